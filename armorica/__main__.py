@@ -1,0 +1,157 @@
+"""The command line: `python -m armorica COMMAND`."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from secrets import randbelow
+
+from armorica import __version__, games
+from armorica.ai.levels import LEVELS
+from armorica.cli import bench, simulate, terminal
+from armorica.core.problem import RecordError
+from armorica.core.rng import SEED_LIMIT
+from armorica.games.armorica.cards import ICONS, house_set
+from armorica.games.armorica.words import record_problem
+from armorica.site.build import SiteError, build
+from armorica.site.server import serve
+
+SITE = Path("build/site")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="armorica", description="Armorica, the card game.")
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    cards = commands.add_parser("cards", help="show the card faces")
+    cards.add_argument("--json", action="store_true", help="as JSON")
+
+    run = commands.add_parser("simulate", help="let opponents play, and sum up")
+    run.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    run.add_argument("--games", type=_positive, default=100)
+    run.add_argument("--seed", type=_seed, default=1, help="of the first game; then counted up")
+    run.add_argument("--levels", type=_levels, default=["settler"], help="a,b,.. for the seats")
+    run.add_argument("--records", type=Path, help="write the records here, one line a game")
+
+    replay = commands.add_parser("replay", help="print a recorded game turn by turn")
+    replay.add_argument("file", type=Path, help="a record, or lines of them")
+
+    play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
+    play.add_argument("--terminal", action="store_true", help="play here, without a browser")
+    play.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    play.add_argument("--seed", type=_seed, help="the deal; else by chance")
+    play.add_argument("--port", type=int, default=8000)
+
+    server = commands.add_parser("serve", help="serve a built site")
+    server.add_argument("--folder", type=Path, default=SITE)
+    server.add_argument("--port", type=int, default=8000)
+
+    make = commands.add_parser("build", help="write the site as a static folder")
+    make.add_argument("--out", type=Path, default=SITE)
+
+    commands.add_parser("bench", help="measure the engine beside a fixed gauge")
+    return parser
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise ValueError
+    return value
+
+
+def _seed(text: str) -> int:
+    value = int(text)
+    if not 0 <= value < SEED_LIMIT:
+        raise ValueError
+    return value
+
+
+def _levels(text: str) -> list[str]:
+    levels = text.split(",")
+    unknown = [level for level in levels if level not in LEVELS]
+    if unknown:
+        known = ", ".join(LEVELS)
+        raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {known}")
+    return levels
+
+
+def _cards(as_json: bool) -> None:
+    for_json = []
+    for card in house_set().cards:
+        icons = dict(zip(ICONS, card.icons, strict=True))
+        if as_json:
+            fields = {"name": card.name, "people": card.people, "deck": card.deck}
+            for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
+        else:
+            shown = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
+            print(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{shown}")
+    if as_json:
+        print(json.dumps(for_json, ensure_ascii=False, indent=1))
+
+
+def _replay(file: Path) -> None:
+    text = file.read_text("utf-8")
+    lines = text.splitlines() if file.suffix == ".jsonl" else [text]
+    for line in filter(str.strip, lines):
+        for told in terminal.replay(games.read(line)):
+            print(told)
+
+
+def _play(options: argparse.Namespace) -> None:
+    if options.terminal:
+        seed = randbelow(SEED_LIMIT) if options.seed is None else options.seed
+        terminal.play("You", options.players - 1, seed)
+    else:
+        build(SITE)
+        serve(SITE, options.port, open_browser=sys.stdout.isatty())
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; return 0, or 1 after saying in a sentence what went wrong."""
+    options = _parser().parse_args(arguments)
+    try:
+        match options.command:
+            case "cards":
+                _cards(options.json)
+            case "simulate":
+                print(
+                    simulate.simulate(
+                        options.players,
+                        options.games,
+                        options.seed,
+                        options.levels,
+                        options.records,
+                    )
+                )
+            case "replay":
+                _replay(options.file)
+            case "play":
+                _play(options)
+            case "serve":
+                serve(options.folder, options.port)
+            case "build":
+                build(options.out)
+                print(f"The site is in {options.out}.")
+            case "bench":
+                print(bench.bench())
+    except RecordError as error:
+        print(record_problem(terminal.T, error.place, error.problem), file=sys.stderr)
+        return 1
+    except UnicodeDecodeError:
+        print("That file is not text; give a record.", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        sys.stderr.close()
+    except (SiteError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

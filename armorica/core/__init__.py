@@ -1,0 +1,1 @@
+"""What any turn-based game needs: the game protocol, problems, the random generator, the match."""

@@ -1,0 +1,90 @@
+"""The protocol that a game's module satisfies."""
+
+from typing import Any, Protocol, Self, TypeVar
+
+from armorica.core.problem import Problem
+from armorica.core.rng import Rng
+
+
+class GameState(Protocol):
+    """Hold everything that a game in progress needs; changed in place by `Game.apply`."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        ...
+
+
+S = TypeVar("S", bound=GameState)
+D = TypeVar("D")
+
+
+class Game(Protocol[D, S]):
+    """Play one game by its rules: a module, not a class to inherit from.
+
+    D is a deal (all that is settled before the first move), S a state. A move is one small
+    integer whose meaning depends on the state; a game's own text form says it in words.
+    """
+
+    @property
+    def KEY(self) -> str:
+        """Name the game's folder and its record format."""
+
+    @property
+    def SEATS(self) -> range:
+        """Give the numbers of players."""
+
+    def deal(self, players: tuple[str, ...], seed: int, **options: Any) -> D:
+        """Deal from a seed: the same seed, the same deal, on every Python."""
+        ...
+
+    def new(self, deal: D) -> S:
+        """Return the state before the first move."""
+        ...
+
+    def to_move(self, s: S) -> int | None:
+        """Return the seat to move, None when the game is over."""
+        ...
+
+    def legal(self, s: S) -> list[int]:
+        """List every legal move, each once, always in the same order; none when the game is over."""
+        ...
+
+    def why_not(self, s: S, seat: int, move: int) -> Problem | None:
+        """Say why a seat may not make a move; None for a legal one."""
+        ...
+
+    def apply(self, s: S, move: int) -> None:
+        """Make a legal move in place, unchecked: whoever calls it vouches for the move."""
+        ...
+
+    def scores(self, s: S) -> list[int]:
+        """Return each seat's points as they stand."""
+        ...
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """Estimate how good the state is for a seat; higher is better."""
+        ...
+
+    def observe(self, s: S, seat: int) -> S:
+        """Return a copy that holds only what the seat may know."""
+        ...
+
+    def determinize(self, seen: S, seat: int, rng: Rng) -> S:
+        """Return a state that the observation allows, what is unseen dealt anew."""
+        ...
+
+    def check(self, s: S) -> None:
+        """Raise AssertionError where the state contradicts itself."""
+        ...
+
+    def format_move(self, s: S, move: int) -> str:
+        """Write a move as text."""
+        ...
+
+    def parse_move(self, s: S, text: str) -> int:
+        """Read a move from text.
+
+        Raises:
+            IllegalMove: the text names no move of the moment.
+        """
+        ...

@@ -1,0 +1,57 @@
+"""A game as it is played: checked moves, and a history that can be walked."""
+
+from typing import Generic
+
+from armorica.core.game import D, Game, S
+from armorica.core.problem import IllegalMove
+
+
+class Match(Generic[D, S]):
+    """Play a game from its deal; undo and redo by replay.
+
+    `moves` are all moves known, `ply` how many of them have been made: behind it lie the undone
+    ones, until a new move takes their place.
+    """
+
+    def __init__(self, game: Game[D, S], deal: D) -> None:
+        self.game = game
+        self.deal = deal
+        self.state = game.new(deal)
+        self.moves: list[int] = []
+        self.ply = 0
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a move for a seat.
+
+        Raises:
+            IllegalMove: the rules refuse it; nothing has changed.
+        """
+        refusal = self.game.why_not(self.state, seat, move)
+        if refusal:
+            raise IllegalMove(refusal)
+        self.game.apply(self.state, move)
+        self.moves[self.ply :] = [move]
+        self.ply += 1
+
+    def state_at(self, ply: int) -> S:
+        """Return the state after the first moves; ply from 0 to len(moves)."""
+        state = self.game.new(self.deal)
+        for move in self.moves[:ply]:
+            self.game.apply(state, move)
+        return state
+
+    def go(self, ply: int) -> None:
+        """Undo or redo up to a ply; ply from 0 to len(moves)."""
+        self.state = self.state_at(ply)
+        self.ply = ply
+
+    def movers(self) -> list[int]:
+        """Return the seat that makes each of the moves, the undone ones too."""
+        state = self.game.new(self.deal)
+        seats = []
+        for move in self.moves:
+            seat = self.game.to_move(state)
+            assert seat is not None
+            seats.append(seat)
+            self.game.apply(state, move)
+        return seats

@@ -1,0 +1,33 @@
+"""What can be wrong, as a code and its numbers; words are found for it elsewhere."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Name what is wrong: a stable code, and the values that a sentence about it needs."""
+
+    code: str
+    details: dict[str, int | str] = field(default_factory=dict)
+
+
+def problem(code: str, **details: int | str) -> Problem:
+    """Make a problem from its code and its details by name."""
+    return Problem(code, details)
+
+
+class IllegalMove(ValueError):
+    """Refuse a move; `problem` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.code, problem.details)
+        self.problem = problem
+
+
+class RecordError(ValueError):
+    """Refuse a record; `place` names where in it, such as `moves[12]`, and `problem` why."""
+
+    def __init__(self, place: str, problem: Problem) -> None:
+        super().__init__(place, problem.code, problem.details)
+        self.place = place
+        self.problem = problem

@@ -1,0 +1,33 @@
+"""A small integer random generator that is the same on every Python."""
+
+from typing import Any
+
+_MASK = (1 << 64) - 1
+SEED_LIMIT = 1 << 53  # a seed passes unharmed through JSON and JavaScript
+
+
+class Rng:
+    """Draw integers from a 64-bit linear congruential generator (Knuth's MMIX constants), high bits only.
+
+    The seed is any integer; it is scrambled first (splitmix64; Steele, Lea, Flood 2014), so that
+    neighbouring seeds give unrelated games.
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        z = (seed + 0x9E3779B97F4A7C15) & _MASK
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        z = (z ^ z >> 27) * 0x94D049BB133111EB & _MASK
+        self.state = z ^ z >> 31
+
+    def below(self, n: int) -> int:
+        """Return an integer from 0 to n - 1; n from 1 to 2**32."""
+        self.state = state = self.state * 6364136223846793005 + 1442695040888963407 & _MASK
+        return (state >> 32) * n >> 32
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Shuffle a list in place (Fisher-Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,40 @@
+"""The games, by their keys: each a folder with the same file names."""
+
+import re
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from armorica.core.game import Game
+from armorica.core.match import Match
+
+GAMES = ("armorica",)
+
+
+def part(key: str, name: str) -> ModuleType:
+    """Import a module of a game's folder, such as its `record`."""
+    return import_module(f"armorica.games.{key}.{name}")
+
+
+def load(key: str) -> Game[Any, Any]:
+    """Import a game by its key, one of GAMES."""
+    game: Game[Any, Any] = part(key, "game")  # type: ignore[assignment]
+    return game
+
+
+def write(match: Match[Any, Any]) -> str:
+    """Write a match's record as one line of text."""
+    text: str = part(match.game.KEY, "record").write(match)
+    return text
+
+
+def read(text: str) -> Match[Any, Any]:
+    """Read a match of any game from its record.
+
+    Raises:
+        RecordError: with the place and the problem; nothing is loaded.
+    """
+    named = re.search(r'"format"\s*:\s*"([a-z]{1,20})-record/', text[:100_000])
+    key = named[1] if named and named[1] in GAMES else GAMES[0]
+    match: Match[Any, Any] = part(key, "record").read(text)
+    return match

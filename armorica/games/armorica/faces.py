@@ -1,0 +1,250 @@
+"""Cards, rows and displays as HTML."""
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
+from armorica.core.problem import Problem
+from armorica.games.armorica import words
+from armorica.games.armorica.cards import ACCESS, DECK_SIZE, ICONS, PEOPLES, PLEBEIANS, Card
+from armorica.games.armorica.rules import ROW
+from armorica.games.armorica.scoring import runs
+from armorica.games.armorica.state import OVER, ROMAN, WINTER, State
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+
+
+@lru_cache(64)
+def sign(name: str) -> Safe:
+    """Draw a sign of the sprite; what it means must stand beside it in words."""
+    template = '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>'
+    return html(template, name=name)
+
+
+@lru_cache(256)
+def face(t: Translator, card: Card) -> Safe:
+    """Draw what is printed on a card; its place on the table adds the rest."""
+    icons = [
+        html(
+            '<span class="icon {icon}">{sign}{count}</span>',
+            icon=icon if count else "none",
+            sign=sign(icon) if count else None,
+            count=html("<b>{n}</b>", n=count) if count > 1 else None,
+        )
+        for icon, count in zip(ICONS, card.icons, strict=True)
+    ]
+    return html(
+        '<span class="band">{sign}<span class="suit-name">{suit}</span>'
+        '<span class="pile">{pile}</span></span>'
+        '<span class="icons">{icons}</span>'
+        '<span class="name">{name}</span>{people}',
+        sign=sign(card.suit),
+        suit=words.suit_name(t, card.suit),
+        pile=card.deck,
+        icons=icons,
+        name=card.name,
+        people=sign(motif(card)),
+    )
+
+
+def motif(card: Card) -> str:
+    """Name the sign of a card's people; those who start are Gauls."""
+    return "roman" if card.people == "roman" else "gaul"
+
+
+def row(
+    t: Translator,
+    s: State,
+    people: int,
+    refusals: Mapping[int, str],
+    refused: int | None,
+) -> Safe:
+    """Draw the row of a people, its fixed places numbered from the right [A8].
+
+    `refusals` give the reason for each card that cannot be taken now; `refused` is the card that a
+    person was just refused.
+    """
+    cards = s.rows[people]
+    slots = [
+        _slot(t, s, people, place, refusals, refused)
+        if place <= len(cards)
+        else html('<li class="slot empty">{foot}</li>', foot=_foot(s, place))
+        for place in range(ROW, 0, -1)
+    ]
+    left = DECK_SIZE - s.drawn[people]
+    return html(
+        '<section class="market-row {now}" aria-labelledby="{key}-title">'
+        '<h2 id="{key}-title">{sign}{title}</h2>'
+        '<p class="deck">{back}<b aria-hidden="true">{left}</b>'
+        '<span class="unseen">{left_words}</span></p>'
+        '<ul id="{key}-row" class="row">{slots}</ul></section>',
+        now="now" if s.phase == people else "later",
+        key=PEOPLES[people],
+        sign=sign(PEOPLES[people]),
+        title=t("Romans") if people == ROMAN else t("Gauls"),
+        back=sign("back-of-card"),
+        left=left,
+        left_words=t.n("{count} card left to draw", "{count} cards left to draw", left),
+        slots=slots,
+    )
+
+
+def _slot(
+    t: Translator,
+    s: State,
+    people: int,
+    place: int,
+    refusals: Mapping[int, str],
+    refused: int | None,
+) -> Safe:
+    number = s.rows[people][place - 1]
+    card = s.card_set.cards[number]
+    why = refusals.get(number)
+    label = [
+        words.card_words(t, card),
+        t("place {place} from the right", place=place),
+        why or t("within reach"),
+    ]
+    return html(
+        '<li class="slot"><button type="button" id="card-{id}" data-do="play {people} {id}"'
+        ' class="card suit-{suit} {motif} {reach}{refused}"{disabled} aria-label="{label}">'
+        "{face}{need}</button>{why}{foot}</li>",
+        id=card.id,
+        people=PEOPLES[people],
+        suit=card.suit,
+        motif=motif(card),
+        reach="out" if why else "reachable",
+        refused=" refused" if number == refused else None,
+        disabled=Safe(' aria-disabled="true"') if why else None,
+        label="; ".join(label),
+        face=face(t, card),
+        need=_need(s, number, place),
+        why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
+        if number == refused
+        else None,
+        foot=_foot(s, place),
+    )
+
+
+def _need(s: State, number: int, place: int) -> Safe | None:
+    """Show what reaches a card at its place: always for patricians, else where it falls short."""
+    if s.phase in (WINTER, OVER):
+        return None
+    suit = s.card_set.cards[number].suit
+    have = s.totals[s.mover] >> s.card_set.reach[number] & 255
+    if suit in PLEBEIANS and have >= place:
+        return None
+    return html(
+        '<span class="need {state}">{sign}{icon}<b>{count}</b></span>',
+        state="met" if have >= place else "short",
+        sign=sign("tick" if have >= place else "lock"),
+        icon=sign(ACCESS[suit]),
+        count=place if have >= place else f"{have}/{place}",
+    )
+
+
+def _foot(s: State, place: int) -> Safe:
+    """Number a place, on the band that the mover's wheat draws under the row."""
+    wheat = 0 if s.phase in (WINTER, OVER) else min(s.icons(s.mover)[0], ROW)
+    end = html(
+        '<span class="wheat-reach">{sign}{wheat}</span>',
+        sign=sign("wheat"),
+        wheat=s.icons(s.mover)[0],
+    )
+    return html(
+        '<span class="place {within}{end}" aria-hidden="true">{mark}{place}</span>',
+        within="within" if place <= wheat else "beyond",
+        end=" end" if place == wheat else None,
+        mark=end if place == wheat else None,
+        place=place,
+    )
+
+
+def display(
+    t: Translator,
+    s: State,
+    seat: int,
+    label: str,
+    fresh: Collection[int] = (),
+    picks: Mapping[int, Safe] | None = None,
+) -> Safe:
+    """Lay out a seat's display, each set bracketed with its VP; `picks` put buttons for cards."""
+    last = s.displays[seat][-1]
+    parts = []
+    for run in runs(s.card_set, s.displays[seat]):
+        cards = [
+            html(
+                '<li class="{whole}">{card}</li>',
+                whole="whole" if number == last else "covered",
+                card=picks[number] if picks else _laid(t, s.card_set.cards[number], number in fresh),
+            )
+            for number in run
+        ]
+        vp = len(run) * (len(run) + 1) // 2
+        parts.append(
+            html(
+                '<li class="run"><ol>{cards}</ol><span class="run-vp">'
+                '<b aria-hidden="true">{vp}</b><span class="unseen">{words}</span></span></li>',
+                cards=cards,
+                vp=vp,
+                words=t(
+                    "{set}: {points}",
+                    set=t.n("set of {count} suit", "set of {count} suits", len(run)),
+                    points=words.points(t, vp),
+                ),
+            )
+        )
+    return html(
+        '<ol id="display-{seat}" class="display" aria-label="{label}">{parts}</ol>',
+        seat=seat,
+        label=label,
+        parts=parts,
+    )
+
+
+def _laid(t: Translator, card: Card, fresh: bool) -> Safe:
+    # Focus shows a covered card whole; a card in a display is no stop for the tab key.
+    return html(
+        '<span id="card-{id}" class="card suit-{suit} {motif}{fresh}" role="img" tabindex="-1"'
+        ' aria-label="{label}">{face}</span>',
+        id=card.id,
+        suit=card.suit,
+        motif=motif(card),
+        fresh=" fresh" if fresh else None,
+        label=words.card_words(t, card),
+        face=face(t, card),
+    )
+
+
+def pick(t: Translator, card: Card, refusal: Problem | None, chosen: bool, effect: int) -> Safe:
+    """Draw a card of a display that chooses for winter [A11]; `effect` is the change of VP."""
+    if refusal:
+        return html(
+            '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
+            ' {motif} fed" aria-disabled="true" aria-label="{label}">{face}</button>',
+            id=card.id,
+            suit=card.suit,
+            motif=motif(card),
+            label="; ".join([words.card_words(t, card), words.refusal(t, refusal, [])]),
+            face=face(t, card),
+        )
+    return html(
+        '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {motif}'
+        ' bare" aria-pressed="{pressed}" aria-label="{label}">{face}'
+        '<span class="effect">{mark}{effect}</span></button>',
+        id=card.id,
+        suit=card.suit,
+        motif=motif(card),
+        pressed="true" if chosen else "false",
+        label="; ".join([words.card_words(t, card), words.effect(t, effect)]),
+        face=face(t, card),
+        mark=sign("tick") if chosen else None,
+        effect=signed(effect),
+    )
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign, a true minus among them."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+
+
+

@@ -1,0 +1,178 @@
+"""The text record of a game, `armorica-record/1`: save file, link and bug report at once."""
+
+import json
+from typing import Any
+
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, Problem, RecordError, problem
+from armorica.core.rng import SEED_LIMIT
+from armorica.games.armorica import game
+from armorica.games.armorica.cards import PEOPLES, CardSet, house_set
+from armorica.games.armorica.rules import starved
+from armorica.games.armorica.scoring import score
+from armorica.games.armorica.state import OVER, PASS, PHASES, WINTER, Deal, State
+from armorica.games.armorica.text import move_of
+
+FORMAT = "armorica-record/1"
+LONGEST = 100_000  # characters; a four-player game takes about 4,000
+LONGEST_NAME = 40
+TIES = ("none", "two_each")
+
+
+def to_record(match: Match[Deal, State]) -> dict[str, Any]:
+    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    deal = match.deal
+    s = match.game.new(deal)
+    moves: list[list[Any]] = []
+    for move in match.moves[: match.ply]:
+        ids: Any = [deal.card_set.cards[c].id for c in starved(move)] if move != PASS else None
+        if s.phase != WINTER and ids:
+            (ids,) = ids
+        moves.append([PHASES[s.phase], s.mover, ids])
+        match.game.apply(s, move)
+    record = {
+        "format": FORMAT,
+        "card_set": deal.card_set.id,
+        "seed": deal.seed,
+        "rules": {"four_way_tie": deal.four_way_tie},
+        "players": list(deal.players),
+        "start_player": deal.start_player,
+        "gaul_deck": [deal.card_set.cards[c].id for c in deal.orders[0]],
+        "roman_deck": [deal.card_set.cards[c].id for c in deal.orders[1]],
+        "moves": moves,
+    }
+    return record | (_outcome(s) if s.phase == OVER else {})
+
+
+def _outcome(s: State) -> dict[str, Any]:
+    """Write the end of a game down."""
+    result = score(s)
+    parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
+    return {
+        "displays": [[s.card_set.cards[c].id for c in display] for display in s.displays],
+        "scores": [{part: getattr(seat, part) for part in parts} for seat in result.seats],
+        "winners": list(result.winners),
+    }
+
+
+def write(match: Match[Deal, State]) -> str:
+    """Write a match's record as one line of JSON."""
+    return json.dumps(to_record(match), ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str) -> Match[Deal, State]:
+    """Read a match from its record, each move checked by the rules.
+
+    Raises:
+        RecordError: with the place and the problem; nothing is loaded.
+    """
+    if len(text) > LONGEST:
+        raise RecordError("", problem("too_long", length=len(text), most=LONGEST))
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("", problem("not_json")) from None
+    if not isinstance(data, dict):
+        raise RecordError("", problem("not_an_object"))
+    if data.get("format") != FORMAT:
+        raise RecordError("format", problem("unknown_format", need=FORMAT))
+    match = Match(game, _deal(data))
+    moves = data.get("moves")
+    _demand(isinstance(moves, list), "moves", problem("not_a_list"))
+    for n, entry in enumerate(moves or []):
+        try:
+            _play(match, entry)
+        except IllegalMove as error:
+            raise RecordError(f"moves[{n}]", error.problem) from None
+    over = match.state.phase == OVER
+    outcome = _outcome(match.state) if over else {}
+    for field in ("displays", "scores", "winners"):
+        if field in data:
+            _demand(over, field, problem("not_over"))
+            _demand(data[field] == outcome[field], field, problem("wrong_outcome"))
+    return match
+
+
+def _demand(holds: bool, place: str, otherwise: Problem) -> None:
+    if not holds:
+        raise RecordError(place, otherwise)
+
+
+def _deal(data: dict[str, Any]) -> Deal:
+    """Read what precedes the first move."""
+    card_set = house_set()
+    _demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
+    seed, start, players = data.get("seed"), data.get("start_player"), data.get("players")
+    _demand(type(seed) is int and 0 <= seed < SEED_LIMIT, "seed", problem("bad_seed"))
+    rules = data.get("rules")
+    tie = rules.get("four_way_tie") if isinstance(rules, dict) else None
+    _demand(tie in TIES and rules.keys() == {"four_way_tie"}, "rules", problem("unknown_rules"))
+    _demand(
+        isinstance(players, list) and len(players) in game.SEATS,
+        "players",
+        problem("bad_players", least=game.SEATS[0], most=game.SEATS[-1]),
+    )
+    for n, name in enumerate(players):
+        _demand(valid_name(name), f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
+    _demand(
+        type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat")
+    )
+    orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
+    return Deal(card_set, seed, tuple(players), start, (orders[0], orders[1]), tie)
+
+
+def valid_name(name: object) -> bool:
+    """Tell whether a player may be called so: 1 to 40 printable characters, none at the ends a space."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and name == name.strip()
+    )
+
+
+def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:
+    """Read a deck: all cards of a people, pile after pile [A7]."""
+    place = f"{people}_deck"
+    _demand(isinstance(ids, list), place, problem("not_a_list"))
+    assert isinstance(ids, list)
+    piles = card_set.piles(people)
+    pile_of = [n for n, pile in enumerate(piles) for _ in pile]
+    order: list[int] = []
+    for n, id in enumerate(ids):
+        card = card_set.number.get(id) if isinstance(id, str) else None
+        at = f"{place}[{n}]"
+        _demand(n < len(pile_of), at, problem("too_many_cards", most=len(pile_of)))
+        _demand(card is not None, at, problem("unknown_card", card=str(id)[:LONGEST_NAME]))
+        assert card is not None
+        _demand(card in piles[pile_of[n]], at, problem("wrong_pile", card=id))
+        _demand(card not in order, at, problem("same_card", card=id))
+        order.append(card)
+    _demand(len(order) == len(pile_of), place, problem("too_few_cards", need=len(pile_of)))
+    return tuple(order)
+
+
+def _play(match: Match[Deal, State], entry: object) -> None:
+    """Play one entry of a record's moves.
+
+    Raises:
+        IllegalMove: the entry is none, or the rules refuse it.
+    """
+    s = match.state
+    if not isinstance(entry, list) or len(entry) != 3:
+        raise IllegalMove(problem("bad_entry"))
+    verb, seat, what = entry
+    if s.phase == OVER:
+        raise IllegalMove(problem("game_over"))
+    if verb != PHASES[s.phase]:
+        raise IllegalMove(problem("wrong_phase", phase=PHASES[s.phase]))
+    if type(seat) is not int:
+        raise IllegalMove(problem("bad_entry"))
+    ids = what if s.phase == WINTER else [what]
+    if what is None and s.phase != WINTER:
+        move = PASS
+    elif isinstance(ids, list) and all(isinstance(id, str) for id in ids):
+        move = move_of(s, verb, ids)
+    else:
+        raise IllegalMove(problem("bad_entry"))
+    match.play(seat, move)

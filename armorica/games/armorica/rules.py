@@ -1,0 +1,220 @@
+"""The rules of play [A6]-[A14]. A move is PASS, a card's number, or two starved cards a < b as a | b << 6."""
+
+from armorica.core.problem import Problem, problem
+from armorica.core.rng import SEED_LIMIT, Rng
+from armorica.games.armorica.cards import ACCESS, DECK_SIZE, PEOPLES, PILES, CardSet, house_set
+from armorica.games.armorica.state import GAUL, OVER, PASS, PHASES, ROMAN, WINTER, Deal, State
+
+KEY = "armorica"
+SEATS = range(2, 5)  # [A6]
+ROW = 6  # [A7]
+
+
+def deal(
+    players: tuple[str, ...],
+    seed: int,
+    card_set: CardSet | None = None,
+    four_way_tie: str = "none",
+) -> Deal:
+    """Draw the start player and shuffle each pile, by the seed alone [A6] [A7].
+
+    Args:
+        players: a name or an opponent's level for each of 2 to 4 seats, clockwise.
+        seed: from 0 to 2**53 - 1.
+        card_set: the house set unless given.
+        four_way_tie: "none" or "two_each" [A17].
+    """
+    assert len(players) in SEATS
+    assert 0 <= seed < SEED_LIMIT
+    card_set = card_set or house_set()
+    rng = Rng(seed)
+    start = rng.below(len(players))
+    gaul, roman = (_stack(card_set, people, rng) for people in PEOPLES)
+    return Deal(card_set, seed, players, start, (gaul, roman), four_way_tie)
+
+
+def _stack(card_set: CardSet, people: str, rng: Rng) -> tuple[int, ...]:
+    """Shuffle each pile of a people and stack them [A7]."""
+    order: list[int] = []
+    for pile in card_set.piles(people):
+        rng.shuffle(pile)
+        order += pile
+    return tuple(order)
+
+
+def new(deal: Deal) -> State:
+    """Lay out the rows and the start cards [A6] [A7]."""
+    seats = len(deal.players)
+    s = State()
+    s.card_set = deal.card_set
+    s.four_way_tie = deal.four_way_tie
+    s.orders = deal.orders
+    s.turn = 1
+    s.phase = GAUL
+    s.first = s.mover = deal.start_player
+    s.done = 0
+    # The first card turned up is the rightmost, and a row runs from the right [A7].
+    s.rows = [order[:ROW] for order in deal.orders]
+    s.drawn = [ROW, ROW]
+    # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
+    s.displays = [((seat - deal.start_player) % seats,) for seat in range(seats)]
+    s.discards = ()
+    s.totals = [deal.card_set.packed[display[0]] for display in s.displays]
+    return s
+
+
+def to_move(s: State) -> int | None:
+    """Return the seat to move, None when the game is over."""
+    return None if s.phase == OVER else s.mover
+
+
+def legal(s: State) -> list[int]:
+    """List the legal moves: cards from the right of the row, then PASS; or the sets winter may take."""
+    if s.phase == GAUL:  # [A8]
+        return [*s.rows[GAUL][: s.totals[s.mover] & 255], PASS]
+    if s.phase == ROMAN:  # [A10]
+        total = s.totals[s.mover]
+        reach = s.card_set.reach
+        moves = [
+            card for i, card in enumerate(s.rows[ROMAN]) if total >> reach[card] & 255 > i
+        ]
+        moves.append(PASS)
+        return moves
+    if s.phase == OVER:
+        return []
+    bare = sorted(c for c in s.displays[s.mover] if not s.card_set.stores[c])  # [A11]
+    if s.starving(s.mover) == 1:
+        return bare
+    return [a | b << 6 for i, a in enumerate(bare) for b in bare[i + 1 :]]
+
+
+def starved(move: int) -> tuple[int, ...]:
+    """List the cards that a winter move gives up."""
+    return (move & 63, move >> 6) if move >> 6 else (move,)
+
+
+def winter_move(cards: list[int]) -> int:
+    """Make the winter move that gives up one card or two, in any order; PASS for none."""
+    if not cards:
+        return PASS
+    first, *rest = sorted(cards)
+    return first | rest[0] << 6 if rest else first
+
+
+def needed(card_set: CardSet, card: int) -> str:
+    """Name the icon that reaches a card [A8] [A10]."""
+    return ACCESS[card_set.cards[card].suit]
+
+
+def why_not(s: State, seat: int, move: int) -> Problem | None:
+    """Say why a seat may not make a move, as a code and its numbers; None for a legal move."""
+    if s.phase == OVER:
+        return problem("game_over")
+    if seat != s.mover:
+        return problem("not_your_turn", seat=seat, mover=s.mover)
+    if s.phase == WINTER:
+        return _why_not_starve(s, seat, starved(move) if move != PASS else ())
+    if move == PASS:
+        return None  # [A9]
+    row = s.rows[s.phase]
+    if move not in row:
+        if move in s.rows[ROMAN - s.phase]:
+            return problem("wrong_phase", phase=PHASES[s.phase])
+        return problem("not_in_row")
+    place = row.index(move) + 1
+    have = s.totals[seat] >> s.card_set.reach[move] & 255
+    if have < place:
+        icon = needed(s.card_set, move)
+        return problem("out_of_reach", icon=icon, need=place, have=have)
+    return None
+
+
+def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | None:
+    """Say why a seat may not give up these cards in winter [A11]."""
+    if list(cards) != sorted(set(cards)):
+        return problem("unknown_move")  # a pair has one form only
+    for card in cards:
+        if card in s.rows[GAUL] or card in s.rows[ROMAN]:
+            return problem("wrong_phase", phase=PHASES[WINTER])
+        if card not in s.displays[seat]:
+            return problem("not_in_display")
+        if s.card_set.stores[card]:
+            return problem("has_amphora")
+    need = s.starving(seat)
+    if len(cards) != need:
+        return problem("wrong_count", need=need, given=len(cards))
+    return None
+
+
+def apply(s: State, move: int) -> None:
+    """Make a legal move in place, unchecked."""
+    seat = s.mover
+    phase = s.phase
+    if phase == WINTER:  # [A11]
+        gone = starved(move)
+        s.discards += gone
+        s.displays[seat] = tuple(c for c in s.displays[seat] if c not in gone)
+        s.totals[seat] -= sum(s.card_set.packed[c] for c in gone)
+    else:  # [A9]
+        row = s.rows[phase]
+        at = s.drawn[phase]
+        refill = s.orders[phase][at : at + 1]
+        if move == PASS:
+            s.discards += row[:1]
+            s.rows[phase] = row[1:] + refill
+        else:
+            i = row.index(move)
+            s.rows[phase] = row[:i] + row[i + 1 :] + refill
+            s.displays[seat] += (move,)
+            s.totals[seat] += s.card_set.packed[move]
+        s.drawn[phase] = at + len(refill)
+    s.done += 1
+    seats = len(s.displays)
+    if s.done < seats:
+        s.mover = (s.first + s.done) % seats
+        if phase != WINTER:
+            return
+    elif phase != WINTER:
+        s.phase = phase + 1
+        s.done = 0
+        s.mover = s.first
+    if s.phase == WINTER:
+        _winter(s)
+
+
+def _winter(s: State) -> None:
+    """Find the next seat that must give up cards; end the turn when there is none [A11]-[A14]."""
+    seats = len(s.displays)
+    while s.done < seats:
+        s.mover = (s.first + s.done) % seats
+        if s.starving(s.mover):
+            return
+        s.done += 1
+    s.first = s.mover = (s.first + 1) % seats  # [A12]
+    if seats == 2:  # [A13]
+        for phase in (GAUL, ROMAN):
+            at = s.drawn[phase]
+            refill = s.orders[phase][at : at + 1]
+            s.discards += s.rows[phase][:1]
+            s.rows[phase] = s.rows[phase][1:] + refill
+            s.drawn[phase] = at + len(refill)
+    if DECK_SIZE in s.drawn:  # [A14]
+        s.phase = OVER
+        return
+    s.phase = GAUL
+    s.done = 0
+    s.turn += 1
+
+
+def check(s: State) -> None:
+    """Raise AssertionError unless every card is in one place and the totals are right."""
+    decks = [c for phase in (GAUL, ROMAN) for c in s.orders[phase][s.drawn[phase] :]]
+    zones = [c for zone in (*s.rows, *s.displays) for c in zone]
+    seats = len(s.displays)
+    spare_starts = range(seats, len(PILES["start"]))
+    assert sorted([*decks, *zones, *s.discards, *spare_starts]) == list(range(len(s.card_set.cards)))
+    assert all(len(row) <= ROW for row in s.rows)
+    for seat, display in enumerate(s.displays):
+        assert s.totals[seat] == sum(s.card_set.packed[c] for c in display)
+        assert display[0] < seats  # the start card stays first [A4]
+    assert (s.phase == OVER) == (not legal(s))

@@ -1,0 +1,121 @@
+"""Scoring [A15]-[A18]."""
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from armorica.games.armorica.cards import CardSet
+from armorica.games.armorica.state import State
+
+SET_VP = tuple(accumulate(range(7)))  # [A15]: 0, 1, 3, 6, 10, 15, 21
+MAJORITIES = {"grapes": 8, "olives": 16, "sheep": 24}  # [A17], with the icon's place in packed totals
+COINS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Majority:
+    """Say who holds the most of an icon: each seat's count, the holders, and what each of them gets."""
+
+    icon: str
+    counts: tuple[int, ...]
+    holders: tuple[int, ...]
+    vp: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """Break one seat's score down; `runs` are its sets as card numbers."""
+
+    runs: tuple[tuple[int, ...], ...]
+    sets: int
+    coins: int
+    grapes: int
+    olives: int
+    sheep: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Break the score of the table down; `tie_break` is "none", "coins" or "shared" [A18]."""
+
+    seats: tuple[SeatScore, ...]
+    majorities: tuple[Majority, ...]
+    winners: tuple[int, ...]
+    tie_break: str
+
+
+def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Cut a display into its sets, left to right [A15]."""
+    found: list[tuple[int, ...]] = []
+    current: list[int] = []
+    colours = 0
+    for card in display:
+        colour = 1 << card_set.suit[card]
+        if colours & colour:
+            found.append(tuple(current))
+            current = []
+            colours = 0
+        current.append(card)
+        colours |= colour
+    if current:
+        found.append(tuple(current))
+    return found
+
+
+def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
+    """Add up the VP of a display's sets [A15], without listing them."""
+    suit = card_set.suit
+    vp = colours = size = 0
+    for card in display:
+        colour = 1 << suit[card]
+        if colours & colour:
+            colours = size = 0
+        colours |= colour
+        size += 1
+        vp += size  # a set of n is worth 1 + 2 + ... + n
+    return vp
+
+
+def majority(s: State, icon: str) -> Majority:
+    """Find who holds the most of an icon, and what it pays [A17]."""
+    counts = tuple(total >> MAJORITIES[icon] & 255 for total in s.totals)
+    most = max(counts)
+    if not most:
+        return Majority(icon, counts, (), 0)
+    holders = tuple(seat for seat, count in enumerate(counts) if count == most)
+    vp = 4 if len(holders) == 1 else 2
+    if len(holders) == 4 and s.four_way_tie == "none":
+        vp = 0
+    return Majority(icon, counts, holders, vp)
+
+
+def scores(s: State) -> list[int]:
+    """Return each seat's total as it stands."""
+    totals = [
+        sets_vp(s.card_set, display) + (total >> COINS & 255)
+        for display, total in zip(s.displays, s.totals, strict=True)
+    ]
+    for icon in MAJORITIES:
+        held = majority(s, icon)
+        for seat in held.holders:
+            totals[seat] += held.vp
+    return totals
+
+
+def score(s: State) -> Score:
+    """Break down the score as it stands, final when the game is over."""
+    majorities = tuple(majority(s, icon) for icon in MAJORITIES)
+    seats = []
+    for seat, display in enumerate(s.displays):
+        sets = sets_vp(s.card_set, display)
+        coins = s.totals[seat] >> COINS & 255  # [A16]
+        grapes, olives, sheep = (m.vp if seat in m.holders else 0 for m in majorities)
+        total = sets + coins + grapes + olives + sheep
+        parts = tuple(runs(s.card_set, display))
+        seats.append(SeatScore(parts, sets, coins, grapes, olives, sheep, total))
+    best = max(seat.total for seat in seats)
+    tied = [n for n, seat in enumerate(seats) if seat.total == best]
+    coins = max(seats[n].coins for n in tied)
+    winners = tuple(n for n in tied if seats[n].coins == coins)  # [A18]
+    tie_break = "none" if len(tied) == 1 else "coins" if len(winners) == 1 else "shared"
+    return Score(tuple(seats), majorities, winners, tie_break)

@@ -1,0 +1,100 @@
+"""The deal and the state of a game of Armorica."""
+
+from dataclasses import dataclass
+
+from armorica.games.armorica.cards import CardSet
+
+GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `rows` and `drawn` too
+PHASES = ("gaul", "roman", "winter", "over")
+PASS = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Settle all that comes before the first move.
+
+    `orders` are the card numbers of the Gaul and the Roman deck in the order drawn [A7];
+    `start_player` is the seat that draws Start 1 [A6]; `four_way_tie` is "none" or "two_each" [A17].
+    """
+
+    card_set: CardSet
+    seed: int
+    players: tuple[str, ...]
+    start_player: int
+    orders: tuple[tuple[int, ...], tuple[int, ...]]
+    four_way_tie: str = "none"
+
+
+class State:
+    """Hold a position. All parts are numbers, tuples or flat lists of them, so that a copy is cheap.
+
+    A row runs from its right end leftwards: `rows[GAUL][0]` is the rightmost card, reached first.
+    `drawn` counts the cards that have left each deck; `orders` keeps both decks whole. `totals` are
+    each seat's icons, packed as in `CardSet.packed` and kept as cards come and go. `first` is the
+    start player of the turn, `mover` the seat to move, `done` the seats finished with this phase.
+    """
+
+    __slots__ = (
+        "card_set",
+        "discards",
+        "displays",
+        "done",
+        "drawn",
+        "first",
+        "four_way_tie",
+        "mover",
+        "orders",
+        "phase",
+        "rows",
+        "totals",
+        "turn",
+    )
+
+    card_set: CardSet
+    four_way_tie: str
+    orders: tuple[tuple[int, ...], tuple[int, ...]]
+    turn: int
+    phase: int
+    first: int
+    mover: int
+    done: int
+    rows: list[tuple[int, ...]]
+    drawn: list[int]
+    displays: list[tuple[int, ...]]
+    discards: tuple[int, ...]
+    totals: list[int]
+
+    def copy(self) -> "State":
+        """Return an independent copy."""
+        s = State.__new__(State)
+        s.card_set = self.card_set
+        s.four_way_tie = self.four_way_tie
+        s.orders = self.orders
+        s.turn = self.turn
+        s.phase = self.phase
+        s.first = self.first
+        s.mover = self.mover
+        s.done = self.done
+        s.rows = self.rows[:]
+        s.drawn = self.drawn[:]
+        s.displays = self.displays[:]
+        s.discards = self.discards
+        s.totals = self.totals[:]
+        return s
+
+    def __eq__(self, other: object) -> bool:
+        """Compare all parts."""
+        return isinstance(other, State) and all(
+            getattr(self, slot) == getattr(other, slot) for slot in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def icons(self, seat: int) -> tuple[int, ...]:
+        """Count each of ICONS in a seat's display."""
+        total = self.totals[seat]
+        return tuple(total >> 8 * kind & 255 for kind in range(6))
+
+    def starving(self, seat: int) -> int:
+        """Count the cards that winter would take from a seat now [A11]; 0 to 2 in play."""
+        return max(0, len(self.displays[seat]) - (self.totals[seat] >> 40))

@@ -1,0 +1,242 @@
+"""Armorica in words: names, refusals, events, results."""
+
+from collections.abc import Container
+
+from armorica.core.problem import Problem
+from armorica.games.armorica.cards import ICONS, Card
+from armorica.games.armorica.chronicle import Event
+from armorica.games.armorica.scoring import Score
+from armorica.games.armorica.state import Deal, State
+from armorica.i18n import Translator
+
+OPPONENT_NAMES = ("Drusilla", "Cassius", "Flavia", "Marcellus")
+
+
+def suit_name(t: Translator, suit: str) -> str:
+    """Name a suit."""
+    return {
+        "farmer": t("farmer"),
+        "worker": t("worker"),
+        "soldier": t("soldier"),
+        "matron": t("matron"),
+        "general": t("general"),
+        "bureaucrat": t("bureaucrat"),
+    }[suit]
+
+
+def icon_name(t: Translator, icon: str) -> str:
+    """Name an icon."""
+    return {
+        "wheat": t("wheat"),
+        "grapes": t("grapes"),
+        "olives": t("olives"),
+        "sheep": t("sheep"),
+        "coins": t("coins"),
+        "amphorae": t("amphorae"),
+    }[icon]
+
+
+def icon_count(t: Translator, icon: str, count: int) -> str:
+    """Say how many there are of an icon."""
+    return {
+        "wheat": t.n("{count} wheat", "{count} wheat", count),
+        "grapes": t.n("{count} bunch of grapes", "{count} bunches of grapes", count),
+        "olives": t.n("{count} olive branch", "{count} olive branches", count),
+        "sheep": t.n("{count} sheep", "{count} sheep", count),
+        "coins": t.n("{count} coin", "{count} coins", count),
+        "amphorae": t.n("{count} amphora", "{count} amphorae", count),
+    }[icon]
+
+
+def phase_name(t: Translator, phase: str) -> str:
+    """Name a phase."""
+    return {
+        "gaul": t("Gaul immigration"),
+        "roman": t("Roman immigration"),
+        "winter": t("Winter"),
+        "over": t("End of the game"),
+    }[phase]
+
+
+def level_name(t: Translator, level: str) -> str:
+    """Name an opponent's level."""
+    return {"settler": t("Settler"), "random": t("Random")}[level]
+
+
+def people_name(t: Translator, card: Card) -> str:
+    """Name the people a card belongs to."""
+    return {"start": t("start card"), "gaul": t("Gaul"), "roman": t("Roman")}[card.people]
+
+
+def points(t: Translator, count: int) -> str:
+    """Say a number of victory points."""
+    return t.n("{count} point", "{count} points", count)
+
+
+def effect(t: Translator, change: int) -> str:
+    """Say what giving up a card alone would do to the score."""
+    if change < 0:
+        return t("without it {points} less", points=points(t, -change))
+    if change > 0:
+        return t("without it {points} more", points=points(t, change))
+    return t("without it the score stays")
+
+
+def card_words(t: Translator, card: Card) -> str:
+    """Say what a card shows: name, suit, people, pile, icons."""
+    icons = [
+        icon_count(t, icon, count) for icon, count in zip(ICONS, card.icons, strict=True) if count
+    ]
+    return t(
+        "{name}, {suit}, {people} {pile}: {icons}",
+        name=card.name,
+        suit=suit_name(t, card.suit),
+        people=people_name(t, card),
+        pile=card.deck,
+        icons=t.listed(icons) or t("no icons"),
+    )
+
+
+def player_names(deal: Deal, levels: Container[str]) -> list[str]:
+    """Name each seat's player: a person by the chosen name, an opponent by the seat's own."""
+    return [
+        OPPONENT_NAMES[seat] if player in levels else player
+        for seat, player in enumerate(deal.players)
+    ]
+
+
+def refusal(t: Translator, p: Problem, names: list[str]) -> str:
+    """Say in one sentence why a move is refused, and what would mend it."""
+    d = p.details
+    match p.code:
+        case "out_of_reach":
+            have, need = int(d["have"]), int(d["need"])
+            return t(
+                "Out of reach: place {need} from the right needs {icons}; this display has {have}.",
+                need=need,
+                icons=icon_count(t, str(d["icon"]), need),
+                have=have,
+            )
+        case "wrong_phase":
+            return {
+                "gaul": t("Not now: in this phase cards come from the Gaul row."),
+                "roman": t("Not now: in this phase cards come from the Roman row."),
+                "winter": t("Not now: winter only takes cards away."),
+                "over": t("The game is over; undo to change what happened."),
+            }[str(d["phase"])]
+        case "not_your_turn":
+            return t("Not yet: it is {name}'s turn.", name=names[int(d["mover"])])
+        case "has_amphora":
+            return t("This card bears an amphora: it feeds itself and stays.")
+        case "wrong_count":
+            return t.n(
+                "Choose exactly {count} card to give up; {given} chosen.",
+                "Choose exactly {count} cards to give up; {given} chosen.",
+                int(d["need"]),
+                given=d["given"],
+            )
+        case "not_in_row":
+            return t("That card is not in the row; choose one that is.")
+        case "not_in_display":
+            return t("That card is not in this display; choose one that is.")
+        case "unknown_card":
+            return t("No card is called “{card}”.", card=d["card"])
+        case "game_over":
+            return t("The game is over; undo to change what happened.")
+        case "not_a_person":
+            return t("Not yet: an opponent is to move.")
+        case "seats":
+            return t(
+                "{least} to {most} can play, and {have} would sit here: fill or empty a chair.",
+                least=d["least"],
+                most=d["most"],
+                have=d["have"],
+            )
+    return t("That is not a move; choose one of the moves offered.")
+
+
+def record_problem(t: Translator, place: str, p: Problem) -> str:
+    """Say in one sentence where a record is wrong, why, and that nothing was loaded."""
+    d = p.details
+    reasons = {
+        "too_long": t("it is longer than any game"),
+        "not_json": t("it is not whole, or not a record at all"),
+        "not_an_object": t("it is not a record at all"),
+        "unknown_format": t("it is not of the format {need}", need=d.get("need")),
+        "not_a_list": t("a list is missing there"),
+        "unknown_card_set": t("its card set is not known here"),
+        "bad_seed": t("the seed is no number from 0 to 2^53"),
+        "unknown_rules": t("the rules are not known here"),
+        "bad_players": t("a game has {least} to {most} players", **{"least": 2, "most": 4} | d),
+        "bad_name": t("a name has 1 to {most} characters", most=d.get("most")),
+        "bad_seat": t("there is no such seat"),
+        "too_many_cards": t("the deck has more than {most} cards", most=d.get("most")),
+        "too_few_cards": t("the deck has fewer than {need} cards", need=d.get("need")),
+        "unknown_card": t("no card is called “{card}”", card=d.get("card")),
+        "wrong_pile": t("“{card}” belongs to another pile", card=d.get("card")),
+        "same_card": t("“{card}” is there twice", card=d.get("card")),
+        "bad_entry": t("that is not a move"),
+        "not_over": t("the game is not over yet"),
+        "wrong_outcome": t("the moves lead to another outcome"),
+    }
+    reason = reasons.get(p.code) or t("the rules do not allow that move")
+    if not place:
+        return t("This record cannot be read: {reason}. Nothing was changed.", reason=reason)
+    return t(
+        "This record is wrong at {place}: {reason}. Nothing was changed.",
+        place=place,
+        reason=reason,
+    )
+
+
+def card_names(t: Translator, s: State, cards: tuple[int, ...]) -> str:
+    """Name cards with their suits, as a list in words."""
+    faces = [s.card_set.cards[c] for c in cards]
+    return t.listed(
+        [t("{name} ({suit})", name=f.name, suit=suit_name(t, f.suit)) for f in faces]
+    )
+
+
+def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
+    """Tell an event in one sentence."""
+    name = names[event.seat]
+    cards = card_names(t, s, event.cards)
+    match event.kind:
+        case "turn":
+            return t("Turn {turn} begins; {name} is the start player.", turn=event.turn, name=name)
+        case "take":
+            return t("{name} takes {cards}.", name=name, cards=cards)
+        case "pass" if cards:
+            return t("{name} passes; {cards} moves on.", name=name, cards=cards)
+        case "forced" if cards:
+            return t("{name} reaches nobody and must pass; {cards} moves on.", name=name, cards=cards)
+        case "pass" | "forced":
+            return t("{name} passes.", name=name)
+        case "starve":
+            return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
+        case "clear":
+            return t("The year ends; {cards} move on from the rows.", cards=cards)
+    return t("The game is over.")
+
+
+def result(t: Translator, score: Score, names: list[str]) -> str:
+    """Say who won, and how a tie was broken [A18]."""
+    points = score.seats[score.winners[0]].total
+    winners = t.listed([names[seat] for seat in score.winners])
+    if score.tie_break == "shared":
+        return t(
+            "{names} share the win: {points} points and as many coins each.",
+            names=winners,
+            points=points,
+        )
+    if score.tie_break == "coins":
+        tied = [n for n, seat in enumerate(score.seats) if seat.total == points]
+        others = t.listed([names[n] for n in tied if n not in score.winners])
+        return t(
+            "{name} wins: {points} points like {others}, but more coins ({coins}).",
+            name=winners,
+            points=points,
+            others=others,
+            coins=score.seats[score.winners[0]].coins,
+        )
+    return t("{name} wins with {points} points.", name=winners, points=points)

@@ -1,0 +1,38 @@
+"""HTML text; the only place that escapes."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+
+
+class Safe(str):
+    """Mark text that is HTML already."""
+
+    __slots__ = ()
+
+
+Value = str | int | Iterable["Value"] | None
+
+
+@cache
+def _parts(template: str) -> list[str]:
+    return re.split(r"\{(\w+)\}", template)
+
+
+def _text(value: Value) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, Safe):
+        return value
+    if isinstance(value, str | int):
+        return escape(str(value))
+    return "".join(map(_text, value))
+
+
+def html(template: str, **values: Value) -> Safe:
+    """Fill a template's `{names}`: text is escaped, Safe text is not, lists are joined, None is empty."""
+    parts = _parts(template)
+    out = parts[:]
+    out[1::2] = [_text(values[name]) for name in parts[1::2]]
+    return Safe("".join(out))

@@ -1,0 +1,228 @@
+"""What people are doing at this page: choosing seats, playing, walking through the game."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from armorica import games
+from armorica.ai.levels import LEVELS, reply
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, Problem, problem
+from armorica.i18n import Translator
+
+PERSON, ABSENT = "person", "absent"
+SEATS = 4
+LONGEST_NAME = 40
+
+
+@dataclass(slots=True)
+class Chair:
+    """Hold what is chosen for a seat before the deal: `kind` is PERSON, ABSENT or a level."""
+
+    kind: str
+    name: str
+
+
+def _chairs() -> list[Chair]:
+    kinds = (PERSON, "settler", "settler", ABSENT)
+    return [Chair(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
+
+
+@dataclass(slots=True)
+class Session:
+    """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
+
+    `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
+    the card it concerned, `saving` tells whether the game can be kept, `choosing` whether the seats
+    are being chosen.
+    """
+
+    game_key: str = "armorica"
+    chairs: list[Chair] = field(default_factory=_chairs)
+    match: Match[Any, Any] | None = None
+    choosing: bool = True
+    chosen: list[int] = field(default_factory=list)
+    notice: Problem | None = None
+    about: int | None = None
+    saving: bool = True
+
+    @property
+    def mover(self) -> int | None:
+        """Return the seat to move, None when the game is over or there is none."""
+        return self.match.game.to_move(self.match.state) if self.match else None
+
+    def is_person(self, seat: int) -> bool:
+        """Tell whether a person sits in a seat."""
+        return self.match is not None and self.match.deal.players[seat] not in LEVELS
+
+    @property
+    def person_to_move(self) -> bool:
+        """Tell whether the game waits for a person."""
+        return self.mover is not None and self.is_person(self.mover)
+
+    @property
+    def viewer(self) -> int:
+        """Return the seat the table is shown for: the person to move, or who moved last."""
+        assert self.match
+        if self.person_to_move:
+            assert self.mover is not None
+            return self.mover
+        movers = [seat for seat in self.match.movers()[: self.match.ply] if self.is_person(seat)]
+        people = [seat for seat in range(len(self.match.deal.players)) if self.is_person(seat)]
+        return (movers[-1:] or people[:1] or [0])[0]
+
+    def legal(self) -> list[str]:
+        """List the moves open to the person to move, as text."""
+        if not self.match or not self.person_to_move:
+            return []
+        state = self.match.state
+        return [self.match.game.format_move(state, m) for m in self.match.game.legal(state)]
+
+    def names(self) -> list[str]:
+        """Name the players at the table."""
+        if not self.match:
+            return []
+        names: list[str] = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
+        return names
+
+    def refusal(self, t: Translator, p: Problem) -> str:
+        """Say in one sentence why something is refused."""
+        return str(games.part(self.game_key, "words").refusal(t, p, self.names()))
+
+    def start(self, seed: int) -> None:
+        """Deal a new game for the chairs that are taken; seed from 0 to 2**53 - 1."""
+        players = tuple(
+            chair.name if chair.kind == PERSON else chair.kind
+            for chair in self.chairs
+            if chair.kind != ABSENT
+        )
+        game = games.load(self.game_key)
+        self.show(Match(game, game.deal(players, seed)))
+
+    def show(self, match: Match[Any, Any]) -> None:
+        """Put a match on the table."""
+        self.match = match
+        self.choosing = False
+        self._clear()
+
+    def _clear(self) -> None:
+        self.chosen = []
+        self.notice = self.about = None
+
+    def choose_seats(self, form: str) -> bool:
+        """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
+        try:
+            data = json.loads(form)
+        except (ValueError, RecursionError):
+            data = None
+        if not isinstance(data, dict):
+            return False
+        chairs = []
+        for n in range(SEATS):
+            kind = str(data.get(f"kind-{n}", ABSENT))
+            name = " ".join(str(data.get(f"name-{n}", "")).split())[:LONGEST_NAME].strip()
+            name = "".join(c for c in name if c.isprintable()) or f"Player {n + 1}"
+            if kind not in (PERSON, ABSENT, *LEVELS):
+                kind = ABSENT
+            # A record tells a person from an opponent by the name alone.
+            chairs.append(Chair(kind, name.capitalize() if name in LEVELS else name))
+        self.chairs = chairs
+        taken = sum(chair.kind != ABSENT for chair in chairs)
+        seats = games.load(self.game_key).SEATS
+        self.notice = None
+        if taken not in seats:
+            self.notice = problem("seats", least=seats[0], most=seats[-1], have=taken)
+        return self.notice is None
+
+    def play(self, text: str) -> None:
+        """Make a person's move from its text.
+
+        Raises:
+            IllegalMove: the move is refused; nothing has changed.
+        """
+        if not self.match or not self.person_to_move:
+            raise IllegalMove(problem("not_a_person"))
+        assert self.mover is not None
+        self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
+        self._clear()
+
+    def advance(self) -> bool:
+        """Make an opponent's move; False where none is to move."""
+        if not self.match or self.mover is None or self.person_to_move:
+            return False
+        self.match.play(self.mover, reply(self.match))
+        return True
+
+    def load(self, text: str) -> None:
+        """Put a recorded game on the table.
+
+        Raises:
+            RecordError: the record is refused; the game on the table stays.
+        """
+        self.show(games.read(text))
+
+    def undo_ply(self) -> int | None:
+        """Return where undo leads: before a person's latest move; None where there is none."""
+        if not self.match:
+            return None
+        movers = self.match.movers()[: self.match.ply]
+        return max((p for p, seat in enumerate(movers) if self.is_person(seat)), default=None)
+
+    def redo_ply(self) -> int | None:
+        """Return where redo leads: to a person's next turn, or to the end of the known moves."""
+        if not self.match or self.match.ply == len(self.match.moves):
+            return None
+        later = list(enumerate(self.match.movers()))[self.match.ply + 1 :]
+        turns = (p for p, seat in later if self.is_person(seat))
+        return next(turns, len(self.match.moves))
+
+    def go(self, ply: int | None) -> None:
+        """Walk to a ply; None stays."""
+        if self.match and ply is not None:
+            self.match.go(ply)
+            self._clear()
+
+    def do(self, text: str) -> None:
+        """Do what a click asked for: `play MOVE`, `pick CARD`, `starve`, `undo`, `redo`, `new`, `back`.
+
+        What cannot be done leaves a notice.
+        """
+        verb, _, rest = text.partition(" ")
+        self.notice = self.about = None
+        match verb:
+            case "play":
+                try:
+                    self.play(rest)
+                except IllegalMove as error:
+                    self.notice = error.problem
+                    self.about = self._card(rest.split(" ")[-1])
+            case "pick":
+                self._pick(self._card(rest))
+            case "starve" if self.match:
+                cards = self.match.deal.card_set.cards
+                self.do("play winter " + " ".join(cards[c].id for c in self.chosen))
+            case "undo":
+                self.go(self.undo_ply())
+            case "redo":
+                self.go(self.redo_ply())
+            case "new":
+                self.choosing = True
+            case "back":
+                self.choosing = self.match is None
+
+    def _card(self, id: str) -> int | None:
+        return self.match.deal.card_set.number.get(id) if self.match else None
+
+    def _pick(self, card: int | None) -> None:
+        """Mark a card for winter or take the mark off; the oldest mark gives way to a new one."""
+        if card is None or not self.match or self.mover is None:
+            return
+        if card in self.chosen:
+            self.chosen.remove(card)
+            return
+        refusal = self.match.game.why_not(self.match.state, self.mover, card)
+        if refusal and refusal.code != "wrong_count":
+            self.notice, self.about = refusal, card
+            return
+        self.chosen = [*self.chosen, card][-self.match.state.starving(self.mover) :]
+

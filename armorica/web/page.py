@@ -1,0 +1,139 @@
+"""Bind the page to the session: clicks in, HTML out, opponents in between."""
+
+import asyncio
+import json
+import os
+from typing import Any
+
+from js import armorica as interface
+from pyodide.ffi import create_proxy
+from pyscript.js_modules import page as browser
+
+from armorica import __version__, games
+from armorica.core.problem import IllegalMove, RecordError
+from armorica.core.rng import SEED_LIMIT
+from armorica.i18n import Translator
+from armorica.ui.page import views
+from armorica.ui.session import Session
+from armorica.web import storage
+
+PACE = 0.6  # seconds that an opponent's move stays before the next one
+
+
+class Page:
+    """Run one session in one page."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.t = Translator()
+        self.skip = asyncio.Event()
+        self.settled = asyncio.Event()
+        self.opponents: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Take up the kept game, if there is one, and show the page."""
+        seats = storage.get("seats")
+        if seats:
+            self.session.choose_seats(seats)
+        kept = storage.get("game")
+        if kept:
+            try:
+                self.session.load(kept)
+            except RecordError:
+                storage.put("unreadable", kept)  # never lost, though not of use here
+        self.session.saving = storage.put("probe", "")
+        self.show()
+
+    def act(self, text: str) -> None:
+        """Do what a click asked for; any click hurries the opponents on."""
+        self.skip.set()
+        if text.startswith("deal "):
+            if self.session.choose_seats(text[5:]):
+                storage.put("seats", text[5:])
+                self.session.start(int.from_bytes(os.urandom(8)) % SEED_LIMIT)
+        elif text:
+            self.session.do(text)
+        else:
+            return
+        self.show()
+
+    def show(self) -> None:
+        """Paint, keep the game, tell listeners, and let opponents go on."""
+        session = self.session
+        if session.match:
+            session.saving = storage.put("game", games.write(session.match))
+        browser.paint(json.dumps(views(session, self.t)))
+        browser.changed(session.match.ply if session.match else 0)
+        if self._opponent_to_move():
+            self.settled.clear()
+            if not self.opponents:
+                self.opponents = asyncio.ensure_future(self._play_opponents())
+        else:
+            self.settled.set()
+
+    def _opponent_to_move(self) -> bool:
+        session = self.session
+        return not session.choosing and session.mover is not None and not session.person_to_move
+
+    async def _play_opponents(self) -> None:
+        """Play opponents' moves one after another, each to be seen for a while."""
+        self.skip.clear()
+        while self._opponent_to_move():
+            if self.skip.is_set():
+                await asyncio.sleep(0)  # lets the browser paint
+            else:
+                try:
+                    await asyncio.wait_for(self.skip.wait(), PACE)
+                except TimeoutError:
+                    pass
+            if self._opponent_to_move():
+                self.session.advance()
+                self.show()
+        self.opponents = None
+
+    # ---- the interface for embedders and tests; errors go out as sentences
+
+    def record(self) -> str | None:
+        """Return the record so far, or None without a game."""
+        return games.write(self.session.match) if self.session.match else None
+
+    def load(self, text: str) -> str:
+        """Put a recorded game on the table; return what is wrong with it, or nothing."""
+        try:
+            self.session.load(text)
+        except RecordError as error:
+            words = games.part(self.session.game_key, "words")
+            return str(words.record_problem(self.t, error.place, error.problem))
+        self.show()
+        return ""
+
+    def legal(self) -> str:
+        """Return the moves open to the person to move, as JSON text."""
+        return json.dumps(self.session.legal())
+
+    def play(self, text: str) -> str:
+        """Make a person's move; return why it is refused, or nothing."""
+        try:
+            self.session.play(text)
+        except IllegalMove as error:
+            return self.session.refusal(self.t, error.problem)
+        self.show()
+        self.skip.set()
+        return ""
+
+    async def wait(self) -> None:
+        """Wait until no opponent is to move."""
+        await self.settled.wait()
+
+
+def main() -> None:
+    """Start the page; called once by index.html."""
+    page = Page()
+    browser.listen(create_proxy(page.act))
+    methods: dict[str, Any] = {
+        name: create_proxy(getattr(page, name))
+        for name in ("record", "load", "legal", "play", "wait")
+    }
+    browser.offer(interface, __version__, *methods.values())
+    page.open()
+    browser.ready()

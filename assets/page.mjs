@@ -1,0 +1,69 @@
+// What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
+import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+
+const shown = {}; // root id -> the HTML last painted into it
+let focusLost = false;
+
+/** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click. */
+export function listen(act) {
+  document.addEventListener("click", (event) => {
+    const asked = event.target.closest?.("button[data-do]");
+    // The second click of a double click would hit whatever has slid under the finger.
+    if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
+    act(asked?.dataset.do ?? "");
+  });
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.target));
+    act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
+  });
+}
+
+const callbacks = {
+  // What a person has opened stays open.
+  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+};
+
+/** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
+export function paint(views) {
+  focusLost ||= document.activeElement !== document.body;
+  for (const [id, html] of Object.entries(JSON.parse(views))) {
+    if (shown[id] === html) continue;
+    shown[id] = html;
+    Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
+  }
+  if (document.activeElement !== document.body) focusLost = false;
+  // A card that was taken takes the keyboard's place with it: go on where the next choice is.
+  if (focusLost) {
+    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #again, #seats select");
+    next?.focus({ preventScroll: true });
+    focusLost = !next;
+  }
+}
+
+/** Tell listeners that the game has changed. */
+export function changed(ply) {
+  document.dispatchEvent(new CustomEvent("armorica:change", { detail: { ply } }));
+}
+
+/** Complete `globalThis.armorica`, the interface for embedders and tests. */
+export function offer(armorica, version, record, load, legal, play, wait) {
+  const must = (refusal) => {
+    if (refusal) throw new Error(refusal);
+  };
+  Object.assign(armorica, {
+    version,
+    record: () => record() ?? null,
+    legal: () => JSON.parse(legal()),
+    load: async (text) => must(load(String(text))),
+    do: async (text) => {
+      must(play(String(text)));
+      await wait();
+    },
+  });
+}
+
+/** Say that the page is ready to play. */
+export function ready() {
+  document.dispatchEvent(new CustomEvent("armorica:ready"));
+}

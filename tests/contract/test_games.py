@@ -1,0 +1,176 @@
+"""What every game must hold, for each number of players. Runs in CPython and, in the browser's Python, by `make pyodide`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.ai.levels import LEVELS, reply
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove
+from armorica.core.rng import Rng
+
+GOLDEN = Path(__file__).parent / "golden"
+TABLES = [(key, seats) for key in games.GAMES for seats in games.load(key).SEATS]
+MOST_PLIES = 1000
+each_table = pytest.mark.parametrize(("key", "seats"), TABLES)
+
+
+def new_match(key: str, seats: int, seed: int, level: str = "random") -> Match[Any, Any]:
+    game = games.load(key)
+    return Match(game, game.deal((level,) * seats, seed))
+
+
+def random_game(key: str, seats: int, seed: int) -> Iterator[Match[Any, Any]]:
+    """Play a random game and yield the match before each move, and at the end."""
+    match = new_match(key, seats, seed)
+    rng = Rng(seed)
+    for _ in range(MOST_PLIES):
+        yield match
+        seat = match.game.to_move(match.state)
+        if seat is None:
+            return
+        moves = match.game.legal(match.state)
+        match.play(seat, moves[rng.below(len(moves))])
+    pytest.fail(f"no end after {MOST_PLIES} moves: {games.write(match)}")
+
+
+@each_table
+def test_legal_moves_are_those_that_nothing_speaks_against(key: str, seats: int) -> None:
+    for seed in range(5):
+        for match in random_game(key, seats, seed):
+            game, state = match.game, match.state
+            legal = game.legal(state)
+            mover = game.to_move(state)
+            assert len(set(legal)) == len(legal)
+            assert bool(legal) == (mover is not None)
+            for seat in range(seats):
+                allowed = [m for m in range(-2, 64 * 64) if not game.why_not(state, seat, m)]
+                assert sorted(allowed) == (sorted(legal) if seat == mover else [])
+
+
+@each_table
+def test_a_state_never_contradicts_itself(key: str, seats: int) -> None:
+    for seed in range(30):
+        for match in random_game(key, seats, seed):
+            match.game.check(match.state)
+
+
+@each_table
+def test_a_copy_is_independent(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 1):
+        before = match.state.copy()
+        assert before == match.state
+        for move in match.game.legal(match.state):
+            after = match.state.copy()
+            match.game.apply(after, move)
+            assert after != before
+            assert match.state == before
+
+
+@each_table
+def test_a_move_survives_its_text(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 2):
+        game, state = match.game, match.state
+        texts = [game.format_move(state, move) for move in game.legal(state)]
+        assert [game.parse_move(state, text) for text in texts] == game.legal(state)
+        assert len(set(texts)) == len(texts)
+
+
+@each_table
+def test_noise_is_no_move(key: str, seats: int) -> None:
+    state = new_match(key, seats, 1).state
+    for text in ("", " ", "pass", "gaul", "gaul \0", "winter pass", "x " * 10_000, "gaul a b c d"):
+        with pytest.raises(IllegalMove):
+            games.load(key).parse_move(state, text)
+
+
+@each_table
+def test_the_same_seed_gives_the_same_game(key: str, seats: int) -> None:
+    *_, one = random_game(key, seats, 7)
+    *_, two = random_game(key, seats, 7)
+    *_, other = random_game(key, seats, 8)
+    assert games.write(one) == games.write(two) != games.write(other)
+
+
+@each_table
+def test_an_observation_hides_and_a_determinization_keeps_it(key: str, seats: int) -> None:
+    rng = Rng(3)
+    for match in random_game(key, seats, 3):
+        game, state = match.game, match.state
+        for seat in range(seats):
+            seen = game.observe(state, seat)
+            assert game.observe(seen, seat) == seen
+            world = game.determinize(seen, seat, rng)
+            game.check(world)
+            assert game.observe(world, seat) == seen
+            assert game.legal(world) == game.legal(state)
+            assert game.scores(world) == game.scores(state)
+
+
+@each_table
+def test_an_opponent_answers_to_what_it_sees_alone(key: str, seats: int) -> None:
+    match = new_match(key, seats, 4)
+    rng = Rng(4)
+    for level in LEVELS.values():
+        for _ in range(10):
+            seat = match.game.to_move(match.state)
+            assert seat is not None
+            other = match.game.determinize(match.game.observe(match.state, seat), seat, rng)
+            moves = [
+                level.choose(match.game, match.game.observe(world, seat), seat, Rng(1))
+                for world in (match.state, other)
+            ]
+            assert moves[0] == moves[1]
+            match.play(seat, moves[0])
+
+
+@each_table
+def test_undo_and_redo_walk_the_same_way(key: str, seats: int) -> None:
+    states = []
+    for match in random_game(key, seats, 5):
+        states.append(match.state.copy())
+    for ply in (len(states) - 1, 0, 5, 3, len(states) - 1):
+        match.go(ply)
+        assert match.state == states[ply]
+    match.go(4)
+    seat = match.game.to_move(match.state)
+    assert seat is not None
+    move = match.game.legal(match.state)[0]
+    match.play(seat, move)
+    assert match.ply == len(match.moves) == 5
+
+
+@each_table
+def test_a_refused_move_changes_nothing(key: str, seats: int) -> None:
+    match = new_match(key, seats, 6)
+    before = match.state.copy()
+    mover = match.game.to_move(match.state)
+    assert mover is not None
+    with pytest.raises(IllegalMove) as refused:
+        match.play((mover + 1) % seats, match.game.legal(match.state)[0])
+    assert refused.value.problem.code == "not_your_turn"
+    assert match.state == before
+    assert not match.moves
+
+
+@each_table
+def test_a_record_brings_back_every_position(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 9):
+        again = games.read(games.write(match))
+        assert again.state == match.state
+        assert games.write(again) == games.write(match)
+
+
+@each_table
+def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int) -> None:
+    match = new_match(key, seats, 1, "settler")
+    while (seat := match.game.to_move(match.state)) is not None:
+        match.play(seat, reply(match))
+    golden = GOLDEN / f"{key}-{seats}.jsonl"
+    assert games.write(match) == golden.read_text("utf-8").strip(), (
+        f"if the change is meant: python -m armorica simulate --players {seats} --games 1 "
+        f"--seed 1 --records {golden}"
+    )

@@ -1,0 +1,63 @@
+from collections.abc import Callable
+
+import pytest
+
+from armorica.games.armorica import rules
+from armorica.games.armorica.cards import ICONS, SUITS, Card, CardSet
+from armorica.games.armorica.state import GAUL, ROMAN, State
+
+
+def plain_set(**changes: dict[str, int]) -> CardSet:
+    """Make a set of bare cards with two cards a suit and pile to build positions from.
+
+    Card ids are `farmer-a0`, ... for Gauls and `matron-i0`, ... for Romans; `changes` gives icons to
+    cards by their id with `_` for `-`.
+    """
+    cards = [
+        Card(f"start-{n}", f"Start {n}", "start", str(n), SUITS[n % 3], (2, 0, 0, 0, 0, 1))
+        for n in range(1, 5)
+    ]
+    for people, piles, suits, copies in (
+        ("gaul", "ABCDE", SUITS[:3], 2),
+        ("roman", ("I", "II", "III", "IV"), SUITS, 2),
+    ):
+        made = [
+            (f"{suit}-{pile.lower()}{n}", pile, suit)
+            for n in range(copies)
+            for pile in piles
+            for suit in suits
+        ][:29]
+        for id, pile, suit in made:
+            icons = changes.get(id.replace("-", "_"), {})
+            counts = tuple(icons.get(icon, 0) for icon in ICONS)
+            cards.append(Card(id, id, people, pile, suit, counts))
+    return CardSet("plain", cards)
+
+
+Position = Callable[..., State]
+
+
+@pytest.fixture
+def position() -> Position:
+    """Return a maker of positions: displays and rows by card ids, rows left to right as on the table."""
+
+    def make(
+        card_set: CardSet,
+        displays: list[list[str]],
+        phase: int = GAUL,
+        gaul: list[str] | None = None,
+        roman: list[str] | None = None,
+        tie: str = "none",
+    ) -> State:
+        number = card_set.number
+        s = rules.new(rules.deal(("a", "b", "c", "d")[: len(displays)], 1, card_set, tie))
+        s.first = s.mover = 0
+        s.phase = phase
+        s.displays = [tuple(number[id] for id in display) for display in displays]
+        s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
+        for people, row in ((GAUL, gaul), (ROMAN, roman)):
+            if row is not None:
+                s.rows[people] = tuple(number[id] for id in reversed(row))
+        return s
+
+    return make

@@ -1,0 +1,60 @@
+"""The chronicle tells everything that happened, and the words tell it."""
+
+import pytest
+
+from armorica.core.match import Match
+from armorica.games.armorica import game
+from armorica.games.armorica.chronicle import chronicle
+from armorica.games.armorica.state import PASS, WINTER
+from armorica.games.armorica.words import player_names, sentence
+from armorica.i18n import Translator
+from tests.games.armorica.test_rules import playout
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_card_that_leaves_is_told_once(seats: int) -> None:
+    for seed in range(20):
+        match = playout(seats, seed, seed + 1)
+        events = chronicle(match)
+        lost = [c for e in events if e.kind in ("pass", "forced", "starve", "clear") for c in e.cards]
+        assert tuple(lost) == match.state.discards
+        taken = [c for e in events if e.kind == "take" for c in e.cards]
+        kept = {c for display in match.state.displays for c in display[1:]}
+        assert kept <= set(taken)
+        turns = [e.turn for e in events if e.kind == "turn"]
+        assert turns == list(range(1, match.state.turn + 1))
+        assert (len([e for e in events if e.kind == "clear"]) > 0) == (seats == 2)
+        assert events[-1].kind == "over"
+
+
+def test_a_forced_pass_is_told_as_one() -> None:
+    for seed in range(50):
+        match = playout(2, seed, seed)
+        for event in chronicle(match):
+            if event.kind in ("pass", "forced") and event.phase != WINTER:
+                moves = game.legal(match.state_at(event.ply - 1))
+                assert (moves == [PASS]) == (event.kind == "forced")
+
+
+def test_every_event_has_its_sentence() -> None:
+    t = Translator()
+    told = set()
+    for seed in range(30):
+        match = playout(2 + seed % 3, seed, seed)
+        names = ["Ana", "Bo", "Cy", "Di"]
+        for event in chronicle(match):
+            told.add(event.kind)
+            text = sentence(t, match.state, event, names)
+            assert text.endswith(".")
+            assert event.kind in ("clear", "over") or names[event.seat] in text
+            for card in event.cards:
+                assert match.deal.card_set.cards[card].name in text
+    assert told == {"turn", "take", "pass", "forced", "starve", "clear", "over"}
+
+
+def test_opponents_have_names_of_their_own() -> None:
+    match = Match(game, game.deal(("Ana", "settler", "settler"), 1))
+    names = player_names(match.deal, {"settler"})
+    assert names[0] == "Ana"
+    assert len(set(names)) == 3
+    assert "settler" not in names
