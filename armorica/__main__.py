@@ -93,8 +93,7 @@ def _cards(as_json: bool) -> None:
 
 def _replay(file: Path) -> None:
     text = file.read_text("utf-8")
-    lines = text.splitlines() if file.suffix == ".jsonl" else [text]
-    for line in filter(str.strip, lines):
+    for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
         for told in terminal.replay(games.read(line)):
             print(told)
 

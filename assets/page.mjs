@@ -55,7 +55,10 @@ export function offer(armorica, version, record, load, legal, play, wait) {
     version,
     record: () => record() ?? null,
     legal: () => JSON.parse(legal()),
-    load: async (text) => must(load(String(text))),
+    load: async (text) => {
+      must(load(String(text)));
+      await wait();
+    },
     do: async (text) => {
       must(play(String(text)));
       await wait();

@@ -1,6 +1,7 @@
 """Measure the engine beside a fixed gauge, so that the ratios hold on any machine."""
 
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 
@@ -10,6 +11,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.armorica.record import write
 
+GAUGE = "gauge C (operations)"
 ROUNDS = 5
 SECONDS = 0.4  # for each measure and round
 
@@ -27,14 +29,14 @@ class _Gauge:
         return self.names[n & 7]
 
 
-def _gauge() -> int:
+def _gauge(seed: int) -> int:
     gauge = _Gauge()
     for n in range(2000):
         gauge.step(n)
     return 2000
 
 
-def _random_game(seats: int, seed: int, checked: bool) -> int:
+def _random_game(seats: int, checked: bool, seed: int) -> int:
     """Play a random game, through the checked interface or the unchecked one; return its moves."""
     game = games.load("armorica")
     rng = Rng(seed)
@@ -54,9 +56,9 @@ def _random_game(seats: int, seed: int, checked: bool) -> int:
     return count
 
 
-def _copies() -> int:
+def _copies(seed: int) -> int:
     game = games.load("armorica")
-    state = game.new(game.deal(("random",) * 4, 1))
+    state = game.new(game.deal(("random",) * 4, seed))
     for _ in range(1000):
         state.copy()
     return 1000
@@ -83,19 +85,19 @@ def _rate(work: Callable[[int], int]) -> tuple[float, float]:
 
 def bench() -> str:
     """Tabulate moves and games per second, and moves as multiples of the gauge C (medians)."""
-    measures: dict[str, Callable[[int], int]] = {"gauge C (operations)": lambda seed: _gauge()}
+    measures: dict[str, Callable[[int], int]] = {GAUGE: _gauge}
     for n in (2, 3, 4):
-        measures[f"random, checked, {n} players"] = lambda seed, n=n: _random_game(n, seed, True)
-        measures[f"random, unchecked, {n} players"] = lambda seed, n=n: _random_game(n, seed, False)
-    measures["copies, 4 players"] = lambda seed: _copies()
+        measures[f"random, checked, {n} players"] = partial(_random_game, n, True)
+        measures[f"random, unchecked, {n} players"] = partial(_random_game, n, False)
+    measures["copies of a state"] = _copies
     for n in (2, 3, 4):
-        measures[f"settler, {n} players"] = lambda seed, n=n: _settler_game(n, seed)
+        measures[f"settler, {n} players"] = partial(_settler_game, n)
     rounds = [{name: _rate(work) for name, work in measures.items()} for _ in range(ROUNDS)]
     lines = [f"{'':32}{'moves/s':>12}{'games/s':>10}{'of C':>9}"]
     for name in measures:
         moves = median(found[name][0] for found in rounds)
         played = median(found[name][1] for found in rounds)
-        share = median(found[name][0] / found["gauge C (operations)"][0] for found in rounds)
-        per_game = f"{played:10,.0f}" if "players" in name and "copies" not in name else " " * 10
+        share = median(found[name][0] / found[GAUGE][0] for found in rounds)
+        per_game = f"{played:10,.0f}" if "players" in name else " " * 10
         lines.append(f"{name:32}{moves:12,.0f}{per_game}{share:9.4f}")
     return "\n".join(lines)

@@ -35,7 +35,7 @@ def interval(wins: float, n: int) -> tuple[float, float]:
     share = wins / n
     centre = (share + z * z / 2 / n) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / 4 / n / n)
-    return centre - half, centre + half
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 @dataclass(slots=True)
@@ -76,9 +76,7 @@ def summarize(matches: Iterable[Match[Deal, State]]) -> str:
     return "\n".join([head, *(tallies[name].row(name) for name in names)])
 
 
-def simulate(
-    players: int, count: int, seed: int, levels: list[str], records: Path | None
-) -> str:
+def simulate(players: int, count: int, seed: int, levels: list[str], records: Path | None) -> str:
     """Play games with seeds counted up from `seed` and return the summary.
 
     Args:

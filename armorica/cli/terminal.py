@@ -9,7 +9,7 @@ from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import chronicle
-from armorica.games.armorica.scoring import score
+from armorica.games.armorica.scoring import SET_VP, runs, score
 from armorica.games.armorica.state import GAUL, ROMAN, Deal, State
 from armorica.games.armorica.words import (
     phase_name,
@@ -23,6 +23,7 @@ from armorica.i18n import Translator
 
 T = Translator()
 _LETTERS = "WGOSCA"  # one for each of ICONS
+LEGEND = ", ".join(f"{letter} {icon}" for letter, icon in zip(_LETTERS, ICONS, strict=True))
 
 
 def _face(s: State, card: int) -> str:
@@ -33,15 +34,16 @@ def _face(s: State, card: int) -> str:
 
 
 def board(s: State, names: list[str]) -> str:
-    """Draw the table as text; rows as they lie, their right end reached first."""
-    lines = []
+    """Draw the table as text: rows, reached from the right; displays set by set, with VP."""
+    lines = [f"  ({LEGEND})"]
     for phase, people in ((GAUL, "Gauls "), (ROMAN, "Romans")):
         row = "  ".join(_face(s, card) for card in reversed(s.rows[phase]))
         lines.append(f"  {people} ({len(s.orders[phase]) - s.drawn[phase]:2} to come)  {row}")
     for seat, display in enumerate(s.displays):
         icons = "  ".join(f"{n} {icon}" for n, icon in zip(s.icons(seat), ICONS, strict=True))
         lines.append(f"  {names[seat]}: {icons}")
-        lines.append("    " + "  ".join(_face(s, card) for card in display))
+        for run in runs(s.card_set, display):
+            lines.append(f"    [{SET_VP[len(run)]:2}] " + "  ".join(_face(s, c) for c in run))
     return "\n".join(lines)
 
 

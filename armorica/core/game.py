@@ -1,6 +1,6 @@
 """The protocol that a game's module satisfies."""
 
-from typing import Any, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from armorica.core.problem import Problem
 from armorica.core.rng import Rng
@@ -33,7 +33,7 @@ class Game(Protocol[D, S]):
     def SEATS(self) -> range:
         """Give the numbers of players."""
 
-    def deal(self, players: tuple[str, ...], seed: int, **options: Any) -> D:
+    def deal(self, players: tuple[str, ...], seed: int) -> D:
         """Deal from a seed: the same seed, the same deal, on every Python."""
         ...
 
@@ -46,7 +46,7 @@ class Game(Protocol[D, S]):
         ...
 
     def legal(self, s: S) -> list[int]:
-        """List every legal move, each once, always in the same order; none when the game is over."""
+        """List every legal move, once, always in the same order; none when the game is over."""
         ...
 
     def why_not(self, s: S, seat: int, move: int) -> Problem | None:

@@ -7,7 +7,7 @@ SEED_LIMIT = 1 << 53  # a seed passes unharmed through JSON and JavaScript
 
 
 class Rng:
-    """Draw integers from a 64-bit linear congruential generator (Knuth's MMIX constants), high bits only.
+    """Draw integers from the high bits of a 64-bit congruential generator (Knuth's MMIX).
 
     The seed is any integer; it is scrambled first (splitmix64; Steele, Lea, Flood 2014), so that
     neighbouring seeds give unrelated games.

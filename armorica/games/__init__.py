@@ -18,7 +18,7 @@ def part(key: str, name: str) -> ModuleType:
 
 def load(key: str) -> Game[Any, Any]:
     """Import a game by its key, one of GAMES."""
-    game: Game[Any, Any] = part(key, "game")  # type: ignore[assignment]
+    game: Game[Any, Any] = part(key, "game")
     return game
 
 

@@ -31,7 +31,7 @@ def _text(value: Value) -> str:
 
 
 def html(template: str, **values: Value) -> Safe:
-    """Fill a template's `{names}`: text is escaped, Safe text is not, lists are joined, None is empty."""
+    """Fill a template's `{names}`: text is escaped, Safe is not; lists join, None is empty."""
     parts = _parts(template)
     out = parts[:]
     out[1::2] = [_text(values[name]) for name in parts[1::2]]

@@ -183,9 +183,9 @@ class Session:
             self._clear()
 
     def do(self, text: str) -> None:
-        """Do what a click asked for: `play MOVE`, `pick CARD`, `starve`, `undo`, `redo`, `new`, `back`.
+        """Do what a click asked for; what cannot be done leaves a notice.
 
-        What cannot be done leaves a notice.
+        Clicks are `play MOVE`, `pick CARD`, `starve`, `undo`, `redo`, `new` and `back`.
         """
         verb, _, rest = text.partition(" ")
         self.notice = self.about = None
@@ -225,4 +225,3 @@ class Session:
             self.notice, self.about = refusal, card
             return
         self.chosen = [*self.chosen, card][-self.match.state.starving(self.mover) :]
-

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+from contextlib import suppress
 from typing import Any
 
 from js import armorica as interface
@@ -67,6 +68,7 @@ class Page:
         if self._opponent_to_move():
             self.settled.clear()
             if not self.opponents:
+                self.skip.clear()
                 self.opponents = asyncio.ensure_future(self._play_opponents())
         else:
             self.settled.set()
@@ -77,19 +79,17 @@ class Page:
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
-        self.skip.clear()
-        while self._opponent_to_move():
-            if self.skip.is_set():
+        try:
+            while self._opponent_to_move():
+                if not self.skip.is_set():
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self.skip.wait(), PACE)
                 await asyncio.sleep(0)  # lets the browser paint
-            else:
-                try:
-                    await asyncio.wait_for(self.skip.wait(), PACE)
-                except TimeoutError:
-                    pass
-            if self._opponent_to_move():
-                self.session.advance()
-                self.show()
-        self.opponents = None
+                if self._opponent_to_move():
+                    self.session.advance()
+                    self.show()
+        finally:
+            self.opponents = None
 
     # ---- the interface for embedders and tests; errors go out as sentences
 

@@ -1,4 +1,7 @@
-"""What every game must hold, for each number of players. Runs in CPython and, in the browser's Python, by `make pyodide`."""
+"""What every game must hold, for each number of players.
+
+Runs in CPython and, by `make pyodide`, in the browser's Python.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

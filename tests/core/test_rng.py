@@ -12,7 +12,6 @@ def test_the_stream_never_changes() -> None:
     assert [rng.below(1000) for _ in range(6)] == [600, 496, 104, 90, 582, 952]
 
 
-
 @given(st.integers(), st.integers(1, 2**32))
 def test_a_draw_stays_in_its_range(seed: int, n: int) -> None:
     rng = Rng(seed)

@@ -165,7 +165,9 @@ def test_winter_never_marks_more_than_it_takes() -> None:
     assert session.notice.code == "has_amphora"
 
 
-@pytest.mark.parametrize("text", ["", "x", "play", "pick nobody", "starve", "undo", "redo", "play \0"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "play", "pick nobody", "starve", "undo", "redo", "play \0"]
+)
 def test_an_odd_click_does_no_harm(text: str) -> None:
     Session().do(text)
     session = started("person", "settler")

@@ -160,7 +160,8 @@ def _card(row: Any) -> Card | None:
     counts = tuple(icons.get(icon, 0) for icon in ICONS)
     if not all(type(count) is int for count in counts):
         return None
-    return Card(*words, icons=counts)
+    id, name, people, deck, suit = words
+    return Card(id, name, people, deck, suit, counts)
 
 
 @cache

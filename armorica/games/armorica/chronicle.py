@@ -33,7 +33,7 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
         if phase == WINTER:
             kind, cards = "starve", starved(move)
         elif move == PASS:
-            kind, cards = "pass" if len(legal(s)) > 1 else "forced", s.rows[phase][:1]
+            kind, cards = "pass" if len(legal(s)) > 1 else "forced", tuple(s.rows[phase][:1])
         else:
             kind, cards = "take", (move,)
         match.game.apply(s, move)
@@ -42,5 +42,7 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
             cleared = s.discards[gone + (0 if kind == "take" else len(cards)) :]
             if cleared:
                 events.append(Event(ply, turn, WINTER, "clear", seat, cleared))
-            events.append(Event(ply, s.turn, s.phase, "over" if s.phase == OVER else "turn", s.first))
+            events.append(
+                Event(ply, s.turn, s.phase, "over" if s.phase == OVER else "turn", s.first)
+            )
     return events

@@ -3,7 +3,6 @@
 Only sums and products of exact numbers, so that every Python gives the same value.
 """
 
-from armorica.games.armorica.rules import starved
 from armorica.games.armorica.scoring import COINS, MAJORITIES, runs, sets_vp
 from armorica.games.armorica.state import State
 

@@ -12,6 +12,8 @@ from armorica.games.armorica.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
+SHORT_NAME = 10  # letters that fit a narrow card in full size
+
 
 @lru_cache(64)
 def sign(name: str) -> Safe:
@@ -36,14 +38,32 @@ def face(t: Translator, card: Card) -> Safe:
         '<span class="band">{sign}<span class="suit-name">{suit}</span>'
         '<span class="pile">{pile}</span></span>'
         '<span class="icons">{icons}</span>'
-        '<span class="name">{name}</span>{people}',
+        '<span class="name{long}">{name}</span>{people}',
         sign=sign(card.suit),
         suit=words.suit_name(t, card.suit),
         pile=card.deck,
         icons=icons,
+        long=" long" if len(card.name) > SHORT_NAME else None,
         name=card.name,
         people=sign(motif(card)),
     )
+
+
+def legend(t: Translator) -> Safe:
+    """Show each suit beside the icon that reaches it [A8] [A10]."""
+    suits = [
+        html(
+            '<span class="chip suit-{suit}"><span class="band">{sign}{name}</span>{icon}'
+            '<span class="unseen">{reach}</span></span> ',
+            suit=suit,
+            sign=sign(suit),
+            name=words.suit_name(t, suit),
+            icon=sign(icon),
+            reach=t("reached by {icon}", icon=words.icon_name(t, icon)),
+        )
+        for suit, icon in ACCESS.items()
+    ]
+    return html('<p class="legend">{suits}</p>', suits=suits)
 
 
 def motif(card: Card) -> str:
@@ -73,7 +93,7 @@ def row(
     left = DECK_SIZE - s.drawn[people]
     return html(
         '<section class="market-row {now}" aria-labelledby="{key}-title">'
-        '<h2 id="{key}-title">{sign}{title}</h2>'
+        '<h2 id="{key}-title">{sign}{title}</h2>{reach}'
         '<p class="deck">{back}<b aria-hidden="true">{left}</b>'
         '<span class="unseen">{left_words}</span></p>'
         '<ul id="{key}-row" class="row">{slots}</ul></section>',
@@ -81,10 +101,24 @@ def row(
         key=PEOPLES[people],
         sign=sign(PEOPLES[people]),
         title=t("Romans") if people == ROMAN else t("Gauls"),
+        reach=_reach(t, s, people),
         back=sign("back-of-card"),
         left=left,
         left_words=t.n("{count} card left to draw", "{count} cards left to draw", left),
         slots=slots,
+    )
+
+
+def _reach(t: Translator, s: State, people: int) -> Safe | None:
+    """Show how far the mover reaches by each icon that counts in a row [A8] [A10]."""
+    if s.phase in (WINTER, OVER):
+        return None
+    counts = list(zip(ICONS, s.icons(s.mover), strict=True))[: 4 if people == ROMAN else 1]
+    return html(
+        '<p class="reach"><span aria-hidden="true">{icons}</span>'
+        '<span class="unseen">{said}</span></p>',
+        icons=[html("{sign}<b>{count}</b> ", sign=sign(icon), count=n) for icon, n in counts],
+        said=t("Reach: {icons}", icons=t.listed([words.icon_count(t, *pair) for pair in counts])),
     )
 
 
@@ -112,7 +146,7 @@ def _slot(
         people=PEOPLES[people],
         suit=card.suit,
         motif=motif(card),
-        reach="out" if why else "reachable",
+        reach="reachable" if not why else "out far" if _short(s, number, place) else "out",
         refused=" refused" if number == refused else None,
         disabled=Safe(' aria-disabled="true"') if why else None,
         label="; ".join(label),
@@ -125,36 +159,38 @@ def _slot(
     )
 
 
+def _short(s: State, number: int, place: int) -> bool:
+    """Tell whether the mover's icons fall short of a card at its place."""
+    have = s.totals[s.mover] >> s.card_set.reach[number] & 255
+    return s.phase not in (WINTER, OVER) and have < place
+
+
 def _need(s: State, number: int, place: int) -> Safe | None:
     """Show what reaches a card at its place: always for patricians, else where it falls short."""
     if s.phase in (WINTER, OVER):
         return None
     suit = s.card_set.cards[number].suit
     have = s.totals[s.mover] >> s.card_set.reach[number] & 255
-    if suit in PLEBEIANS and have >= place:
+    short = _short(s, number, place)
+    if suit in PLEBEIANS and not short:
         return None
     return html(
         '<span class="need {state}">{sign}{icon}<b>{count}</b></span>',
-        state="met" if have >= place else "short",
-        sign=sign("tick" if have >= place else "lock"),
+        state="short" if short else "met",
+        sign=sign("lock" if short else "tick"),
         icon=sign(ACCESS[suit]),
-        count=place if have >= place else f"{have}/{place}",
+        count=f"{have}/{place}" if short else place,
     )
 
 
 def _foot(s: State, place: int) -> Safe:
     """Number a place, on the band that the mover's wheat draws under the row."""
     wheat = 0 if s.phase in (WINTER, OVER) else min(s.icons(s.mover)[0], ROW)
-    end = html(
-        '<span class="wheat-reach">{sign}{wheat}</span>',
-        sign=sign("wheat"),
-        wheat=s.icons(s.mover)[0],
-    )
     return html(
         '<span class="place {within}{end}" aria-hidden="true">{mark}{place}</span>',
         within="within" if place <= wheat else "beyond",
         end=" end" if place == wheat else None,
-        mark=end if place == wheat else None,
+        mark=sign("wheat") if place == wheat else None,
         place=place,
     )
 
@@ -169,13 +205,14 @@ def display(
 ) -> Safe:
     """Lay out a seat's display, each set bracketed with its VP; `picks` put buttons for cards."""
     last = s.displays[seat][-1]
+    faces = s.card_set.cards
     parts = []
     for run in runs(s.card_set, s.displays[seat]):
         cards = [
             html(
                 '<li class="{whole}">{card}</li>',
                 whole="whole" if number == last else "covered",
-                card=picks[number] if picks else _laid(t, s.card_set.cards[number], number in fresh),
+                card=picks[number] if picks else _laid(t, faces[number], number in fresh),
             )
             for number in run
         ]
@@ -215,15 +252,18 @@ def _laid(t: Translator, card: Card, fresh: bool) -> Safe:
     )
 
 
-def pick(t: Translator, card: Card, refusal: Problem | None, chosen: bool, effect: int) -> Safe:
+def pick(
+    t: Translator, card: Card, refusal: Problem | None, chosen: bool, effect: int, refused: bool
+) -> Safe:
     """Draw a card of a display that chooses for winter [A11]; `effect` is the change of VP."""
     if refusal:
         return html(
             '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
-            ' {motif} fed" aria-disabled="true" aria-label="{label}">{face}</button>',
+            ' {motif} fed{refused}" aria-disabled="true" aria-label="{label}">{face}</button>',
             id=card.id,
             suit=card.suit,
             motif=motif(card),
+            refused=" refused" if refused else None,
             label="; ".join([words.card_words(t, card), words.refusal(t, refusal, [])]),
             face=face(t, card),
         )
@@ -245,6 +285,3 @@ def pick(t: Translator, card: Card, refusal: Problem | None, chosen: bool, effec
 def signed(number: int) -> str:
     """Write a number with its sign, a true minus among them."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
-
-
-

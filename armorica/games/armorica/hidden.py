@@ -27,9 +27,9 @@ def _with_decks(s: State, arrange: Callable[[list[int]], None]) -> State:
 
 
 def observe(s: State, seat: int) -> State:
-    """Return a copy whose unseen cards stand sorted inside their piles, as anyone can work them out.
+    """Return a copy whose unseen cards stand sorted inside their piles.
 
-    Every seat sees the same: Armorica has no hands.
+    Which they are anyone can work out, and every seat sees the same: Armorica has no hands.
     """
     return _with_decks(s, list.sort)
 

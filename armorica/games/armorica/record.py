@@ -98,14 +98,14 @@ def _demand(holds: bool, place: str, otherwise: Problem) -> None:
         raise RecordError(place, otherwise)
 
 
-def _deal(data: dict[str, Any]) -> Deal:
+def _deal(data: Any) -> Deal:
     """Read what precedes the first move."""
     card_set = house_set()
     _demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
     seed, start, players = data.get("seed"), data.get("start_player"), data.get("players")
     _demand(type(seed) is int and 0 <= seed < SEED_LIMIT, "seed", problem("bad_seed"))
     rules = data.get("rules")
-    tie = rules.get("four_way_tie") if isinstance(rules, dict) else None
+    tie: Any = rules.get("four_way_tie") if isinstance(rules, dict) else None
     _demand(tie in TIES and rules.keys() == {"four_way_tie"}, "rules", problem("unknown_rules"))
     _demand(
         isinstance(players, list) and len(players) in game.SEATS,
@@ -114,15 +114,13 @@ def _deal(data: dict[str, Any]) -> Deal:
     )
     for n, name in enumerate(players):
         _demand(valid_name(name), f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
-    _demand(
-        type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat")
-    )
+    _demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))
     orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
     return Deal(card_set, seed, tuple(players), start, (orders[0], orders[1]), tie)
 
 
 def valid_name(name: object) -> bool:
-    """Tell whether a player may be called so: 1 to 40 printable characters, none at the ends a space."""
+    """Tell whether a player may be called so: 1 to 40 printable characters, no space at an end."""
     return (
         isinstance(name, str)
         and 0 < len(name) <= LONGEST_NAME

@@ -1,4 +1,7 @@
-"""The rules of play [A6]-[A14]. A move is PASS, a card's number, or two starved cards a < b as a | b << 6."""
+"""The rules of play [A6]-[A14].
+
+A move is PASS, a card's number, or two starved cards a < b as a | b << 6.
+"""
 
 from armorica.core.problem import Problem, problem
 from armorica.core.rng import SEED_LIMIT, Rng
@@ -54,7 +57,7 @@ def new(deal: Deal) -> State:
     s.first = s.mover = deal.start_player
     s.done = 0
     # The first card turned up is the rightmost, and a row runs from the right [A7].
-    s.rows = [order[:ROW] for order in deal.orders]
+    s.rows = [list(order[:ROW]) for order in deal.orders]
     s.drawn = [ROW, ROW]
     # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
     s.displays = [((seat - deal.start_player) % seats,) for seat in range(seats)]
@@ -69,15 +72,13 @@ def to_move(s: State) -> int | None:
 
 
 def legal(s: State) -> list[int]:
-    """List the legal moves: cards from the right of the row, then PASS; or the sets winter may take."""
+    """List the legal moves: cards from the right of the row, then PASS; or what winter may take."""
     if s.phase == GAUL:  # [A8]
         return [*s.rows[GAUL][: s.totals[s.mover] & 255], PASS]
     if s.phase == ROMAN:  # [A10]
         total = s.totals[s.mover]
         reach = s.card_set.reach
-        moves = [
-            card for i, card in enumerate(s.rows[ROMAN]) if total >> reach[card] & 255 > i
-        ]
+        moves = [card for i, card in enumerate(s.rows[ROMAN]) if total >> reach[card] & 255 > i]
         moves.append(PASS)
         return moves
     if s.phase == OVER:
@@ -157,17 +158,13 @@ def apply(s: State, move: int) -> None:
         s.totals[seat] -= sum(s.card_set.packed[c] for c in gone)
     else:  # [A9]
         row = s.rows[phase]
-        at = s.drawn[phase]
-        refill = s.orders[phase][at : at + 1]
-        if move == PASS:
-            s.discards += row[:1]
-            s.rows[phase] = row[1:] + refill
-        else:
-            i = row.index(move)
-            s.rows[phase] = row[:i] + row[i + 1 :] + refill
+        if move != PASS:
+            row.remove(move)
             s.displays[seat] += (move,)
             s.totals[seat] += s.card_set.packed[move]
-        s.drawn[phase] = at + len(refill)
+        elif row:
+            s.discards += (row.pop(0),)
+        _refill(s, phase)
     s.done += 1
     seats = len(s.displays)
     if s.done < seats:
@@ -182,6 +179,14 @@ def apply(s: State, move: int) -> None:
         _winter(s)
 
 
+def _refill(s: State, phase: int) -> None:
+    """Add a card at the left end of a row, if its deck has one [A9]."""
+    at = s.drawn[phase]
+    if at < DECK_SIZE:
+        s.rows[phase].append(s.orders[phase][at])
+        s.drawn[phase] = at + 1
+
+
 def _winter(s: State) -> None:
     """Find the next seat that must give up cards; end the turn when there is none [A11]-[A14]."""
     seats = len(s.displays)
@@ -193,11 +198,9 @@ def _winter(s: State) -> None:
     s.first = s.mover = (s.first + 1) % seats  # [A12]
     if seats == 2:  # [A13]
         for phase in (GAUL, ROMAN):
-            at = s.drawn[phase]
-            refill = s.orders[phase][at : at + 1]
-            s.discards += s.rows[phase][:1]
-            s.rows[phase] = s.rows[phase][1:] + refill
-            s.drawn[phase] = at + len(refill)
+            if s.rows[phase]:
+                s.discards += (s.rows[phase].pop(0),)
+            _refill(s, phase)
     if DECK_SIZE in s.drawn:  # [A14]
         s.phase = OVER
         return
@@ -212,7 +215,9 @@ def check(s: State) -> None:
     zones = [c for zone in (*s.rows, *s.displays) for c in zone]
     seats = len(s.displays)
     spare_starts = range(seats, len(PILES["start"]))
-    assert sorted([*decks, *zones, *s.discards, *spare_starts]) == list(range(len(s.card_set.cards)))
+    assert sorted([*decks, *zones, *s.discards, *spare_starts]) == list(
+        range(len(s.card_set.cards))
+    )
     assert all(len(row) <= ROW for row in s.rows)
     for seat, display in enumerate(s.displays):
         assert s.totals[seat] == sum(s.card_set.packed[c] for c in display)

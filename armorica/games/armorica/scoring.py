@@ -7,13 +7,17 @@ from armorica.games.armorica.cards import CardSet
 from armorica.games.armorica.state import State
 
 SET_VP = tuple(accumulate(range(7)))  # [A15]: 0, 1, 3, 6, 10, 15, 21
-MAJORITIES = {"grapes": 8, "olives": 16, "sheep": 24}  # [A17], with the icon's place in packed totals
+MAJORITIES = {
+    "grapes": 8,
+    "olives": 16,
+    "sheep": 24,
+}  # [A17], with the icon's place in packed totals
 COINS = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Majority:
-    """Say who holds the most of an icon: each seat's count, the holders, and what each of them gets."""
+    """Say who holds the most of an icon: each seat's count, the holders, and what each gets."""
 
     icon: str
     counts: tuple[int, ...]

@@ -14,7 +14,7 @@ class Deal:
     """Settle all that comes before the first move.
 
     `orders` are the card numbers of the Gaul and the Roman deck in the order drawn [A7];
-    `start_player` is the seat that draws Start 1 [A6]; `four_way_tie` is "none" or "two_each" [A17].
+    `start_player` is the seat with Start 1 [A6]; `four_way_tie` is "none" or "two_each" [A17].
     """
 
     card_set: CardSet
@@ -26,7 +26,7 @@ class Deal:
 
 
 class State:
-    """Hold a position. All parts are numbers, tuples or flat lists of them, so that a copy is cheap.
+    """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.
 
     A row runs from its right end leftwards: `rows[GAUL][0]` is the rightmost card, reached first.
     `drawn` counts the cards that have left each deck; `orders` keeps both decks whole. `totals` are
@@ -58,7 +58,7 @@ class State:
     first: int
     mover: int
     done: int
-    rows: list[tuple[int, ...]]
+    rows: list[list[int]]
     drawn: list[int]
     displays: list[tuple[int, ...]]
     discards: tuple[int, ...]
@@ -75,7 +75,7 @@ class State:
         s.first = self.first
         s.mover = self.mover
         s.done = self.done
-        s.rows = self.rows[:]
+        s.rows = [self.rows[0][:], self.rows[1][:]]
         s.drawn = self.drawn[:]
         s.displays = self.displays[:]
         s.discards = self.discards

@@ -6,12 +6,13 @@ from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import Event, chronicle
 from armorica.games.armorica.rules import why_not
 from armorica.games.armorica.scoring import Majority, Score, score
-from armorica.games.armorica.state import GAUL, OVER, PASS, PHASES, ROMAN, WINTER, State
+from armorica.games.armorica.state import GAUL, OVER, PHASES, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
 
 ARROW = "→"
+MOVES = ("take", "pass", "forced", "starve")
 
 
 def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
@@ -22,7 +23,7 @@ def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
     assert session.match
     events = chronicle(session.match)
     table = Table(session, t, names, events)
-    return {"table": table.board(), "log": _log(table), "live": Safe(html("{x}", x=_news(table)))}
+    return {"table": table.board(), "log": _log(table), "live": html("{news}", news=_news(table))}
 
 
 class Table:
@@ -42,14 +43,10 @@ class Table:
         self.viewer = session.viewer
         self.person = session.person_to_move
         self.players: tuple[str, ...] = session.match.deal.players
-        # What happened since the person who looks last moved, that move left out.
-        moved = [e.ply for e in events if e.kind != "turn" and session.is_person(e.seat)]
-        self.since = moved[-1] if moved else 0
+        moved = (e.ply for e in events if e.kind in MOVES and e.seat == self.viewer)
+        self.since = max(moved, default=0)  # the ply of the viewer's latest move
         self.fresh = {
-            card
-            for e in events
-            if e.kind == "take" and e.ply > self.since
-            for card in e.cards
+            card for e in events if e.kind == "take" and e.ply > self.since for card in e.cards
         }
 
     def board(self) -> Safe:
@@ -125,9 +122,10 @@ class Table:
             return None
         row = s.rows[s.phase]
         return html(
-            '<button type="button" id="pass" class="act" data-do="play {phase} pass">'
-            '<span>{label}</span> <small>{gone}</small></button>',
+            '<button type="button" id="pass" class="{kind}" data-do="play {phase} pass">'
+            "<span>{label}</span> <small>{gone}</small></button>",
             phase=PHASES[s.phase],
+            kind="act" if len(self.session.legal()) == 1 else "act mild",
             label=t("Pass"),
             gone=t("{name} moves on", name=s.card_set.cards[row[0]].name) if row else None,
         )
@@ -154,15 +152,14 @@ class Table:
         if seat == self.mover:
             tags.append(html('<span class="tag moves">{text}</span>', text=t("to move")))
         if seat == s.first and s.phase != OVER:
-            tags.append(
-                html('<span class="tag">{sign}{text}</span>', sign=faces.sign("first"), text=t("start"))
-            )
+            flag = faces.sign("first")
+            tags.append(html('<span class="tag">{flag}{text}</span>', flag=flag, text=t("start")))
         return html(
             '<section id="seat-{seat}" class="panel {own}{moves}" aria-labelledby="name-{seat}">'
-            '<div class="seat-head"><h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span>'
-            '{tags}<p class="vp"><b>{total}</b> {points}</p></div>'
-            '<ul class="totals">{icons}</ul><p class="sums">{food}<span class="parts">{parts}</span>'
-            "</p>{winter}{display}</section>",
+            '<div class="seat-head"><h2 id="name-{seat}">{name}</h2>'
+            '<span class="kind">{kind}</span>{tags}<p class="vp"><b>{total}</b> {points}</p></div>'
+            '<ul class="totals">{icons}</ul>{food}{winter}{display}<p class="parts">{parts}</p>'
+            "</section>",
             seat=seat,
             own="own" if own else "other",
             moves=" moves" if seat == self.mover else None,
@@ -194,10 +191,10 @@ class Table:
         t, icon = self.t, ICONS[n]
         count = self.s.icons(seat)[n]
         most = next((m for m in self.score.majorities if m.icon == icon), None)
-        leads = most is not None and seat in most.holders and most.vp > 0
+        laurel = None
         said = words.icon_count(t, icon, count)
-        if leads:
-            assert most
+        if most and seat in most.holders and most.vp:
+            laurel = _laurel(most)
             said = t("{icons}: the most, {points}", icons=said, points=words.points(t, most.vp))
         return html(
             '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{most}</span>'
@@ -205,23 +202,24 @@ class Table:
             icon=icon,
             sign=faces.sign(icon),
             count=count,
-            most=_laurel(most) if leads else None,
+            most=laurel,
             said=said,
         )
 
     def _food(self, seat: int) -> Safe:
         t, s = self.t, self.s
         short = s.starving(seat)
+        end = t.n("winter takes {count}", "winter takes {count}", short) if short else t("all fed")
         have = t(
             "{cards}, {amphorae}:",
             cards=t.n("{count} card", "{count} cards", len(s.displays[seat])),
             amphorae=words.icon_count(t, "amphorae", s.icons(seat)[5]),
         )
         return html(
-            '<span class="food {state}">{have} <b>{end}</b></span> ',
+            '<p class="food {state}">{have} <b>{end}</b></p>',
             state="short" if short else "enough",
             have=have,
-            end=t.n("winter takes {count}", "winter takes {count}", short) if short else t("all fed"),
+            end=end,
         )
 
     # ---- winter
@@ -246,7 +244,9 @@ class Table:
             refusal = p if p and p.code == "has_amphora" else None
             effect = 0 if refusal else self._without([card]).seats[seat].total - now
             chosen = card in self.session.chosen
-            buttons[card] = faces.pick(self.t, s.card_set.cards[card], refusal, chosen, effect)
+            refused = card == self.session.about
+            face = s.card_set.cards[card]
+            buttons[card] = faces.pick(self.t, face, refusal, chosen, effect, refused)
         return buttons
 
     def _winter(self) -> Safe:
@@ -259,7 +259,7 @@ class Table:
         return html(
             '<div class="winter"><p id="winter-ask">{ask}</p><p class="change">{change}</p>'
             '<button type="button" id="starve" class="act" data-do="starve"'
-            '{disabled}>{label}</button></div>',
+            "{disabled}>{label}</button></div>",
             ask=t.n(
                 "Give up {count} card: {chosen} chosen.",
                 "Give up {count} cards: {chosen} chosen.",
@@ -309,14 +309,17 @@ class Table:
             for icon, text in (
                 ("", t("Player")),
                 ("", t("Sets")),
-                *((icon, words.icon_name(t, icon)) for icon in ("coins", "grapes", "olives", "sheep")),
+                *(
+                    (icon, words.icon_name(t, icon))
+                    for icon in ("coins", "grapes", "olives", "sheep")
+                ),
                 ("", t("Total")),
             )
         ]
         return html(
             '<div class="final"><table id="score"><caption>{caption}</caption><thead><tr>{heads}'
             "</tr></thead><tbody>{rows}</tbody></table>"
-            '<button type="button" class="act" data-do="new">{again}</button></div>',
+            '<button type="button" id="again" class="act" data-do="new">{again}</button></div>',
             caption=t("The final score"),
             heads=heads,
             rows=rows,
@@ -345,14 +348,16 @@ def _log(table: Table) -> Safe:
         turns.setdefault(event.turn, []).append(line)
     groups = [
         html(
-            '<li><h3>{turn}</h3><ol reversed>{lines}</ol></li>',
+            "<li><h3>{turn}</h3><ol reversed>{lines}</ol></li>",
             turn=t("Turn {turn}", turn=turn),
             lines=lines[::-1],
         )
         for turn, lines in reversed(turns.items())
     ]
     return html(
-        '<h2>{title}</h2><ol reversed class="turns">{groups}</ol>', title=t("What happened"), groups=groups
+        '<h2>{title}</h2><ol reversed class="turns">{groups}</ol>',
+        title=t("What happened"),
+        groups=groups,
     )
 
 
@@ -368,29 +373,3 @@ def _news(table: Table) -> str:
         if (event.ply == table.since if waiting else event.ply >= table.since)
     ]
     return " ".join([*told, "" if waiting else table.ask()]).strip()
-
-
-def how_to(t: Translator) -> list[str]:
-    """Tell the game in short lines."""
-    return [
-        t("You build a province: one row of cards, your display, that grows to the right."),
-        t("Each turn you first take a Gaul, then a Roman, from the two rows of six on the table."),
-        t("Places count from the right. With 3 wheat you reach the places 1 to 3, and so on."),
-        t(
-            "Among the Romans, generals want grapes instead of wheat, matrons olives, and "
-            "bureaucrats sheep."
-        ),
-        t("Instead of taking you may pass: then the rightmost card of the row moves on."),
-        t("A new card comes in at the left whenever one leaves, and the others slide right."),
-        t(
-            "In winter every card must eat: with more cards than amphorae, you give up cards "
-            "that bear no amphora."
-        ),
-        t("Then the start player's flag goes to the left, and the next turn begins."),
-        t(
-            "Different suits side by side make a set; a suit that repeats starts the next set. "
-            "Sets of 1 to 6 pay 1, 3, 6, 10, 15, 21 points."
-        ),
-        t("Each coin is a point. The most grapes, olives or sheep pay 4 each, or 2 when shared."),
-        t("The last card of a deck brings the last turn. Most points win; coins break a tie."),
-    ]

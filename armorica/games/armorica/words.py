@@ -147,7 +147,7 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("Not yet: an opponent is to move.")
         case "seats":
             return t(
-                "{least} to {most} can play, and {have} would sit here: fill or empty a chair.",
+                "The table seats {least} to {most} players; {have} would sit here. Change a seat.",
                 least=d["least"],
                 most=d["most"],
                 have=d["have"],
@@ -192,9 +192,7 @@ def record_problem(t: Translator, place: str, p: Problem) -> str:
 def card_names(t: Translator, s: State, cards: tuple[int, ...]) -> str:
     """Name cards with their suits, as a list in words."""
     faces = [s.card_set.cards[c] for c in cards]
-    return t.listed(
-        [t("{name} ({suit})", name=f.name, suit=suit_name(t, f.suit)) for f in faces]
-    )
+    return t.listed([t("{name} ({suit})", name=f.name, suit=suit_name(t, f.suit)) for f in faces])
 
 
 def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
@@ -209,7 +207,9 @@ def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
         case "pass" if cards:
             return t("{name} passes; {cards} moves on.", name=name, cards=cards)
         case "forced" if cards:
-            return t("{name} reaches nobody and must pass; {cards} moves on.", name=name, cards=cards)
+            return t(
+                "{name} reaches nobody and must pass; {cards} moves on.", name=name, cards=cards
+            )
         case "pass" | "forced":
             return t("{name} passes.", name=name)
         case "starve":
@@ -240,3 +240,29 @@ def result(t: Translator, score: Score, names: list[str]) -> str:
             coins=score.seats[score.winners[0]].coins,
         )
     return t("{name} wins with {points} points.", name=winners, points=points)
+
+
+def how_to(t: Translator) -> list[str]:
+    """Tell the game in short lines."""
+    return [
+        t("You build a province: one row of cards, your display, that grows to the right."),
+        t("Each turn you first take a Gaul, then a Roman, from the two rows of six on the table."),
+        t("Places count from the right. With 3 wheat you reach the places 1 to 3, and so on."),
+        t(
+            "Among the Romans, generals want grapes instead of wheat, matrons olives, and "
+            "bureaucrats sheep."
+        ),
+        t("Instead of taking you may pass: then the rightmost card of the row moves on."),
+        t("A new card comes in at the left whenever one leaves, and the others slide right."),
+        t(
+            "In winter every card must eat: with more cards than amphorae, you give up cards "
+            "that bear no amphora."
+        ),
+        t("Then the start player's flag goes to the left, and the next turn begins."),
+        t(
+            "Different suits side by side make a set; a suit that repeats starts the next set. "
+            "Sets of 1 to 6 pay 1, 3, 6, 10, 15, 21 points."
+        ),
+        t("Each coin is a point. The most grapes, olives or sheep pay 4 each, or 2 when shared."),
+        t("The last card of a deck brings the last turn. Most points win; coins break a tie."),
+    ]

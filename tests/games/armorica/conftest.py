@@ -10,8 +10,8 @@ from armorica.games.armorica.state import GAUL, ROMAN, State
 def plain_set(**changes: dict[str, int]) -> CardSet:
     """Make a set of bare cards with two cards a suit and pile to build positions from.
 
-    Card ids are `farmer-a0`, ... for Gauls and `matron-i0`, ... for Romans; `changes` gives icons to
-    cards by their id with `_` for `-`.
+    Card ids are `farmer-a0`, ... for Gauls and `matron-i0`, ... for Romans; `changes` gives icons
+    to cards by their id with `_` for `-`.
     """
     cards = [
         Card(f"start-{n}", f"Start {n}", "start", str(n), SUITS[n % 3], (2, 0, 0, 0, 0, 1))
@@ -39,7 +39,7 @@ Position = Callable[..., State]
 
 @pytest.fixture
 def position() -> Position:
-    """Return a maker of positions: displays and rows by card ids, rows left to right as on the table."""
+    """Return a maker of positions from card ids, rows left to right as on the table."""
 
     def make(
         card_set: CardSet,
@@ -57,7 +57,7 @@ def position() -> Position:
         s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
         for people, row in ((GAUL, gaul), (ROMAN, roman)):
             if row is not None:
-                s.rows[people] = tuple(number[id] for id in reversed(row))
+                s.rows[people] = [number[id] for id in reversed(row)]
         return s
 
     return make

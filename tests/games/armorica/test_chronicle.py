@@ -16,7 +16,9 @@ def test_every_card_that_leaves_is_told_once(seats: int) -> None:
     for seed in range(20):
         match = playout(seats, seed, seed + 1)
         events = chronicle(match)
-        lost = [c for e in events if e.kind in ("pass", "forced", "starve", "clear") for c in e.cards]
+        lost = [
+            c for e in events if e.kind in ("pass", "forced", "starve", "clear") for c in e.cards
+        ]
         assert tuple(lost) == match.state.discards
         taken = [c for e in events if e.kind == "take" for c in e.cards]
         kept = {c for display in match.state.displays for c in display[1:]}

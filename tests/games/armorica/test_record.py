@@ -197,8 +197,9 @@ def test_a_truncated_record_is_refused(data: st.DataObject) -> None:
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
     max_leaves=5,
 )
 
@@ -229,5 +230,3 @@ def test_a_winter_entry_may_name_its_cards_in_any_order() -> None:
             assert read(json.dumps(record)).state == match.state
             return
     pytest.fail("no winter took two cards")
-
-

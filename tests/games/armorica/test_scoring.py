@@ -5,7 +5,6 @@ from hypothesis import given
 
 from armorica.games.armorica.scoring import runs, score, scores, sets_vp
 from armorica.games.armorica.state import OVER, State
-
 from tests.games.armorica.conftest import Position, plain_set
 from tests.games.armorica.test_rules import TABLES, playout
 
@@ -125,7 +124,9 @@ def test_the_breakdown_adds_up(table: tuple[int, int, int]) -> None:
     for seat, found in enumerate(result.seats):
         parts = found.sets + found.coins + found.grapes + found.olives + found.sheep
         assert found.total == parts
-        assert found.sets == slow_sets(s, seat) == sum(
-            len(run) * (len(run) + 1) // 2 for run in found.runs
+        assert (
+            found.sets
+            == slow_sets(s, seat)
+            == sum(len(run) * (len(run) + 1) // 2 for run in found.runs)
         )
         assert tuple(c for run in found.runs for c in run) == s.displays[seat]

@@ -1,0 +1,73 @@
+# All there is to do here. Each target sets up what it needs, once; `make` alone lists them.
+
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+# Files that stand for a finished step.
+VENV := .venv/installed
+NPM := node_modules/.package-lock.json
+BROWSER := .venv/chromium
+
+.PHONY: help setup play serve build test lint unit pyodide e2e bench clean need-python need-node
+.DEFAULT_GOAL := help
+
+help: ## List what there is to do
+	@sed -n 's/^\([a-z0-9]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-9s %s\n", $$1, $$2}'
+
+setup: $(VENV) $(NPM) $(BROWSER) ## Install everything the other targets need
+
+play: $(NPM) | need-python ## Build the site, serve it and open it in your browser
+	@$(PYTHON) -m armorica play
+
+serve: $(NPM) | need-python ## Build the site and serve it, without opening a browser
+	@$(PYTHON) -m armorica serve
+
+build: $(NPM) | need-python ## Build the site into dist/, ready for any static host
+	@$(PYTHON) -m armorica build
+
+test: lint unit pyodide e2e ## Run every check, as the project's CI does
+
+lint: $(VENV) | need-node ## Check style and types
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy
+	@for module in assets/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
+
+unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the last branch
+	$(BIN)/coverage run -m pytest -q -p no:playwright
+	$(BIN)/coverage report
+
+pyodide: $(VENV) $(NPM) ## Run the contract tests on the browser's own Python
+	node tests/pyodide/run.mjs "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" -q tests/contract
+
+e2e: $(VENV) $(NPM) $(BROWSER) ## Play in a real browser
+	$(BIN)/pytest -q e2e --tracing retain-on-failure --screenshot only-on-failure --output e2e/results
+
+bench: | need-python ## Measure the engine
+	@$(PYTHON) -m armorica bench
+
+clean: ## Remove all that the other targets made
+	rm -rf .venv node_modules dist e2e/results .coverage .mypy_cache .pytest_cache .ruff_cache *.egg-info
+
+$(VENV): pyproject.toml | need-python
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+		package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$package </dev/null; \
+		else echo "This Python cannot make a virtual environment: install $$package, then run make again." >&2; exit 1; fi; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(NPM): package.json package-lock.json | need-node
+	npm ci --loglevel=error
+	@touch $@
+
+$(BROWSER): | $(VENV)
+	$(BIN)/python e2e/browser.py
+
+need-python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: install it, then run make again." >&2; exit 1; }
+
+need-node:
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || \
+		{ echo "Node.js 20 or newer is needed: install it from nodejs.org, then run make again." >&2; exit 1; }

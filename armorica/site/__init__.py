@@ -1,0 +1,6 @@
+"""The static site: what it is built from, and a server for one's own machine."""
+
+from armorica.site.build import SiteError, build, site_files
+from armorica.site.server import make_server, serve
+
+__all__ = ["SiteError", "build", "make_server", "serve", "site_files"]

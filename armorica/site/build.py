@@ -1,0 +1,169 @@
+"""Put the page, the runtime and the game together into one static folder."""
+
+import hashlib
+import io
+import json
+import re
+import shutil
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PARTS = ("core", "games", "ai", "i18n", "ui", "web")
+"""The folders of the package that the browser needs."""
+
+VENDORS = {
+    "pyodide": (
+        "pyodide",
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
+    ),
+    "pyscript": ("@pyscript/core", ["dist/core.js"]),
+    "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
+}
+"""Placeholder folder under vendor/, its npm package, and the files taken from it."""
+
+NEVER_LOADED = {"zip", "pyodide_graph"}
+"""PyScript's chunks for MicroPython and for packages, which no setting switches off."""
+
+MARK = ".armorica-site"
+"""The empty file by which a build knows a folder of its own making."""
+
+
+class SiteError(Exception):
+    """Say in one sentence why the site cannot be built or served, and what to do."""
+
+
+def build(out: Path) -> None:
+    """Write the whole site into a folder, replacing an earlier build there.
+
+    Raises:
+        SiteError: If something is missing, or the folder holds anything but an earlier build.
+    """
+    if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
+        raise SiteError(f"{out} is not an earlier build of the site: name a new or empty folder.")
+    files = site_files()
+    if out.exists():
+        shutil.rmtree(out)
+    for name, data in files.items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def site_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Return every file of the site by its relative address.
+
+    Args:
+        root: A checkout of the project, with its npm packages installed.
+
+    Raises:
+        SiteError: If the folder is no checkout, or `npm ci` has not been run there.
+    """
+    if not (root / "index.html").is_file():
+        raise SiteError("The site is built from a checkout of the project: run this inside one.")
+    bundle = _bundle(root / "armorica")
+    names = {"armorica.zip": f"armorica-{_digest(bundle)}.zip"}
+    files = {names["armorica.zip"]: _zip(bundle), MARK: b"", ".nojekyll": b""}
+    notices = []
+    for vendor, (package, wanted) in VENDORS.items():
+        home = root / "node_modules" / package
+        if not (home / "package.json").is_file():
+            raise SiteError("The site's npm packages are missing: run `npm ci` first.")
+        about = json.loads(home.joinpath("package.json").read_text("utf-8"))
+        folder = f"vendor/{vendor}-{about['version']}/"
+        names[f"vendor/{vendor}/"] = folder
+        paths = [home / name for name in wanted]
+        if vendor == "pyscript":
+            paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
+        files |= {folder + path.name: path.read_bytes() for path in paths}
+        notices.append(_notice(home, about))
+    # Pyodide wants a list of packages of its own version: an empty one saves a request.
+    lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
+    names["PYODIDE_INFO"] = json.dumps(lock["info"])
+    files["vendor/LICENSES.txt"] = "\n\n".join(notices).encode()
+
+    for path in _files(root / "assets"):
+        files[path.relative_to(root).as_posix()] = path.read_bytes()
+    for name in ("index.html", "pyscript.toml"):
+        files[name] = (root / name).read_bytes()
+    for name in files:
+        if not name.startswith("vendor/") and name.endswith((".html", ".toml", ".mjs")):
+            files[name] = _renamed(files[name], names)
+    # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
+    signs = files.pop("assets/signs.svg")
+    files["index.html"] = files["index.html"].replace(b"<!-- assets/signs.svg -->", signs)
+    # What boot.mjs can watch arriving: everything that is fetched rather than imported.
+    fetched = (".wasm", ".zip", ".toml")
+    total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
+    files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
+    return dict(sorted(files.items()))
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder in a stable order, without caches and hidden files."""
+    for path in sorted(folder.rglob("*")):
+        parts = path.relative_to(folder).parts
+        if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in parts):
+            yield path
+
+
+def _bundle(package: Path) -> dict[str, bytes]:
+    paths = [package / "__init__.py", *(p for part in PARTS for p in _files(package / part))]
+    return {
+        p.relative_to(package.parent).as_posix(): p.read_bytes()
+        for p in paths
+        if p.suffix in (".py", ".toml")
+    }
+
+
+def _digest(bundle: dict[str, bytes]) -> str:
+    # Of what is inside, since two machines may compress the same bytes differently.
+    whole = hashlib.sha256()
+    for name, data in bundle.items():
+        whole.update(f"{name}\0{len(data)}\0".encode() + data)
+    return whole.hexdigest()[:10]
+
+
+def _zip(bundle: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, data in bundle.items():
+            entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data, zipfile.ZIP_DEFLATED, compresslevel=9)
+    return out.getvalue()
+
+
+def _switched_off(root: Path) -> set[str]:
+    plugins = tomllib.loads((root / "pyscript.toml").read_text("utf-8"))["plugins"]
+    # `!error` only moves PyScript's messages from the page to the console: its chunk is still read.
+    return {name.removeprefix("!") for name in plugins if name != "!error"}
+
+
+def _chunks(entry: Path, unused: set[str]) -> list[Path]:
+    """Follow a module's imports, except into chunks that no setting of ours can load."""
+    found = [entry]
+    for path in found:
+        for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
+            chunk = path.with_name(name)
+            stem = re.sub(r"-[\w-]{8}\.js$", "", name)  # without the hash
+            skipped = stem in unused or stem.split("_")[0] in unused
+            if chunk not in found and not skipped:
+                found.append(chunk)
+    return found
+
+
+def _notice(home: Path, about: dict[str, str]) -> str:
+    licence = next(home.glob("LICEN[CS]E*"), None)
+    head = f"{about['name']} {about['version']} ({about['license']}), {about['homepage']}"
+    return head if licence is None else f"{head}\n\n{licence.read_text('utf-8').strip()}"
+
+
+def _renamed(data: bytes, names: dict[str, str]) -> bytes:
+    for plain, versioned in names.items():
+        data = data.replace(plain.encode(), versioned.encode())
+    return data

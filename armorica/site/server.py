@@ -1,0 +1,103 @@
+"""Serve a built site on this machine, with the types and headers a browser insists on."""
+
+import webbrowser
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from armorica.site.build import SiteError
+
+HOST = "127.0.0.1"
+NEXT_PORTS = 50
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    # Named here because a machine's own table of types may be wrong or empty.
+    extensions_map = {  # noqa: RUF012, the base class declares it so
+        "": "application/octet-stream",
+        ".css": "text/css",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".png": "image/png",
+        ".svg": "image/svg+xml",
+        ".toml": "application/toml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *args: Any, prefix: str, directory: str) -> None:
+        self.prefix = prefix
+        super().__init__(*args, directory=directory)
+
+    def translate_path(self, path: str) -> str:
+        if not path.startswith(self.prefix):
+            return str(Path(self.directory, "nothing outside the prefix"))
+        return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def end_headers(self) -> None:
+        # A sandboxed frame has no origin of its own; GitHub Pages sends the same.
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def list_directory(self, path: Any) -> None:
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def log_message(self, *args: Any) -> None:
+        pass
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Stay quiet: a browser that leaves in the middle of a file is no error here."""
+
+
+def make_server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTPServer:
+    """Return a server bound to the wanted port, or to the next one that is free.
+
+    Args:
+        folder: A built site.
+        port: The wanted port; 0 takes any.
+        prefix: The path that the site lives under, from slash to slash.
+
+    Raises:
+        SiteError: If the folder is no site, or no port is free.
+    """
+    if not (folder / "index.html").is_file():
+        raise SiteError(f"There is no site in {folder}: run `make build` first.")
+    handler = partial(_Handler, prefix=prefix, directory=str(folder))
+    for candidate in range(port, port + NEXT_PORTS):
+        try:
+            return _Server((HOST, candidate), handler)
+        except OSError:
+            continue
+    raise SiteError(f"Ports {port} to {port + NEXT_PORTS - 1} are all taken: name another one.")
+
+
+def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:
+    """Return the address at which a browser finds the site."""
+    return f"http://{HOST}:{server.server_port}{prefix}"
+
+
+def serve(folder: Path, port: int = 8000, open_browser: bool = False, prefix: str = "/") -> None:
+    """Serve a built site until interrupted, and say where.
+
+    Raises:
+        SiteError: If the folder is no site, or no port is free.
+    """
+    with make_server(folder, port, prefix) as server:
+        url = address(server, prefix)
+        print(f"Armorica is at {url} (press Ctrl+C to stop)", flush=True)
+        if open_browser:
+            webbrowser.open(url)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()

@@ -1,0 +1,54 @@
+"""The page: the HTML of each root by its id."""
+
+from armorica import games
+from armorica.ai.levels import LEVELS
+from armorica.i18n import Translator
+from armorica.ui import setup
+from armorica.ui.html import Safe, html
+from armorica.ui.session import Session
+
+
+def views(session: Session, t: Translator) -> dict[str, Safe]:
+    """Draw the "header", the "table", the "log" and the "live" sentence."""
+    drawn = {"header": _header(session, t)}
+    if session.choosing or not session.match:
+        return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
+    key = session.match.game.KEY
+    names = games.part(key, "words").player_names(session.match.deal, LEVELS)
+    drawn |= games.part(key, "view").views(session, t, names)
+    return drawn
+
+
+def _header(session: Session, t: Translator) -> Safe:
+    buttons = []
+    if session.match and not session.choosing:
+        buttons = [
+            _button("new", "deal", t("New game"), True),
+            _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
+            _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
+        ]
+    return html(
+        '<h1>{title}</h1><div class="controls">{buttons}</div>{unsaved}',
+        title=t("Armorica"),
+        buttons=buttons,
+        unsaved=None
+        if session.saving
+        else html(
+            '<p id="unsaved" class="quiet">{text}</p>',
+            text=t(
+                "This browser refuses to keep the game: it will be gone when the page is reloaded."
+            ),
+        ),
+    )
+
+
+def _button(verb: str, sign: str, label: str, enabled: bool) -> Safe:
+    return html(
+        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}>'
+        '<svg class="sign {sign}" aria-hidden="true"><use href="#{sign}"/></svg>'
+        '<span class="label">{label}</span></button>',
+        verb=verb,
+        sign=sign,
+        label=label,
+        disabled=None if enabled else Safe(' aria-disabled="true"'),
+    )

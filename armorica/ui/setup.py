@@ -1,0 +1,64 @@
+"""The form that seats the players."""
+
+from armorica import games
+from armorica.ai.levels import LEVELS
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.session import ABSENT, LONGEST_NAME, PERSON, Chair, Session
+
+
+def seats(session: Session, t: Translator) -> Safe:
+    """Draw the chairs, what to do with them, and how the game is played."""
+    words = games.part(session.game_key, "words")
+    kinds = [(PERSON, t("Person"))]
+    kinds += [
+        (key, t("Opponent: {level}", level=words.level_name(t, key)))
+        for key, level in LEVELS.items()
+        if level.offered
+    ]
+    kinds.append((ABSENT, t("Nobody")))
+    back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
+    return html(
+        '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
+        '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}'
+        '<p id="notice" role="alert">{notice}</p>'
+        '<p class="acts"><button type="submit" class="act">{deal}</button>{back}</p></form>'
+        '<details class="how" open>'
+        "<summary>{how}</summary>{legend}<ol>{lines}</ol></details></div>",
+        title=t("Who sits at the table?"),
+        hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
+        chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
+        notice=words.refusal(t, session.notice, []) if session.notice else None,
+        deal=t("Deal the cards"),
+        back=back if session.match else None,
+        how=t("How it is played"),
+        legend=games.part(session.game_key, "faces").legend(t),
+        lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
+    )
+
+
+def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]]) -> Safe:
+    options = [
+        html(
+            '<option value="{kind}"{selected}>{text}</option>',
+            kind=kind,
+            selected=Safe(" selected") if kind == chair.kind else None,
+            text=text,
+        )
+        for kind, text in kinds
+    ]
+    return html(
+        '<fieldset class="chair"><legend>{legend}</legend>'
+        '<label for="kind-{n}" class="unseen">{who}</label>'
+        '<select id="kind-{n}" name="kind-{n}">{options}</select>'
+        '<span class="chair-name"><label for="name-{n}">{label}</label>'
+        '<input id="name-{n}" name="name-{n}" value="{name}" maxlength="{most}"'
+        ' autocomplete="off" spellcheck="false"></span></fieldset>',
+        n=n,
+        legend=t("Seat {seat}", seat=n + 1),
+        who=t("Who sits here"),
+        options=options,
+        label=t("Name"),
+        name=chair.name,
+        most=LONGEST_NAME,
+    )

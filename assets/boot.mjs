@@ -1,0 +1,134 @@
+// From the empty page to a running Python: shows what arrives, and says what to do when something does not.
+
+const STALL = 20_000; // milliseconds without any movement
+const STEPS = ["Fetching the game", "Waking Python", "Setting the table"];
+
+const [boot, stepText, bytesText, bar, problem] = ["", "-step", "-bytes", "-bar", "-problem"].map(
+  (part) => document.getElementById("boot" + part),
+);
+const { bootProblem, tooOld } = globalThis; // from index.html
+const sorry = "The game did not start, and that is our mistake: try again, and tell us if it comes back.";
+
+globalThis.armorica = {
+  ready: new Promise((done) => document.addEventListener("armorica:ready", done, { once: true })),
+};
+
+// ---- what a person sees
+
+let reached = 0; // of the steps
+let stalled; // the timer that says so
+let over = false; // the game is there, or cannot come
+
+function moved() {
+  clearTimeout(stalled);
+  if (over) return;
+  if (boot.classList.replace("stalled", "waiting")) problem.replaceChildren();
+  stalled = setTimeout(() => {
+    bootProblem("This takes longer than usual: wait a little more, or try again.");
+    boot.classList.replace("stopped", "stalled");
+  }, STALL);
+}
+
+function step(number) {
+  moved();
+  reached = Math.max(reached, number);
+  stepText.textContent = STEPS[reached];
+}
+
+function stop(text, detail) {
+  bootProblem(text, detail);
+  over = true;
+  moved();
+}
+
+function missing(address) {
+  const name = String(address).split("/").pop();
+  stop("A part of the game did not arrive: check the connection and try again.", name);
+}
+
+function explain(error) {
+  const text = String(error?.message ?? error).trim();
+  if (error instanceof SyntaxError) stop(tooOld, text);
+  else if (error instanceof TypeError && /import/i.test(text)) missing(text);
+  else stop(sorry, text.split("\n").pop());
+}
+
+// ---- the bytes, counted beside the stream so that the browser still compiles and caches it as its own
+
+const plainFetch = globalThis.fetch;
+let arrived = 0;
+
+async function count(body) {
+  const megabytes = (n) => (n / 1e6).toFixed(1);
+  for (let reader = body.getReader(), part; !(part = await reader.read()).done; ) {
+    arrived += part.value.length;
+    bar.value = arrived;
+    boot.style.setProperty("--done", bar.position);
+    bytesText.textContent = `${megabytes(bar.value)} of ${megabytes(bar.max)} MB`;
+    step(bar.position > 0.95 ? 1 : 0);
+  }
+}
+
+async function watchedFetch(address, options) {
+  try {
+    const response = await plainFetch(address, options);
+    if (!response.ok) throw new Error(response.status);
+    count(response.clone().body).catch(() => missing(address));
+    return response;
+  } catch (error) {
+    missing(address);
+    throw error;
+  }
+}
+
+// ---- the start
+
+/** Say whether PyScript's own storage opens, which it insists on; some browsers refuse, some never answer. */
+function storageOpens() {
+  return new Promise(async (answer) => {
+    try {
+      const request = indexedDB.open("armorica-probe");
+      request.onerror = () => answer(false);
+      request.onsuccess = () => {
+        request.result.close();
+        answer(true);
+      };
+      // Turns and not time, since a starting Python holds the answer up along with everything else.
+      for (let turn = 0; turn < 20; turn++) await new Promise((next) => setTimeout(next, 100));
+    } catch {
+      // refused at once
+    }
+    answer(false);
+  });
+}
+
+async function start() {
+  if (typeof WebAssembly !== "object") return stop(tooOld);
+  moved();
+  globalThis.fetch = watchedFetch;
+  const storage = storageOpens();
+  const { early } = await import("./interpreter.mjs");
+  early.then(() => step(2), explain);
+  if (!(await storage)) await import("./indexeddb.mjs");
+  const { hooks } = await import("../vendor/pyscript/core.js");
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...more) => {
+      stderr(error, ...more);
+      // Text is only what Python printed; an error is what ended the page's own script.
+      if (error instanceof Error) explain(error);
+    };
+  });
+}
+
+globalThis.armorica.ready.then(() => {
+  over = true;
+  moved();
+  globalThis.fetch = plainFetch;
+  boot.remove();
+});
+
+// PyScript lets go of what fails while it prepares.
+addEventListener("unhandledrejection", ({ reason }) => over || explain(reason));
+
+start().catch(explain);

@@ -1,0 +1,29 @@
+// PyScript opens IndexedDB on every start, to keep packages that this game never installs, and dies where
+// storage is refused (a sandboxed frame, some private windows). This stand-in forgets, and that is enough.
+
+function answer(result) {
+  const request = { result };
+  queueMicrotask(() => request.onsuccess?.({ target: request, type: "success" }));
+  return request;
+}
+
+const store = {
+  clear: () => answer(undefined),
+  count: () => answer(0),
+  delete: () => answer(undefined),
+  get: () => answer(undefined),
+  getAllKeys: () => answer([]),
+  getKey: () => answer(undefined),
+  put: (value, key) => answer(key),
+};
+
+const database = {
+  objectStoreNames: ["entries"],
+  transaction: () => ({ objectStore: () => store }),
+  close() {},
+};
+
+Object.defineProperty(globalThis, "indexedDB", {
+  configurable: true,
+  value: { open: () => answer(database), deleteDatabase: () => answer(undefined) },
+});

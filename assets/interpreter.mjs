@@ -1,0 +1,23 @@
+// What PyScript takes for Pyodide. It starts the real one as soon as it is imported, so that Python is
+// under way while PyScript still loads, and it keeps Pyodide from asking for packages, here or elsewhere.
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+
+export { version };
+
+const home = new URL("../vendor/pyodide/", import.meta.url).href;
+const sinks = { stdout: console.log, stderr: console.error };
+
+/** The running interpreter, once. */
+export const early = load({
+  indexURL: home,
+  packageBaseUrl: home,
+  lockFileContents: { info: PYODIDE_INFO, packages: {} },
+  stdout: (text) => sinks.stdout(text),
+  stderr: (text) => sinks.stderr(text),
+});
+
+/** Hand the early interpreter over; PyScript asks once in the page and once in each worker. */
+export function loadPyodide({ stdout, stderr }) {
+  Object.assign(sinks, { stdout, stderr });
+  return early;
+}

@@ -1,0 +1,82 @@
+"""Find a Chromium for the browser tests, fetch one if there is none, and remember where it is."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+MEMORY = Path(__file__).resolve().parents[1] / ".venv" / "chromium"
+INSTALLED = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser", "chrome")
+PATIENCE = 180
+"""Seconds that one download may take."""
+
+
+class NoBrowserError(Exception):
+    """Say that no browser was found, and what to do."""
+
+
+def chromium() -> str:
+    """Return the path of a Chromium that runs here.
+
+    Raises:
+        NoBrowserError: If none is installed and none can be fetched.
+    """
+    if MEMORY.is_file() and os.access(known := MEMORY.read_text(), os.X_OK):
+        return known
+    complaints: list[str] = []
+    for path in _candidates(complaints):
+        if not _run(path, "--version"):
+            MEMORY.parent.mkdir(exist_ok=True)
+            MEMORY.write_text(path)
+            return path
+    said = "\n".join(complaints)
+    raise NoBrowserError(f"{said}\nThe browser tests need Chromium: install it, then try again.")
+
+
+def _candidates(complaints: list[str]) -> Iterator[str]:
+    yield from _playwrights_own()
+    complaints.append(_run(sys.executable, "-m", "playwright", "install", "chromium"))
+    yield from _playwrights_own()
+    yield from filter(None, map(shutil.which, INSTALLED))
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        complaints.append(_run("apt-get", "update", "-qq"))
+        complaints.append(_run("apt-get", "install", "-y", "-qq", "chromium"))
+        yield from filter(None, [shutil.which("chromium")])
+
+
+def _playwrights_own() -> Iterator[str]:
+    # Asked in a process of its own: Playwright runs only once in each, and the tests have theirs.
+    code = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as playwright:\n"
+        "    print(playwright.chromium.executable_path)"
+    )
+    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    if Path(path := asked.stdout.strip()).is_file():
+        yield path
+
+
+def _run(*command: str) -> str:
+    """Run a command in silence, and return what it said if it failed."""
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=PATIENCE,
+            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    return done.stdout.strip() or f"{command[0]} failed." if done.returncode else ""
+
+
+if __name__ == "__main__":
+    try:
+        print(f"Browser: {chromium()}")
+    except NoBrowserError as error:
+        sys.exit(str(error))

@@ -1,0 +1,90 @@
+"""A real browser, and the real site under a subpath as on a project page."""
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+
+from armorica.site import build, make_server
+from armorica.site.server import address
+from e2e.browser import chromium
+
+SUBPATH = "/some/where/"
+
+expect.set_options(timeout=20_000)  # a start of Python takes seconds on a busy machine
+
+ALLOWED = (
+    # What Chromium says of every preload when the tests hold a start up for long.
+    "was preloaded using link preload but not used",
+)
+"""Messages that are no fault of the page, by a part of their text."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the Chromium that was found, quietly and without any errands of its own."""
+    args = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        args.append("--no-sandbox")  # Chromium's own sandbox refuses to work for root
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": args}
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site once."""
+    folder = tmp_path_factory.mktemp("site")
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def base_url(site_folder: Path) -> Iterator[str]:
+    """Serve the site, and yield its address, which is where `page.goto("./")` leads."""
+    server = make_server(site_folder, prefix=SUBPATH)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield address(server, SUBPATH)
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(autouse=True)
+def errors(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
+    """Fail a test whose page complains or asks another host.
+
+    A test that provokes errors asks for this list, and clears it at its end.
+    """
+    complaints: list[str] = []
+    strangers: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    def on_error(error: WebError) -> None:
+        complaints.append(str(error.error))
+
+    def on_request(request: Request) -> None:
+        if request.url.startswith("http") and not request.url.startswith(base_url):
+            strangers.append(request.url)
+
+    context.on("console", on_console)
+    context.on("weberror", on_error)
+    context.on("request", on_request)
+    yield complaints
+    assert not strangers, f"requests outside {base_url}: {strangers}"
+    complaints[:] = [text for text in complaints if not any(part in text for part in ALLOWED)]
+    assert not complaints
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    """Open the site and wait until the game is there."""
+    page.goto("./")
+    page.wait_for_function("armorica.ready")
+    return page

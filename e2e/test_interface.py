@@ -1,0 +1,66 @@
+"""`globalThis.armorica`, the interface for embedders, tests and the curious."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from armorica import __version__, games
+from armorica.games.armorica.state import OVER
+from e2e.test_play import check_result, sit_down, wait_for_a_choice
+
+
+def rejection(page: Page, call: str) -> str:
+    """Return the message with which a promise is rejected."""
+    message: str = page.evaluate(f"{call}.then(() => 'nothing', error => error.message)")
+    return message
+
+
+def test_before_the_deal(table: Page) -> None:
+    assert table.evaluate("armorica.version") == __version__
+    assert table.evaluate("armorica.record()") is None
+    assert table.evaluate("armorica.legal()") == []
+    assert rejection(table, "armorica.do('gaul pass')") != "nothing"
+
+
+def test_a_whole_game_by_moves(table: Page) -> None:
+    sit_down(table, "person", "settler", "settler")
+    wait_for_a_choice(table)
+    table.evaluate(
+        "globalThis.changes = 0; document.addEventListener('armorica:change', () => changes++)"
+    )
+    made = table.evaluate(
+        """async () => {
+            let made = 0;
+            for (let legal; (legal = armorica.legal()).length; made++) await armorica.do(legal[0]);
+            return made;
+        }"""
+    )
+    expect(table.locator("#score")).to_be_visible()
+    check_result(table)
+    match = games.read(table.evaluate("armorica.record()"))
+    assert match.state.phase == OVER
+    assert made >= 16
+    assert table.evaluate("changes") >= made
+
+
+def test_a_refused_move_is_a_rejected_promise_with_a_sentence(table: Page) -> None:
+    sit_down(table, "person", "person")
+    before = table.evaluate("armorica.record()")
+    for text in ("", "nonsense", "winter x", "gaul nobody", "roman pass", "gaul\u0000"):
+        assert rejection(table, f"armorica.do({json.dumps(text)})").endswith(".")
+    assert table.evaluate("armorica.record()") == before
+    assert "is called" in rejection(table, "armorica.do('gaul nobody')")
+
+
+def test_a_record_is_loaded_whole_or_not_at_all(table: Page) -> None:
+    sit_down(table, "person", "person")
+    table.evaluate("armorica.do(armorica.legal()[0])")
+    record = table.evaluate("armorica.record()")
+    table.evaluate("armorica.do(armorica.legal()[0])")
+    later = table.evaluate("armorica.record()")
+    for wrong in ("", "{}", record[:-9], record.replace("/1", "/2"), "x" * 10_000_000):
+        assert rejection(table, f"armorica.load({json.dumps(wrong)})").startswith("This record")
+        assert table.evaluate("armorica.record()") == later
+    table.evaluate(f"armorica.load({json.dumps(record)})")
+    assert table.evaluate("armorica.record()") == record
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")

@@ -1,0 +1,117 @@
+"""What a person meets before the game: its arrival, and every way in which it may not arrive."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+LATE = "A part of the game did not arrive: check the connection and try again."
+
+
+def test_game_replaces_progress(table: Page) -> None:
+    expect(table.locator("#boot")).to_have_count(0)
+    expect(table.locator("#table")).not_to_be_empty()
+
+
+def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> None:
+    held: list[Route] = []
+    context.route("**/python_stdlib.zip", lambda route: held.append(route))
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#boot-step")).to_have_text("Fetching the game")
+    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 12.2 MB")
+    expect(page.get_by_role("progressbar", name="Fetching the game")).to_be_visible()
+    for route in held:
+        route.continue_()
+    page.wait_for_function("armorica.ready")
+
+
+PARTS = (
+    "boot.mjs",
+    "interpreter.mjs",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "core.js",
+    "pyscript.toml",
+    "page.mjs",
+    "armorica-*.zip",
+)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_missing_part(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
+    context.route(f"**/{part}", lambda route: route.fulfill(status=404))
+    page.goto("./")
+    expect(page.get_by_role("alert")).to_contain_text(LATE)
+    expect(page.locator("#boot-bar")).to_be_hidden()
+    errors.clear()
+
+
+@pytest.mark.parametrize("part", ["boot.mjs", "core.js", "pyodide.asm.wasm"])
+def test_lost_network(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
+    context.route(f"**/{part}", lambda route: route.abort())
+    page.goto("./")
+    expect(page.get_by_role("alert")).to_contain_text(LATE)
+    context.unroute(f"**/{part}")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#boot")).to_have_count(0)
+    errors.clear()
+
+
+def test_python_fails(
+    page: Page, base_url: str, context: BrowserContext, errors: list[str]
+) -> None:
+    def break_entry(route: Route) -> None:
+        page_text = route.fetch().text()
+        route.fulfill(body=page_text.replace("main()", "raise ValueError('no cards')"))
+
+    context.route(base_url, break_entry)
+    page.goto("./")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The game did not start, and that is our mistake")
+    expect(alert).to_contain_text("ValueError: no cards")
+    errors.clear()
+
+
+def test_old_browser(page: Page, context: BrowserContext) -> None:
+    context.add_init_script("delete globalThis.WebAssembly")
+    page.goto("./")
+    expect(page.get_by_role("alert")).to_contain_text("The game needs a newer browser")
+
+
+def test_unreadable_module(page: Page, context: BrowserContext, errors: list[str]) -> None:
+    context.route(
+        "**/boot.mjs", lambda route: route.fulfill(body="<", content_type="text/javascript")
+    )
+    page.goto("./")
+    expect(page.get_by_role("alert")).to_contain_text("The game needs a newer browser")
+    errors.clear()
+
+
+def test_stall_is_said_and_taken_back(page: Page, context: BrowserContext) -> None:
+    held: list[Route] = []
+    context.route("**/core.js", lambda route: held.append(route))
+    page.clock.install()
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#boot-step")).to_have_text("Setting the table")
+    page.clock.fast_forward(21_000)
+    expect(page.get_by_role("alert")).to_contain_text("This takes longer than usual")
+    for route in held:
+        route.continue_()
+    page.wait_for_function("armorica.ready")
+    expect(page.locator("#boot-problem")).to_have_count(0)
+
+
+REFUSED = """
+const refuse = () => { throw new DOMException("no storage here", "SecurityError"); };
+IDBFactory.prototype.open = refuse;
+Object.defineProperty(globalThis, "localStorage", { get: refuse });
+"""
+SILENT = "IDBFactory.prototype.open = () => ({});"
+
+
+@pytest.mark.parametrize("script", [REFUSED, SILENT], ids=["refused", "silent"])
+def test_starts_without_storage(page: Page, context: BrowserContext, script: str) -> None:
+    context.add_init_script(script)
+    page.goto("./")
+    page.wait_for_function("armorica.ready")
+    expect(page.locator("#boot")).to_have_count(0)

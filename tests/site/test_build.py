@@ -1,0 +1,136 @@
+import io
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from armorica import __version__
+from armorica.site import SiteError, build, site_files
+from armorica.site.build import ROOT
+
+OURS = re.compile(r"(?!vendor/).*\.(html|toml|mjs|css|svg)")
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return site_files()
+
+
+def _archive(files: dict[str, bytes]) -> tuple[str, zipfile.ZipFile]:
+    [name] = [name for name in files if re.fullmatch(r"armorica-[0-9a-f]{10}\.zip", name)]
+    return name, zipfile.ZipFile(io.BytesIO(files[name]))
+
+
+def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None:
+    names = [re.sub(r"-[\w-]{8}\.js", ".js", name) for name in files]
+    for wanted in (
+        "vendor/pyodide-314.0.7/pyodide.mjs",
+        "vendor/pyodide-314.0.7/pyodide.asm.mjs",
+        "vendor/pyodide-314.0.7/pyodide.asm.wasm",
+        "vendor/pyodide-314.0.7/python_stdlib.zip",
+        "vendor/pyscript-0.7.31/core.js",
+        "vendor/pyscript-0.7.31/toml.js",
+        "vendor/pyscript-0.7.31/error.js",
+        "vendor/idiomorph-0.8.0/idiomorph.esm.js",
+        "vendor/LICENSES.txt",
+        ".nojekyll",
+    ):
+        assert wanted in names
+
+
+def test_nothing_that_no_one_asks_for(files: dict[str, bytes]) -> None:
+    assert not [name for name in files if name.endswith((".map", ".d.ts"))]
+    assert not [name for name in files if re.search("xterm|codemirror|py-|donkey", name)]
+
+
+def test_every_address_in_our_files_leads_to_a_file(files: dict[str, bytes]) -> None:
+    address = re.compile(r"""["'](\.\.?/[^"'*]+|vendor/[^"']+)["']""")
+    for name in filter(OURS.fullmatch, files):
+        # PyScript reads the addresses of its settings from the page, as the browser does a page's.
+        for found in address.findall(files[name].decode()):
+            target = (Path("/", name).parent / found).as_posix()
+            while "/../" in target:
+                target = re.sub(r"/[^/]+/\.\./", "/", target, count=1)
+            target = target.removeprefix("/")
+            assert target in files or any(other.startswith(target) for other in files), found
+
+
+def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
+    for name in filter(OURS.fullmatch, files):
+        text = files[name].decode().replace("http://www.w3.org/", "")  # names a format, not a place
+        assert not re.search(r"""https?:|["'(=]//|(href|src|from|import)[="'(\s]+/""", text), name
+
+
+def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
+    left = re.compile(r"BOOT_BYTES|PYODIDE_INFO|vendor/(pyodide|pyscript|idiomorph)/|armorica\.zip")
+    for name in filter(OURS.fullmatch, files):
+        assert not left.search(files[name].decode()), name
+
+
+def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
+    fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".zip", ".toml")))
+    assert f'max="{fetched}"'.encode() in files["index.html"]
+
+
+def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
+    _, archive = _archive(files)
+    names = archive.namelist()
+    assert "armorica/__init__.py" in names
+    assert "armorica/web/page.py" in names
+    assert "armorica/games/armorica/cards.toml" in names
+    assert not [name for name in names if re.search(r"/(site|cli)/|__pycache__|__main__", name)]
+    assert __version__.encode() in archive.read("armorica/__init__.py")
+
+
+def test_archive_is_named_by_its_content(tmp_path: Path, files: dict[str, bytes]) -> None:
+    name, archive = _archive(files)
+    assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    for part in ("armorica", "assets"):
+        shutil.copytree(ROOT / part, tmp_path / part)
+    for part in ("index.html", "pyscript.toml"):
+        shutil.copy(ROOT / part, tmp_path)
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    assert site_files(tmp_path) == files
+
+    (tmp_path / "armorica" / "core" / "new.py").write_text("x = 1\n")
+    assert _archive(site_files(tmp_path))[0] != name
+
+
+def test_build_replaces_only_a_build(tmp_path: Path, files: dict[str, bytes]) -> None:
+    out = tmp_path / "out"
+    build(out)
+    (out / "stale.txt").write_text("from an earlier version")
+    build(out)
+    written = {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*") if p.is_file()}
+    assert written == files
+
+
+@pytest.mark.parametrize("name", ["letter.txt", "letters/letter.txt"])
+def test_build_leaves_other_folders_alone(tmp_path: Path, name: str) -> None:
+    letter = tmp_path / name
+    letter.parent.mkdir(exist_ok=True)
+    letter.write_text("dear")
+    with pytest.raises(SiteError, match="name a new or empty folder"):
+        build(tmp_path)
+    with pytest.raises(SiteError, match="name a new or empty folder"):
+        build(letter)
+    assert letter.read_text() == "dear"
+
+
+def test_build_into_an_empty_folder(tmp_path: Path) -> None:
+    build(tmp_path)
+    assert (tmp_path / "index.html").is_file()
+
+
+def test_outside_a_checkout(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="inside one"):
+        site_files(tmp_path)
+
+
+def test_without_npm_packages(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "armorica", tmp_path / "armorica")
+    shutil.copy(ROOT / "index.html", tmp_path)
+    with pytest.raises(SiteError, match="npm ci"):
+        site_files(tmp_path)

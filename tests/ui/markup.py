@@ -1,0 +1,95 @@
+"""A small reader of HTML text, for the tests of views."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+VOID = {"input", "br", "hr", "img", "meta", "link", "path", "circle"}
+
+
+class Node:
+    """Hold an element: its tag, attributes, children (elements and text)."""
+
+    def __init__(self, tag: str, attributes: dict[str, str]) -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.children: list[Node | str] = []
+
+    def __getitem__(self, name: str) -> str:
+        return self.attributes[name]
+
+    def get(self, name: str) -> str | None:
+        return self.attributes.get(name)
+
+    @property
+    def classes(self) -> set[str]:
+        return set((self.get("class") or "").split())
+
+    def walk(self) -> Iterator["Node"]:
+        """Yield this element and all inside it."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    def all(self, tag: str = "", **attributes: str) -> list["Node"]:
+        """List the elements inside with a tag and attributes; `data_do` stands for `data-do`."""
+        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+        return [
+            node
+            for node in self.walk()
+            if node is not self
+            and tag in ("", node.tag)
+            and all(node.get(name) == value for name, value in wanted.items())
+        ]
+
+    def one(self, tag: str = "", **attributes: str) -> "Node":
+        found = self.all(tag, **attributes)
+        assert len(found) == 1, (tag, attributes, len(found))
+        return found[0]
+
+    @property
+    def text(self) -> str:
+        """Return all text inside, white space run together."""
+        parts = [child if isinstance(child, str) else child.text for child in self.children]
+        return " ".join(" ".join(parts).split())
+
+    @property
+    def name(self) -> str:
+        """Return what a control is called."""
+        return self.get("aria-label") or self.text
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = Node("root", {})
+        self.open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"an attribute twice on <{tag}>: {names}"
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].children.append(node)
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].children.append(data)
+
+
+def read(text: str) -> Node:
+    """Read HTML text whose every element is closed in its place."""
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    assert reader.open == [reader.root], [node.tag for node in reader.open]
+    return reader.root

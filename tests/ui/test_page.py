@@ -1,0 +1,82 @@
+"""The page around a game."""
+
+import json
+from time import perf_counter
+
+import pytest
+
+from armorica.i18n import Translator
+from armorica.ui.page import views
+from armorica.ui.session import Session
+from tests.ui.markup import Node, read
+
+T = Translator()
+ROOTS = {"header", "table", "log", "live"}
+
+
+def started(*kinds: str) -> Session:
+    session = Session()
+    fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
+    assert session.choose_seats(json.dumps(fields))
+    session.start(1)
+    return session
+
+
+def page(session: Session) -> dict[str, Node]:
+    return {root: read(text) for root, text in views(session, T).items()}
+
+
+def test_every_root_is_drawn_with_and_without_a_game() -> None:
+    assert set(views(Session(), T)) == ROOTS
+    assert set(views(started("person", "person"), T)) == ROOTS
+
+
+def test_choosing_seats_shows_no_table() -> None:
+    drawn = page(Session())
+    assert drawn["table"].one("div", id="seats")
+    assert not drawn["header"].all("button")
+    assert not drawn["log"].text
+    assert not drawn["live"].text
+
+
+def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:
+    session = started("person", "person")
+
+    def opened() -> list[str]:
+        buttons = page(session)["header"].all("button")
+        return [b["data-do"] for b in buttons if b.get("aria-disabled") is None]
+
+    assert opened() == ["new"]
+    session.do("play gaul pass")
+    assert opened() == ["new", "undo"]
+    session.do("undo")
+    assert opened() == ["new", "redo"]
+
+
+def test_ids_are_unique_on_the_whole_page() -> None:
+    for session in (Session(), started("person", "settler", "settler", "settler")):
+        ids = [
+            node["id"] for root in page(session).values() for node in root.walk() if node.get("id")
+        ]
+        assert len(ids) == len(set(ids))
+        assert not set(ids) & ROOTS
+
+
+@pytest.mark.parametrize("saving", [True, False])
+def test_a_game_that_cannot_be_kept_is_said_to_be_lost(saving: bool) -> None:
+    session = started("person", "person")
+    session.saving = saving
+    assert len(page(session)["header"].all("p", id="unsaved")) == (not saving)
+
+
+def test_the_whole_page_is_drawn_within_the_blink_of_an_eye() -> None:
+    session = started("settler", "settler", "settler", "settler")
+    while session.advance():
+        pass
+    views(session, T)
+    times = []
+    for _ in range(5):
+        before = perf_counter()
+        views(session, T)
+        times.append(perf_counter() - before)
+    assert min(times) < 0.02
