@@ -22,13 +22,14 @@ play: $(NPM) | need-python ## Build the site, serve it and open it in your brows
 serve: $(NPM) | need-python ## Build the site and serve it, without opening a browser
 	@$(PYTHON) -m armorica serve
 
-build: $(NPM) | need-python ## Build the site into dist/, ready for any static host
+build: $(NPM) | need-python ## Build the site into build/site, ready for any static host
 	@$(PYTHON) -m armorica build
 
 test: lint unit pyodide e2e ## Run every check, as the project's CI does
 
 lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	@for module in assets/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
 
@@ -46,7 +47,7 @@ bench: | need-python ## Measure the engine
 	@$(PYTHON) -m armorica bench
 
 clean: ## Remove all that the other targets made
-	rm -rf .venv node_modules dist e2e/results .coverage .mypy_cache .pytest_cache .ruff_cache *.egg-info
+	rm -rf .venv node_modules build e2e/results .hypothesis .coverage .mypy_cache .pytest_cache .ruff_cache *.egg-info
 
 $(VENV): pyproject.toml | need-python
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \

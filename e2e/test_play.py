@@ -162,21 +162,21 @@ def test_a_reload_in_the_middle_loses_nothing(table: Page) -> None:
     play_on(table, choose_by_mouse, moves=9)
     before = table.evaluate("armorica.record()")
     table.reload()
-    table.evaluate("armorica.ready")
+    table.wait_for_function("armorica.ready")
     wait_for_a_choice(table)
     assert table.evaluate("armorica.record()") == before
     play_on(table, choose_by_mouse)
     check_result(table)
     end = table.locator("#score").inner_text()
     table.reload()
-    table.evaluate("armorica.ready")
+    table.wait_for_function("armorica.ready")
     assert table.locator("#score").inner_text() == end
 
 
 def test_a_reload_while_opponents_think_goes_on(table: Page) -> None:
     sit_down(table, "settler", "settler", "settler", "person")
     table.reload()
-    table.evaluate("armorica.ready")
+    table.wait_for_function("armorica.ready")
     play_on(table, choose_by_mouse)
     check_result(table)
 
@@ -238,7 +238,7 @@ def test_without_storage_the_game_plays_and_says_so(context: BrowserContext, pag
         "Object.defineProperty(globalThis, 'localStorage', { get: refuse });"
     )
     page.goto("./")
-    page.evaluate("armorica.ready")
+    page.wait_for_function("armorica.ready")
     sit_down(page, "person", "settler")
     expect(page.get_by_text("cannot save")).to_be_visible()
     play_on(page, choose_by_mouse)
@@ -248,6 +248,6 @@ def test_without_storage_the_game_plays_and_says_so(context: BrowserContext, pag
 def test_an_unreadable_saved_game_is_kept_aside(table: Page) -> None:
     table.evaluate("localStorage.setItem('armorica:game', '{\"format\":\"armorica-record/9\"}')")
     table.reload()
-    table.evaluate("armorica.ready")
+    table.wait_for_function("armorica.ready")
     expect(table.locator("#seats")).to_be_visible()
     assert "record/9" in table.evaluate("localStorage.getItem('armorica:unreadable')")

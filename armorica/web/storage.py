@@ -1,6 +1,6 @@
 """Keep text in the browser, where it allows that."""
 
-from js import localStorage
+import js
 from pyodide.ffi import JsException
 
 _PREFIX = "armorica:"
@@ -9,7 +9,7 @@ _PREFIX = "armorica:"
 def put(key: str, text: str) -> bool:
     """Keep a text; False where the browser refuses."""
     try:
-        localStorage.setItem(_PREFIX + key, text)
+        js.localStorage.setItem(_PREFIX + key, text)
     except (JsException, AttributeError):
         return False
     return True
@@ -18,7 +18,7 @@ def put(key: str, text: str) -> bool:
 def get(key: str) -> str | None:
     """Return a kept text, or None."""
     try:
-        text: str | None = localStorage.getItem(_PREFIX + key)
+        text: str | None = js.localStorage.getItem(_PREFIX + key)
     except (JsException, AttributeError):
         return None
     return text
