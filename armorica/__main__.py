@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 from secrets import randbelow
@@ -11,8 +12,8 @@ from armorica.ai.levels import LEVELS
 from armorica.cli import bench, simulate, terminal
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.games.armorica.cards import ICONS, house_set
-from armorica.games.armorica.words import record_problem
+from armorica.games.armorica.cards import ICONS, CardSetError, house_set, parse_card_set
+from armorica.games.armorica.words import card_set_problem, record_problem
 from armorica.site.build import SiteError, build
 from armorica.site.server import serve
 
@@ -26,6 +27,7 @@ def _parser() -> argparse.ArgumentParser:
 
     cards = commands.add_parser("cards", help="show the card faces")
     cards.add_argument("--json", action="store_true", help="as JSON")
+    cards.add_argument("--set", type=Path, help="check and show a card set of your own")
 
     run = commands.add_parser("simulate", help="let opponents play, and sum up")
     run.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
@@ -43,8 +45,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=_seed, help="the deal; else by chance")
     play.add_argument("--port", type=int, default=8000)
 
-    server = commands.add_parser("serve", help="serve a built site")
-    server.add_argument("--folder", type=Path, default=SITE)
+    server = commands.add_parser("serve", help="build the site and serve it")
+    server.add_argument("--folder", type=Path, help="serve this built site as it is instead")
     server.add_argument("--port", type=int, default=8000)
 
     make = commands.add_parser("build", help="write the site as a static folder")
@@ -77,9 +79,10 @@ def _levels(text: str) -> list[str]:
     return levels
 
 
-def _cards(as_json: bool) -> None:
+def _cards(file: Path | None, as_json: bool) -> None:
     for_json = []
-    for card in house_set().cards:
+    card_set = parse_card_set(file.read_text("utf-8")) if file else house_set()
+    for card in card_set.cards:
         icons = dict(zip(ICONS, card.icons, strict=True))
         if as_json:
             fields = {"name": card.name, "people": card.people, "deck": card.deck}
@@ -104,7 +107,20 @@ def _play(options: argparse.Namespace) -> None:
         terminal.play("You", options.players - 1, seed)
     else:
         build(SITE)
-        serve(SITE, options.port, open_browser=sys.stdout.isatty())
+        serve(SITE, options.port, open_browser=_at_a_screen())
+
+
+def _at_a_screen() -> bool:
+    """Tell whether a browser that is opened would be seen."""
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+def _serve(folder: Path | None, port: int) -> None:
+    if not folder:
+        build(SITE)
+    serve(folder or SITE, port)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -113,7 +129,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         match options.command:
             case "cards":
-                _cards(options.json)
+                _cards(options.set, options.json)
             case "simulate":
                 print(
                     simulate.simulate(
@@ -129,7 +145,7 @@ def main(arguments: list[str] | None = None) -> int:
             case "play":
                 _play(options)
             case "serve":
-                serve(options.folder, options.port)
+                _serve(options.folder, options.port)
             case "build":
                 build(options.out)
                 print(f"The site is in {options.out}.")
@@ -138,8 +154,12 @@ def main(arguments: list[str] | None = None) -> int:
     except RecordError as error:
         print(record_problem(terminal.T, error.place, error.problem), file=sys.stderr)
         return 1
+    except CardSetError as error:
+        for fault in error.problems:
+            print(card_set_problem(terminal.T, fault), file=sys.stderr)
+        return 1
     except UnicodeDecodeError:
-        print("That file is not text; give a record.", file=sys.stderr)
+        print("That file is not text.", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         sys.stderr.close()

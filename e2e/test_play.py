@@ -240,7 +240,7 @@ def test_without_storage_the_game_plays_and_says_so(context: BrowserContext, pag
     page.goto("./")
     page.wait_for_function("armorica.ready")
     sit_down(page, "person", "settler")
-    expect(page.get_by_text("cannot save")).to_be_visible()
+    expect(page.locator("#unsaved")).to_contain_text("refuses to keep")
     play_on(page, choose_by_mouse)
     check_result(page)
 

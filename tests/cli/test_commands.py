@@ -12,6 +12,7 @@ from armorica.__main__ import main
 from armorica.cli.simulate import interval
 from armorica.games.armorica.cards import ICONS, house_set
 from armorica.games.armorica.state import OVER
+from tests.games.armorica.test_cards import FAULTY, HOUSE
 
 Capture = pytest.CaptureFixture[str]
 
@@ -30,6 +31,27 @@ def test_cards_in_a_table(capsys: Capture) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 62
     assert all(card.name in line for card, line in zip(house_set().cards, lines, strict=True))
+
+
+@pytest.mark.parametrize(("code", "text"), FAULTY)
+def test_a_faulty_card_set_is_a_sentence_for_each_fault(
+    code: str, text: str, tmp_path: Path, capsys: Capture
+) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(text, "utf-8")
+    assert main(["cards", "--set", str(file)]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    lines = captured.err.splitlines()
+    assert lines
+    assert all(line[0].isupper() and line.endswith(".") for line in lines)
+
+
+def test_a_card_set_of_ones_own_is_shown(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(HOUSE, "utf-8")
+    assert main(["cards", "--set", str(file)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 62
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -167,9 +167,11 @@ def _short(s: State, number: int, place: int) -> bool:
 
 def _need(s: State, number: int, place: int) -> Safe | None:
     """Show what reaches a card at its place: always for patricians, else where it falls short."""
-    if s.phase in (WINTER, OVER):
-        return None
     suit = s.card_set.cards[number].suit
+    if s.phase in (WINTER, OVER):
+        if suit in PLEBEIANS:
+            return None
+        return html('<span class="need">{icon}</span>', icon=sign(ACCESS[suit]))
     have = s.totals[s.mover] >> s.card_set.reach[number] & 255
     short = _short(s, number, place)
     if suit in PLEBEIANS and not short:

@@ -189,6 +189,31 @@ def record_problem(t: Translator, place: str, p: Problem) -> str:
     )
 
 
+def card_set_problem(t: Translator, p: Problem) -> str:
+    """Say in one sentence what is wrong with a card set [A1]-[A5]."""
+    d = {"card": "", "need": "", "have": "", "people": "", "pile": "", "suit": ""} | p.details
+    return {
+        "bad_toml": t("The card set is not TOML: {reason}.", reason=d.get("reason")),
+        "no_cards": t("The card set needs an id and a list of [[card]] tables."),
+        "bad_card": t(
+            "Card number {place} needs id, name, people, deck, suit and icons, and no more.",
+            place=d.get("place"),
+        ),
+        "same_id": t("Two cards have the id “{card}”.", card=d["card"]),
+        "same_name": t("Two cards have the name “{name}”.", name=d.get("name")),
+        "unknown_people": t("Card “{card}”: there are no {people}.", **d),
+        "unknown_pile": t("Card “{card}”: its people have no deck {pile}.", **d),
+        "unknown_suit": t("Card “{card}”: there is no suit {suit}.", **d),
+        "gaul_patrician": t("Card “{card}”: a Gaul is a plebeian, not a {suit}.", **d),
+        "bad_icons": t("Card “{card}”: an icon is there 0 to {most} times.", **{"most": 9} | d),
+        "start_wheat": t("Card “{card}”: a start card has 2 wheat, not {have}.", **d),
+        "start_amphora": t("Card “{card}”: a start card has an amphora.", **d),
+        "wrong_number": t("There are {have} {people} cards instead of {need}.", **d),
+        "wrong_start": t("There are {have} start cards {pile} instead of one.", **d),
+        "empty_pile": t("There is no card in the {people} deck {pile}.", **d),
+    }[p.code]
+
+
 def card_names(t: Translator, s: State, cards: tuple[int, ...]) -> str:
     """Name cards with their suits, as a list in words."""
     faces = [s.card_set.cards[c] for c in cards]

@@ -221,6 +221,14 @@ def test_two_players_lose_the_rightmost_cards_at_the_end_of_a_turn(position: Pos
     assert s.discards == (*roman[:2], gaul[0], roman[2])
 
 
+def test_an_empty_row_loses_nothing_at_the_end_of_a_turn(position: Position) -> None:  # [A13]
+    s = position(plain_set(), [["start-1"], ["start-2"]], phase=ROMAN, gaul=[], roman=[])
+    s.drawn = [29, 29]
+    rules.apply(s, PASS)
+    rules.apply(s, PASS)
+    assert (s.rows, s.discards, s.phase) == ([[], []], (), OVER)
+
+
 def test_more_players_do_not(position: Position) -> None:  # [A13]
     s = position(plain_set(), [["start-1"], ["start-2"], ["start-3"]], phase=ROMAN)
     gaul = s.rows[GAUL][:]

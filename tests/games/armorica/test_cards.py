@@ -1,0 +1,119 @@
+"""The house set is a set [A1]-[A5], and the loader says what is wrong with others."""
+
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+from armorica.games.armorica.cards import (
+    ICONS,
+    PLEBEIANS,
+    SUITS,
+    Card,
+    CardSet,
+    CardSetError,
+    house_set,
+    parse_card_set,
+)
+
+HOUSE = files("armorica.games.armorica").joinpath("cards.toml").read_text("utf-8")
+
+
+def test_the_house_set_has_all_cards() -> None:  # [A1]
+    cards = house_set().cards
+    assert Counter(card.people for card in cards) == {"start": 4, "gaul": 29, "roman": 29}
+    piles = Counter((card.people, card.deck) for card in cards)
+    assert [piles["start", pile] for pile in "1234"] == [1, 1, 1, 1]
+    assert {pile for people, pile in piles if people == "gaul"} == set("ABCDE")
+    assert {pile for people, pile in piles if people == "roman"} == {"I", "II", "III", "IV"}
+
+
+def test_card_numbers_run_start_gaul_roman() -> None:
+    peoples = [card.people for card in house_set().cards]
+    assert peoples == ["start"] * 4 + ["gaul"] * 29 + ["roman"] * 29
+    assert [card.deck for card in house_set().cards[:4]] == list("1234")
+
+
+def test_start_cards_carry_two_wheat_and_an_amphora() -> None:  # [A4]
+    for card in house_set().cards[:4]:
+        assert card.icons[0] == 2
+        assert card.icons[-1] >= 1
+
+
+def test_gauls_are_plebeians_and_romans_of_all_suits() -> None:  # [A5]
+    cards = house_set().cards
+    assert {card.suit for card in cards if card.people == "gaul"} == set(PLEBEIANS)
+    assert {card.suit for card in cards if card.people == "roman"} == set(SUITS)
+
+
+def test_faces_are_easy_to_read_and_names_differ() -> None:
+    cards = house_set().cards
+    assert len({card.name for card in cards}) == len({card.id for card in cards}) == 62
+    assert all(len(card.name) <= 14 for card in cards)
+    assert all(1 <= sum(card.icons) <= 6 and max(card.icons) <= 3 for card in cards)
+    faces = Counter((card.suit, card.deck, card.icons) for card in cards)
+    assert max(faces.values()) == 1
+
+
+def test_tables_tell_what_the_faces_show() -> None:
+    cards = house_set()
+    for n, card in enumerate(cards.cards):
+        assert cards.number[card.id] == n
+        assert tuple(cards.packed[n] >> 8 * k & 255 for k in range(6)) == card.icons
+        assert cards.stores[n] == (card.icons[5] > 0)
+        icon = {"general": "grapes", "matron": "olives", "bureaucrat": "sheep"}
+        assert ICONS[cards.reach[n] // 8] == icon.get(card.suit, "wheat")  # [A8] [A10]
+
+
+def changed(old: str, new: str, count: int = 1) -> str:
+    assert old in HOUSE
+    return HOUSE.replace(old, new, count)
+
+
+FAULTY = [
+    ("unknown_people", changed('people = "gaul"', 'people = "pict"')),
+    ("unknown_pile", changed('deck = "A"', 'deck = "F"')),
+    ("unknown_suit", changed('suit = "general"', 'suit = "druid"')),
+    ("gaul_patrician", changed('deck = "A"\nsuit = "farmer"', 'deck = "A"\nsuit = "matron"')),
+    ("bad_icons", changed("grapes = 1", "grapes = -1")),
+    ("bad_icons", changed("grapes = 1", "grapes = 10")),
+    ("start_wheat", changed("wheat = 2", "wheat = 3")),
+    ("start_amphora", changed("wheat = 2, amphorae = 2", "wheat = 2")),
+    ("same_id", changed('id = "adbogius"', 'id = "banona"')),
+    ("same_name", changed('name = "Adbogius"', 'name = "Banona"')),
+    ("wrong_start", changed('deck = "1"', 'deck = "2"')),
+    ("wrong_number", HOUSE[: HOUSE.rindex("[[card]]")]),
+    ("empty_pile", HOUSE.replace('deck = "IV"', 'deck = "III"')),
+    ("bad_card", changed('suit = "farmer"', "suit = 7")),
+    ("bad_card", changed('suit = "farmer"', 'suit = "farmer"\nart = "x"')),
+    ("bad_card", changed('name = "Adbogius"', f'name = "{"x" * 41}"')),
+    ("bad_card", changed("grapes = 1", "plums = 1")),
+    ("bad_card", changed("grapes = 1", "grapes = true")),
+    ("bad_card", changed("icons = {", "icons = [] #")),
+    ("bad_card", 'id = "x"\ncard = [1]'),
+    ("no_cards", 'id = "x"'),
+    ("no_cards", HOUSE.replace('id = "armorica-1"', "id = 1")),
+    ("bad_toml", "card = ["),
+    ("bad_toml", "x = " + "[" * 100_000),
+]
+
+
+@pytest.mark.parametrize(("code", "text"), FAULTY)
+def test_a_fault_is_reported(code: str, text: str) -> None:
+    with pytest.raises(CardSetError) as refused:
+        parse_card_set(text)
+    assert code in {p.code for p in refused.value.problems}
+
+
+def test_every_fault_is_reported_at_once() -> None:
+    text = changed('suit = "general"', 'suit = "druid"').replace("wheat = 2", "wheat = 1", 1)
+    with pytest.raises(CardSetError) as refused:
+        parse_card_set(text)
+    assert sorted(p.code for p in refused.value.problems) == ["start_wheat", "unknown_suit"]
+
+
+def test_icons_of_another_number_are_refused() -> None:
+    cards = [*house_set().cards[:-1], Card("x", "X", "roman", "IV", "farmer", (1, 1))]
+    with pytest.raises(CardSetError) as refused:
+        CardSet("short", cards)
+    assert [p.code for p in refused.value.problems] == ["bad_icons"]
