@@ -111,6 +111,8 @@ async function start() {
   early.then(() => step(2), explain);
   if (!(await storage)) await import("./indexeddb.mjs");
   const { hooks } = await import("../vendor/pyscript/core.js");
+  // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.
+  hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;
     io.stderr = (error, ...more) => {

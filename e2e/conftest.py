@@ -76,6 +76,7 @@ def errors(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
     context.on("console", on_console)
     context.on("weberror", on_error)
     context.on("request", on_request)
+    context.on("page", lambda page: page.on("websocket", lambda s: strangers.append(s.url)))
     yield complaints
     assert not strangers, f"requests outside {base_url}: {strangers}"
     complaints[:] = [text for text in complaints if not any(part in text for part in ALLOWED)]

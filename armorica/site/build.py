@@ -1,5 +1,6 @@
 """Put the page, the runtime and the game together into one static folder."""
 
+import base64
 import hashlib
 import io
 import json
@@ -27,6 +28,21 @@ VENDORS = {
 
 NEVER_LOADED = {"zip", "pyodide_graph"}
 """PyScript's chunks for MicroPython and for packages, which no setting switches off."""
+
+POLICY = (
+    "default-src 'none'",
+    # Pyodide compiles WebAssembly. PyScript would ask for 'unsafe-eval' too, for workers alone:
+    # boot.mjs clears what it evaluates.
+    "script-src 'self' 'wasm-unsafe-eval' {hashes}",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+)
+"""What the page may load and do. Who may frame it cannot be said in a page, and anyone may."""
 
 MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
@@ -99,7 +115,16 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     fetched = (".wasm", ".zip", ".toml")
     total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
     files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
+    files["index.html"] = files["index.html"].replace(b"POLICY", _policy(files["index.html"]))
     return dict(sorted(files.items()))
+
+
+def _policy(page: bytes) -> bytes:
+    """Write the page's policy, which names its own inline scripts by their hashes."""
+    scripts = re.findall(rb"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
+    digests = [base64.b64encode(hashlib.sha256(text).digest()).decode() for text in scripts]
+    hashes = " ".join(f"'sha256-{digest}'" for digest in digests)
+    return "; ".join(POLICY).format(hashes=hashes).encode()
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -1,3 +1,5 @@
+import base64
+import hashlib
 import io
 import re
 import shutil
@@ -64,7 +66,9 @@ def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
 
 
 def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
-    left = re.compile(r"BOOT_BYTES|PYODIDE_INFO|vendor/(pyodide|pyscript|idiomorph)/|armorica\.zip")
+    left = re.compile(
+        r"BOOT_BYTES|POLICY|PYODIDE_INFO|vendor/(pyodide|pyscript|idiomorph)/|armorica\.zip"
+    )
     for name in filter(OURS.fullmatch, files):
         assert not left.search(files[name].decode()), name
 
@@ -134,3 +138,28 @@ def test_without_npm_packages(tmp_path: Path) -> None:
     shutil.copy(ROOT / "index.html", tmp_path)
     with pytest.raises(SiteError, match="npm ci"):
         site_files(tmp_path)
+
+
+def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
+    page = files["index.html"].decode()
+    [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
+    rules = {name: values for name, *values in map(str.split, policy.split(";"))}
+    scripts = re.findall(r"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
+    assert len(scripts) == 2
+    hashes = [
+        f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+        for text in scripts
+    ]
+    assert rules == {
+        "default-src": ["'none'"],
+        "script-src": ["'self'", "'wasm-unsafe-eval'", *hashes],
+        "style-src": ["'self'"],
+        "img-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "worker-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'none'"],
+    }
+    assert not re.search(r"<[^>]*\s(on\w+|style)\s*=", page)
+    assert "<style" not in page
