@@ -5,6 +5,7 @@ import io
 import json
 import re
 import shutil
+import subprocess
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -15,18 +16,22 @@ ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
-VENDORS = {
+VENDORS: dict[str, tuple[str, list[str]]] = {
     "pyodide": (
         "pyodide",
         ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
     ),
     "pyscript": ("@pyscript/core", ["dist/core.js"]),
     "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
+    "workbox": ("workbox-precaching", []),  # ends up inside the service worker
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
 NEVER_LOADED = {"zip", "pyodide_graph"}
 """PyScript's chunks for MicroPython and for packages, which no setting switches off."""
+
+WORKER = Path(__file__).with_name("worker.mjs")
+"""The script that writes the service worker, `sw.js`, around a built folder."""
 
 MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
@@ -51,10 +56,25 @@ def build(out: Path) -> None:
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+    write_worker(out)
+
+
+def write_worker(out: Path) -> None:
+    """Write the service worker that keeps every file of a built folder for playing offline.
+
+    Raises:
+        SiteError: If Node.js is missing, or the worker would not keep everything.
+    """
+    try:
+        done = subprocess.run(["node", WORKER, out], capture_output=True, text=True)
+    except FileNotFoundError:
+        raise SiteError("The site needs Node.js 20 or newer to be built: install it.") from None
+    if done.returncode:
+        raise SiteError(f"The service worker could not be written: {done.stderr.strip()}")
 
 
 def site_files(root: Path = ROOT) -> dict[str, bytes]:
-    """Return every file of the site by its relative address.
+    """Return every file of the site but its service worker, by its relative address.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
@@ -95,6 +115,9 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = files.pop("assets/signs.svg")
     files["index.html"] = files["index.html"].replace(b"<!-- assets/signs.svg -->", signs)
+    page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
+    shown = sum(not name.startswith(".") for name in files)
+    files["index.html"] = page.replace(b"SITE_FILES", str(shown).encode())
     # What boot.mjs can watch arriving: everything that is fetched rather than imported.
     fetched = (".wasm", ".zip", ".toml")
     total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
@@ -125,6 +148,12 @@ def _digest(bundle: dict[str, bytes]) -> str:
     for name, data in bundle.items():
         whole.update(f"{name}\0{len(data)}\0".encode() + data)
     return whole.hexdigest()[:10]
+
+
+def _stamp(files: dict[str, bytes]) -> str:
+    # The archives' content speaks through their names.
+    named = {name: data for name, data in sorted(files.items()) if not name.endswith(".zip")}
+    return _digest(named)[:7]
 
 
 def _zip(bundle: dict[str, bytes]) -> bytes:
