@@ -13,10 +13,10 @@ def test_game_replaces_progress(table: Page) -> None:
 
 def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> None:
     held: list[Route] = []
-    context.route("**/python_stdlib.zip", lambda route: held.append(route))
+    context.route("**/armorica-*.zip", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text("Fetching the game")
-    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 12.2 MB")
+    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 11.1 MB")
     expect(page.get_by_role("progressbar", name="Fetching the game")).to_be_visible()
     for route in held:
         route.continue_()
@@ -29,7 +29,6 @@ PARTS = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "core.js",
     "pyscript.toml",
     "page.mjs",
@@ -44,6 +43,24 @@ def test_missing_part(page: Page, context: BrowserContext, errors: list[str], pa
     expect(page.get_by_role("alert")).to_contain_text(LATE)
     expect(page.locator("#boot-bar")).to_be_hidden()
     errors.clear()
+
+
+def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
+    imported = table.evaluate("""async () => {
+        const { early } = await import("./assets/interpreter.mjs");
+        return (await early).runPython(`
+            import importlib, pkgutil
+            import armorica, pyscript
+            names = [found.name for found in pkgutil.walk_packages(armorica.__path__, "armorica.")]
+            for name in names:
+                importlib.import_module(name)
+            assert armorica.__file__.endswith(".zip/armorica/__init__.pyc"), armorica.__file__
+            f"{len(names)} {pyscript.__file__}"
+        `);
+    }""")
+    count, pyscript = imported.split()
+    assert int(count) > 20
+    assert pyscript.endswith(".zip/pyscript/__init__.pyc")  # and not the copy written out as text
 
 
 @pytest.mark.parametrize("part", ["boot.mjs", "core.js", "pyodide.asm.wasm"])
