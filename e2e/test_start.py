@@ -1,7 +1,7 @@
 """What a person meets before the game: its arrival, and every way in which it may not arrive."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 LATE = "A part of the game did not arrive: check the connection and try again."
 
@@ -116,6 +116,26 @@ def test_stall_is_said_and_taken_back(page: Page, context: BrowserContext) -> No
         route.continue_()
     page.wait_for_function("armorica.ready")
     expect(page.locator("#boot-problem")).to_have_count(0)
+
+
+def test_trying_again_asks_past_the_caches(
+    page: Page, context: BrowserContext, errors: list[str]
+) -> None:
+    page.goto("./")
+    page.wait_for_function("armorica.ready")
+    context.route("**/core.js", lambda route: route.abort())
+    page.reload()
+    button = page.get_by_role("button", name="Try again")
+    button.wait_for()
+    context.unroute("**/core.js")
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    button.click()
+    expect(page.locator("#boot")).to_have_count(0)
+    anew = [r.url for r in asked if r.header_value("cache-control") == "no-cache"]
+    for part in ("pyodide.asm.wasm", "pyodide.asm.mjs", "core.js", ".zip"):
+        assert any(url.endswith(part) for url in anew), (part, [r.url for r in asked])
+    errors.clear()
 
 
 REFUSED = """
