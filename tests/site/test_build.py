@@ -4,14 +4,15 @@ import os
 import re
 import shutil
 import struct
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from armorica import __version__
 from armorica.site import SiteError, build, site_files
-from armorica.site.build import ROOT, write_worker
+from armorica.site.build import LIBRARY, PARTS, ROOT, _node, write_worker
+from tests.test_imports import imports
 
 OURS = re.compile(r"(?!vendor/).*\.(html|toml|mjs|css|svg)")
 
@@ -40,7 +41,6 @@ def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.wasm",
-        "vendor/pyodide-314.0.7/python_stdlib.zip",
         "vendor/pyscript-0.7.31/core.js",
         "vendor/pyscript-0.7.31/toml.js",
         "vendor/pyscript-0.7.31/error.js",
@@ -91,13 +91,24 @@ def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
 
 
 def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
-    _, archive = _archive(files)
-    names = archive.namelist()
-    assert "armorica/__init__.py" in names
-    assert "armorica/web/page.py" in names
+    names = _archive(files)[1].namelist()
+    assert "armorica/__init__.pyc" in names
+    assert "armorica/web/page.pyc" in names
     assert "armorica/games/armorica/cards.toml" in names
+    assert "pyscript/__init__.pyc" in names
+    assert "asyncio/__init__.pyc" in names
     assert not [name for name in names if re.search(r"/(site|cli)/|__pycache__|__main__", name)]
-    assert __version__.encode() in archive.read("armorica/__init__.py")
+    assert not [name for name in names if name.endswith(".py")]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
+    kept = {*(ROOT / LIBRARY).read_text("utf-8").split(), "collections.abc"}  # an alias
+    elsewhere = {"armorica", "js", "pyodide", "pyscript", *sys.builtin_module_names}
+    for path in (ROOT / "armorica" / part).rglob("*.py"):
+        for name in imports(path.relative_to(ROOT).as_posix()):
+            module = name if name in kept else name.rpartition(".")[0] or name
+            assert module in kept or module.split(".")[0] in elsewhere, f"{path} imports {name}"
 
 
 def test_archive_is_named_by_its_content(tmp_path: Path, files: dict[str, bytes]) -> None:
@@ -206,3 +217,8 @@ def test_without_npm_packages(tmp_path: Path) -> None:
     shutil.copy(ROOT / "index.html", tmp_path)
     with pytest.raises(SiteError, match="npm ci"):
         site_files(tmp_path)
+
+
+def test_failed_compilation() -> None:
+    with pytest.raises(SiteError, match="could not be compiled"):
+        _node("It could not be compiled", Path("nothing.mjs"))
