@@ -81,6 +81,14 @@ async function watchedFetch(address, options) {
   }
 }
 
+/** Start again with everything fetched anew, since what is stuck may be stuck in a cache. */
+globalThis.bootRetry = async () => {
+  const parts = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload]")];
+  const anew = parts.map(({ href }) => plainFetch(href, { cache: "reload" }).then((part) => part.blob()));
+  await Promise.race([Promise.allSettled(anew), new Promise((late) => setTimeout(late, STALL))]);
+  location.reload();
+};
+
 // ---- the start
 
 /** Say whether PyScript's own storage opens, which it insists on; some browsers refuse, some never answer. */

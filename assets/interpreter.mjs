@@ -11,9 +11,15 @@ const sinks = { stdout: console.log, stderr: console.error };
 export const early = load({
   indexURL: home,
   packageBaseUrl: home,
+  // Compiled: the library, PyScript's part, and the game.
+  stdLibURL: new URL("../armorica.zip", import.meta.url).href,
   lockFileContents: { info: PYODIDE_INFO, packages: {} },
   stdout: (text) => sinks.stdout(text),
   stderr: (text) => sinks.stderr(text),
+}).then((python) => {
+  // Ahead of the folder into which PyScript writes its part as text.
+  python.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");
+  return python;
 });
 
 /** Hand the early interpreter over; PyScript asks once in the page and once in each worker. */

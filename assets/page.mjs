@@ -4,8 +4,9 @@ import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 const shown = {}; // root id -> the HTML last painted into it
 let focusLost = false;
 
-/** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click. */
-export function listen(act) {
+/** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click;
+ * and `worker` with what offline.mjs has to say. */
+export function listen(act, worker) {
   document.addEventListener("click", (event) => {
     const asked = event.target.closest?.("button[data-do]");
     // The second click of a double click would hit whatever has slid under the finger.
@@ -17,6 +18,7 @@ export function listen(act) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
+  document.addEventListener("armorica:worker", (event) => worker(event.detail));
 }
 
 const callbacks = {

@@ -20,6 +20,8 @@ expect.set_options(timeout=20_000)  # a start of Python takes seconds on a busy 
 ALLOWED = (
     # What Chromium says of every preload when the tests hold a start up for long.
     "was preloaded using link preload but not used",
+    # What Playwright says of every service worker that it keeps out.
+    "Service Worker registration blocked by Playwright",
 )
 """Messages that are no fault of the page, by a part of their text."""
 
@@ -31,6 +33,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")  # Chromium's own sandbox refuses to work for root
     return {**browser_type_launch_args, "executable_path": chromium(), "args": args}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Keep the service worker out: it would answer in the place of what a test has prepared."""
+    return {**browser_context_args, "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
@@ -53,8 +61,14 @@ def base_url(site_folder: Path) -> Iterator[str]:
     server.server_close()
 
 
+@pytest.fixture
+def home(base_url: str) -> str:
+    """Name the address of the site that a test visits."""
+    return base_url
+
+
 @pytest.fixture(autouse=True)
-def errors(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
+def errors(context: BrowserContext, home: str) -> Iterator[list[str]]:
     """Fail a test whose page complains or asks another host.
 
     A test that provokes errors asks for this list, and clears it at its end.
@@ -70,7 +84,7 @@ def errors(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
         complaints.append(str(error.error))
 
     def on_request(request: Request) -> None:
-        if request.url.startswith("http") and not request.url.startswith(base_url):
+        if request.url.startswith("http") and not request.url.startswith(home):
             strangers.append(request.url)
 
     context.on("console", on_console)
@@ -78,7 +92,7 @@ def errors(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
     context.on("request", on_request)
     context.on("page", lambda page: page.on("websocket", lambda s: strangers.append(s.url)))
     yield complaints
-    assert not strangers, f"requests outside {base_url}: {strangers}"
+    assert not strangers, f"requests outside {home}: {strangers}"
     complaints[:] = [text for text in complaints if not any(part in text for part in ALLOWED)]
     assert not complaints
 

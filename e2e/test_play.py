@@ -33,7 +33,8 @@ def sit_down(page: Page, *kinds: str) -> None:
 
 def wait_for_a_choice(page: Page) -> str:
     """Wait until a person is to move or the game is over; return the phase."""
-    page.locator("#header h1").click()  # a click anywhere hurries the opponents on
+    if page.locator('#board[data-waits="opponent"]').count():
+        page.locator("#header h1").click()  # a click anywhere hurries the opponents on
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     board.wait_for()
     return board.get_attribute("data-phase") or ""

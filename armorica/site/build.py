@@ -2,10 +2,11 @@
 
 import base64
 import hashlib
-import io
 import json
 import re
 import shutil
+import subprocess
+import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -16,15 +17,19 @@ ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
-VENDORS = {
+VENDORS: dict[str, tuple[str, list[str]]] = {
     "pyodide": (
         "pyodide",
-        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
     ),
     "pyscript": ("@pyscript/core", ["dist/core.js"]),
     "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
+    "workbox": ("workbox-precaching", []),  # ends up inside the service worker
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
+
+LIBRARY = "armorica/site/library.txt"
+"""The modules of the standard library that the page needs, found by e2e/library.py."""
 
 NEVER_LOADED = {"zip", "pyodide_graph"}
 """PyScript's chunks for MicroPython and for packages, which no setting switches off."""
@@ -43,6 +48,15 @@ POLICY = (
     "form-action 'none'",
 )
 """What the page may load and do. Who may frame it cannot be said in a page, and anyone may."""
+
+WORKER = Path(__file__).with_name("worker.mjs")
+"""The script that writes the service worker, `sw.js`, around a built folder."""
+
+PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
+"""PyScript's own Python."""
+
+COMPILER = "armorica/site/compile.mjs"
+COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
 
 MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
@@ -67,10 +81,20 @@ def build(out: Path) -> None:
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+    write_worker(out)
+
+
+def write_worker(out: Path) -> None:
+    """Write the service worker that keeps every file of a built folder for playing offline.
+
+    Raises:
+        SiteError: If Node.js is missing, or the worker would not keep everything.
+    """
+    _node("The service worker could not be written", WORKER, out)
 
 
 def site_files(root: Path = ROOT) -> dict[str, bytes]:
-    """Return every file of the site by its relative address.
+    """Return every file of the site but its service worker, by its relative address.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
@@ -80,9 +104,8 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this inside one.")
-    bundle = _bundle(root / "armorica")
-    names = {"armorica.zip": f"armorica-{_digest(bundle)}.zip"}
-    files = {names["armorica.zip"]: _zip(bundle), MARK: b"", ".nojekyll": b""}
+    names = {}
+    files = {MARK: b"", ".nojekyll": b""}
     notices = []
     for vendor, (package, wanted) in VENDORS.items():
         home = root / "node_modules" / package
@@ -96,6 +119,11 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
             paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
         files |= {folder + path.name: path.read_bytes() for path in paths}
         notices.append(_notice(home, about))
+    bundle = _bundle(root)
+    # What compiles is a part of what comes out.
+    compilers = {path: (root / path).read_bytes() for path in COMPILERS}
+    names["armorica.zip"] = f"armorica-{_digest(bundle | compilers)}.zip"
+    files[names["armorica.zip"]] = _compiled(bundle, root, names["armorica.zip"])
     # Pyodide wants a list of packages of its own version: an empty one saves a request.
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
@@ -111,6 +139,9 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = files.pop("assets/signs.svg")
     files["index.html"] = files["index.html"].replace(b"<!-- assets/signs.svg -->", signs)
+    page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
+    shown = sum(not name.startswith(".") for name in files)
+    files["index.html"] = page.replace(b"SITE_FILES", str(shown).encode())
     # What boot.mjs can watch arriving: everything that is fetched rather than imported.
     fetched = (".wasm", ".zip", ".toml")
     total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
@@ -135,32 +166,65 @@ def _files(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _bundle(package: Path) -> dict[str, bytes]:
-    paths = [package / "__init__.py", *(p for part in PARTS for p in _files(package / part))]
-    return {
-        p.relative_to(package.parent).as_posix(): p.read_bytes()
-        for p in paths
-        if p.suffix in (".py", ".toml")
-    }
+def _bundle(root: Path) -> dict[str, bytes]:
+    """Gather what Python starts from: its library, PyScript's part in it, and the game."""
+    kept = set((root / LIBRARY).read_text("utf-8").split())
+    with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
+        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
+    package = root / "armorica"
+    for home, paths in (
+        (root, [package / "__init__.py", *(p for part in PARTS for p in _files(package / part))]),
+        (root / PYSCRIPT, _files(root / PYSCRIPT)),
+    ):
+        for path in paths:
+            if path.suffix in (".py", ".toml"):
+                bundle[path.relative_to(home).as_posix()] = path.read_bytes()
+    return bundle
 
 
-def _digest(bundle: dict[str, bytes]) -> str:
-    # Of what is inside, since two machines may compress the same bytes differently.
+def module_name(path: str) -> str | None:
+    """Return the name of the module in a file of an archive, or None."""
+    if not path.endswith(".py"):
+        return None
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _digest(files: dict[str, bytes]) -> str:
     whole = hashlib.sha256()
-    for name, data in bundle.items():
+    for name, data in files.items():
         whole.update(f"{name}\0{len(data)}\0".encode() + data)
     return whole.hexdigest()[:10]
 
 
-def _zip(bundle: dict[str, bytes]) -> bytes:
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
-        for name, data in bundle.items():
-            entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output
-            entry.create_system = 3
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, data, zipfile.ZIP_DEFLATED, compresslevel=9)
-    return out.getvalue()
+def _stamp(files: dict[str, bytes]) -> str:
+    # The archives' content speaks through their names.
+    named = {name: data for name, data in sorted(files.items()) if not name.endswith(".zip")}
+    return _digest(named)[:7]
+
+
+def _compiled(bundle: dict[str, bytes], root: Path, name: str) -> bytes:
+    """Compile an archive, unless an earlier build has left it under build/."""
+    made = root / "build" / name
+    if not made.is_file():
+        made.parent.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=made.parent) as folder:
+            source, target = Path(folder, "in.zip"), Path(folder, "out.zip")
+            with zipfile.ZipFile(source, "w") as archive:
+                for path, data in bundle.items():
+                    archive.writestr(path, data)
+            _node("The game's Python could not be compiled", root / COMPILER, source, target)
+            target.replace(made)
+    return made.read_bytes()
+
+
+def _node(failure: str, *command: Path) -> None:
+    """Run a script of ours."""
+    try:
+        done = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
+    except FileNotFoundError:
+        raise SiteError("The site is built with Node.js: install it, then try again.") from None
+    if done.returncode:
+        raise SiteError(f"{failure}: {done.stderr.strip()}")
 
 
 def _switched_off(root: Path) -> set[str]:

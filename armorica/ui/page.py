@@ -9,8 +9,8 @@ from armorica.ui.session import Session
 
 
 def views(session: Session, t: Translator) -> dict[str, Safe]:
-    """Draw the "header", the "table", the "log" and the "live" sentence."""
-    drawn = {"header": _header(session, t)}
+    """Draw the "header", the "table", the "log", the "footer" and the "live" sentence."""
+    drawn = {"header": _header(session, t), "footer": _footer(session, t)}
     if session.choosing or not session.match:
         return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
     key = session.match.game.KEY
@@ -39,6 +39,18 @@ def _header(session: Session, t: Translator) -> Safe:
                 "This browser refuses to keep the game: it will be gone when the page is reloaded."
             ),
         ),
+    )
+
+
+def _footer(session: Session, t: Translator) -> Safe:
+    said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
+    update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
+    return html(
+        '<p>{title} <span id="build">{build}</span></p><p role="status">{said}</p>{update}',
+        title=t("Armorica"),
+        build=session.build,
+        said=said.get(session.worker),
+        update=update if session.worker == "waiting" else None,
     )
 
 

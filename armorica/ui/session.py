@@ -34,7 +34,8 @@ class Session:
 
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
     the card it concerned, `saving` tells whether the game can be kept, `choosing` whether the seats
-    are being chosen.
+    are being chosen. `build` is the page's own stamp, and `worker` tells about playing offline: ""
+    for not yet, "ready", or "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -45,6 +46,8 @@ class Session:
     notice: Problem | None = None
     about: int | None = None
     saving: bool = True
+    build: str = ""
+    worker: str = ""
 
     @property
     def mover(self) -> int | None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from js import armorica as interface
+from js import document
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
 
@@ -25,7 +26,8 @@ class Page:
     """Run one session in one page."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        build = document.getElementById("footer").dataset.build
+        self.session = Session(build=f"{__version__}+{build}")
         self.t = Translator()
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
@@ -63,7 +65,7 @@ class Page:
         session = self.session
         if session.match:
             session.saving = storage.put("game", games.write(session.match))
-        browser.paint(json.dumps(views(session, self.t)))
+        self.paint()
         browser.changed(session.match.ply if session.match else 0)
         if self._opponent_to_move():
             self.settled.clear()
@@ -72,6 +74,15 @@ class Page:
                 self.opponents = asyncio.ensure_future(self._play_opponents())
         else:
             self.settled.set()
+
+    def paint(self) -> None:
+        """Show the session as it is."""
+        browser.paint(json.dumps(views(self.session, self.t)))
+
+    def worker(self, state: str) -> None:
+        """Show what the service worker has come to, which is no change of the game."""
+        self.session.worker = state
+        self.paint()
 
     def _opponent_to_move(self) -> bool:
         session = self.session
@@ -129,7 +140,7 @@ class Page:
 def main() -> None:
     """Start the page; called once by index.html."""
     page = Page()
-    browser.listen(create_proxy(page.act))
+    browser.listen(create_proxy(page.act), create_proxy(page.worker))
     methods: dict[str, Any] = {
         name: create_proxy(getattr(page, name))
         for name in ("record", "load", "legal", "play", "wait")

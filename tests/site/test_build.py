@@ -1,16 +1,20 @@
 import base64
 import hashlib
 import io
+import json
+import os
 import re
 import shutil
+import struct
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from armorica import __version__
 from armorica.site import SiteError, build, site_files
-from armorica.site.build import ROOT
+from armorica.site.build import LIBRARY, PARTS, ROOT, _node, write_worker
+from tests.test_imports import imports
 
 OURS = re.compile(r"(?!vendor/).*\.(html|toml|mjs|css|svg)")
 
@@ -25,13 +29,20 @@ def _archive(files: dict[str, bytes]) -> tuple[str, zipfile.ZipFile]:
     return name, zipfile.ZipFile(io.BytesIO(files[name]))
 
 
+def _check_out(folder: Path) -> None:
+    for part in ("armorica", "assets"):
+        shutil.copytree(ROOT / part, folder / part)
+    for part in ("index.html", "pyscript.toml"):
+        shutil.copy(ROOT / part, folder)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+
+
 def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None:
     names = [re.sub(r"-[\w-]{8}\.js", ".js", name) for name in files]
     for wanted in (
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.wasm",
-        "vendor/pyodide-314.0.7/python_stdlib.zip",
         "vendor/pyscript-0.7.31/core.js",
         "vendor/pyscript-0.7.31/toml.js",
         "vendor/pyscript-0.7.31/error.js",
@@ -56,7 +67,9 @@ def test_every_address_in_our_files_leads_to_a_file(files: dict[str, bytes]) -> 
             while "/../" in target:
                 target = re.sub(r"/[^/]+/\.\./", "/", target, count=1)
             target = target.removeprefix("/")
-            assert target in files or any(other.startswith(target) for other in files), found
+            assert target in {*files, "sw.js"} or any(
+                other.startswith(target) for other in files
+            ), found
 
 
 def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
@@ -67,7 +80,8 @@ def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
 
 def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
     left = re.compile(
-        r"BOOT_BYTES|POLICY|PYODIDE_INFO|vendor/(pyodide|pyscript|idiomorph)/|armorica\.zip"
+        r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO"
+        r"|vendor/(pyodide|pyscript|idiomorph)/|armorica\.zip"
     )
     for name in filter(OURS.fullmatch, files):
         assert not left.search(files[name].decode()), name
@@ -79,23 +93,30 @@ def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
 
 
 def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
-    _, archive = _archive(files)
-    names = archive.namelist()
-    assert "armorica/__init__.py" in names
-    assert "armorica/web/page.py" in names
+    names = _archive(files)[1].namelist()
+    assert "armorica/__init__.pyc" in names
+    assert "armorica/web/page.pyc" in names
     assert "armorica/games/armorica/cards.toml" in names
+    assert "pyscript/__init__.pyc" in names
+    assert "asyncio/__init__.pyc" in names
     assert not [name for name in names if re.search(r"/(site|cli)/|__pycache__|__main__", name)]
-    assert __version__.encode() in archive.read("armorica/__init__.py")
+    assert not [name for name in names if name.endswith(".py")]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
+    kept = {*(ROOT / LIBRARY).read_text("utf-8").split(), "collections.abc"}  # an alias
+    elsewhere = {"armorica", "js", "pyodide", "pyscript", *sys.builtin_module_names}
+    for path in (ROOT / "armorica" / part).rglob("*.py"):
+        for name in imports(path.relative_to(ROOT).as_posix()):
+            module = name if name in kept else name.rpartition(".")[0] or name
+            assert module in kept or module.split(".")[0] in elsewhere, f"{path} imports {name}"
 
 
 def test_archive_is_named_by_its_content(tmp_path: Path, files: dict[str, bytes]) -> None:
     name, archive = _archive(files)
     assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    for part in ("armorica", "assets"):
-        shutil.copytree(ROOT / part, tmp_path / part)
-    for part in ("index.html", "pyscript.toml"):
-        shutil.copy(ROOT / part, tmp_path)
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    _check_out(tmp_path)
     assert site_files(tmp_path) == files
 
     (tmp_path / "armorica" / "core" / "new.py").write_text("x = 1\n")
@@ -108,7 +129,67 @@ def test_build_replaces_only_a_build(tmp_path: Path, files: dict[str, bytes]) ->
     (out / "stale.txt").write_text("from an earlier version")
     build(out)
     written = {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*") if p.is_file()}
+    assert written.pop("sw.js")
     assert written == files
+
+
+def test_worker_keeps_every_file_once(tmp_path: Path, files: dict[str, bytes]) -> None:
+    build(tmp_path)
+    worker = (tmp_path / "sw.js").read_text("utf-8")
+    kept = dict(re.findall(r'{url:"([^"]+)",revision:(null|"\w+")}', worker))
+    shown = sorted(name for name in files if not name.startswith("."))
+    assert list(kept) == shown
+    assert f'data-files="{len(shown)}"'.encode() in files["index.html"]
+    named = {name for name, revision in kept.items() if revision == "null"}
+    assert named == {name for name in shown if re.match(r"vendor/\w+-\d|armorica-", name)}
+    assert "importScripts" not in worker
+    assert "sourceMappingURL" not in worker
+    write_worker(tmp_path)
+    assert (tmp_path / "sw.js").read_text("utf-8") == worker
+
+
+def test_worker_that_would_leave_something_out_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="could not be written"):
+        write_worker(tmp_path / "nowhere")
+    (tmp_path / "index.html").touch()
+    (tmp_path / "film.bin").touch()
+    os.truncate(tmp_path / "film.bin", 2**27)
+    with pytest.raises(SiteError, match=r"film\.bin"):
+        write_worker(tmp_path)
+
+
+def test_without_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SiteError, match=r"Node\.js"):
+        write_worker(tmp_path)
+
+
+def test_stamp_follows_the_content(tmp_path: Path, files: dict[str, bytes]) -> None:
+    stamp = re.compile(rb'data-build="([0-9a-f]{7})"')
+    [content] = stamp.findall(files["index.html"])
+    _check_out(tmp_path)
+    for changed in ("armorica/core/match.py", "assets/boot.css"):
+        with (tmp_path / changed).open("a") as file:
+            file.write("\n")
+        [now] = stamp.findall(site_files(tmp_path)["index.html"])
+        assert now != content
+        content = now
+
+
+def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["assets/armorica.webmanifest"])
+    assert manifest["start_url"] == manifest["scope"] == "../"
+    assert manifest["display"] == "standalone"
+    colours = re.findall(rb'name="theme-color" content="(.*?)"', files["index.html"])
+    assert manifest["theme_color"].encode() in colours
+    purposes = [(icon["sizes"], icon.get("purpose", "any")) for icon in manifest["icons"]]
+    assert purposes == [("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")]
+    sizes = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    for name, size in {**sizes, "icon-180.png": "180x180"}.items():
+        picture = files[f"assets/{name}"]
+        assert picture.startswith(b"\x89PNG\r\n")
+        assert "{}x{}".format(*struct.unpack(">II", picture[16:24])) == size
+    assert sum(len(data) for name, data in files.items() if name.endswith(".png")) < 40_000
 
 
 @pytest.mark.parametrize("name", ["letter.txt", "letters/letter.txt"])
@@ -163,3 +244,8 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
     }
     assert not re.search(r"<[^>]*\s(on\w+|style)\s*=", page)
     assert "<style" not in page
+
+
+def test_failed_compilation() -> None:
+    with pytest.raises(SiteError, match="could not be compiled"):
+        _node("It could not be compiled", Path("nothing.mjs"))

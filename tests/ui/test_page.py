@@ -11,7 +11,7 @@ from armorica.ui.session import Session
 from tests.ui.markup import Node, read
 
 T = Translator()
-ROOTS = {"header", "table", "log", "live"}
+ROOTS = {"header", "table", "log", "live", "footer"}
 
 
 def started(*kinds: str) -> Session:
@@ -37,6 +37,21 @@ def test_choosing_seats_shows_no_table() -> None:
     assert not drawn["header"].all("button")
     assert not drawn["log"].text
     assert not drawn["live"].text
+
+
+def test_footer_tells_the_build_and_about_playing_offline() -> None:
+    session = Session(build="1.2.3+abcdef0")
+
+    def said() -> tuple[str, int]:
+        footer = page(session)["footer"]
+        return footer.one("p", role="status").text, len(footer.all("button", id="update"))
+
+    assert "1.2.3+abcdef0" in page(session)["footer"].text
+    assert said() == ("", 0)
+    session.worker = "ready"
+    assert said() == ("Ready offline", 0)
+    session.worker = "waiting"
+    assert said() == ("A new version is ready", 1)
 
 
 def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:

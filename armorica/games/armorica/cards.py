@@ -1,5 +1,6 @@
 """Card sets: what a card is, and what a set must be [A1]-[A5]."""
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -24,6 +25,8 @@ PEOPLES = ("gaul", "roman")
 DECK_SIZE = 29
 MOST_ICONS = 9  # of one kind on one card: keeps a display's total within a packed byte
 MOST_NAME = 40
+MOST_TEXT = 100_000  # of a set; the house set is a tenth of that
+_SLUG = re.compile(r"(?!pass$)[a-z0-9]+(-[a-z0-9]+)*")  # what can be typed as a part of a move
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,8 @@ def faults(cards: list[Card]) -> list[Problem]:
                 found.append(problem(f"same_{field}", card=card.id, name=value))
             seen.add(value)
     for card in cards:
+        if not _SLUG.fullmatch(card.id):
+            found.append(problem("bad_id", card=card.id))
         if card.people not in PILES:
             found.append(problem("unknown_people", card=card.id, people=card.people))
             continue
@@ -128,12 +133,15 @@ def parse_card_set(text: str) -> CardSet:
     Raises:
         CardSetError: with one problem for each fault.
     """
+    if len(text) > MOST_TEXT:
+        raise CardSetError([problem("set_too_long", most=MOST_TEXT)])
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # an endless number is a plain ValueError
         raise CardSetError([problem("bad_toml", reason=str(error))]) from None
     rows = data.get("card")
-    if not isinstance(data.get("id"), str) or not isinstance(rows, list):
+    id = data.get("id")
+    if not isinstance(id, str) or not 0 < len(id) <= MOST_NAME or not isinstance(rows, list):
         raise CardSetError([problem("no_cards")])
     cards, problems = [], []
     for place, row in enumerate(rows, 1):
@@ -144,7 +152,7 @@ def parse_card_set(text: str) -> CardSet:
             problems.append(problem("bad_card", place=place))
     if problems:
         raise CardSetError(problems)
-    return CardSet(data["id"], cards)
+    return CardSet(id, cards)
 
 
 def _card(row: Any) -> Card | None:

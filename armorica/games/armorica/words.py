@@ -194,6 +194,8 @@ def card_set_problem(t: Translator, p: Problem) -> str:
     d = {"card": "", "need": "", "have": "", "people": "", "pile": "", "suit": ""} | p.details
     return {
         "bad_toml": t("The card set is not TOML: {reason}.", reason=d.get("reason")),
+        "set_too_long": t("The card set is longer than {most} characters.", **{"most": 0} | d),
+        "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
         "no_cards": t("The card set needs an id and a list of [[card]] tables."),
         "bad_card": t(
             "Card number {place} needs id, name, people, deck, suit and icons, and no more.",

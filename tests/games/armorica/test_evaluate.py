@@ -38,18 +38,20 @@ def test_coins_olives_and_wheat_are_worth_something(position: Position) -> None:
 
 
 def test_reach_is_worth_nothing_when_the_game_ends(position: Position) -> None:
-    last = value(position, "farmer-c0", turn=8) - value(position, "farmer-a0", turn=8)
+    end = [value(position, id, turn=8, phase=WINTER) for id in ("farmer-c0", "farmer-a0")]
+    last = end[0] - end[1]
     early = value(position, "farmer-c0", turn=2) - value(position, "farmer-a0", turn=2)
     assert early > last == 0
 
 
 def test_food_to_spare_is_valued_while_turns_are_left(position: Position) -> None:
     assert value(position, "worker-c0", turn=2) > value(position, "worker-a0", turn=2)
-    assert value(position, "worker-c0", turn=8) == value(position, "worker-a0", turn=8)
+    end = [value(position, id, turn=8, phase=WINTER) for id in ("worker-c0", "worker-a0")]
+    assert end[0] == end[1]
 
 
 def test_a_card_that_winter_takes_is_worth_nothing(position: Position) -> None:
-    fed = value(position, "farmer-a0")
+    fed = value(position, "farmer-a0", phase=WINTER)
     assert value(position, "farmer-a0", "general-i0", phase=WINTER) == fed
     assert value(position, "farmer-a0", "matron-i0", "general-i0", phase=WINTER) == fed
 
@@ -57,3 +59,8 @@ def test_a_card_that_winter_takes_is_worth_nothing(position: Position) -> None:
 def test_winter_takes_the_card_that_is_missed_least(position: Position) -> None:
     kept = value(position, "worker-c0", "matron-i0", phase=WINTER)
     assert value(position, "worker-c0", "general-i0", "matron-i0", phase=WINTER) == kept
+
+
+def test_a_turn_that_ends_changes_nothing_by_itself(position: Position) -> None:
+    end = value(position, "farmer-a0", "soldier-a0", turn=4, phase=WINTER)
+    assert value(position, "farmer-a0", "soldier-a0", turn=5) == end

@@ -1,0 +1,323 @@
+"""The game without a network: kept by its service worker, renewed when asked, removed for good."""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from armorica.site.build import write_worker
+from armorica.site.server import HOST
+from e2e.conftest import SUBPATH
+from e2e.test_play import check_result, sit_down, wait_for_a_choice
+
+READY = "Ready offline"
+NEWER = "A new version is ready"
+SERVE = "import sys; from pathlib import Path; from armorica.site.server import serve; "
+
+
+class Host:
+    """Serve a folder at a fixed address, from a process whose end is the end of all connections."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        self.folder = folder
+        self.address = address
+
+    def start(self) -> None:
+        """Start the server and wait until it listens."""
+        port = urlsplit(self.address).port
+        code = f"{SERVE}serve(Path({str(self.folder)!r}), {port}, prefix={SUBPATH!r})"
+        command = [sys.executable, "-c", code]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        assert self.address in self.process.stdout.readline(), "the port has been taken meanwhile"
+
+    def stop(self) -> None:
+        """End the server."""
+        self.process.kill()
+        self.process.wait()
+        if self.process.stdout:
+            self.process.stdout.close()
+
+    def publish(self) -> None:
+        """Put a newer build in the place of the present one."""
+        page = self.folder / "index.html"
+        page.write_text(re.sub(r'data-build="\w+"', 'data-build="2222222"', page.read_text()))
+        style = self.folder / "assets/armorica.css"
+        style.write_text(style.read_text() + "\n")
+        write_worker(self.folder)
+
+
+@pytest.fixture
+def home() -> str:
+    """Choose an address of the test's own, where a server comes and goes."""
+    with socket.socket() as found:
+        found.bind((HOST, 0))
+        return f"http://{HOST}:{found.getsockname()[1]}{SUBPATH}"
+
+
+@pytest.fixture(autouse=True)
+def host(site_folder: Path, tmp_path: Path, home: str) -> Iterator[Host]:
+    """Serve a copy of the site there."""
+    host = Host(shutil.copytree(site_folder, tmp_path / "site"), home)
+    host.start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dict[str, Any]:
+    """Visit that server, and let the service worker in, which stays out of all other tests."""
+    return {**browser_context_args, "base_url": home, "service_workers": "allow"}
+
+
+def visit(page: Page, address: str = "./") -> None:
+    """Open the page and wait until the game is there."""
+    page.goto(address)
+    page.wait_for_function("armorica.ready")
+
+
+def play_to_the_end(page: Page) -> None:
+    """Play a whole game, or what is left of it."""
+    wait_for_a_choice(page)
+    page.evaluate(
+        "async () => { for (let legal; (legal = armorica.legal()).length; )"
+        " await armorica.do(legal[0]); }"
+    )
+    check_result(page)
+
+
+def kept(page: Page) -> list[str]:
+    """List the addresses that the site's caches keep."""
+    found: list[str] = page.evaluate(
+        """async () => {
+            const found = [];
+            for (const name of await caches.keys())
+                for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+            return found;
+        }"""
+    )
+    return found
+
+
+def registrations(page: Page) -> int:
+    """Count the site's service workers."""
+    count: int = page.evaluate(
+        "navigator.serviceWorker.getRegistrations().then(({ length }) => length)"
+    )
+    return count
+
+
+def footer(page: Page, text: str) -> None:
+    """Wait until the footer says something."""
+    expect(page.locator("#footer [role=status]")).to_have_text(text)
+
+
+def test_a_whole_game_after_one_visit(page: Page, host: Host) -> None:
+    visit(page)
+    footer(page, READY)
+    host.stop()
+    for address in ("./?x=1#y", "./index.html?seed=5&lang=fr", "./"):
+        visit(page, address)
+        footer(page, READY)
+    page.reload()
+    page.wait_for_function("armorica.ready")
+    sit_down(page, "person", "settler", "settler")
+    play_to_the_end(page)
+
+
+def test_every_file_is_kept_once(page: Page, host: Host, home: str) -> None:
+    visit(page)
+    footer(page, READY)
+    files = [path for path in host.folder.rglob("*") if path.is_file()]
+    names = {path.relative_to(host.folder).as_posix() for path in files} - {
+        "sw.js",
+        ".nojekyll",
+        ".armorica-site",
+    }
+    addresses = [url.removeprefix(home).split("?")[0] for url in kept(page)]
+    assert sorted(addresses) == sorted(names)
+
+
+HELD = """
+const register = ServiceWorkerContainer.prototype.register;
+const released = new Promise((release) => (globalThis.release = release));
+ServiceWorkerContainer.prototype.register = async function (...all) {
+  await released;
+  return register.apply(this, all).catch((error) => {
+    globalThis.refused = error.name;
+    throw error;
+  });
+};
+"""
+
+
+def test_network_lost_before_anything_is_kept(
+    page: Page, context: BrowserContext, host: Host, errors: list[str]
+) -> None:
+    context.add_init_script(HELD)
+    visit(page)
+    host.stop()
+    page.evaluate("release()")
+    page.wait_for_function("globalThis.refused")
+    sit_down(page, "person", "settler")
+    play_to_the_end(page)
+    footer(page, "")
+
+    host.start()
+    page.reload()
+    page.wait_for_function("armorica.ready")
+    page.evaluate("release()")
+    footer(page, READY)
+    errors.clear()
+
+
+def test_network_lost_while_keeping(page: Page, host: Host, errors: list[str]) -> None:
+    last = host.folder / "vendor/LICENSES.txt"
+    text = last.read_bytes()
+    last.unlink()
+    os.mkfifo(last)  # the server waits here for a writer, and the worker for the server
+    visit(page)
+    page.wait_for_function(
+        "async () => { const [name] = await caches.keys();"
+        " return name && (await (await caches.open(name)).keys()).length > 5; }"
+    )
+    footer(page, "")
+    host.stop()
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((found) => !found?.installing)"
+    )
+    sit_down(page, "person", "settler")
+    play_to_the_end(page)
+    footer(page, "")
+
+    last.unlink()
+    last.write_bytes(text)
+    host.start()
+    page.reload()
+    page.wait_for_function("armorica.ready")
+    footer(page, READY)
+    host.stop()
+    page.reload()
+    page.wait_for_function("armorica.ready")
+    check_result(page)
+    errors.clear()
+
+
+def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> None:
+    visit(page)
+    footer(page, READY)
+    stamp = page.locator("#build").text_content()
+    sit_down(page, "person", "person")
+    page.evaluate("armorica.do(armorica.legal()[0])")
+    record = page.evaluate("armorica.record()")
+    page.evaluate("globalThis.same = true")
+
+    host.publish()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    footer(page, NEWER)
+    assert page.evaluate("same")
+    page.evaluate("armorica.do(armorica.legal()[0])")  # the game goes on as if nothing had been
+    page.locator("#do-undo").click()
+    assert page.evaluate("armorica.record()") == record
+    page.reload()  # and a visit alone changes nothing
+    page.wait_for_function("armorica.ready")
+    footer(page, NEWER)
+    expect(page.locator("#build")).to_have_text(stamp or "")
+
+    page.get_by_role("button", name="Update").click()
+    expect(page.locator("#build")).to_contain_text("2222222")
+    footer(page, READY)
+    expect(page.get_by_role("button", name="Update")).to_have_count(0)
+    assert page.evaluate("armorica.record()") == record
+    expect(page.locator("#board")).to_have_attribute("data-ply", "1")
+    files = [url for url in kept(page) if "/index.html" in url or "/armorica.css" in url]
+    assert len(files) == 2  # one of each: the old ones are gone
+    host.stop()
+    page.reload()
+    page.wait_for_function("armorica.ready")
+    expect(page.locator("#build")).to_contain_text("2222222")
+    play_to_the_end(page)
+
+
+def test_another_window_lets_the_new_version_in(
+    page: Page, context: BrowserContext, host: Host
+) -> None:
+    visit(page)
+    footer(page, READY)
+    other = context.new_page()
+    visit(other)
+    sit_down(other, "person", "settler")
+    other.evaluate("globalThis.same = true")
+    host.publish()
+    page.reload()
+    for window in (page, other):
+        footer(window, NEWER)
+    page.get_by_role("button", name="Update").click()
+    expect(page.locator("#build")).to_contain_text("2222222")
+    assert other.evaluate("same")
+    play_to_the_end(other)
+    other.get_by_role("button", name="Update").click()
+    expect(other.locator("#build")).to_contain_text("2222222")
+
+
+REFUSED = "throw new DOMException('not here', 'SecurityError');"
+REFUSALS = {
+    "worker": f"ServiceWorkerContainer.prototype.register = async () => {{ {REFUSED} }};",
+    "no worker": "delete Navigator.prototype.serviceWorker;",
+    "caches": f"Object.defineProperty(globalThis, 'caches', {{ get() {{ {REFUSED} }} }});",
+}
+
+
+@pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS)
+def test_a_refusal_is_survived(page: Page, context: BrowserContext, script: str) -> None:
+    context.add_init_script(script)
+    visit(page)
+    sit_down(page, "person", "settler")
+    play_to_the_end(page)
+    footer(page, "")
+
+
+def test_a_full_disk_is_survived(page: Page, context: BrowserContext, home: str) -> None:
+    devtools = context.new_cdp_session(page)
+    origin = home.removesuffix(SUBPATH)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1_000_000})
+    context.add_init_script(
+        """const { register } = ServiceWorkerContainer.prototype;
+        globalThis.tried = new Promise((done) => {
+            ServiceWorkerContainer.prototype.register = async function (...all) {
+                const registration = await register.apply(this, all);
+                const worker = registration.installing;
+                worker.addEventListener("statechange", () => done(worker.state));
+                return registration;
+            };
+        });"""
+    )
+    visit(page)
+    assert page.evaluate("tried") == "redundant"
+    sit_down(page, "person", "settler")
+    play_to_the_end(page)
+    footer(page, "")
+
+
+def test_no_sw_removes_all(page: Page, host: Host, errors: list[str]) -> None:
+    visit(page)
+    footer(page, READY)
+    page.evaluate("caches.open('a-neighbour')")
+    page.goto("./?no-sw")
+    page.wait_for_function("caches.keys().then((names) => names.join() === 'a-neighbour')")
+    page.wait_for_function("armorica.ready")
+    footer(page, "")
+    assert registrations(page) == 0
+    host.stop()
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        page.goto("./")
+    errors.clear()

@@ -1,0 +1,38 @@
+"""What a first visit costs, by kind of file, compressed as a static host sends it."""
+
+import gzip
+
+import pytest
+
+from armorica.site import site_files
+
+MOST = {  # bytes
+    ".wasm": 3_600_000,
+    ".zip": 1_550_000,
+    ".mjs": 340_000,
+    ".js": 100_000,
+    ".css": 12_000,
+    ".html": 10_000,
+    ".svg": 2_000,
+    ".toml": 1_000,
+}
+MOST_IN_ALL = 5_900_000
+
+
+@pytest.fixture(scope="module")
+def weights() -> dict[str, int]:
+    found = dict.fromkeys(MOST, 0)
+    for name, data in site_files().items():
+        kind = "." + name.rpartition(".")[2]
+        if kind in found:
+            found[kind] += len(gzip.compress(data, 9))
+    return found
+
+
+@pytest.mark.parametrize("kind", MOST)
+def test_weight_of_a_kind(weights: dict[str, int], kind: str) -> None:
+    assert 0 < weights[kind] <= MOST[kind]
+
+
+def test_weight_in_all(weights: dict[str, int]) -> None:
+    assert sum(weights.values()) <= MOST_IN_ALL
