@@ -101,5 +101,5 @@ def errors(context: BrowserContext, home: str) -> Iterator[list[str]]:
 def table(page: Page) -> Page:
     """Open the site and wait until the game is there."""
     page.goto("./")
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     return page

@@ -60,7 +60,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
             page = browser.new_page()
             page.goto(address(server))
-            page.wait_for_function("armorica.ready", timeout=120_000)
+            page.wait_for_function("() => armorica.ready", timeout=120_000)
             used = set(page.evaluate(USE).split()) & whole
             browser.close()
             server.shutdown()

@@ -82,7 +82,7 @@ def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dic
 def visit(page: Page, address: str = "./") -> None:
     """Open the page and wait until the game is there."""
     page.goto(address)
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
 
 
 def play_to_the_end(page: Page) -> None:
@@ -129,7 +129,7 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host) -> None:
         visit(page, address)
         footer(page, READY)
     page.reload()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")
     play_to_the_end(page)
 
@@ -167,14 +167,14 @@ def test_network_lost_before_anything_is_kept(
     visit(page)
     host.stop()
     page.evaluate("release()")
-    page.wait_for_function("globalThis.refused")
+    page.wait_for_function("() => globalThis.refused")
     sit_down(page, "person", "settler")
     play_to_the_end(page)
     footer(page, "")
 
     host.start()
     page.reload()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     page.evaluate("release()")
     footer(page, READY)
     errors.clear()
@@ -193,7 +193,7 @@ def test_network_lost_while_keeping(page: Page, host: Host, errors: list[str]) -
     footer(page, "")
     host.stop()
     page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((found) => !found?.installing)"
+        "() => navigator.serviceWorker.getRegistration().then((found) => !found?.installing)"
     )
     sit_down(page, "person", "settler")
     play_to_the_end(page)
@@ -203,11 +203,11 @@ def test_network_lost_while_keeping(page: Page, host: Host, errors: list[str]) -
     last.write_bytes(text)
     host.start()
     page.reload()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     footer(page, READY)
     host.stop()
     page.reload()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     check_result(page)
     errors.clear()
 
@@ -229,7 +229,7 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     page.locator("#do-undo").click()
     assert page.evaluate("armorica.record()") == record
     page.reload()  # and a visit alone changes nothing
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     footer(page, NEWER)
     expect(page.locator("#build")).to_have_text(stamp or "")
 
@@ -243,7 +243,7 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     assert len(files) == 2  # one of each: the old ones are gone
     host.stop()
     page.reload()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     expect(page.locator("#build")).to_contain_text("2222222")
     play_to_the_end(page)
 
@@ -313,8 +313,8 @@ def test_no_sw_removes_all(page: Page, host: Host, errors: list[str]) -> None:
     footer(page, READY)
     page.evaluate("caches.open('a-neighbour')")
     page.goto("./?no-sw")
-    page.wait_for_function("caches.keys().then((names) => names.join() === 'a-neighbour')")
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => caches.keys().then((names) => names.join() === 'a-neighbour')")
+    page.wait_for_function("() => armorica.ready")
     footer(page, "")
     assert registrations(page) == 0
     host.stop()

@@ -163,21 +163,21 @@ def test_a_reload_in_the_middle_loses_nothing(table: Page) -> None:
     play_on(table, choose_by_mouse, moves=9)
     before = table.evaluate("armorica.record()")
     table.reload()
-    table.wait_for_function("armorica.ready")
+    table.wait_for_function("() => armorica.ready")
     wait_for_a_choice(table)
     assert table.evaluate("armorica.record()") == before
     play_on(table, choose_by_mouse)
     check_result(table)
     end = table.locator("#score").inner_text()
     table.reload()
-    table.wait_for_function("armorica.ready")
+    table.wait_for_function("() => armorica.ready")
     assert table.locator("#score").inner_text() == end
 
 
 def test_a_reload_while_opponents_think_goes_on(table: Page) -> None:
     sit_down(table, "settler", "settler", "settler", "person")
     table.reload()
-    table.wait_for_function("armorica.ready")
+    table.wait_for_function("() => armorica.ready")
     play_on(table, choose_by_mouse)
     check_result(table)
 
@@ -239,7 +239,7 @@ def test_without_storage_the_game_plays_and_says_so(context: BrowserContext, pag
         "Object.defineProperty(globalThis, 'localStorage', { get: refuse });"
     )
     page.goto("./")
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler")
     expect(page.locator("#unsaved")).to_contain_text("refuses to keep")
     play_on(page, choose_by_mouse)
@@ -249,6 +249,6 @@ def test_without_storage_the_game_plays_and_says_so(context: BrowserContext, pag
 def test_an_unreadable_saved_game_is_kept_aside(table: Page) -> None:
     table.evaluate("localStorage.setItem('armorica:game', '{\"format\":\"armorica-record/9\"}')")
     table.reload()
-    table.wait_for_function("armorica.ready")
+    table.wait_for_function("() => armorica.ready")
     expect(table.locator("#seats")).to_be_visible()
     assert "record/9" in table.evaluate("localStorage.getItem('armorica:unreadable')")

@@ -18,7 +18,7 @@ document.addEventListener(
 def test_a_whole_game_within_the_policy(context: BrowserContext, page: Page) -> None:
     context.add_init_script(WATCH)
     page.goto("./")
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler")
     play_on(page, choose_by_mouse)
     check_result(page)
@@ -49,7 +49,7 @@ def test_what_the_policy_refuses(
     page.evaluate(f"() => {{ setTimeout(() => {{ {attack} }}) }}")
     page.wait_for_function("broken => violations.some(name => name.includes(broken))", arg=broken)
     assert page.evaluate("typeof stolen") == "undefined"
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     errors.clear()
 
 

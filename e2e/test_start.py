@@ -20,7 +20,7 @@ def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> No
     expect(page.get_by_role("progressbar", name="Fetching the game")).to_be_visible()
     for route in held:
         route.continue_()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
 
 
 PARTS = (
@@ -114,7 +114,7 @@ def test_stall_is_said_and_taken_back(page: Page, context: BrowserContext) -> No
     expect(page.get_by_role("alert")).to_contain_text("This takes longer than usual")
     for route in held:
         route.continue_()
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     expect(page.locator("#boot-problem")).to_have_count(0)
 
 
@@ -122,7 +122,7 @@ def test_trying_again_asks_past_the_caches(
     page: Page, context: BrowserContext, errors: list[str]
 ) -> None:
     page.goto("./")
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     context.route("**/core.js", lambda route: route.abort())
     page.reload()
     button = page.get_by_role("button", name="Try again")
@@ -150,5 +150,5 @@ SILENT = "IDBFactory.prototype.open = () => ({});"
 def test_starts_without_storage(page: Page, context: BrowserContext, script: str) -> None:
     context.add_init_script(script)
     page.goto("./")
-    page.wait_for_function("armorica.ready")
+    page.wait_for_function("() => armorica.ready")
     expect(page.locator("#boot")).to_have_count(0)
