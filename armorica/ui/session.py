@@ -123,8 +123,9 @@ class Session:
         chairs = []
         for n in range(SEATS):
             kind = str(data.get(f"kind-{n}", ABSENT))
-            name = " ".join(str(data.get(f"name-{n}", "")).split())[:LONGEST_NAME].strip()
-            name = "".join(c for c in name if c.isprintable()) or f"Player {n + 1}"
+            typed = str(data.get(f"name-{n}", ""))
+            shown = "".join(c for c in typed if c.isprintable() or c.isspace())
+            name = " ".join(shown.split())[:LONGEST_NAME].strip() or f"Player {n + 1}"
             if kind not in (PERSON, ABSENT, *LEVELS):
                 kind = ABSENT
             # A record tells a person from an opponent by the name alone.

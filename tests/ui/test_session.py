@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from armorica import games
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
 from armorica.ui.session import Session
@@ -57,6 +58,15 @@ def test_a_person_cannot_pass_for_an_opponent() -> None:
     assert session.match
     assert session.match.deal.players == ("Settler", "Player 2")
     assert session.is_person(0)
+
+
+@pytest.mark.parametrize("name", ["\u202e a", "a \u202e", "\0 x \0", "y" * 39 + " z", "\u00a0b"])
+def test_a_game_under_any_name_can_be_kept(name: str) -> None:
+    session = Session()
+    assert session.choose_seats(seats("person", "settler", names=(name,)))
+    session.start(1)
+    assert session.match
+    session.load(games.write(session.match))
 
 
 def test_opponents_answer_until_a_person_is_to_move() -> None:
