@@ -34,7 +34,8 @@ class Page:
         self.opponents: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Take up the kept game, if there is one, and show the page."""
+        """Take up the kept game, or deal the table that the page already shows."""
+        self.session.open()
         seats = storage.get("seats")
         if seats:
             self.session.choose_seats(seats)
@@ -63,7 +64,7 @@ class Page:
     def show(self) -> None:
         """Paint, keep the game, tell listeners, and let opponents go on."""
         session = self.session
-        if session.match:
+        if session.match and not session.untouched:
             session.saving = storage.put("game", games.write(session.match))
         self.paint()
         browser.changed(session.match.ply if session.match else 0)
@@ -140,11 +141,12 @@ class Page:
 def main() -> None:
     """Start the page; called once by index.html."""
     page = Page()
-    browser.listen(create_proxy(page.act), create_proxy(page.worker))
+    act = create_proxy(page.act)
+    browser.listen(act, create_proxy(page.worker))
     methods: dict[str, Any] = {
         name: create_proxy(getattr(page, name))
         for name in ("record", "load", "legal", "play", "wait")
     }
     browser.offer(interface, __version__, *methods.values())
     page.open()
-    browser.ready()
+    browser.ready(act)
