@@ -84,8 +84,11 @@ class Shelf:
         order = sorted(found, key=lambda id: (id == own, found[id].played), reverse=True)
         for over, most in ((True, FINISHED), (False, UNFINISHED)):
             for id in [id for id in order if found[id].over == over][most:]:
-                self._store.remove(f"game:{id}")
                 order.remove(id)
+                if _match(found[id].record):
+                    self._store.remove(f"game:{id}")
+                else:
+                    self._put_aside(f"game:{id}", id)
         for id in order:
             match = _match(found[id].record)
             if match:
@@ -100,7 +103,8 @@ class Shelf:
         found = {}
         for key in self._store.names():
             kind, _, id = key.partition(":")
-            if kind == "probe":  # of an earlier version of the page, as a key without an id is
+            # An earlier version of the page left a "probe", and keys without an id.
+            if kind == "probe":
                 self._store.remove(key)
             text = self._store.get(key)
             if kind not in ("game", "aside", "unreadable") or text is None:
@@ -184,7 +188,7 @@ class Shelf:
         played = {}
         for key in self._store.names():
             game = _read_game(self._store.get(key) or "") if key.startswith("game:") else None
-            if game and game.over:
+            if game and game.over and _match(game.record):
                 played[key] = game.played
         return sorted(played, key=lambda key: played[key])
 

@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armorica import games
@@ -285,7 +285,23 @@ def test_only_the_latest_games_are_kept() -> None:
     assert f"game:over{UNFINISHED + 5 - FINISHED - 1}" not in box.texts
     assert f"game:over{UNFINISHED + 5 - FINISHED}" in box.texts
     assert len(box.texts) == FINISHED + UNFINISHED
-    begin(tab(box), over())
+
+
+def test_a_record_of_another_version_is_never_dropped_for_its_age() -> None:
+    newer = '{"v":1,"played":0,"over":true,"record":"{\\"format\\":\\"armorica-record/2\\"}"}'
+    box = Box(**{"game:old": newer})
+    for seed in range(FINISHED):
+        begin(tab(box), over(seed))
+    box.room = sum(map(len, box.texts.values()))
+    for seed in range(2):
+        shelf = tab(box)
+        begin(shelf, dealt(seed))
+        assert shelf.saving == "kept"
+        assert newer in box.texts.values()
+    for seed in range(FINISHED):
+        box.texts[f"game:{seed}"] = json.dumps(json.loads(newer) | {"played": 9, "record": "x"})
+    tab(box).open()
+    assert newer in box.texts.values()
 
 
 # ---- earlier versions
@@ -462,6 +478,7 @@ texts = st.text(st.characters(), max_size=99) | values.map(json.dumps) | fields.
 keys = st.sampled_from(["game", "game:a", "game:b", "aside:a", "unreadable", "seats", "probe"])
 
 
+@settings(deadline=None)  # a timed assertion otherwise
 @given(st.dictionaries(keys, texts), st.text(), st.integers(0, 3000))
 def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, room: int) -> None:
     box = Box(**found)
