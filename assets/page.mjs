@@ -82,7 +82,9 @@ export function offer(armorica, version, record, load, legal, play, wait) {
   });
 }
 
-/** Say that the page is ready to play. */
-export function ready() {
+/** Say that the page is ready to play, and do what was clicked meanwhile. */
+export function ready(act) {
+  document.removeEventListener("click", keepClick); // from index.html
   document.dispatchEvent(new CustomEvent("armorica:ready"));
+  if (globalThis.keptClick) act(globalThis.keptClick.dataset.do);
 }

@@ -14,6 +14,8 @@ from armorica.ui.shelf import Saving
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
 LONGEST_NAME = 40
+OPENING = 32
+"""The seed of the table that a first visit finds; the person in seat 1 starts there."""
 
 
 @dataclass(slots=True)
@@ -106,6 +108,15 @@ class Session:
         )
         game = games.load(self.game_key)
         self.show(Match(game, game.deal(players, seed)))
+
+    def open(self) -> None:
+        """Deal the table of a first visit, which the built page shows before Python runs."""
+        self.start(OPENING)
+
+    @property
+    def untouched(self) -> bool:
+        """Tell whether the table is still as a first visit finds it."""
+        return bool(self.match and self.match.deal.seed == OPENING and not self.match.moves)
 
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""

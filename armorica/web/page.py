@@ -42,7 +42,8 @@ class Page:
         self.opponents: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Take up the kept game, if there is one, and show the page."""
+        """Take up the kept game, or deal the table that the page already shows."""
+        self.session.open()
         kept = self.shelf.open()
         seats = self.shelf.seats()
         if seats:
@@ -86,8 +87,7 @@ class Page:
     def show(self) -> None:
         """Paint, keep the game, tell listeners, and let opponents go on."""
         session = self.session
-        # A game that nobody asked for is kept from a person's first move on.
-        if session.match and (self.shelf.begun or session.undo_ply() is not None):
+        if session.match and (self.shelf.begun or not session.untouched):
             self.shelf.keep(session.match)
         self.paint()
         browser.changed(session.match.ply if session.match else 0)
@@ -169,7 +169,8 @@ class Page:
 def main() -> None:
     """Start the page; called once by index.html."""
     page = Page()
-    browser.listen(create_proxy(page.act), create_proxy(page.worker))
+    act = create_proxy(page.act)
+    browser.listen(act, create_proxy(page.worker))
     browser.hear(create_proxy(page.heard))
     methods: dict[str, Any] = {
         name: create_proxy(getattr(page, name))
@@ -177,4 +178,4 @@ def main() -> None:
     }
     browser.offer(interface, __version__, *methods.values())
     page.open()
-    browser.ready()
+    browser.ready(act)
