@@ -1,12 +1,13 @@
 """What the browser keeps: nothing that was played is lost, and what goes wrong is said."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.test_play import sit_down, wait_for_a_choice
+from e2e.test_play import choose_by_mouse, sit_down, wait_for_a_choice
 
 KEPT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('armorica:game'))"
 
@@ -22,10 +23,13 @@ def record(page: Page) -> str:
 
 
 def move(page: Page, nth: int = 0) -> None:
-    """Make one of the first moves by mouse, or confirm the winter."""
-    wait_for_a_choice(page)
+    """Make one of the moves by mouse; in winter, any."""
+    phase = wait_for_a_choice(page)
     ply = page.locator("#board").get_attribute("data-ply")
-    page.locator("#board .reachable, #board #pass").nth(nth).click()
+    if phase == "winter":
+        choose_by_mouse(page, phase, random.Random(1))
+    else:
+        page.locator("#board .reachable, #board #pass").nth(nth).click()
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
 
 
