@@ -249,11 +249,3 @@ def test_without_storage_the_game_plays_and_says_so(context: BrowserContext, pag
     expect(page.locator("#unsaved")).to_contain_text("refuses to keep")
     play_on(page, choose_by_mouse)
     check_result(page)
-
-
-def test_an_unreadable_saved_game_is_kept_aside(table: Page) -> None:
-    table.evaluate("localStorage.setItem('armorica:game', '{\"format\":\"armorica-record/9\"}')")
-    table.reload()
-    table.wait_for_function("() => armorica.ready")
-    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
-    assert "record/9" in table.evaluate("localStorage.getItem('armorica:unreadable')")

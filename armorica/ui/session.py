@@ -9,6 +9,7 @@ from armorica.ai.levels import LEVELS, reply
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, problem
 from armorica.i18n import Translator
+from armorica.ui.shelf import Saving
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
@@ -35,9 +36,11 @@ class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
-    the card it concerned, `saving` tells whether the game can be kept, `choosing` whether the seats
-    are being chosen. `build` is the page's own stamp, and `worker` tells about playing offline: ""
-    for not yet, "ready", or "waiting" for leave to bring a newer version.
+    the card it concerned, `choosing` tells whether the seats are being chosen. Of what the browser
+    keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in
+    it, and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
+    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
+    newer version.
     """
 
     game_key: str = "armorica"
@@ -47,7 +50,9 @@ class Session:
     chosen: list[int] = field(default_factory=list)
     notice: Problem | None = None
     about: int | None = None
-    saving: bool = True
+    saving: Saving = "kept"
+    elsewhere: bool = False
+    unread: bool = False
     build: str = ""
     worker: str = ""
 
