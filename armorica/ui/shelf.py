@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import RecordError
+from armorica.core.untrusted import parse_json
 
 VERSION = 1
 LONGEST = 1_000_000
@@ -268,8 +269,8 @@ def _match(record: str) -> Match[Any, Any] | None:
 def _object(text: str) -> dict[str, Any] | None:
     """Read a JSON object of this version, or of the time before there were versions."""
     try:
-        data = json.loads(text) if len(text) <= LONGEST else None
-    except (ValueError, RecursionError):
+        data = parse_json(text) if len(text) <= LONGEST else None
+    except ValueError:
         return None
     if not isinstance(data, dict) or type(data.get("v", VERSION)) is not int:
         return None

@@ -27,7 +27,8 @@ class Storage:
         try:
             getattr(js, self._name).setItem(PREFIX + key, text)
         except JsException as error:
-            return "full" if "quota" in error.name.lower() else "refused"
+            # The engines agree on this word alone, and Pyodide does not always pass the name on.
+            return "full" if "quota" in str(error).lower() else "refused"
         except AttributeError:
             return "refused"
         return "kept"
