@@ -15,7 +15,7 @@ from armorica.site.server import HOST
 from e2e.browser import firefox, webkit
 from e2e.host import free_port, listens
 
-PATIENCE = 60
+PATIENCE = 180
 """Seconds that the page may take to give an answer."""
 
 
@@ -39,6 +39,22 @@ class Driver(Protocol):
 
 
 Opener = Callable[[], Driver]
+
+
+ASK = """async (argument) => {
+  const ask = %s;
+  const late = new Error(`no answer: ${ask}`);
+  const poll = async () => {
+    for (let answer; ; await new Promise((next) => setTimeout(next, 20)))
+      if ((answer = await ask(argument))) return answer;
+  };
+  return Promise.race([poll(), new Promise((_, fail) => setTimeout(() => fail(late), %d))]);
+}"""
+
+
+def _patient(function: str) -> str:
+    """Wrap a function of the page in one that calls it until its answer is true."""
+    return ASK % (function, PATIENCE * 1000)
 
 
 def watch(context: BrowserContext) -> list[str]:
@@ -66,8 +82,7 @@ class ByPlaywright:
         self.page.goto(address)
 
     def ask(self, function: str, argument: Any = None) -> Any:
-        answer = self.page.wait_for_function(function, arg=argument, timeout=PATIENCE * 1000)
-        return answer.json_value()
+        return self.page.evaluate(_patient(function), argument)
 
     def click(self, selector: str) -> None:
         self.page.locator(selector).first.click()
@@ -78,12 +93,6 @@ class ByPlaywright:
     def close(self) -> None:
         self.context.close()
 
-
-ASK = """
-return (async ([argument]) => {
-  for (let answer; ; await new Promise((next) => setTimeout(next, 20)))
-    if ((answer = await (%s)(argument))) return answer;
-})(arguments)"""
 
 # WebDriver tells nothing of what a page says, so the page is made to remember it.
 WATCH = """() => {
@@ -105,7 +114,7 @@ class ByWebDriver:
     def __init__(self, server: str) -> None:
         self.session = server
         # An eager page is handed over before all of it is there, and so before most goes wrong.
-        wanted = {"pageLoadStrategy": "eager", "timeouts": {"script": PATIENCE * 1000}}
+        wanted = {"pageLoadStrategy": "eager", "timeouts": {"script": 2 * PATIENCE * 1000}}
         opened = self._send("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self.session = f"{server}/session/{opened['sessionId']}"
         self._send("POST", "/window/rect", {"width": 1280, "height": 900})
@@ -117,7 +126,8 @@ class ByWebDriver:
         self.ask(WATCH)
 
     def ask(self, function: str, argument: Any = None) -> Any:
-        return self._send("POST", "/execute/sync", {"script": ASK % function, "args": [argument]})
+        script = f"return ({_patient(function)})(...arguments)"
+        return self._send("POST", "/execute/sync", {"script": script, "args": [argument]})
 
     def click(self, selector: str) -> None:
         where = {"using": "css selector", "value": selector}
@@ -135,7 +145,7 @@ class ByWebDriver:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.session + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=2 * PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=3 * PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             said = json.load(error)["value"]["message"]
