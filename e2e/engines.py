@@ -75,6 +75,7 @@ class ByPlaywright:
 
     def __init__(self, browser: Browser) -> None:
         self.context = browser.new_context()
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.heard = watch(self.context)
         self.page = self.context.new_page()
 
