@@ -236,6 +236,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "script-src": ["'self'", "'wasm-unsafe-eval'", *hashes],
         "style-src": ["'self'"],
         "img-src": ["'self'"],
+        "font-src": ["'self'"],
         "connect-src": ["'self'"],
         "worker-src": ["'self'"],
         "manifest-src": ["'self'"],
