@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from armorica.core.problem import Problem
 from armorica.games.armorica import words
-from armorica.games.armorica.cards import ACCESS, DECK_SIZE, ICONS, PEOPLES, PLEBEIANS, Card
+from armorica.games.armorica.cards import ACCESS, DECK_SIZE, ICONS, PEOPLES, PLEBEIANS, Card, house_set
 from armorica.games.armorica.portraits import folk, portrait
 from armorica.games.armorica.rules import ROW
 from armorica.games.armorica.scoring import runs
@@ -58,11 +58,14 @@ def face(t: Translator, card: Card) -> Safe:
 
 def legend(t: Translator) -> Safe:
     """Show each suit beside the icon that reaches it [A8] [A10]."""
+    cards = {card.suit: card for card in house_set().cards}
     suits = [
         html(
-            '<span class="chip suit-{suit}"><span class="band">{sign}{name}</span>{icon}'
-            '<span class="unseen">{reach}</span></span> ',
+            '<span class="chip suit-{suit} {folk}">{portrait}<span class="band">{sign}{name}</span>'
+            '{icon}<span class="unseen">{reach}</span></span> ',
             suit=suit,
+            folk=folk(cards[suit]),
+            portrait=portrait(cards[suit]),
             sign=sign(suit),
             name=words.suit_name(t, suit),
             icon=sign(icon),
