@@ -216,7 +216,7 @@ class Table:
         if not done:
             return None
         return html(
-            '<span class="latest{fresh}">{suits}{text}</span>',
+            '<span class="latest{fresh}">{suits}<span>{text}</span></span>',
             fresh=" fresh" if done[-1].ply > self.since else None,
             suits=[
                 html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
