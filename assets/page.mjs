@@ -1,5 +1,6 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { fly, remember } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
 let focusLost = false;
@@ -43,11 +44,14 @@ const callbacks = {
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
 export function paint(views) {
   focusLost ||= document.activeElement !== document.body;
-  for (const [id, html] of Object.entries(JSON.parse(views))) {
+  const drawn = JSON.parse(views);
+  const seen = remember(drawn.table);
+  for (const [id, html] of Object.entries(drawn)) {
     if (shown[id] === html) continue;
     shown[id] = html;
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
+  fly(seen);
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {

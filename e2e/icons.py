@@ -14,8 +14,8 @@ ICONS = {
     # Name: width in pixels, ground behind the sign, and the sign's share of the width.
     "icon-192.png": (192, "transparent", 1.0),
     "icon-512.png": (512, "transparent", 1.0),
-    "icon-180.png": (180, "#1f4e5f", 1.0),
-    "icon-maskable-512.png": (512, "#1f4e5f", 0.8),  # phones cut a circle or a drop out of it
+    "icon-180.png": (180, "#27323a", 1.0),
+    "icon-maskable-512.png": (512, "#27323a", 0.8),  # phones cut a circle or a drop out of it
 }
 DRAW = """async ([sign, width, ground, share]) => {
     const image = new Image(width, width);

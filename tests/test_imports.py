@@ -8,7 +8,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "armorica"
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
-WORDY = ("words", "view", "faces")  # the modules of a game's folder that speak and show
+# The modules of a game's folder that speak and show.
+WORDY = ("words", "view", "faces", "portraits")
 BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}
 

@@ -22,6 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
+SCRIPTS = ("latin", "latin-ext", "cyrillic")
+"""The parts of a typeface that the page's languages need."""
+
 VENDORS: dict[str, tuple[str, list[str]]] = {
     "pyodide": (
         "pyodide",
@@ -29,9 +32,17 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
     ),
     "pyscript": ("@pyscript/core", ["dist/core.js"]),
     "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
+    "piazzolla": (
+        "@fontsource-variable/piazzolla",
+        [f"files/piazzolla-{part}-wght-normal.woff2" for part in SCRIPTS],
+    ),
+    "forum": ("@fontsource/forum", [f"files/forum-{part}-400-normal.woff2" for part in SCRIPTS]),
     "workbox": ("workbox-precaching", []),  # ends up inside the service worker
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
+
+SHEETS = ("type", "ground", "cards", "table", "seats")
+"""The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/library.py."""
@@ -46,6 +57,7 @@ POLICY = (
     "script-src 'self' 'wasm-unsafe-eval' {hashes}",
     "style-src 'self'",
     "img-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -134,12 +146,16 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
     files["vendor/LICENSES.txt"] = "\n\n".join(notices).encode()
 
+    look = root / "assets" / "look"
     for path in _files(root / "assets"):
-        files[path.relative_to(root).as_posix()] = path.read_bytes()
+        if path.parent != look:
+            files[path.relative_to(root).as_posix()] = path.read_bytes()
+    sheets = [look.joinpath(f"{name}.css").read_bytes() for name in SHEETS]
+    files["assets/armorica.css"] = b"\n".join(sheets)
     for name in ("index.html", "pyscript.toml"):
         files[name] = (root / name).read_bytes()
     for name in files:
-        if not name.startswith("vendor/") and name.endswith((".html", ".toml", ".mjs")):
+        if not name.startswith("vendor/") and name.endswith((".html", ".toml", ".mjs", ".css")):
             files[name] = _renamed(files[name], names)
     files["index.html"] = _with_views(files["index.html"])
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.

@@ -84,7 +84,7 @@ def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
 def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
     left = re.compile(
         r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO|<!-- (view|assets)"
-        r"|vendor/(pyodide|pyscript|idiomorph)/|armorica\.zip"
+        r"|vendor/(pyodide|pyscript|idiomorph|piazzolla|forum)/|armorica\.zip"
     )
     for name in filter(OURS.fullmatch, files):
         assert not left.search(files[name].decode()), name
@@ -250,6 +250,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "script-src": ["'self'", "'wasm-unsafe-eval'", *hashes],
         "style-src": ["'self'"],
         "img-src": ["'self'"],
+        "font-src": ["'self'"],
         "connect-src": ["'self'"],
         "worker-src": ["'self'"],
         "manifest-src": ["'self'"],

@@ -5,14 +5,23 @@ from functools import lru_cache
 
 from armorica.core.problem import Problem
 from armorica.games.armorica import words
-from armorica.games.armorica.cards import ACCESS, DECK_SIZE, ICONS, PEOPLES, PLEBEIANS, Card
+from armorica.games.armorica.cards import (
+    ACCESS,
+    DECK_SIZE,
+    ICONS,
+    PEOPLES,
+    PLEBEIANS,
+    Card,
+    house_set,
+)
+from armorica.games.armorica.portraits import folk, portrait
 from armorica.games.armorica.rules import ROW
 from armorica.games.armorica.scoring import runs
 from armorica.games.armorica.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
-SHORT_NAME = 10  # letters that fit a narrow card in full size
+SHORT_NAME = 8  # letters that fit a narrow card in full size
 
 
 @lru_cache(64)
@@ -20,6 +29,12 @@ def sign(name: str) -> Safe:
     """Draw a sign of the sprite; what it means must stand beside it in words."""
     template = '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>'
     return html(template, name=name)
+
+
+def season(phase: str) -> Safe:
+    """Draw the emblem of a phase."""
+    emblem = "laurel" if phase == "over" else f"season-{phase}"
+    return html('<span class="season">{sign}</span>', sign=sign(emblem))
 
 
 @lru_cache(256)
@@ -37,25 +52,28 @@ def face(t: Translator, card: Card) -> Safe:
     return html(
         '<span class="band">{sign}<span class="suit-name">{suit}</span>'
         '<span class="pile">{pile}</span></span>'
-        '<span class="icons">{icons}</span>'
-        '<span class="name{long}">{name}</span>{people}',
+        '<span class="icons">{icons}</span>{portrait}'
+        '<span class="name{long}">{name}</span>',
         sign=sign(card.suit),
         suit=words.suit_name(t, card.suit),
         pile=card.deck,
         icons=icons,
         long=" long" if len(card.name) > SHORT_NAME else None,
         name=card.name,
-        people=sign(motif(card)),
+        portrait=portrait(card),
     )
 
 
 def legend(t: Translator) -> Safe:
     """Show each suit beside the icon that reaches it [A8] [A10]."""
+    cards = {card.suit: card for card in house_set().cards}
     suits = [
         html(
-            '<span class="chip suit-{suit}"><span class="band">{sign}{name}</span>{icon}'
-            '<span class="unseen">{reach}</span></span> ',
+            '<span class="chip suit-{suit} {folk}">{portrait}<span class="band">{sign}{name}</span>'
+            '{icon}<span class="unseen">{reach}</span></span> ',
             suit=suit,
+            folk=folk(cards[suit]),
+            portrait=portrait(cards[suit]),
             sign=sign(suit),
             name=words.suit_name(t, suit),
             icon=sign(icon),
@@ -64,11 +82,6 @@ def legend(t: Translator) -> Safe:
         for suit, icon in ACCESS.items()
     ]
     return html('<p class="legend">{suits}</p>', suits=suits)
-
-
-def motif(card: Card) -> str:
-    """Name the sign of a card's people; those who start are Gauls."""
-    return "roman" if card.people == "roman" else "gaul"
 
 
 def row(
@@ -87,7 +100,7 @@ def row(
     slots = [
         _slot(t, s, people, place, refusals, refused)
         if place <= len(cards)
-        else html('<li class="slot empty">{foot}</li>', foot=_foot(s, place))
+        else html('<li class="slot empty">{foot}</li>', foot=_foot(s, people, place))
         for place in range(ROW, 0, -1)
     ]
     left = DECK_SIZE - s.drawn[people]
@@ -102,7 +115,7 @@ def row(
         sign=sign(PEOPLES[people]),
         title=t("Romans") if people == ROMAN else t("Gauls"),
         reach=_reach(t, s, people),
-        back=sign("back-of-card"),
+        back=html('<svg aria-hidden="true"><use href="#back-{key}"/></svg>', key=PEOPLES[people]),
         left=left,
         left_words=t.n("{count} card left to draw", "{count} cards left to draw", left),
         slots=slots,
@@ -110,10 +123,10 @@ def row(
 
 
 def _reach(t: Translator, s: State, people: int) -> Safe | None:
-    """Show how far the mover reaches by each icon that counts in a row [A8] [A10]."""
-    if s.phase in (WINTER, OVER):
+    """Show how far the mover reaches by each icon that counts in a row."""
+    counts = _counting(s, people)
+    if not counts:
         return None
-    counts = list(zip(ICONS, s.icons(s.mover), strict=True))[: 4 if people == ROMAN else 1]
     return html(
         '<p class="reach"><span aria-hidden="true">{icons}</span>'
         '<span class="unseen">{said}</span></p>',
@@ -140,12 +153,12 @@ def _slot(
     ]
     return html(
         '<li class="slot"><button type="button" id="card-{id}" data-do="play {people} {id}"'
-        ' class="card suit-{suit} {motif} {reach}{refused}"{disabled} aria-label="{label}">'
+        ' class="card suit-{suit} {folk} {reach}{refused}"{disabled} aria-label="{label}">'
         "{face}{need}</button>{why}{foot}</li>",
         id=card.id,
         people=PEOPLES[people],
         suit=card.suit,
-        motif=motif(card),
+        folk=folk(card),
         reach="reachable" if not why else "out far" if _short(s, number, place) else "out",
         refused=" refused" if number == refused else None,
         disabled=Safe(' aria-disabled="true"') if why else None,
@@ -155,7 +168,7 @@ def _slot(
         why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
         if number == refused
         else None,
-        foot=_foot(s, place),
+        foot=_foot(s, people, place),
     )
 
 
@@ -185,14 +198,20 @@ def _need(s: State, number: int, place: int) -> Safe | None:
     )
 
 
-def _foot(s: State, place: int) -> Safe:
-    """Number a place, on the band that the mover's wheat draws under the row."""
-    wheat = 0 if s.phase in (WINTER, OVER) else min(s.icons(s.mover)[0], ROW)
+def _counting(s: State, people: int) -> list[tuple[str, int]]:
+    """List the icons that reach into a row, with how many the mover has [A8] [A10]."""
+    if s.phase in (WINTER, OVER):
+        return []
+    return list(zip(ICONS, s.icons(s.mover), strict=True))[: 4 if people == ROMAN else 1]
+
+
+def _foot(s: State, people: int, place: int) -> Safe:
+    """Number a place of the track under a row, and mark each icon that reaches as far as there."""
+    reach = {icon: min(count, ROW) for icon, count in _counting(s, people)}
     return html(
-        '<span class="place {within}{end}" aria-hidden="true">{mark}{place}</span>',
-        within="within" if place <= wheat else "beyond",
-        end=" end" if place == wheat else None,
-        mark=sign("wheat") if place == wheat else None,
+        '<span class="place {within}" aria-hidden="true">{marks}<b>{place}</b></span>',
+        within="within" if place <= reach.get("wheat", 0) else "beyond",
+        marks=[sign(icon) for icon, far in reach.items() if far == place],
         place=place,
     )
 
@@ -221,8 +240,9 @@ def display(
         vp = len(run) * (len(run) + 1) // 2
         parts.append(
             html(
-                '<li class="run"><ol>{cards}</ol><span class="run-vp">'
+                '<li class="run" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
                 '<b aria-hidden="true">{vp}</b><span class="unseen">{words}</span></span></li>',
+                size=len(run),
                 cards=cards,
                 vp=vp,
                 words=t(
@@ -243,11 +263,11 @@ def display(
 def _laid(t: Translator, card: Card, fresh: bool) -> Safe:
     # Focus shows a covered card whole; a card in a display is no stop for the tab key.
     return html(
-        '<span id="card-{id}" class="card suit-{suit} {motif}{fresh}" role="img" tabindex="-1"'
+        '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="-1"'
         ' aria-label="{label}">{face}</span>',
         id=card.id,
         suit=card.suit,
-        motif=motif(card),
+        folk=folk(card),
         fresh=" fresh" if fresh else None,
         label=words.card_words(t, card),
         face=face(t, card),
@@ -261,21 +281,21 @@ def pick(
     if refusal:
         return html(
             '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
-            ' {motif} fed{refused}" aria-disabled="true" aria-label="{label}">{face}</button>',
+            ' {folk} fed{refused}" aria-disabled="true" aria-label="{label}">{face}</button>',
             id=card.id,
             suit=card.suit,
-            motif=motif(card),
+            folk=folk(card),
             refused=" refused" if refused else None,
             label="; ".join([words.card_words(t, card), words.refusal(t, refusal, [])]),
             face=face(t, card),
         )
     return html(
-        '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {motif}'
+        '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
         ' bare" aria-pressed="{pressed}" aria-label="{label}">{face}'
         '<span class="effect">{mark}{effect}</span></button>',
         id=card.id,
         suit=card.suit,
-        motif=motif(card),
+        folk=folk(card),
         pressed="true" if chosen else "false",
         label="; ".join([words.card_words(t, card), words.effect(t, effect)]),
         face=face(t, card),

@@ -58,7 +58,7 @@ class Table:
         return html(
             '<div id="board" data-phase="{phase}" data-mover="{mover}" data-waits="{waits}"'
             ' data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">{status}{score}'
-            '<div class="market">{gaul}{roman}</div>{own}<div class="others">{others}</div></div>',
+            '<div class="others">{others}</div><div class="market">{gaul}{roman}</div>{own}</div>',
             phase=PHASES[s.phase],
             mover=self.mover,
             waits=waits,
@@ -69,8 +69,8 @@ class Table:
             score=self._final() if s.phase == OVER else None,
             gaul=self._row(GAUL),
             roman=self._row(ROMAN),
-            own=self._panel(self.viewer),
-            others=[self._panel(seat) for seat in others],
+            own=self._own(self.viewer),
+            others=[self._other(seat) for seat in others],
         )
 
     # ---- what to do
@@ -79,15 +79,28 @@ class Table:
         t, s = self.t, self.s
         notice = self.session.notice
         return html(
-            '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{phase}'
-            '</h2><p class="turn">{turn}</p><p class="{kind}" id="{kind}">{ask}</p>{act}'
-            '<p id="notice" role="alert">{notice}</p></section>',
+            '<section class="status" aria-labelledby="phase">{season}'
+            '<h2 id="phase" class="phase">{phase}</h2>{turn}<p class="{kind}" id="{kind}">{ask}</p>'
+            '{act}<p id="notice" role="alert">{notice}</p></section>',
+            season=faces.season(PHASES[s.phase]),
             phase=words.phase_name(t, PHASES[s.phase]),
-            turn=t("Turn {turn} of {turns}", turn=s.turn, turns=6 if len(self.players) == 4 else 8),
+            turn=self._turn(),
             kind="result" if s.phase == OVER else "ask",
             ask=self.ask(),
-            act=self._pass(),
+            act=self._starve() if self._choosing else self._pass(),
             notice=words.refusal(t, notice, self.names) if notice else None,
+        )
+
+    def _turn(self) -> Safe:
+        """Tell the turn, and show the turns of the game as a row of stones [A14]."""
+        turn, turns = self.s.turn, 6 if len(self.players) == 4 else 8
+        stones = [Safe("<i></i>")] * (turn - 1) + [Safe('<i class="now"></i>')]
+        stones += [Safe("<s></s>")] * (turns - turn)
+        return html(
+            '<p class="turn"><span>{text}</span><span class="stones" aria-hidden="true">{stones}'
+            "</span></p>",
+            text=self.t("Turn {turn} of {turns}", turn=turn, turns=turns),
+            stones=stones,
         )
 
     def ask(self) -> str:
@@ -144,46 +157,96 @@ class Table:
 
     # ---- the seats
 
-    def _panel(self, seat: int) -> Safe:
-        t, s, score = self.t, self.s, self.score.seats[seat]
-        own = seat == self.viewer
-        person = self.session.is_person(seat)
+    def _own(self, seat: int) -> Safe:
+        """Lay out the display of the person the table is shown for."""
+        return html(
+            '<section id="seat-{seat}" class="panel own{moves}" aria-labelledby="name-{seat}">'
+            '<div class="seat-head">{head}</div>{goods}{display}{parts}</section>',
+            seat=seat,
+            moves=" moves" if seat == self.mover else None,
+            head=self._head(seat),
+            goods=self._goods(seat),
+            display=self._display(seat),
+            parts=self._parts(seat),
+        )
+
+    def _other(self, seat: int) -> Safe:
+        """Lay out another seat: who it is and what it did last; the rest opens."""
+        return html(
+            '<section id="seat-{seat}" class="panel other{moves}" aria-labelledby="name-{seat}">'
+            '<details id="seat-{seat}-more"><summary class="seat-head">{head}{latest}</summary>'
+            "{goods}{display}{parts}</details></section>",
+            seat=seat,
+            moves=" moves" if seat == self.mover else None,
+            head=self._head(seat),
+            latest=self._latest(seat),
+            goods=self._goods(seat),
+            display=self._display(seat),
+            parts=self._parts(seat),
+        )
+
+    def _head(self, seat: int) -> Safe:
+        t, s, total = self.t, self.s, self.score.seats[seat].total
         tags = []
         if seat == self.mover:
             tags.append(html('<span class="tag moves">{text}</span>', text=t("to move")))
         if seat == s.first and s.phase != OVER:
             flag = faces.sign("first")
-            tags.append(html('<span class="tag">{flag}{text}</span>', flag=flag, text=t("start")))
+            tags.append(
+                html(
+                    '<span class="tag start">{flag}<span>{text}</span></span>',
+                    flag=flag,
+                    text=t("start"),
+                )
+            )
         return html(
-            '<section id="seat-{seat}" class="panel {own}{moves}" aria-labelledby="name-{seat}">'
-            '<div class="seat-head"><h2 id="name-{seat}">{name}</h2>'
-            '<span class="kind">{kind}</span>{tags}<p class="vp"><b>{total}</b> {points}</p></div>'
-            '<ul class="totals">{icons}</ul>{food}{winter}{display}<p class="parts">{parts}</p>'
-            "</section>",
+            '<h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span>{tags}'
+            '<span class="vp"><b>{total}</b> <span>{points}</span></span>',
             seat=seat,
-            own="own" if own else "other",
-            moves=" moves" if seat == self.mover else None,
             name=self.names[seat],
-            kind=None if person else words.level_name(t, self.players[seat]),
+            kind=None if self.session.is_person(seat) else words.level_name(t, self.players[seat]),
             tags=tags,
-            total=score.total,
-            points=t.n("point", "points", score.total),
+            total=total,
+            points=t.n("point", "points", total),
+        )
+
+    def _latest(self, seat: int) -> Safe | None:
+        """Tell a seat's latest move, marked where the viewer has not moved since."""
+        done = [e for e in self.events if e.kind in MOVES and e.seat == seat]
+        if not done:
+            return None
+        return html(
+            '<span class="latest{fresh}">{suits}<span>{text}</span></span>',
+            fresh=" fresh" if done[-1].ply > self.since else None,
+            suits=[
+                html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
+                for suit in (self.s.card_set.cards[c].suit for c in done[-1].cards)
+                if done[-1].kind in ("take", "starve")
+            ],
+            text=words.latest(self.t, self.s, done[-1]),
+        )
+
+    def _goods(self, seat: int) -> Safe:
+        return html(
+            '<div class="goods"><ul class="totals">{icons}</ul>{food}</div>',
             icons=[self._total(seat, n) for n in range(len(ICONS))],
-            food=self._food(seat),
-            parts=t(
+            food=self._change() if self._choosing and seat == self.mover else self._food(seat),
+        )
+
+    def _display(self, seat: int) -> Safe:
+        picks = self._picks() if self._choosing and seat == self.mover else None
+        label = self.t("Display of {name}", name=self.names[seat])
+        return faces.display(self.t, self.s, seat, label, self.fresh, picks)
+
+    def _parts(self, seat: int) -> Safe:
+        score = self.score.seats[seat]
+        return html(
+            '<p class="parts">{parts}</p>',
+            parts=self.t(
                 "Sets {sets}, coins {coins}, majorities {most}",
                 sets=score.sets,
                 coins=score.coins,
                 most=score.grapes + score.olives + score.sheep,
-            ),
-            winter=self._winter() if self._chooses(seat) else None,
-            display=faces.display(
-                t,
-                s,
-                seat,
-                t("Display of {name}", name=self.names[seat]),
-                self.fresh,
-                self._picks() if self._chooses(seat) else None,
             ),
         )
 
@@ -191,18 +254,22 @@ class Table:
         t, icon = self.t, ICONS[n]
         count = self.s.icons(seat)[n]
         most = next((m for m in self.score.majorities if m.icon == icon), None)
-        laurel = None
+        standing = None
         said = words.icon_count(t, icon, count)
         if most and seat in most.holders and most.vp:
-            laurel = _laurel(most)
+            standing = _laurel(most)
             said = t("{icons}: the most, {points}", icons=said, points=words.points(t, most.vp))
+        elif most and seat not in most.holders:
+            behind = max(most.counts) - count
+            standing = html('<small class="behind">−{behind}</small>', behind=behind)
+            said = t("{icons}: {behind} fewer than the most", icons=said, behind=behind)
         return html(
-            '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{most}</span>'
-            '<span class="unseen">{said}</span></li>',
+            '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{standing}'
+            '</span><span class="unseen">{said}</span></li>',
             icon=icon,
             sign=faces.sign(icon),
             count=count,
-            most=laurel,
+            standing=standing,
             said=said,
         )
 
@@ -224,8 +291,9 @@ class Table:
 
     # ---- winter
 
-    def _chooses(self, seat: int) -> bool:
-        return self.s.phase == WINTER and self.person and seat == self.mover
+    @property
+    def _choosing(self) -> bool:
+        return self.s.phase == WINTER and self.person
 
     def _without(self, cards: list[int]) -> Score:
         """Score the table as if the mover had given up these cards."""
@@ -249,34 +317,32 @@ class Table:
             buttons[card] = faces.pick(self.t, face, refusal, chosen, effect, refused)
         return buttons
 
-    def _winter(self) -> Safe:
-        t, s, chosen = self.t, self.s, self.session.chosen
-        need = s.starving(s.mover)
-        ready = len(chosen) == need
-        before = self.score.seats[s.mover]
-        after = self._without(chosen).seats[s.mover]
+    def _change(self) -> Safe:
+        """Tell what the chosen cards cost."""
+        before = self.score.seats[self.s.mover]
+        after = self._without(self.session.chosen).seats[self.s.mover]
         most = [x.grapes + x.olives + x.sheep for x in (before, after)]
         return html(
-            '<div class="winter"><p id="winter-ask">{ask}</p><p class="change">{change}</p>'
-            '<button type="button" id="starve" class="act" data-do="starve"'
-            "{disabled}>{label}</button></div>",
-            ask=t.n(
-                "Give up {count} card: {chosen} chosen.",
-                "Give up {count} cards: {chosen} chosen.",
-                need,
-                chosen=len(chosen),
-            ),
-            change=t(
+            '<p class="change">{change}</p>',
+            change=self.t(
                 "Sets {sets}, coins {coins}, majorities {most}: total {total}",
                 sets=_change(before.sets, after.sets),
                 coins=_change(before.coins, after.coins),
                 most=_change(*most),
                 total=_change(before.total, after.total),
             ),
-            disabled=None if ready else Safe(' aria-disabled="true"'),
-            label=t("Give up {cards}", cards=words.card_names(t, s, tuple(chosen)))
-            if ready
-            else t.n("Choose {count} more", "Choose {count} more", need - len(chosen)),
+        )
+
+    def _starve(self) -> Safe:
+        """Offer to give up the chosen cards once they are enough."""
+        t, s, chosen = self.t, self.s, self.session.chosen
+        left = s.starving(s.mover) - len(chosen)
+        return html(
+            '<button type="button" id="starve" class="act" data-do="starve"{disabled}>'
+            "<span>{label}</span> <small>{gone}</small></button>",
+            disabled=Safe(' aria-disabled="true"') if left else None,
+            label=t.n("Choose {count} more", "Choose {count} more", left) if left else t("Give up"),
+            gone=t.listed([s.card_set.cards[c].name for c in chosen]),
         )
 
     # ---- the end

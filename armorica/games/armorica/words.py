@@ -246,6 +246,17 @@ def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
     return t("The game is over.")
 
 
+def latest(t: Translator, s: State, event: Event) -> str:
+    """Tell a move in the fewest words, without who made it."""
+    cards = t.listed([s.card_set.cards[c].name for c in event.cards])
+    return {
+        "take": t("took {cards}", cards=cards),
+        "pass": t("passed"),
+        "forced": t("had to pass"),
+        "starve": t("gave up {cards}", cards=cards),
+    }[event.kind]
+
+
 def result(t: Translator, score: Score, names: list[str]) -> str:
     """Say who won, and how a tie was broken [A18]."""
     points = score.seats[score.winners[0]].total

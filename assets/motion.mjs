@@ -1,0 +1,87 @@
+// Cards that fly: what has changed its place is shown on the way there. The page is already in its new state, so
+// that nothing ever waits for motion.
+
+const TIME = 360; // milliseconds of a flight
+const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const flights = new Map(); // card -> its animation
+
+/** Remember where all cards lie before the table is painted as `html`; `fly` takes what this returns. */
+export function remember(html) {
+  const seen = new Map();
+  if (html === undefined || still.matches || document.documentElement.dataset.motion === "off") return seen;
+  for (const card of document.querySelectorAll("#board .card")) {
+    if (!card.checkVisibility()) continue;
+    const box = card.getBoundingClientRect();
+    // What leaves the table is kept as a likeness of itself.
+    const leaves = html.includes(`id="${card.id}"`) ? null : likeness(card, box);
+    seen.set(card.id, { box, leaves, row: card.closest(".row") !== null });
+  }
+  return seen;
+}
+
+/** Let cards fly from where they were remembered to where they lie now. */
+export function fly(seen) {
+  if (!seen.size) return;
+  for (const flight of flights.values()) flight.cancel(); // its place on the way was measured
+  flights.clear();
+  const moves = [];
+  for (const card of document.querySelectorAll("#board .card")) {
+    const was = seen.get(card.id);
+    const shown = card.checkVisibility();
+    if (was && shown) {
+      const box = card.getBoundingClientRect();
+      if (Math.abs(was.box.x - box.x) + Math.abs(was.box.y - box.y) > 12) {
+        moves.push([card, [{ transform: between(was.box, box) }, { transform: "none" }]]);
+      }
+    } else if (was) {
+      // It lies in a display that is closed: its likeness goes to that seat.
+      const seat = card.closest("section").getBoundingClientRect();
+      const box = { x: seat.x + 8, y: seat.y + seat.height / 2, width: 24, height: 24 };
+      moves.push([likeness(card, was.box), [{}, { transform: between(box, was.box), opacity: 0.2 }], true]);
+    } else if (shown) {
+      const deck = card.closest(".market-row")?.querySelector(".deck svg");
+      if (!deck) continue;
+      const from = between(deck.getBoundingClientRect(), card.getBoundingClientRect());
+      moves.push([card, [{ transform: from, opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: "none" }]]);
+    }
+  }
+  for (const { leaves, row } of seen.values()) {
+    if (!leaves) continue;
+    const away = row ? "translate(40%, 0) rotate(4deg)" : "translate(0, 40%) rotate(-4deg)";
+    moves.push([leaves, [{}, { transform: away, opacity: 0 }], true]);
+  }
+  for (const [card, frames, passing] of moves) {
+    if (passing) document.body.append(card);
+    card.classList.add("flying");
+    const flight = card.animate(frames, { duration: TIME, easing: EASE });
+    flights.set(card, flight);
+    flight.finished.catch(() => {}).then(() => {
+      if (passing) return card.remove();
+      if (flights.get(card) !== flight) return; // it has taken off again
+      flights.delete(card);
+      card.classList.remove("flying");
+    });
+  }
+}
+
+/** Say how something in one box is shown so that it seems to lie in another. */
+function between(from, to) {
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  return `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+}
+
+/** Make a picture of a card that belongs to nobody. */
+function likeness(card, box) {
+  const copy = card.cloneNode(true);
+  for (const name of ["id", "data-do", "tabindex", "aria-label", "role"]) copy.removeAttribute(name);
+  copy.inert = true;
+  copy.classList.remove("reachable", "bare");
+  copy.classList.add("likeness");
+  copy.style.setProperty("--cw", `${box.width}px`);
+  copy.style.setProperty("--ch", `${box.height}px`);
+  copy.style.left = `${box.x}px`;
+  copy.style.top = `${box.y}px`;
+  return copy;
+}

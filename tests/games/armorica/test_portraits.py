@@ -1,0 +1,36 @@
+"""Portraits: every card its own face, from parts that are there."""
+
+import re
+from pathlib import Path
+
+from armorica.games.armorica.cards import Card, house_set
+from armorica.games.armorica.portraits import parts, portrait
+
+ROOT = Path(__file__).parents[3]
+CARDS = house_set().cards
+
+
+def test_no_two_cards_look_alike() -> None:
+    assert len({parts(card) for card in CARDS}) == len(CARDS)
+
+
+def test_a_card_keeps_its_face() -> None:
+    card = CARDS[7]
+    again = Card(card.id, card.name, card.people, card.deck, card.suit, (0,) * 6)
+    assert portrait(again) == portrait(card)
+
+
+def test_every_part_and_tone_is_drawn() -> None:
+    drawn = set(re.findall(r'id="([\w-]+)"', (ROOT / "assets/signs.svg").read_text("utf-8")))
+    tones = (ROOT / "assets/look/cards.css").read_text("utf-8")
+    for card in CARDS:
+        said, *found = parts(card)
+        assert set(found) <= drawn
+        for tone in said.split():
+            assert tone.endswith("-1") or f".{tone} {{" in tones
+
+
+def test_men_and_women_are_among_them() -> None:
+    women = [card.name for card in CARDS if {"face-3", "face-4"} & set(parts(card))]
+    assert {"Eponina", "Menimane", "Fortunata", "Cornelia"} <= set(women)
+    assert not {"Columella", "Segomaros", "Varro"} & set(women)
