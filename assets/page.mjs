@@ -3,6 +3,7 @@ import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { fly, remember } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
+const settings = document.getElementById("settings");
 let focusLost = false;
 
 /** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click;
@@ -18,6 +19,10 @@ export function listen(act, worker) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
+  });
+  settings.addEventListener("cancel", (event) => {
+    event.preventDefault(); // Python closes it
+    act("close");
   });
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
 }
@@ -51,6 +56,8 @@ export function paint(views) {
     shown[id] = html;
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
+  if (!drawn.settings) settings.close();
+  else if (!settings.open) settings.showModal();
   fly(seen);
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
@@ -59,6 +66,11 @@ export function paint(views) {
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+}
+
+/** Let a move be heard. */
+export async function sound(kind) {
+  (await import("./sounds.mjs")).play(kind);
 }
 
 /** Tell listeners that the game has changed. */

@@ -3,15 +3,19 @@
 from armorica import games
 from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
-from armorica.ui import setup
+from armorica.ui import panel, setup
 from armorica.ui.html import Safe, html
 from armorica.ui.notices import notices
 from armorica.ui.session import Session
 
 
 def views(session: Session, t: Translator) -> dict[str, Safe]:
-    """Draw the "header", the "table", the "log", the "footer" and the "live" sentence."""
-    drawn = {"header": _header(session, t), "footer": _footer(session, t)}
+    """Draw "header", "table", "log", "footer", the "live" sentence and the open "settings"."""
+    drawn = {
+        "header": _header(session, t),
+        "footer": _footer(session, t),
+        "settings": panel.panel(session, t) if session.panel else Safe(),
+    }
     if session.choosing or not session.match:
         return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
     key = session.match.game.KEY
@@ -28,6 +32,7 @@ def _header(session: Session, t: Translator) -> Safe:
             _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
             _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
         ]
+    buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
         '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
         title=t("Armorica"),

@@ -9,7 +9,10 @@ from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, problem
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
+from armorica.ui import statistics
+from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
+from armorica.ui.statistics import Statistics
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
@@ -36,7 +39,9 @@ class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
-    the card it concerned, `choosing` tells whether the seats are being chosen. Of what the browser
+    the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
+    the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
+    they ask if the statistics shall go. Of what the browser
     keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in
     it, and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
     `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
@@ -47,7 +52,12 @@ class Session:
     chairs: list[Chair] = field(default_factory=_chairs)
     match: Match[Any, Any] | None = None
     choosing: bool = True
+    settings: Settings = field(default_factory=Settings)
+    statistics: Statistics = field(default_factory=Statistics)
+    panel: bool = False
+    erasing: bool = False
     chosen: list[int] = field(default_factory=list)
+    asked: str = ""
     notice: Problem | None = None
     about: int | None = None
     saving: Saving = "kept"
@@ -106,8 +116,9 @@ class Session:
             for chair in self.chairs
             if chair.kind != ABSENT
         )
-        game = games.load(self.game_key)
-        self.show(Match(game, game.deal(players, seed)))
+        deal = games.part(self.game_key, "rules").deal
+        tie = self.settings.four_way_tie
+        self.show(Match(games.load(self.game_key), deal(players, seed, four_way_tie=tie)))
 
     def open(self) -> None:
         """Deal the table of a first visit, which the built page shows before Python runs."""
@@ -126,6 +137,7 @@ class Session:
 
     def _clear(self) -> None:
         self.chosen = []
+        self.asked = ""
         self.notice = self.about = None
 
     def choose_seats(self, form: str) -> bool:
@@ -164,6 +176,7 @@ class Session:
             raise IllegalMove(problem("not_a_person"))
         assert self.mover is not None
         self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
+        self.statistics = statistics.count(self.statistics, self.match)
         self._clear()
 
     def advance(self) -> bool:
@@ -171,6 +184,7 @@ class Session:
         if not self.match or self.mover is None or self.person_to_move:
             return False
         self.match.play(self.mover, reply(self.match))
+        self.statistics = statistics.count(self.statistics, self.match)
         return True
 
     def load(self, text: str) -> None:
@@ -205,22 +219,22 @@ class Session:
     def do(self, text: str) -> None:
         """Do what a click asked for; what cannot be done leaves a notice.
 
-        Clicks are `play MOVE`, `pick CARD`, `starve`, `undo`, `redo`, `new` and `back`.
+        Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new` and `back`;
+        and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
+        asked, self.asked = self.asked, ""
         self.notice = self.about = None
         match verb:
+            case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
+                self.asked = rest
             case "play":
-                try:
-                    self.play(rest)
-                except IllegalMove as error:
-                    self.notice = error.problem
-                    self.about = self._card(rest.split(" ")[-1])
+                self._try(rest)
             case "pick":
                 self._pick(self._card(rest))
             case "starve" if self.match:
                 cards = self.match.deal.card_set.cards
-                self.do("play winter " + " ".join(cards[c].id for c in self.chosen))
+                self._try("winter " + " ".join(cards[c].id for c in self.chosen))
             case "undo":
                 self.go(self.undo_ply())
             case "redo":
@@ -229,6 +243,24 @@ class Session:
                 self.choosing = True
             case "back":
                 self.choosing = self.match is None
+            case "settings" | "close":
+                self.panel = verb == "settings"
+                self.erasing = False
+            case "set":
+                name, _, value = rest.partition(" ")
+                self.settings = self.settings.having(name, value)
+            case "erase":
+                self.erasing = not self.erasing
+            case "erase-now":
+                self.statistics = Statistics()
+                self.erasing = False
+
+    def _try(self, text: str) -> None:
+        try:
+            self.play(text)
+        except IllegalMove as error:
+            self.notice = error.problem
+            self.about = self._card(text.split(" ")[-1])
 
     def _card(self, id: str) -> int | None:
         return self.match.deal.card_set.number.get(id) if self.match else None

@@ -11,7 +11,7 @@ offered as a file, tried again at every start, and never overwritten.
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from armorica import games
 from armorica.core.match import Match
@@ -27,6 +27,8 @@ FINISHED, UNFINISHED = 20, 100
 
 Saving = Literal["kept", "full", "refused"]
 """What came of keeping a text."""
+
+T = TypeVar("T")
 
 
 class Store(Protocol):
@@ -220,23 +222,36 @@ class Shelf:
             self._seen = game
         return match
 
+    def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
+        """Return what `read` makes of a kept JSON object; put aside what it makes nothing of."""
+        text = self._store.get(key)
+        if text is None:
+            return None
+        data = _object(text)
+        found = None if data is None else read(data)
+        if found is None:
+            self._put_aside(key, "")
+        return found
+
+    def keep_document(
+        self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]
+    ) -> None:
+        """Keep a JSON object, unless something that `read` cannot read does not give way."""
+        self.document(key, read)
+        if key not in self._unread:
+            self._store.put(key, _envelope(data))
+
     def seats(self) -> str | None:
         """Return the form with the seats last chosen, or None."""
         text = self._store.get("seats")
-        if text is None:
-            return None
-        form = _read_seats(text)
-        if form is None:
-            self._put_aside("seats", "")
-        elif text != _written_seats(form):
-            self._store.put("seats", _written_seats(form))
+        form = self.document("seats", _read_seats)
+        if form is not None and text != _envelope({"form": form}):
+            self.keep_seats(form)
         return form
 
     def keep_seats(self, form: str) -> None:
-        """Keep the form with the seats, unless something unreadable cannot give way."""
-        self.seats()
-        if "seats" not in self._unread:
-            self._store.put("seats", _written_seats(form))
+        """Keep the form with the seats."""
+        self.keep_document("seats", _read_seats, {"form": form})
 
     @property
     def unread(self) -> bool:
@@ -291,17 +306,17 @@ def _read_game(text: str) -> _Game | None:
 
 
 def _written(game: _Game) -> str:
-    data = {"v": VERSION, "played": game.played, "over": game.over, "record": game.record}
+    return _envelope({"played": game.played, "over": game.over, "record": game.record})
+
+
+def _envelope(data: dict[str, Any]) -> str:
+    return _json({"v": VERSION, **data})
+
+
+def _json(data: dict[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _read_seats(text: str) -> str | None:
-    data = _object(text)
-    if data is None:
-        return None
-    form = data.get("form") if "v" in data else text
+def _read_seats(data: dict[str, Any]) -> str | None:
+    form = data.get("form") if "v" in data else _json(data)
     return form if isinstance(form, str) else None
-
-
-def _written_seats(form: str) -> str:
-    return json.dumps({"v": VERSION, "form": form}, ensure_ascii=False, separators=(",", ":"))

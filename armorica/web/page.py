@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from js import armorica as interface
-from js import document
+from js import document, dress
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
 
@@ -16,12 +16,13 @@ from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
+from armorica.ui import settings, statistics
 from armorica.ui.page import views
 from armorica.ui.session import Session
+from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
+from armorica.ui.statistics import Statistics
 from armorica.web.storage import PREFIX, Storage
-
-PACE = 0.6  # seconds that an opponent's move stays before the next one
 
 
 class Page:
@@ -37,12 +38,14 @@ class Page:
             now=lambda: time.time_ns() // 1_000_000,
         )
         self.t = Translator()
+        self.ply = 0  # as last shown
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
+        self._take_up()
         self.session.open()
         kept = self.shelf.open()
         seats = self.shelf.seats()
@@ -50,7 +53,28 @@ class Page:
             self.session.choose_seats(seats)
         if kept:
             self.session.show(kept)
+            self.ply = kept.ply
         self.show()
+
+    def _take_up(self) -> None:
+        """Take up the settings and the statistics as they are kept."""
+        session = self.session
+        session.settings = self.shelf.document("settings", settings.read) or Settings()
+        session.statistics = self.shelf.document("statistics", statistics.read) or Statistics()
+        self.kept = session.settings, session.statistics
+        dress(session.settings.theme, session.settings.motion)
+
+    def _keep(self) -> None:
+        """Keep the settings and the statistics where they have changed."""
+        session, (old_settings, old_statistics) = self.session, self.kept
+        if session.settings != old_settings:
+            self.shelf.keep_document("settings", settings.read, settings.written(session.settings))
+            dress(session.settings.theme, session.settings.motion)
+        if session.statistics != old_statistics:
+            self.shelf.keep_document(
+                "statistics", statistics.read, statistics.written(session.statistics)
+            )
+        self.kept = session.settings, session.statistics
 
     def act(self, text: str) -> None:
         """Do what a click asked for; any click hurries the opponents on."""
@@ -66,6 +90,9 @@ class Page:
                     self.session.start(int.from_bytes(os.urandom(8)) % SEED_LIMIT)
             case "save":
                 browser.save("armorica.json", self.record())
+            case "save-statistics":
+                kept = statistics.written(self.session.statistics)
+                browser.save("armorica-statistics.json", json.dumps(kept))
             case "save-unread":
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
@@ -80,17 +107,24 @@ class Page:
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
         self.shelf.heard(key.removeprefix(PREFIX), before)
+        if key.removeprefix(PREFIX) in ("settings", "statistics"):
+            self._take_up()
         if not self._opponent_to_move():
             self.settled.set()
         self.paint()
 
     def show(self) -> None:
-        """Paint, keep the game, tell listeners, and let opponents go on."""
+        """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
+        self._keep()
         if session.match and (self.shelf.begun or not session.untouched):
             self.shelf.keep(session.match)
         self.paint()
-        browser.changed(session.match.ply if session.match else 0)
+        ply = session.match.ply if session.match else 0
+        if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
+            browser.sound(games.part(session.game_key, "chronicle").outcome(session.match))
+        self.ply = ply
+        browser.changed(ply)
         if self._opponent_to_move():
             self.settled.clear()
             if not self.opponents:
@@ -122,7 +156,8 @@ class Page:
             while self._opponent_to_move():
                 if not self.skip.is_set():
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(self.skip.wait(), PACE)
+                        pace = PACES[self.session.settings.speed]
+                        await asyncio.wait_for(self.skip.wait(), pace)
                 await asyncio.sleep(0)  # lets the browser paint
                 if self._opponent_to_move():
                     self.session.advance()

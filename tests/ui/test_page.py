@@ -8,7 +8,7 @@ from armorica.ui.session import Session
 from tests.ui.markup import Node, read
 
 T = Translator()
-ROOTS = {"header", "table", "log", "live", "footer"}
+ROOTS = {"header", "table", "log", "live", "footer", "settings"}
 
 
 def started(*kinds: str) -> Session:
@@ -31,7 +31,7 @@ def test_every_root_is_drawn_with_and_without_a_game() -> None:
 def test_choosing_seats_shows_no_table() -> None:
     drawn = page(Session())
     assert drawn["table"].one("div", id="seats")
-    assert not drawn["header"].all("button")
+    assert [button["data-do"] for button in drawn["header"].all("button")] == ["settings"]
     assert not drawn["log"].text
     assert not drawn["live"].text
 
@@ -58,11 +58,11 @@ def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:
         buttons = page(session)["header"].all("button")
         return [b["data-do"] for b in buttons if b.get("aria-disabled") is None]
 
-    assert opened() == ["new"]
+    assert opened() == ["new", "settings"]
     session.do("play gaul pass")
-    assert opened() == ["new", "undo"]
+    assert opened() == ["new", "undo", "settings"]
     session.do("undo")
-    assert opened() == ["new", "redo"]
+    assert opened() == ["new", "redo", "settings"]
 
 
 def test_ids_are_unique_on_the_whole_page() -> None:

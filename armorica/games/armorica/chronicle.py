@@ -46,3 +46,9 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
                 Event(ply, s.turn, s.phase, "over" if s.phase == OVER else "turn", s.first)
             )
     return events
+
+
+def outcome(match: Match[Deal, State]) -> str:
+    """Name the kind of the latest move, "over" where it ends the game; ply 1 or more."""
+    kinds = [event.kind for event in chronicle(match) if event.ply == match.ply]
+    return "over" if "over" in kinds else kinds[0]

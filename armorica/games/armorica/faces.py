@@ -90,15 +90,16 @@ def row(
     people: int,
     refusals: Mapping[int, str],
     refused: int | None,
+    asked: int | None,
 ) -> Safe:
     """Draw the row of a people, its fixed places numbered from the right [A8].
 
     `refusals` give the reason for each card that cannot be taken now; `refused` is the card that a
-    person was just refused.
+    person was just refused, `asked` the one that waits to be confirmed.
     """
     cards = s.rows[people]
     slots = [
-        _slot(t, s, people, place, refusals, refused)
+        _slot(t, s, people, place, refusals, refused, asked)
         if place <= len(cards)
         else html('<li class="slot empty">{foot}</li>', foot=_foot(s, people, place))
         for place in range(ROW, 0, -1)
@@ -142,6 +143,7 @@ def _slot(
     place: int,
     refusals: Mapping[int, str],
     refused: int | None,
+    asked: int | None,
 ) -> Safe:
     number = s.rows[people][place - 1]
     card = s.card_set.cards[number]
@@ -153,15 +155,17 @@ def _slot(
     ]
     return html(
         '<li class="slot"><button type="button" id="card-{id}" data-do="play {people} {id}"'
-        ' class="card suit-{suit} {folk} {reach}{refused}"{disabled} aria-label="{label}">'
+        ' class="card suit-{suit} {folk} {reach}{marked}"{state} aria-label="{label}">'
         "{face}{need}</button>{why}{foot}</li>",
         id=card.id,
         people=PEOPLES[people],
         suit=card.suit,
         folk=folk(card),
         reach="reachable" if not why else "out far" if _short(s, number, place) else "out",
-        refused=" refused" if number == refused else None,
-        disabled=Safe(' aria-disabled="true"') if why else None,
+        marked=" refused" if number == refused else " asked" if number == asked else None,
+        state=Safe(' aria-disabled="true"')
+        if why
+        else html(' aria-describedby="would-{id}"', id=card.id),
         label="; ".join(label),
         face=face(t, card),
         need=_need(s, number, place),

@@ -4,6 +4,7 @@ from armorica.core.problem import problem
 from armorica.games.armorica import faces, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import Event, chronicle
+from armorica.games.armorica.preview import preview
 from armorica.games.armorica.rules import why_not
 from armorica.games.armorica.scoring import Majority, Score, score
 from armorica.games.armorica.state import GAUL, OVER, PHASES, ROMAN, WINTER, State
@@ -81,13 +82,14 @@ class Table:
         return html(
             '<section class="status" aria-labelledby="phase">{season}'
             '<h2 id="phase" class="phase">{phase}</h2>{turn}<p class="{kind}" id="{kind}">{ask}</p>'
-            '{act}<p id="notice" role="alert">{notice}</p></section>',
+            '{act}{previews}<p id="notice" role="alert">{notice}</p></section>',
             season=faces.season(PHASES[s.phase]),
             phase=words.phase_name(t, PHASES[s.phase]),
             turn=self._turn(),
             kind="result" if s.phase == OVER else "ask",
             ask=self.ask(),
             act=self._starve() if self._choosing else self._pass(),
+            previews=[*self._previews(), self._question(), self._hand_over()],
             notice=words.refusal(t, notice, self.names) if notice else None,
         )
 
@@ -153,7 +155,77 @@ class Table:
             if p:
                 refusals[card] = words.refusal(t, p, self.names)
         refused = session.about if session.notice else None
-        return faces.row(t, s, people, refusals, refused)
+        asked = s.card_set.number.get(session.asked.rpartition(" ")[2])
+        return faces.row(t, s, people, refusals, refused, asked)
+
+    # ---- before a move
+
+    def _previews(self) -> list[Safe]:
+        """Say of each card within reach what it would do."""
+        s = self.s
+        if not self.person or s.phase not in (GAUL, ROMAN):
+            return []
+        return [
+            html(
+                '<p id="would-{id}" class="would" data-place="{place}">{text}</p>',
+                id=s.card_set.cards[card].id,
+                place=place,
+                text=self._would(card),
+            )
+            for place, card in enumerate(s.rows[s.phase], 1)
+            if why_not(s, s.mover, card) is None
+        ]
+
+    def _would(self, card: int) -> str:
+        return words.would(self.t, preview(self.s, card, self.score))
+
+    def question(self) -> str:
+        """Say what the move would do that waits to be confirmed, "" where none does."""
+        t, s, asked = self.t, self.s, self.session.asked
+        if not asked:
+            return ""
+        card = s.card_set.number.get(asked.rpartition(" ")[2])
+        if card is not None:
+            name = s.card_set.cards[card].name
+            return t("{name}? {effect}", name=name, effect=self._would(card))
+        row = s.rows[s.phase]
+        if not row:
+            return t("Pass?")
+        return t("Pass? {name} moves on.", name=s.card_set.cards[row[0]].name)
+
+    def _question(self) -> Safe | None:
+        t, asked = self.t, self.session.asked
+        if not asked:
+            return None
+        return html(
+            '<div class="question" role="group" aria-labelledby="question"><p id="question">{text}'
+            '</p><button type="button" id="confirm" class="act" data-do="play {move}">{yes}'
+            '</button><button type="button" class="act mild" data-do="wait">{no}</button></div>',
+            text=self.question(),
+            move=asked,
+            yes=t("Pass") if asked.endswith(" pass") else t("Take"),
+            no=t("Not yet"),
+        )
+
+    @property
+    def handed_over(self) -> str:
+        """Call upon the person to move, where several play and another one moved last."""
+        session = self.session
+        people = [seat for seat in range(len(self.players)) if session.is_person(seat)]
+        moved = [e.seat for e in self.events if e.kind in MOVES and e.seat in people]
+        if self.mover is None or not self.person or len(people) < 2 or moved[-1:] == [self.mover]:
+            return ""
+        return self.t("{name}, it is your turn!", name=self.names[self.mover])
+
+    def _hand_over(self) -> Safe | None:
+        # With its ply in the id it is a new element at every turn, which shows itself anew.
+        if not self.handed_over:
+            return None
+        return html(
+            '<p id="turn-{ply}" class="hand-over" aria-hidden="true">{text}</p>',
+            ply=self.events[-1].ply,
+            text=self.handed_over,
+        )
 
     # ---- the seats
 
@@ -430,12 +502,15 @@ def _log(table: Table) -> Safe:
 def _news(table: Table) -> str:
     """Tell what happened since the person's last move, and whose turn it is.
 
-    While opponents move nothing is added, so that their moves are heard once, together.
+    While opponents move nothing is added, so that their moves are heard once, together. A move that
+    waits to be confirmed is told instead.
     """
+    if table.session.asked:
+        return table.question()
     waiting = table.mover is not None and not table.person
     told = [
         words.sentence(table.t, table.s, event, table.names)
         for event in table.events[1:]
         if (event.ply == table.since if waiting else event.ply >= table.since)
     ]
-    return " ".join([*told, "" if waiting else table.ask()]).strip()
+    return " ".join([*told, table.handed_over, "" if waiting else table.ask()]).strip()

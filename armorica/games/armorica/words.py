@@ -5,6 +5,7 @@ from collections.abc import Container
 from armorica.core.problem import Problem
 from armorica.games.armorica.cards import ICONS, Card
 from armorica.games.armorica.chronicle import Event
+from armorica.games.armorica.preview import Preview
 from armorica.games.armorica.scoring import Score
 from armorica.games.armorica.state import Deal, State
 from armorica.i18n import Translator
@@ -82,6 +83,36 @@ def effect(t: Translator, change: int) -> str:
     return t("without it the score stays")
 
 
+def would(t: Translator, p: Preview) -> str:
+    """Say what taking a card would do: to the score, the set, the majorities, the food."""
+    if p.closed:
+        parts = [t("a new set begins after one of {size}", size=p.closed)]
+    else:
+        parts = [t("the set grows to {size}", size=p.size)]
+    if p.coins:
+        parts.append(icon_count(t, "coins", p.coins))
+    for icon, _, after in p.majorities:
+        name = icon_name(t, icon)
+        parts.append(
+            t("a share of the most {icon}", icon=name)
+            if after == 2
+            else t("the most {icon}", icon=name)
+        )
+    if p.others < 0:
+        parts.append(t.n("others lose {count}", "others lose {count}", -p.others))
+    food = (
+        t.n("Winter: {count} card too many.", "Winter: {count} cards too many.", p.short)
+        if p.short
+        else t("Winter: all fed.")
+    )
+    return t(
+        "{points}: {parts}. {food}",
+        points=t.n("+{count} point", "+{count} points", p.vp),
+        parts=", ".join(parts),
+        food=food,
+    )
+
+
 def card_words(t: Translator, card: Card) -> str:
     """Say what a card shows: name, suit, people, pile, icons."""
     icons = [
@@ -112,7 +143,8 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
         case "out_of_reach":
             have, need = int(d["have"]), int(d["need"])
             return t(
-                "Out of reach: place {need} from the right needs {icons}; this display has {have}.",
+                "Out of reach: place {need} takes {icons}, and here are {have};"
+                " gather more, or let it slide right.",
                 need=need,
                 icons=icon_count(t, str(d["icon"]), need),
                 have=have,

@@ -1,0 +1,46 @@
+"""What a person has chosen for this device."""
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+PACES = {"calm": 1.2, "brisk": 0.6, "at-once": 0.0}
+"""Seconds that an opponent's move stays before the next one."""
+
+CHOICES = {
+    "theme": ("auto", "light", "dark"),
+    "motion": ("auto", "off"),
+    "speed": tuple(PACES),
+    "confirm": ("off", "on"),
+    "sounds": ("off", "on"),
+    "four_way_tie": ("none", "two_each"),
+}
+"""What each setting may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Hold one of CHOICES for each setting; `four_way_tie` is of the next deal [A17]."""
+
+    theme: str = "auto"
+    motion: str = "auto"
+    speed: str = "brisk"
+    confirm: str = "off"
+    sounds: str = "off"
+    four_way_tie: str = "none"
+
+    def having(self, name: str, value: object) -> "Settings":
+        """Return these settings with one changed; what CHOICES does not list changes nothing."""
+        return replace(self, **{name: value}) if value in CHOICES.get(name, ()) else self
+
+
+def read(data: dict[str, Any]) -> Settings:
+    """Read kept settings; what is missing or unknown is as at first."""
+    settings = Settings()
+    for name, value in data.items():
+        settings = settings.having(name, value)
+    return settings
+
+
+def written(settings: Settings) -> dict[str, Any]:
+    """Return what `read` reads."""
+    return asdict(settings)

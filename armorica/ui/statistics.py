@@ -1,0 +1,106 @@
+"""What a person has played on this device."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from armorica import games
+from armorica.ai.levels import LEVELS
+from armorica.core.match import Match
+
+MIXED = "mixed"
+"""Stands for the level where opponents of several levels sit at a table."""
+
+REMEMBERED = 200
+"""The latest deals that do not count again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Count the games of one kind, and the best score in them."""
+
+    played: int = 0
+    won: int = 0
+    best: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Count finished games.
+
+    `games` are all of them; `tables` are those of one person against opponents, by the opponents'
+    level and the number of seats. Of these, `streak` are the latest won in a row, and `longest` is
+    its record. `counted` are the seeds of the latest deals.
+    """
+
+    games: int = 0
+    tables: dict[tuple[str, int], Tally] = field(default_factory=dict)
+    streak: int = 0
+    longest: int = 0
+    counted: tuple[int, ...] = ()
+
+
+def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
+    """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
+    seed, players = match.deal.seed, match.deal.players
+    if match.game.to_move(match.state) is not None or seed in known.counted:
+        return known
+    known = replace(known, games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
+    levels = {player for player in players if player in LEVELS}
+    people = [seat for seat, player in enumerate(players) if player not in LEVELS]
+    if len(people) != 1:
+        return known
+    score = games.part(match.game.KEY, "scoring").score(match.state)
+    won = people[0] in score.winners
+    table = levels.pop() if len(levels) == 1 else MIXED, len(players)
+    old = known.tables.get(table, Tally())
+    best = max(old.best, score.seats[people[0]].total)
+    streak = known.streak + 1 if won else 0
+    return replace(
+        known,
+        tables=known.tables | {table: Tally(old.played + 1, old.won + won, best)},
+        streak=streak,
+        longest=max(known.longest, streak),
+    )
+
+
+def read(data: dict[str, Any]) -> Statistics | None:
+    """Read kept statistics; None where anything in them is wrong."""
+    try:
+        tables = {}
+        for level, seats, *numbers in data["tables"]:
+            tables[_text(level), _number(seats)] = Tally(*map(_number, numbers))
+        return Statistics(
+            games=_number(data["games"]),
+            tables=tables,
+            streak=_number(data["streak"]),
+            longest=_number(data["longest"]),
+            counted=tuple(map(_number, data["counted"])),
+        )
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 2**53:
+        raise ValueError
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def written(statistics: Statistics) -> dict[str, Any]:
+    """Return what `read` reads."""
+    return {
+        "games": statistics.games,
+        "tables": [
+            [level, seats, tally.played, tally.won, tally.best]
+            for (level, seats), tally in sorted(statistics.tables.items())
+        ],
+        "streak": statistics.streak,
+        "longest": statistics.longest,
+        "counted": list(statistics.counted),
+    }
