@@ -506,7 +506,7 @@ def _news(table: Table) -> str:
     waits to be confirmed is told instead.
     """
     if table.session.asked:
-        return table.question()
+        return f"{table.question()} {table.t('Choose it once more to confirm.')}"
     waiting = table.mover is not None and not table.person
     told = [
         words.sentence(table.t, table.s, event, table.names)

@@ -86,7 +86,7 @@ def effect(t: Translator, change: int) -> str:
 def would(t: Translator, p: Preview) -> str:
     """Say what taking a card would do: to the score, the set, the majorities, the food."""
     if p.closed:
-        parts = [t("a new set begins after one of {size}", size=p.closed)]
+        parts = [t("a new set, the last stays at {size}", size=p.closed)]
     else:
         parts = [t("the set grows to {size}", size=p.size)]
     if p.coins:

@@ -1,0 +1,147 @@
+"""The settings, the statistics, and what a card would do, as a person meets them."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.test_play import focus_by_tab, sit_down
+
+TO_THE_END = """async () => {
+    for (let legal; (legal = armorica.legal()).length;) await armorica.do(legal[0]);
+}"""
+
+
+def choose(page: Page, *choices: str) -> None:
+    """Open the settings, make choices such as `theme-dark`, and close them by Escape."""
+    page.locator("#do-settings").click()
+    for choice in choices:
+        page.locator(f"#set-{choice}").click()
+        expect(page.locator(f"#set-{choice}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#settings")).to_be_hidden()
+    expect(page.locator("#do-settings")).to_be_focused()
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+
+
+def test_a_chosen_theme_is_there_from_the_first_paint_on(
+    context: BrowserContext, table: Page
+) -> None:
+    context.add_init_script(
+        "addEventListener('DOMContentLoaded', () => {"
+        " globalThis.early = document.documentElement.dataset.theme; });"
+    )
+    bright = table.evaluate("getComputedStyle(document.body).color")
+    choose(table, "theme-dark", "motion-off")
+    dark = table.evaluate("getComputedStyle(document.body).color")
+    assert dark != bright
+    reload(table)
+    assert table.evaluate("early") == "dark"
+    assert table.evaluate("document.documentElement.dataset.motion") == "off"
+    assert table.evaluate("getComputedStyle(document.body).color") == dark
+    other = context.new_page()
+    other.goto("./")
+    other.wait_for_function("() => armorica.ready")
+    choose(other, "theme-light")
+    expect(table.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_broken_settings_are_no_hindrance(page: Page) -> None:
+    page.goto("./")
+    page.evaluate("localStorage.setItem('armorica:settings', '[{')")
+    reload(page)
+    expect(page.locator("#unread")).to_be_visible()
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_a_card_asks_before_it_is_taken(table: Page) -> None:
+    sit_down(table, "person", "person")
+    choose(table, "confirm-on")
+    board = table.locator("#board")
+    card = table.locator("#gaul-row .reachable").first
+    card.click()
+    expect(table.locator("#question")).to_contain_text("point")
+    expect(table.locator("#live")).to_contain_text("once more")
+    expect(board).to_have_attribute("data-ply", "0")
+    table.locator('[data-do="wait"]').click()
+    expect(table.locator("#question")).to_have_count(0)
+    card.click()
+    table.locator("#confirm").click()
+    expect(board).to_have_attribute("data-ply", "1")
+    focus_by_tab(table, "#gaul-row .reachable")
+    table.keyboard.press("Enter")
+    expect(table.locator("#question")).to_be_visible()
+    table.keyboard.press("Enter")
+    expect(board).to_have_attribute("data-ply", "2")
+
+
+def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
+    sit_down(table, "person", "person")
+    cards, shown = table.locator("#gaul-row .reachable"), table.locator(".would:visible")
+    expect(shown).to_have_count(0)
+    focus_by_tab(table, "#gaul-row .reachable")
+    expect(shown).to_have_count(1)
+    card = table.locator("#gaul-row .reachable:focus")
+    assert card.get_attribute("aria-describedby") == shown.get_attribute("id")
+    table.locator("#header h1").click()
+    before = [box for box in (cards.nth(n).bounding_box() for n in range(2)) if box]
+    for n, box in enumerate(before):
+        cards.nth(n).hover()
+        expect(shown).to_have_attribute("id", cards.nth(n).get_attribute("aria-describedby") or "")
+        line = shown.bounding_box()
+        assert line
+        assert line["y"] + line["height"] <= box["y"]  # over no card
+
+
+def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Page) -> None:
+    choose(table, "speed-at-once")
+    sit_down(table, "person", "settler", "settler")
+    table.evaluate(TO_THE_END)
+    panel = table.locator("#settings")
+    for _ in range(2):
+        table.locator("#do-settings").click()
+        expect(panel).to_contain_text("1 finished game.")
+        expect(panel.locator("#tallies tbody tr")).to_have_count(1)
+        reload(table)
+    table.locator("#do-undo").click()
+    table.evaluate(TO_THE_END)
+    table.locator("#do-settings").click()
+    expect(panel).to_contain_text("1 finished game.")
+    with table.expect_download() as coming:
+        panel.locator('[data-do="save-statistics"]').click()
+    assert json.loads(Path(coming.value.path()).read_text("utf-8"))["games"] == 1
+    panel.locator("#erase").click()
+    expect(panel.locator("#erase")).to_be_focused()
+    panel.locator('[data-do="erase-now"]').click()
+    expect(panel).to_contain_text("No game")
+    reload(table)
+    table.locator("#do-settings").click()
+    expect(panel).to_contain_text("No game")
+
+
+def test_the_next_person_is_called(table: Page) -> None:
+    sit_down(table, "person", "person")
+    for _ in range(2):
+        mover = table.locator("#board").get_attribute("data-mover")
+        name = f"Player {int(mover or 0) + 1}"
+        expect(table.locator(".hand-over")).to_contain_text(name)
+        expect(table.locator("#live")).to_contain_text(f"{name}, it is your turn!")
+        expect(table.locator(".own h2")).to_have_text(name)
+        table.locator("#board .reachable").first.click()
+        expect(table.locator("#board")).not_to_have_attribute("data-mover", mover or "")
+
+
+def test_sounds_are_fetched_only_when_wanted(table: Page) -> None:
+    asked: list[str] = []
+    table.on("request", lambda request: asked.append(request.url))
+    sit_down(table, "person", "person")
+    table.locator("#board .reachable").first.click()
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+    assert not [url for url in asked if "sounds" in url]
+    choose(table, "sounds-on")
+    with table.expect_request("**/sounds.mjs"):
+        table.locator("#board .reachable").first.click()

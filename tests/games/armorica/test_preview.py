@@ -1,0 +1,75 @@
+"""What a card would do is what it then does."""
+
+import pytest
+
+from armorica.core.rng import Rng
+from armorica.games.armorica import rules, words
+from armorica.games.armorica.preview import preview
+from armorica.games.armorica.scoring import MAJORITIES, runs, score
+from armorica.games.armorica.state import GAUL, PASS, ROMAN
+from armorica.i18n import Translator
+from tests.games.armorica.conftest import Position, plain_set
+
+T = Translator()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("tie", ["none", "two_each"])
+def test_a_preview_equals_what_the_card_does(seats: int, tie: str) -> None:
+    for seed in range(8):
+        s = rules.new(rules.deal(("a", "b", "c", "d")[:seats], seed, four_way_tie=tie))
+        rng = Rng(seed)
+        while moves := rules.legal(s):
+            seat, before = s.mover, score(s)
+            for card in moves:
+                if s.phase not in (GAUL, ROMAN) or card == PASS:
+                    continue
+                seen = preview(s, card)
+                assert seen == preview(s, card, before)
+                after = s.copy()
+                rules.apply(after, card)
+                now, then = before.seats, score(after).seats
+                assert seen.vp == then[seat].total - now[seat].total >= 1
+                assert seen.sets == then[seat].sets - now[seat].sets
+                assert seen.coins == then[seat].coins - now[seat].coins
+                assert seen.others == sum(
+                    then[n].total - now[n].total for n in range(seats) if n != seat
+                )
+                gains = [last - first for _, first, last in seen.majorities]
+                assert seen.vp == seen.sets + seen.coins + sum(gains)
+                assert {icon for icon, _, _ in seen.majorities} == {
+                    icon
+                    for icon in MAJORITIES
+                    if getattr(then[seat], icon) != getattr(now[seat], icon)
+                }
+                last = runs(s.card_set, s.displays[seat])[-1]
+                grown = runs(s.card_set, after.displays[seat])[-1]
+                assert (seen.size, seen.closed) == (
+                    (len(last) + 1, 0) if len(grown) > 1 else (1, len(last))
+                )
+                assert seen.short == after.starving(seat)
+                words.would(T, seen)
+            rules.apply(s, moves[rng.below(len(moves))])
+
+
+def test_a_card_that_grows_a_set_and_takes_majorities(position: Position) -> None:
+    cards = plain_set(
+        farmer_a0={"grapes": 1, "olives": 2, "coins": 2},
+        matron_i0={"grapes": 1, "olives": 1},
+        soldier_a0={"amphorae": 1},
+    )
+    mine = ["start-1", "soldier-a0"]  # a worker and a soldier
+    s = position(cards, [mine, ["start-2", "matron-i0"]], gaul=["worker-a0", "farmer-a0"])
+    seen = preview(s, cards.number["farmer-a0"])
+    assert seen.majorities == (("grapes", 0, 2), ("olives", 0, 4))
+    assert (seen.sets, seen.coins, seen.vp, seen.others) == (3, 2, 11, -6)
+    assert (seen.size, seen.closed, seen.short) == (3, 0, 1)
+    assert words.would(T, seen) == (
+        "+11 points: the set grows to 3, 2 coins, a share of the most grapes, the most olives, "
+        "others lose 6. Winter: 1 card too many."
+    )
+    bare = preview(s, cards.number["worker-a0"])
+    assert (bare.size, bare.closed, bare.vp) == (1, 2, 1)
+    assert words.would(T, bare) == (
+        "+1 point: a new set, the last stays at 2. Winter: 1 card too many."
+    )

@@ -1,0 +1,167 @@
+"""What was played here: every finished deal once, and nothing else."""
+
+import json
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.games.armorica.scoring import score
+from armorica.i18n import Translator
+from armorica.ui.page import views
+from armorica.ui.session import Session
+from armorica.ui.statistics import MIXED, REMEMBERED, Statistics, Tally, count, read, written
+from tests.ui.markup import Node
+from tests.ui.markup import read as read_html
+from tests.ui.test_session import started
+
+T = Translator()
+
+
+def played(*players: str, seed: int = 1, plies: int = 1000) -> Match[Any, Any]:
+    game = games.load("armorica")
+    match = Match(game, game.deal(players, seed))
+    for _ in range(plies):
+        seat = match.game.to_move(match.state)
+        if seat is None:
+            break
+        person = match.deal.players[seat] not in ("settler", "random")
+        move = match.game.legal(match.state)[0] if person else reply(match)
+        match.play(seat, move)
+    return match
+
+
+def test_an_unfinished_game_counts_nothing() -> None:
+    assert count(Statistics(), played("Ana", "settler", plies=9)) == Statistics()
+
+
+def test_a_person_against_opponents_is_told_by_level_and_seats() -> None:
+    known = Statistics()
+    expected: list[tuple[bool, int]] = []
+    for seed in range(12):
+        match = played("random", "Ana", seed=seed)
+        result = score(match.state)
+        expected.append((1 in result.winners, result.seats[1].total))
+        known = count(known, match)
+    won = [win for win, _ in expected]
+    assert known.games == 12
+    assert known.tables == {("random", 2): Tally(12, sum(won), max(vp for _, vp in expected))}
+    streaks = "".join("w" if win else "." for win in won).split(".")
+    assert known.longest == max(map(len, streaks)) > 0
+    assert known.streak == len(streaks[-1])
+
+
+def test_tables_of_other_kinds_only_count_as_games() -> None:
+    known = count(Statistics(), played("Ana", "Bob"))
+    known = count(known, played("settler", "settler", seed=2))
+    known = count(known, played("Ana", "Bob", "settler", seed=3))
+    assert (known.games, known.tables, known.streak) == (3, {}, 0)
+
+
+def test_opponents_of_several_levels_are_a_kind_of_their_own() -> None:
+    known = count(Statistics(), played("settler", "random", "Ana"))
+    assert list(known.tables) == [(MIXED, 3)]
+
+
+def test_a_deal_counts_once() -> None:
+    match = played("Ana", "settler")
+    known = count(Statistics(), match)
+    assert count(known, match) is known
+    for seed in range(2, REMEMBERED + 3):
+        match.deal = match.game.deal(match.deal.players, seed)
+        known = count(known, match)
+    assert known.games == REMEMBERED + 2
+    assert len(known.counted) == REMEMBERED
+
+
+def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None:
+    session = started("person", "settler")
+
+    def play_on() -> None:
+        while session.mover is not None:
+            if session.person_to_move:
+                session.play(session.legal()[-1])
+            else:
+                session.advance()
+
+    play_on()
+    once = session.statistics
+    assert once.games == 1
+    session.do("undo")
+    play_on()
+    session.do("undo")
+    session.do("redo")
+    assert session.statistics == once
+
+
+def test_what_is_written_is_read_again() -> None:
+    known = count(count(Statistics(), played("Ana", "settler")), played("Ana", "Bob", seed=2))
+    assert read(json.loads(json.dumps(written(known)))) == known
+    assert read(written(Statistics())) == Statistics()
+
+
+GOOD = {"games": 1, "tables": [["settler", 2, 1, 1, 40]], "streak": 1, "longest": 1, "counted": [1]}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"games": -1},
+        {"games": "1"},
+        {"games": True},
+        {"games": None},
+        {"tables": None},
+        {"tables": [["settler", 2, 1, 1]] * 2 + [[]]},
+        {"tables": [[1, 2, 3, 4, 5]]},
+        {"tables": [["settler", 2, 1, 1, 40, 1]]},
+        {"tables": ["settler"]},
+        {"tables": {"settler": 1}},
+        {"streak": 1e300},
+        {"counted": 5},
+        {"counted": [2**53]},
+    ],
+)
+def test_wrong_statistics_are_refused_whole(wrong: dict[str, Any]) -> None:
+    assert read(GOOD) is not None
+    assert read({**GOOD, **wrong}) is None
+    assert read({key: GOOD[key] for key in GOOD if key not in wrong}) is None
+
+
+def panel(session: Session) -> Node:
+    return read_html(views(session, T)["settings"])
+
+
+def test_the_panel_tells_the_numbers() -> None:
+    session = Session(panel=True)
+    assert "No game" in panel(session).text
+    assert not panel(session).all("table", id="tallies")
+    session.statistics = Statistics(
+        games=9,
+        tables={
+            ("settler", 2): Tally(4, 3, 51),
+            ("settler", 4): Tally(2, 0, 30),
+            ("gone", 2): Tally(1, 1, 60),
+        },
+        streak=2,
+        longest=3,
+    )
+    drawn = panel(session)
+    rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
+    assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
+    for said in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
+        assert said in drawn.text
+
+
+def test_erasing_asks_first() -> None:
+    session = Session(panel=True, statistics=Statistics(games=3))
+    session.do("erase")
+    assert session.statistics.games == 3
+    assert panel(session).all("button", data_do="erase-now")
+    session.do("erase")
+    assert not panel(session).all("button", data_do="erase-now")
+    session.do("erase")
+    session.do("erase-now")
+    assert session.statistics == Statistics()
+    assert not session.erasing
