@@ -20,10 +20,7 @@ export function listen(act, worker) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
-  settings.addEventListener("cancel", (event) => {
-    event.preventDefault(); // Python closes it
-    act("close");
-  });
+  settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
 }
 

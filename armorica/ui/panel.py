@@ -40,7 +40,7 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
             t("A click anywhere hurries them on."),
             {"calm": t("Calmly"), "brisk": t("Briskly"), "at-once": t("At once")},
         ),
-        ("confirm", t("Ask before a card is taken"), "", switch),
+        ("confirm", t("Ask before every move"), "", switch),
         ("sounds", t("Quiet sounds"), "", switch),
         (
             "four_way_tie",
