@@ -21,7 +21,8 @@ PREVIEW = (1200, 630)
 SCREENSHOTS = {"screenshot-wide.jpg": (1280, 720), "screenshot-narrow.jpg": (390, 720)}
 SHOWN = ("esunertus", "buscilla", "firmus", "cornelia", "cerialis", "gallio")
 LAYOUT = """
-    body { max-width: none; margin: 0; padding: 0; overflow: hidden; background: #29343b;
+    html { background: #29343b; }
+    body { max-width: none; margin: 0; padding: 0; overflow: hidden; background: none;
       color: #f1f0e8; text-align: center; }
     body::before { background: #fff; opacity: 0.06; z-index: 0; }
     h1 { padding-top: 42px; font: 400 112px/1 Forum; letter-spacing: 0.14em; text-indent: 0.14em; }
