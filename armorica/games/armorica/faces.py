@@ -5,7 +5,15 @@ from functools import lru_cache
 
 from armorica.core.problem import Problem
 from armorica.games.armorica import words
-from armorica.games.armorica.cards import ACCESS, DECK_SIZE, ICONS, PEOPLES, PLEBEIANS, Card, house_set
+from armorica.games.armorica.cards import (
+    ACCESS,
+    DECK_SIZE,
+    ICONS,
+    PEOPLES,
+    PLEBEIANS,
+    Card,
+    house_set,
+)
 from armorica.games.armorica.portraits import folk, portrait
 from armorica.games.armorica.rules import ROW
 from armorica.games.armorica.scoring import runs
@@ -252,6 +260,7 @@ def display(
     )
 
 
+@lru_cache(256)
 def _laid(t: Translator, card: Card, fresh: bool) -> Safe:
     # Focus shows a covered card whole; a card in a display is no stop for the tab key.
     return html(

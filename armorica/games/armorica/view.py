@@ -113,8 +113,8 @@ class Table:
             return t("{name} is thinking.", name=name)
         if s.phase == WINTER:
             return t.n(
-                "{name}: food runs short. Give up {count} card that bears no amphora.",
-                "{name}: food runs short. Give up {count} cards that bear no amphora.",
+                "{name}: winter takes {count} card without an amphora.",
+                "{name}: winter takes {count} cards without an amphora.",
                 s.starving(self.mover),
                 name=name,
             )
