@@ -40,8 +40,8 @@ unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the las
 pyodide: $(VENV) $(NPM) ## Run the contract tests on the browser's own Python
 	node tests/pyodide/run.mjs "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" -q tests/contract
 
-e2e: $(VENV) $(NPM) $(BROWSER) ## Play in a real browser
-	$(BIN)/pytest -q e2e --tracing retain-on-failure --screenshot only-on-failure --output e2e/results
+e2e: $(VENV) $(NPM) $(BROWSER) ## Play in real browsers
+	$(BIN)/pytest -q -rs e2e --tracing retain-on-failure --screenshot only-on-failure --output e2e/results
 
 bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, and how fast the page starts
 	@$(BIN)/python -m armorica bench

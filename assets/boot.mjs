@@ -1,4 +1,4 @@
-// From the empty page to a running Python: shows what arrives, and says what to do when something does not.
+// From the opening table to a running Python: shows what arrives, and says what to do when something does not.
 
 const STALL = 20_000; // milliseconds without any movement
 const STEPS = ["Fetching the game", "Waking Python", "Setting the table"];
@@ -63,7 +63,6 @@ async function count(body) {
   for (let reader = body.getReader(), part; !(part = await reader.read()).done; ) {
     arrived += part.value.length;
     bar.value = arrived;
-    boot.style.setProperty("--done", bar.position);
     bytesText.textContent = `${megabytes(bar.value)} of ${megabytes(bar.max)} MB`;
     step(bar.position > 0.95 ? 1 : 0);
   }
@@ -136,6 +135,7 @@ globalThis.armorica.ready.then(() => {
   moved();
   globalThis.fetch = plainFetch;
   boot.remove();
+  document.documentElement.classList.remove("returning");
 });
 
 // PyScript lets go of what fails while it prepares.

@@ -51,5 +51,8 @@ async function register() {
 
 function ignore() {}
 
+// What the worker fetches must not keep a first move waiting.
+const afterTheFirstMoves = () => setTimeout(() => register().catch(ignore), 2000);
+
 if (new URLSearchParams(location.search).has("no-sw")) remove().catch(ignore);
-else document.addEventListener("armorica:ready", () => register().catch(ignore), { once: true });
+else document.addEventListener("armorica:ready", afterTheFirstMoves, { once: true });

@@ -22,6 +22,20 @@ export function listen(act, worker) {
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
 }
 
+/** Call `heard` with the key of a kept text that another tab changes, and the text it found there. */
+export function hear(heard) {
+  addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
+}
+
+/** Save a text as a file. */
+export function save(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read it late
+}
+
 const callbacks = {
   // What a person has opened stays open.
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
@@ -72,7 +86,9 @@ export function offer(armorica, version, record, load, legal, play, wait) {
   });
 }
 
-/** Say that the page is ready to play. */
-export function ready() {
+/** Say that the page is ready to play, and do what was clicked meanwhile. */
+export function ready(act) {
+  document.removeEventListener("click", keepClick); // from index.html
   document.dispatchEvent(new CustomEvent("armorica:ready"));
+  if (globalThis.keptClick) act(globalThis.keptClick.dataset.do);
 }

@@ -1,4 +1,8 @@
-"""Find a Chromium for the browser tests, fetch one if there is none, and remember where it is."""
+"""Find the browsers for the tests.
+
+A Chromium is fetched if there is none, and remembered. Firefox and WebKit are only looked for:
+Playwright's own before the system's.
+"""
 
 import os
 import shutil
@@ -9,6 +13,7 @@ from pathlib import Path
 
 MEMORY = Path(__file__).resolve().parents[1] / ".venv" / "chromium"
 INSTALLED = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser", "chrome")
+PLAYWRIGHTS = "install it by `playwright install --with-deps`"
 PATIENCE = 180
 """Seconds that one download may take."""
 
@@ -33,6 +38,40 @@ def chromium() -> str:
             return path
     said = "\n".join(complaints)
     raise NoBrowserError(f"{said}\nThe browser tests need Chromium: install it, then try again.")
+
+
+def firefox(own: str) -> dict[str, str]:
+    """Return the settings with which Playwright launches a Firefox that is installed.
+
+    Args:
+        own: Where Playwright keeps its own.
+
+    Raises:
+        NoBrowserError: If none is installed.
+    """
+    if Path(own).is_file():
+        return {}
+    if path := shutil.which("firefox-esr"):
+        return {"channel": "moz-firefox", "executable_path": path}
+    raise NoBrowserError(f"Firefox is missing: {PLAYWRIGHTS} firefox, or firefox-esr of Debian.")
+
+
+def webkit(own: str) -> str:
+    """Return the command that drives WebKitGTK, or "" if Playwright has a WebKit of its own.
+
+    Args:
+        own: Where Playwright keeps its own.
+
+    Raises:
+        NoBrowserError: If neither is installed.
+    """
+    if Path(own).is_file():
+        return ""
+    if (path := shutil.which("WebKitWebDriver")) and shutil.which("Xvfb"):
+        return path
+    raise NoBrowserError(
+        f"WebKit is missing: {PLAYWRIGHTS} webkit, or webkit2gtk-driver and xvfb of Debian."
+    )
 
 
 def _candidates(complaints: list[str]) -> Iterator[str]:

@@ -1,19 +1,20 @@
 """A real browser, and the real site under a subpath as on a project page."""
 
 import os
+import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from armorica.site import build, make_server
-from armorica.site.server import address
+from armorica.site.server import HOST, address
 from e2e.browser import chromium
-
-SUBPATH = "/some/where/"
+from e2e.engines import watch
+from e2e.host import SUBPATH, Host, free_port
 
 expect.set_options(timeout=20_000)  # a start of Python takes seconds on a busy machine
 
@@ -24,6 +25,11 @@ ALLOWED = (
     "Service Worker registration blocked by Playwright",
 )
 """Messages that are no fault of the page, by a part of their text."""
+
+
+def faults(complaints: list[str]) -> list[str]:
+    """Leave out the messages that are no fault of the page."""
+    return [text for text in complaints if not any(part in text for part in ALLOWED)]
 
 
 @pytest.fixture(scope="session")
@@ -62,6 +68,16 @@ def base_url(site_folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture
+def host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
+    """Serve a copy of the site from a server that a test can stop."""
+    address = f"http://{HOST}:{free_port()}{SUBPATH}"
+    host = Host(shutil.copytree(site_folder, tmp_path / "site"), address)
+    host.start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
 def home(base_url: str) -> str:
     """Name the address of the site that a test visits."""
     return base_url
@@ -73,28 +89,18 @@ def errors(context: BrowserContext, home: str) -> Iterator[list[str]]:
 
     A test that provokes errors asks for this list, and clears it at its end.
     """
-    complaints: list[str] = []
+    complaints = watch(context)
     strangers: list[str] = []
-
-    def on_console(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            complaints.append(message.text)
-
-    def on_error(error: WebError) -> None:
-        complaints.append(str(error.error))
 
     def on_request(request: Request) -> None:
         if request.url.startswith("http") and not request.url.startswith(home):
             strangers.append(request.url)
 
-    context.on("console", on_console)
-    context.on("weberror", on_error)
     context.on("request", on_request)
     context.on("page", lambda page: page.on("websocket", lambda s: strangers.append(s.url)))
     yield complaints
     assert not strangers, f"requests outside {home}: {strangers}"
-    complaints[:] = [text for text in complaints if not any(part in text for part in ALLOWED)]
-    assert not complaints
+    assert not faults(complaints)
 
 
 @pytest.fixture

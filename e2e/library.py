@@ -35,13 +35,13 @@ async () => {
     await armorica.load("{}").catch(() => {});
     const kinds = ["person", "settler", "settler", "settler"];
     for (let seats = 2; seats <= 4; seats++) {
+        document.querySelector("[data-do=new]").click();
         const form = document.querySelector("#seats form");
         kinds.forEach((kind, n) => { form[`kind-${n}`].value = n < seats ? kind : "absent"; });
         form.requestSubmit();
         for (let legal; (legal = armorica.legal()).length;) await armorica.do(legal[0]);
         await armorica.load(armorica.record());
         document.querySelector("[data-do=undo]").click();
-        document.querySelector("[data-do=new]").click();
     }
     return python.runPython("import sys; ' '.join(sys.modules)");
 }

@@ -15,11 +15,12 @@ def rejection(page: Page, call: str) -> str:
     return message
 
 
-def test_before_the_deal(table: Page) -> None:
+def test_the_opening_table(table: Page) -> None:
     assert table.evaluate("armorica.version") == __version__
-    assert table.evaluate("armorica.record()") is None
-    assert table.evaluate("armorica.legal()") == []
-    assert rejection(table, "armorica.do('gaul pass')") != "nothing"
+    assert games.read(table.evaluate("armorica.record()")).moves == []
+    first, *_ = table.evaluate("armorica.legal()")
+    assert rejection(table, f"armorica.do('{first}')") == "nothing"
+    assert len(games.read(table.evaluate("armorica.record()")).moves) >= 3  # two opponents too
 
 
 def test_a_whole_game_by_moves(table: Page) -> None:

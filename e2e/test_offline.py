@@ -1,76 +1,22 @@
 """The game without a network: kept by its service worker, renewed when asked, removed for good."""
 
 import os
-import re
-import shutil
-import socket
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from armorica.site.build import write_worker
-from armorica.site.server import HOST
-from e2e.conftest import SUBPATH
+from e2e.host import SUBPATH, Host
 from e2e.test_play import check_result, sit_down, wait_for_a_choice
 
 READY = "Ready offline"
 NEWER = "A new version is ready"
-SERVE = "import sys; from pathlib import Path; from armorica.site.server import serve; "
-
-
-class Host:
-    """Serve a folder at a fixed address, from a process whose end is the end of all connections."""
-
-    def __init__(self, folder: Path, address: str) -> None:
-        self.folder = folder
-        self.address = address
-
-    def start(self) -> None:
-        """Start the server and wait until it listens."""
-        port = urlsplit(self.address).port
-        code = f"{SERVE}serve(Path({str(self.folder)!r}), {port}, prefix={SUBPATH!r})"
-        command = [sys.executable, "-c", code]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout
-        assert self.address in self.process.stdout.readline(), "the port has been taken meanwhile"
-
-    def stop(self) -> None:
-        """End the server."""
-        self.process.kill()
-        self.process.wait()
-        if self.process.stdout:
-            self.process.stdout.close()
-
-    def publish(self) -> None:
-        """Put a newer build in the place of the present one."""
-        page = self.folder / "index.html"
-        page.write_text(re.sub(r'data-build="\w+"', 'data-build="2222222"', page.read_text()))
-        style = self.folder / "assets/armorica.css"
-        style.write_text(style.read_text() + "\n")
-        write_worker(self.folder)
-
-
-@pytest.fixture
-def home() -> str:
-    """Choose an address of the test's own, where a server comes and goes."""
-    with socket.socket() as found:
-        found.bind((HOST, 0))
-        return f"http://{HOST}:{found.getsockname()[1]}{SUBPATH}"
 
 
 @pytest.fixture(autouse=True)
-def host(site_folder: Path, tmp_path: Path, home: str) -> Iterator[Host]:
-    """Serve a copy of the site there."""
-    host = Host(shutil.copytree(site_folder, tmp_path / "site"), home)
-    host.start()
-    yield host
-    host.stop()
+def home(host: Host) -> str:
+    """Visit a server of the test's own, which comes and goes."""
+    return host.address
 
 
 @pytest.fixture

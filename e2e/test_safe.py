@@ -70,6 +70,7 @@ def check_names(page: Page) -> None:
 
 
 def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
+    table.locator("#do-new").click()
     for n, name in enumerate(NAMES):
         assert len(name) <= 40
         table.locator(f"[name=kind-{n}]").select_option("person")
@@ -93,6 +94,7 @@ def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
 
 
 def test_bidirectional_marks_are_refused_in_a_record_and_dropped_when_typed(table: Page) -> None:
+    table.locator("#do-new").click()
     table.locator("[name=name-0]").fill("Ann\u202egro\u2066")
     sit_down(table, "person", "person")
     record = json.loads(table.evaluate("armorica.record()"))

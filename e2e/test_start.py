@@ -1,7 +1,12 @@
 """What a person meets before the game: its arrival, and every way in which it may not arrive."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
+
+from armorica import games
+from e2e.test_play import sit_down
 
 LATE = "A part of the game did not arrive: check the connection and try again."
 
@@ -23,6 +28,82 @@ def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> No
     page.wait_for_function("() => armorica.ready")
 
 
+@pytest.fixture
+def waiting(page: Page, context: BrowserContext) -> tuple[Page, Callable[[], None]]:
+    """Open the page with Python held up, and return it with what lets Python in."""
+    held: list[Route] = []
+    context.route("**/armorica-*.zip", lambda route: held.append(route))
+    page.goto("./", wait_until="commit")
+    page.wait_for_function("() => globalThis.armorica")  # boot.mjs runs
+
+    def release() -> None:
+        for route in held:
+            route.continue_()
+        page.wait_for_function("() => armorica.ready")
+
+    return page, release
+
+
+Waiting = tuple[Page, Callable[[], None]]
+TREE = """() => ["header", "table", "log"].map((id) => document.getElementById(id).innerHTML)"""
+
+
+def test_the_opening_table_is_there_before_python_and_stays(waiting: Waiting) -> None:
+    page, release = waiting
+    expect(page.locator("#gaul-row button")).to_have_count(6)
+    drawn = page.evaluate(TREE)
+    page.evaluate("() => { globalThis.card = document.querySelector('#board .reachable'); }")
+    release()
+    assert page.evaluate(TREE) == drawn
+    assert page.evaluate("card.isConnected")
+
+
+def test_a_click_before_python_is_kept_and_played(waiting: Waiting) -> None:
+    page, release = waiting
+    cards = page.locator("#board .reachable")
+    cards.first.click()
+    cards.last.click()  # a change of mind
+    expect(page.locator("[data-kept]")).to_have_count(1)
+    expect(page.locator("#boot-kept")).to_contain_text("Your choice is kept")
+    wanted = str(cards.last.get_attribute("data-do"))
+    release()
+    match = games.read(page.evaluate("armorica.record()"))
+    assert match.game.format_move(match.state_at(0), match.moves[0]) == wanted.removeprefix("play ")
+    expect(page.locator("[data-kept]")).to_have_count(0)
+
+
+def test_a_new_game_can_be_asked_for_before_python(waiting: Waiting) -> None:
+    page, release = waiting
+    page.locator("#do-new").focus()
+    page.keyboard.press("Enter")
+    release()
+    expect(page.locator("#seats")).to_be_visible()
+
+
+def test_a_kept_game_is_not_hidden_behind_another(table: Page, context: BrowserContext) -> None:
+    sit_down(table, "person", "person")
+    table.evaluate("armorica.do(armorica.legal()[0])")
+    held: list[Route] = []
+    context.route("**/armorica-*.zip", lambda route: held.append(route))
+    table.reload(wait_until="commit")
+    expect(table.locator("#boot-bytes")).to_contain_text("9.6")
+    expect(table.locator("#board")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    expect(table.locator("#board")).to_be_visible()
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+
+
+def test_without_javascript(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(base_url)
+    expect(page.locator("#gaul-row button")).to_have_count(6)
+    expect(page.locator("noscript p")).to_be_visible()
+    expect(page.locator("#boot-bar")).to_be_hidden()
+    context.close()
+
+
 PARTS = (
     "boot.mjs",
     "interpreter.mjs",
@@ -40,7 +121,7 @@ PARTS = (
 def test_missing_part(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
     context.route(f"**/{part}", lambda route: route.fulfill(status=404))
     page.goto("./")
-    expect(page.get_by_role("alert")).to_contain_text(LATE)
+    expect(page.locator("#boot-problem")).to_contain_text(LATE)
     expect(page.locator("#boot-bar")).to_be_hidden()
     errors.clear()
 
@@ -67,7 +148,7 @@ def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
 def test_lost_network(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
     context.route(f"**/{part}", lambda route: route.abort())
     page.goto("./")
-    expect(page.get_by_role("alert")).to_contain_text(LATE)
+    expect(page.locator("#boot-problem")).to_contain_text(LATE)
     context.unroute(f"**/{part}")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("#boot")).to_have_count(0)
@@ -83,7 +164,7 @@ def test_python_fails(
 
     context.route(base_url, break_entry)
     page.goto("./")
-    alert = page.get_by_role("alert")
+    alert = page.locator("#boot-problem")
     expect(alert).to_contain_text("The game did not start, and that is our mistake")
     expect(alert).to_contain_text("ValueError: no cards")
     errors.clear()
@@ -92,7 +173,7 @@ def test_python_fails(
 def test_old_browser(page: Page, context: BrowserContext) -> None:
     context.add_init_script("delete globalThis.WebAssembly")
     page.goto("./")
-    expect(page.get_by_role("alert")).to_contain_text("The game needs a newer browser")
+    expect(page.locator("#boot-problem")).to_contain_text("The game needs a newer browser")
 
 
 def test_unreadable_module(page: Page, context: BrowserContext, errors: list[str]) -> None:
@@ -100,7 +181,7 @@ def test_unreadable_module(page: Page, context: BrowserContext, errors: list[str
         "**/boot.mjs", lambda route: route.fulfill(body="<", content_type="text/javascript")
     )
     page.goto("./")
-    expect(page.get_by_role("alert")).to_contain_text("The game needs a newer browser")
+    expect(page.locator("#boot-problem")).to_contain_text("The game needs a newer browser")
     errors.clear()
 
 
@@ -111,7 +192,7 @@ def test_stall_is_said_and_taken_back(page: Page, context: BrowserContext) -> No
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text("Setting the table")
     page.clock.fast_forward(21_000)
-    expect(page.get_by_role("alert")).to_contain_text("This takes longer than usual")
+    expect(page.locator("#boot-problem")).to_contain_text("This takes longer than usual")
     for route in held:
         route.continue_()
     page.wait_for_function("() => armorica.ready")

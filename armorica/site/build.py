@@ -12,6 +12,11 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from armorica import __version__
+from armorica.i18n import Translator
+from armorica.ui.page import views
+from armorica.ui.session import Session
+
 ROOT = Path(__file__).resolve().parents[2]
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
@@ -152,6 +157,7 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     for name in files:
         if not name.startswith("vendor/") and name.endswith((".html", ".toml", ".mjs", ".css")):
             files[name] = _renamed(files[name], names)
+    files["index.html"] = _with_views(files["index.html"])
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = files.pop("assets/signs.svg")
     files["index.html"] = files["index.html"].replace(b"<!-- assets/signs.svg -->", signs)
@@ -164,6 +170,15 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
     files["index.html"] = files["index.html"].replace(b"POLICY", _policy(files["index.html"]))
     return dict(sorted(files.items()))
+
+
+def _with_views(page: bytes) -> bytes:
+    """Draw the opening table into the page, as Python will draw it once it is there."""
+    session = Session(build=f"{__version__}+BUILD_STAMP")
+    session.open()
+    for root, drawn in views(session, Translator()).items():
+        page = page.replace(f"<!-- view: {root} -->".encode(), drawn.encode())
+    return page
 
 
 def _policy(page: bytes) -> bytes:

@@ -5,6 +5,7 @@ from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
 from armorica.ui import setup
 from armorica.ui.html import Safe, html
+from armorica.ui.notices import notices
 from armorica.ui.session import Session
 
 
@@ -28,17 +29,10 @@ def _header(session: Session, t: Translator) -> Safe:
             _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
         ]
     return html(
-        '<h1>{title}</h1><div class="controls">{buttons}</div>{unsaved}',
+        '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
         title=t("Armorica"),
         buttons=buttons,
-        unsaved=None
-        if session.saving
-        else html(
-            '<p id="unsaved" class="quiet">{text}</p>',
-            text=t(
-                "This browser refuses to keep the game: it will be gone when the page is reloaded."
-            ),
-        ),
+        notices=notices(session, t),
     )
 
 

@@ -1,6 +1,5 @@
 """What people are doing at this page: choosing seats, playing, walking through the game."""
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,11 +7,15 @@ from armorica import games
 from armorica.ai.levels import LEVELS, reply
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, problem
+from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
+from armorica.ui.shelf import Saving
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
 LONGEST_NAME = 40
+OPENING = 32
+"""The seed of the table that a first visit finds; the person in seat 1 starts there."""
 
 
 @dataclass(slots=True)
@@ -33,9 +36,11 @@ class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
-    the card it concerned, `saving` tells whether the game can be kept, `choosing` whether the seats
-    are being chosen. `build` is the page's own stamp, and `worker` tells about playing offline: ""
-    for not yet, "ready", or "waiting" for leave to bring a newer version.
+    the card it concerned, `choosing` tells whether the seats are being chosen. Of what the browser
+    keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in
+    it, and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
+    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
+    newer version.
     """
 
     game_key: str = "armorica"
@@ -45,7 +50,9 @@ class Session:
     chosen: list[int] = field(default_factory=list)
     notice: Problem | None = None
     about: int | None = None
-    saving: bool = True
+    saving: Saving = "kept"
+    elsewhere: bool = False
+    unread: bool = False
     build: str = ""
     worker: str = ""
 
@@ -102,6 +109,15 @@ class Session:
         game = games.load(self.game_key)
         self.show(Match(game, game.deal(players, seed)))
 
+    def open(self) -> None:
+        """Deal the table of a first visit, which the built page shows before Python runs."""
+        self.start(OPENING)
+
+    @property
+    def untouched(self) -> bool:
+        """Tell whether the table is still as a first visit finds it."""
+        return bool(self.match and self.match.deal.seed == OPENING and not self.match.moves)
+
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
@@ -115,8 +131,8 @@ class Session:
     def choose_seats(self, form: str) -> bool:
         """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
         try:
-            data = json.loads(form)
-        except (ValueError, RecursionError):
+            data = parse_json(form)
+        except ValueError:
             data = None
         if not isinstance(data, dict):
             return False

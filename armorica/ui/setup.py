@@ -48,14 +48,15 @@ def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]]) ->
         for kind, text in kinds
     ]
     return html(
-        '<fieldset class="chair"><legend>{legend}</legend>'
+        '<div class="chair" role="group" aria-labelledby="seat-{n}">'
+        '<span id="seat-{n}">{seat}</span>'
         '<label for="kind-{n}" class="unseen">{who}</label>'
         '<select id="kind-{n}" name="kind-{n}">{options}</select>'
         '<span class="chair-name"><label for="name-{n}">{label}</label>'
         '<input id="name-{n}" name="name-{n}" value="{name}" maxlength="{most}"'
-        ' autocomplete="off" spellcheck="false"></span></fieldset>',
+        ' autocomplete="off" spellcheck="false"></span></div>',
         n=n,
-        legend=t("Seat {seat}", seat=n + 1),
+        seat=t("Seat {seat}", seat=n + 1),
         who=t("Who sits here"),
         options=options,
         label=t("Name"),

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -17,7 +18,8 @@ from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator
 from armorica.ui.page import views
 from armorica.ui.session import Session
-from armorica.web import storage
+from armorica.ui.shelf import Shelf
+from armorica.web.storage import PREFIX, Storage
 
 PACE = 0.6  # seconds that an opponent's move stays before the next one
 
@@ -28,43 +30,65 @@ class Page:
     def __init__(self) -> None:
         build = document.getElementById("footer").dataset.build
         self.session = Session(build=f"{__version__}+{build}")
+        self.shelf = Shelf(
+            Storage("localStorage"),
+            Storage("sessionStorage"),
+            new_id=lambda: os.urandom(8).hex(),
+            now=lambda: time.time_ns() // 1_000_000,
+        )
         self.t = Translator()
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Take up the kept game, if there is one, and show the page."""
-        seats = storage.get("seats")
+        """Take up the kept game, or deal the table that the page already shows."""
+        self.session.open()
+        kept = self.shelf.open()
+        seats = self.shelf.seats()
         if seats:
             self.session.choose_seats(seats)
-        kept = storage.get("game")
         if kept:
-            try:
-                self.session.load(kept)
-            except RecordError:
-                storage.put("unreadable", kept)  # never lost, though not of use here
-        self.session.saving = storage.put("probe", "")
+            self.session.show(kept)
         self.show()
 
     def act(self, text: str) -> None:
         """Do what a click asked for; any click hurries the opponents on."""
         self.skip.set()
-        if text.startswith("deal "):
-            if self.session.choose_seats(text[5:]):
-                storage.put("seats", text[5:])
-                self.session.start(int.from_bytes(os.urandom(8)) % SEED_LIMIT)
-        elif text:
-            self.session.do(text)
-        else:
-            return
+        verb, _, rest = text.partition(" ")
+        match verb:
+            case "":
+                return
+            case "deal":
+                if self.session.choose_seats(rest):
+                    self.shelf.keep_seats(rest)
+                    self.shelf.begin()
+                    self.session.start(int.from_bytes(os.urandom(8)) % SEED_LIMIT)
+            case "save":
+                browser.save("armorica.json", self.record())
+            case "save-unread":
+                browser.save("armorica-unread.txt", self.shelf.unread_text())
+            case "drop-unread":
+                self.shelf.drop_unread()
+            case "take-over":
+                if there := self.shelf.take_over():
+                    self.session.show(there)
+            case _:
+                self.session.do(text)
         self.show()
+
+    def heard(self, key: str, before: str) -> None:
+        """Take in what another tab has done to a kept text."""
+        self.shelf.heard(key.removeprefix(PREFIX), before)
+        if not self._opponent_to_move():
+            self.settled.set()
+        self.paint()
 
     def show(self) -> None:
         """Paint, keep the game, tell listeners, and let opponents go on."""
         session = self.session
-        if session.match:
-            session.saving = storage.put("game", games.write(session.match))
+        if session.match and (self.shelf.begun or not session.untouched):
+            self.shelf.keep(session.match)
         self.paint()
         browser.changed(session.match.ply if session.match else 0)
         if self._opponent_to_move():
@@ -77,7 +101,10 @@ class Page:
 
     def paint(self) -> None:
         """Show the session as it is."""
-        browser.paint(json.dumps(views(self.session, self.t)))
+        session = self.session
+        session.saving, session.elsewhere = self.shelf.saving, self.shelf.elsewhere
+        session.unread = self.shelf.unread
+        browser.paint(json.dumps(views(session, self.t)))
 
     def worker(self, state: str) -> None:
         """Show what the service worker has come to, which is no change of the game."""
@@ -86,7 +113,8 @@ class Page:
 
     def _opponent_to_move(self) -> bool:
         session = self.session
-        return not session.choosing and session.mover is not None and not session.person_to_move
+        waits = session.choosing or self.shelf.elsewhere
+        return not waits and session.mover is not None and not session.person_to_move
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
@@ -115,6 +143,7 @@ class Page:
         except RecordError as error:
             words = games.part(self.session.game_key, "words")
             return str(words.record_problem(self.t, error.place, error.problem))
+        self.shelf.begin()
         self.show()
         return ""
 
@@ -140,11 +169,13 @@ class Page:
 def main() -> None:
     """Start the page; called once by index.html."""
     page = Page()
-    browser.listen(create_proxy(page.act), create_proxy(page.worker))
+    act = create_proxy(page.act)
+    browser.listen(act, create_proxy(page.worker))
+    browser.hear(create_proxy(page.heard))
     methods: dict[str, Any] = {
         name: create_proxy(getattr(page, name))
         for name in ("record", "load", "legal", "play", "wait")
     }
     browser.offer(interface, __version__, *methods.values())
     page.open()
-    browser.ready()
+    browser.ready(act)

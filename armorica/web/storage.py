@@ -1,24 +1,50 @@
-"""Keep text in the browser, where it allows that."""
+"""Keep texts in the browser, where it allows that."""
 
 import js
 from pyodide.ffi import JsException
 
-_PREFIX = "armorica:"
+from armorica.ui.shelf import Saving
+
+PREFIX = "armorica:"
 
 
-def put(key: str, text: str) -> bool:
-    """Keep a text; False where the browser refuses."""
-    try:
-        js.localStorage.setItem(_PREFIX + key, text)
-    except (JsException, AttributeError):
-        return False
-    return True
+class Storage:
+    """Keep texts in one of the browser's two stores, "localStorage" or "sessionStorage"."""
 
+    def __init__(self, name: str) -> None:
+        self._name = name
 
-def get(key: str) -> str | None:
-    """Return a kept text, or None."""
-    try:
-        text: str | None = js.localStorage.getItem(_PREFIX + key)
-    except (JsException, AttributeError):
-        return None
-    return text
+    def get(self, key: str) -> str | None:
+        """Return a kept text, or None."""
+        try:
+            text = getattr(js, self._name).getItem(PREFIX + key)
+        except (JsException, AttributeError):
+            return None
+        return text if isinstance(text, str) else None  # JavaScript has a nothing of its own
+
+    def put(self, key: str, text: str) -> Saving:
+        """Keep a text, and say what came of it."""
+        try:
+            getattr(js, self._name).setItem(PREFIX + key, text)
+        except JsException as error:
+            # The engines agree on this word alone, and Pyodide does not always pass the name on.
+            return "full" if "quota" in str(error).lower() else "refused"
+        except AttributeError:
+            return "refused"
+        return "kept"
+
+    def remove(self, key: str) -> None:
+        """Forget a text."""
+        try:
+            getattr(js, self._name).removeItem(PREFIX + key)
+        except (JsException, AttributeError):
+            return
+
+    def names(self) -> list[str]:
+        """List the keys of all that is kept."""
+        try:
+            area = getattr(js, self._name)
+            keys = [area.key(n) for n in range(area.length)]
+        except (JsException, AttributeError):
+            return []
+        return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]

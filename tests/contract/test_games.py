@@ -12,7 +12,7 @@ import pytest
 from armorica import games
 from armorica.ai.levels import LEVELS, reply
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove
+from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -177,3 +177,10 @@ def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int) 
         f"if the change is meant: python -m armorica simulate --players {seats} --games 1 "
         f"--seed 1 --records {golden}"
     )
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+@pytest.mark.parametrize("level", ["[", '{"a":', '["]",'])
+def test_a_bottomless_record_is_refused(key: str, level: str) -> None:
+    with pytest.raises(RecordError):
+        games.read(f'{{"format":"{key}-record/1","moves":' + level * 10_000)

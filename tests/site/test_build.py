@@ -12,8 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from armorica.i18n import Translator
 from armorica.site import SiteError, build, site_files
 from armorica.site.build import LIBRARY, PARTS, ROOT, _node, write_worker
+from armorica.ui.page import views
+from armorica.ui.session import Session
 from tests.test_imports import imports
 
 OURS = re.compile(r"(?!vendor/).*\.(html|toml|mjs|css|svg)")
@@ -80,11 +83,22 @@ def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
 
 def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
     left = re.compile(
-        r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO"
+        r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO|<!-- (view|assets)"
         r"|vendor/(pyodide|pyscript|idiomorph|piazzolla|forum)/|armorica\.zip"
     )
     for name in filter(OURS.fullmatch, files):
         assert not left.search(files[name].decode()), name
+
+
+def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
+    session = Session()
+    session.open()
+    page = files["index.html"].decode()
+    assert session.person_to_move
+    for root, drawn in views(session, Translator()).items():
+        if root not in ("footer", "live"):
+            assert drawn
+            assert re.search(f'id="{root}">{re.escape(drawn)}</', page)
 
 
 def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
@@ -226,7 +240,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
     [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}
     scripts = re.findall(r"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
-    assert len(scripts) == 2
+    assert len(scripts) == 3
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
         for text in scripts

@@ -1,9 +1,6 @@
 """The page around a game."""
 
 import json
-from time import perf_counter
-
-import pytest
 
 from armorica.i18n import Translator
 from armorica.ui.page import views
@@ -77,21 +74,28 @@ def test_ids_are_unique_on_the_whole_page() -> None:
         assert not set(ids) & ROOTS
 
 
-@pytest.mark.parametrize("saving", [True, False])
-def test_a_game_that_cannot_be_kept_is_said_to_be_lost(saving: bool) -> None:
+def notices(session: Session) -> dict[str, list[str]]:
+    """Read the notices by their ids, as what their buttons do."""
+    place = page(session)["header"].one("div", id="notices")
+    return {p["id"]: [button["data-do"] for button in p.all("button")] for p in place.all("p")}
+
+
+def test_a_kept_game_needs_no_notice() -> None:
+    assert notices(started("person", "person")) == {}
+
+
+def test_each_trouble_with_keeping_a_game_has_its_notice_and_its_way_on() -> None:
     session = started("person", "person")
-    session.saving = saving
-    assert len(page(session)["header"].all("p", id="unsaved")) == (not saving)
-
-
-def test_the_whole_page_is_drawn_within_the_blink_of_an_eye() -> None:
-    session = started("settler", "settler", "settler", "settler")
-    while session.advance():
-        pass
-    views(session, T)
-    times = []
-    for _ in range(5):
-        before = perf_counter()
-        views(session, T)
-        times.append(perf_counter() - before)
-    assert min(times) < 0.02
+    session.saving = "refused"
+    assert notices(session) == {"unsaved": []}
+    refused = page(session)["header"].one("p", id="unsaved").text
+    session.saving = "full"
+    assert notices(session) == {"unsaved": ["save"]}
+    assert page(session)["header"].one("p", id="unsaved").text != refused
+    session.unread = session.elsewhere = True
+    assert list(notices(session)) == ["elsewhere", "unsaved", "unread"]
+    session.saving = "kept"
+    assert notices(session) == {
+        "elsewhere": ["take-over"],
+        "unread": ["save-unread", "drop-unread"],
+    }

@@ -204,3 +204,16 @@ def test_choosing_seats_can_be_given_up() -> None:
     assert session.choosing
     session.do("back")
     assert not session.choosing
+
+
+def test_the_opening_table_waits_for_the_person_and_is_not_worth_keeping() -> None:
+    session = Session()
+    session.open()
+    assert session.person_to_move
+    assert session.untouched
+    assert Session().untouched is False
+    session.do(f"play {session.legal()[0]}")
+    settle(session)
+    assert not session.untouched
+    session.do("undo")
+    assert not session.untouched  # redo leads back

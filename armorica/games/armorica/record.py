@@ -6,6 +6,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
+from armorica.core.untrusted import parse_json
 from armorica.games.armorica import game
 from armorica.games.armorica.cards import PEOPLES, CardSet, house_set
 from armorica.games.armorica.rules import starved
@@ -69,8 +70,8 @@ def read(text: str) -> Match[Deal, State]:
     if len(text) > LONGEST:
         raise RecordError("", problem("too_long", length=len(text), most=LONGEST))
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parse_json(text)
+    except ValueError:
         raise RecordError("", problem("not_json")) from None
     if not isinstance(data, dict):
         raise RecordError("", problem("not_an_object"))

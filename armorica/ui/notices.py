@@ -1,0 +1,51 @@
+"""What the page has to say about keeping games."""
+
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.session import Session
+
+
+def notices(session: Session, t: Translator) -> Safe:
+    """Draw the notices that hold now, each with what can be done about it."""
+    elsewhere = _notice(
+        "elsewhere",
+        t("This game goes on in another tab. Played on here, it becomes a game of its own."),
+        {"take-over": t("Go on here as it stands there")},
+    )
+    refused = _notice(
+        "unsaved",
+        t("This browser refuses to keep the game: it will be gone when the page is reloaded."),
+        {},
+    )
+    full = _notice(
+        "unsaved",
+        t(
+            "This browser's storage is full: the game will be gone when the page is reloaded"
+            " unless you save it as a file."
+        ),
+        {"save": t("Save as a file")},
+    )
+    unread = _notice(
+        "unread",
+        t(
+            "Something kept in this browser cannot be read. It may come from a newer version of"
+            " Armorica."
+        ),
+        {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
+    )
+    return html(
+        '<div id="notices" role="status">{drawn}</div>',
+        drawn=[
+            elsewhere if session.elsewhere else None,
+            {"kept": None, "refused": refused, "full": full}[session.saving],
+            unread if session.unread else None,
+        ],
+    )
+
+
+def _notice(id: str, said: str, acts: dict[str, str]) -> Safe:
+    buttons = [
+        html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
+        for act, label in acts.items()
+    ]
+    return html('<p id="{id}">{said} {buttons}</p>', id=id, said=said, buttons=buttons)

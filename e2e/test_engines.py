@@ -1,0 +1,162 @@
+"""The game in every engine: its start, a whole game for two, and a reload without a network."""
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Playwright
+
+from armorica import games
+from armorica.games.armorica.scoring import score
+from armorica.games.armorica.state import OVER
+from e2e.browser import NoBrowserError
+from e2e.conftest import faults
+from e2e.engines import Driver, Opener, engine
+from e2e.host import Host
+from e2e.test_play import PARTS
+
+MISSING_IS_WRONG = os.environ.get("ENGINES") == "all"
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+def opener(
+    request: pytest.FixtureRequest,
+    playwright: Playwright,
+    browser_type_launch_args: dict[str, Any],
+) -> Iterator[Opener]:
+    """Run an engine; one that is not installed is left out, unless all are asked for."""
+    with ExitStack() as stack:
+        try:
+            found = stack.enter_context(engine(request.param, playwright, browser_type_launch_args))
+        except NoBrowserError as error:
+            if MISSING_IS_WRONG:
+                raise
+            pytest.skip(str(error))
+        yield found
+
+
+@pytest.fixture
+def window(opener: Opener) -> Iterator[Driver]:
+    """Open a window."""
+    window = opener()
+    yield window
+    window.close()
+
+
+@pytest.fixture(autouse=True)
+def errors(window: Driver) -> Iterator[None]:
+    """Fail a test whose page complains."""
+    yield
+    assert not faults(window.complaints())
+
+
+def visit(window: Driver, address: str) -> None:
+    """Open the page and wait until the game is there."""
+    window.goto(address)
+    window.ask("() => globalThis.armorica?.ready.then(() => true)")
+
+
+CHOOSE = """(kinds) => {
+  const form = document.querySelector("#seats form");
+  kinds.forEach((kind, n) => (form.elements[`kind-${n}`].value = kind));
+  return true;
+}"""
+
+
+def ask_for_the_seats(window: Driver) -> None:
+    """Go where the seats are chosen, if the page does not begin there."""
+    new = "() => document.querySelector('#seats') ? '#seats h2' : '#do-new'"
+    window.click(window.ask(new))
+    window.ask("() => document.querySelector('#seats') !== null")
+
+
+def sit_down(window: Driver, *kinds: str) -> None:
+    """Choose the seats and deal."""
+    ask_for_the_seats(window)
+    window.ask(CHOOSE, [*kinds, *["absent"] * (4 - len(kinds))])
+    window.click("#seats [type=submit]")
+    window.ask("() => document.querySelector('#board') !== null")
+
+
+NEXT = """(before) => {
+  const board = document.querySelector("#board");
+  const [winter] = board.querySelectorAll("[data-do=starve]");
+  const picked = board.querySelectorAll("[aria-pressed=true]").length;
+  const now = [board.dataset.ply, board.dataset.phase, picked].join();
+  if (now === before) return null;
+  const mark = (selector) => [now, selector];
+  if (board.dataset.phase === "over") return mark("");
+  if (!winter) return mark("#board .reachable, #board #pass");
+  if (winter.ariaDisabled !== "true") return mark("[data-do=starve]");
+  return mark('[data-do^="pick "][aria-pressed=false]:not([aria-disabled=true])');
+}"""
+"""What to click next, after the page has moved on from what is told."""
+
+
+def play_by_mouse(window: Driver) -> None:
+    """Play to the end."""
+    before, selector = window.ask(NEXT, "")
+    while selector:
+        window.click(selector)
+        before, selector = window.ask(NEXT, before)
+
+
+ROWS = """() => {
+  const rows = [...document.querySelectorAll("#score tbody tr")];
+  return rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.innerText)));
+}"""
+
+
+def check_result(window: Driver) -> None:
+    """Compare the scores on the screen with those of the record replayed here."""
+    match = games.read(window.ask("() => armorica.record()"))
+    assert match.state.phase == OVER
+    expected = [[getattr(seat, part) for part in PARTS] for seat in score(match.state).seats]
+    assert window.ask(ROWS) == expected
+
+
+ON_ONE_LINE = """() => [...document.querySelectorAll(".chair")].map((chair) => {
+  const [name, choice] = [chair.children[0], chair.querySelector("select")];
+  const [left, right] = [name, choice].map((element) => element.getBoundingClientRect());
+  return left.right <= right.left && left.top < right.bottom && right.top < left.bottom;
+})"""
+
+
+def test_the_start(window: Driver, base_url: str) -> None:
+    visit(window, base_url)
+    window.ask("() => document.querySelector('#boot') === null")
+    ask_for_the_seats(window)
+    assert window.ask(ON_ONE_LINE) == [True] * 4
+    window.ask("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_whole_game(window: Driver, base_url: str) -> None:
+    visit(window, base_url)
+    sit_down(window, "person", "person")
+    play_by_mouse(window)
+    check_result(window)
+
+
+MOVE = """async () => {
+  const [move] = armorica.legal();
+  if (move) await armorica.do(move);
+  return move ?? (document.querySelector("#board").dataset.phase === "over" && "none");
+}"""
+
+
+def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
+    visit(window, host.address)
+    sit_down(window, "person", "settler")
+    window.ask(MOVE)
+    record = window.ask("() => armorica.record()")
+    window.ask(
+        "() => document.querySelector('#footer [role=status]').innerText === 'Ready offline'"
+    )
+    host.stop()
+    visit(window, host.address)
+    assert window.ask("() => armorica.record()") == record
+    while window.ask(MOVE) != "none":
+        pass
+    check_result(window)
