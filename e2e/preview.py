@@ -12,9 +12,19 @@ from armorica.i18n import Translator
 from armorica.site import site_files
 from armorica.ui.html import Safe, html
 from e2e.browser import chromium
+from e2e.icons import png
 
 TARGET = Path(__file__).resolve().parents[1] / "assets" / "preview.png"
 SHOWN = ("esunertus", "buscilla", "firmus", "cornelia", "cerialis", "gallio")
+PIXELS = """async (shot) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${shot}`;
+    await image.decode();
+    const { width, height } = image;
+    const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    return new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer).toBase64();
+}"""
 LAYOUT = """
     body { width: 1200px; height: 630px; max-width: none; margin: 0; padding: 0; overflow: hidden;
       background: #29343b; color: #f1f0e8; text-align: center; }
@@ -41,7 +51,7 @@ def main() -> None:
         if kind:
             url = f"data:{kind};base64,{base64.b64encode(data).decode()}"
             css = css.replace(f"../{name}", url).replace(f"./{name.removeprefix('assets/')}", url)
-    signs = files["index.html"].decode().partition("<svg")[2].partition("</svg>\n")[0]
+    signs = TARGET.with_name("signs.svg").read_text("utf-8")
     faces = {card.id: card for card in house_set().cards}
     cards = [
         html(
@@ -52,15 +62,15 @@ def main() -> None:
         )
         for card in map(faces.__getitem__, SHOWN)
     ]
-    page_text = html(
-        PAGE, css=Safe(css), layout=Safe(LAYOUT), signs=Safe(f"<svg{signs}</svg>"), cards=cards
-    )
+    page_text = html(PAGE, css=Safe(css), layout=Safe(LAYOUT), signs=Safe(signs), cards=cards)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1200, "height": 630})
         page.set_content(page_text)
         page.evaluate("document.fonts.ready.then(() => null)")
-        page.screenshot(path=TARGET)
+        shot = base64.b64encode(page.screenshot()).decode()
+        pixels = base64.b64decode(page.evaluate(PIXELS, shot))
+        TARGET.write_bytes(png(1200, pixels))
         browser.close()
 
 

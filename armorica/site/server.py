@@ -29,6 +29,7 @@ class _Handler(SimpleHTTPRequestHandler):
         ".txt": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
         ".zip": "application/zip",
     }
 
