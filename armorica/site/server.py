@@ -21,6 +21,7 @@ class _Handler(SimpleHTTPRequestHandler):
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript",
+        ".jpg": "image/jpeg",
         ".json": "application/json",
         ".mjs": "text/javascript",
         ".png": "image/png",
