@@ -3,7 +3,6 @@ import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { fly, remember } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
-const settings = document.getElementById("settings");
 let focusLost = false;
 
 /** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click;
@@ -20,6 +19,7 @@ export function listen(act, worker) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
+  const settings = document.getElementById("settings");
   settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
 }
@@ -43,6 +43,11 @@ const callbacks = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };
 
+/** Take views for painted: the page has shown them since it was built. */
+export function stands(views) {
+  Object.assign(shown, JSON.parse(views), { live: "" });
+}
+
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
 export function paint(views) {
   focusLost ||= document.activeElement !== document.body;
@@ -53,6 +58,7 @@ export function paint(views) {
     shown[id] = html;
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
+  const settings = document.getElementById("settings");
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();
   fly(seen);

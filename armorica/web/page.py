@@ -48,6 +48,8 @@ class Page:
         self._take_up()
         self.session.open()
         kept = self.shelf.open()
+        if not kept:
+            browser.stands(json.dumps(views(self.session, self.t)))
         seats = self.shelf.seats()
         if seats:
             self.session.choose_seats(seats)
