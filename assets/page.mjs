@@ -53,11 +53,14 @@ export function paint(views) {
   focusLost ||= document.activeElement !== document.body;
   const drawn = JSON.parse(views);
   const seen = remember(drawn.table);
+  const scene = document.querySelector("#table > *")?.id;
   for (const [id, html] of Object.entries(drawn)) {
     if (shown[id] === html) continue;
     shown[id] = html;
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
+  // Between the seats and the table a long page would stay where it was scrolled to.
+  if (document.querySelector("#table > *")?.id !== scene) scrollTo(0, 0);
   const settings = document.getElementById("settings");
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();

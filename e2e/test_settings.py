@@ -135,6 +135,21 @@ def test_the_next_person_is_called(table: Page) -> None:
         expect(table.locator("#board")).not_to_have_attribute("data-mover", mover or "")
 
 
+def test_on_a_phone_the_question_covers_no_card_of_the_fresh_table(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    choose(table, "confirm-on")
+    table.locator("#do-new").click()
+    table.locator("#seats [type=submit]").scroll_into_view_if_needed()
+    sit_down(table, "person", "person", "person", "person")
+    assert table.evaluate("scrollY") == 0
+    table.locator("#gaul-row .reachable").first.click()
+    question = table.locator(".question").bounding_box()
+    row = table.locator("#gaul-row").bounding_box()
+    assert question
+    assert row
+    assert question["y"] + question["height"] <= row["y"]
+
+
 def test_sounds_are_fetched_only_when_wanted(table: Page) -> None:
     asked: list[str] = []
     table.on("request", lambda request: asked.append(request.url))
