@@ -224,34 +224,44 @@ class Shelf:
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
         """Return what `read` makes of a kept JSON object; put aside what it makes nothing of."""
-        text = self._store.get(key)
-        if text is None:
-            return None
-        data = _object(text)
-        found = None if data is None else read(data)
-        if found is None:
-            self._put_aside(key, "")
-        return found
+
+        def look(text: str) -> T | None:
+            data = _object(text)
+            return None if data is None else read(data)
+
+        return self._read(key, look)
 
     def keep_document(
         self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]
     ) -> None:
         """Keep a JSON object, unless something that `read` cannot read does not give way."""
         self.document(key, read)
-        if key not in self._unread:
-            self._store.put(key, _envelope(data))
+        self._put(key, data)
 
     def seats(self) -> str | None:
         """Return the form with the seats last chosen, or None."""
-        text = self._store.get("seats")
-        form = self.document("seats", _read_seats)
-        if form is not None and text != _envelope({"form": form}):
-            self.keep_seats(form)
+        form = self._read("seats", _read_seats)
+        if form is not None and self._store.get("seats") != _envelope({"form": form}):
+            self._put("seats", {"form": form})
         return form
 
     def keep_seats(self, form: str) -> None:
-        """Keep the form with the seats."""
-        self.keep_document("seats", _read_seats, {"form": form})
+        """Keep the form with the seats, unless something unreadable cannot give way."""
+        self.seats()
+        self._put("seats", {"form": form})
+
+    def _read(self, key: str, look: Callable[[str], T | None]) -> T | None:
+        text = self._store.get(key)
+        if text is None:
+            return None
+        found = look(text)
+        if found is None:
+            self._put_aside(key, "")
+        return found
+
+    def _put(self, key: str, data: dict[str, Any]) -> None:
+        if key not in self._unread:
+            self._store.put(key, _envelope(data))
 
     @property
     def unread(self) -> bool:
@@ -310,13 +320,12 @@ def _written(game: _Game) -> str:
 
 
 def _envelope(data: dict[str, Any]) -> str:
-    return _json({"v": VERSION, **data})
+    return json.dumps({"v": VERSION, **data}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _read_seats(data: dict[str, Any]) -> str | None:
-    form = data.get("form") if "v" in data else _json(data)
+def _read_seats(text: str) -> str | None:
+    data = _object(text)
+    if data is None:
+        return None
+    form = data.get("form") if "v" in data else text
     return form if isinstance(form, str) else None

@@ -1,10 +1,13 @@
 """The chronicle tells everything that happened, and the words tell it."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from armorica.core.match import Match
 from armorica.games.armorica import game
-from armorica.games.armorica.chronicle import chronicle
+from armorica.games.armorica.chronicle import chronicle, outcome
 from armorica.games.armorica.state import PASS, WINTER
 from armorica.games.armorica.words import player_names, sentence
 from armorica.i18n import Translator
@@ -52,6 +55,18 @@ def test_every_event_has_its_sentence() -> None:
             for card in event.cards:
                 assert match.deal.card_set.cards[card].name in text
     assert told == {"turn", "take", "pass", "forced", "starve", "clear", "over"}
+
+
+def test_every_move_comes_to_something_that_has_its_sound() -> None:
+    heard = set()
+    for seed in range(6):
+        match = playout(2 + seed % 3, seed, seed)
+        for ply in range(1, len(match.moves) + 1):
+            match.go(ply)
+            heard.add(outcome(match))
+        assert outcome(match) == "over"
+    sounds = Path(__file__).parents[3].joinpath("assets/sounds.mjs").read_text("utf-8")
+    assert heard == set(re.findall(r"^  (\w+): \[", sounds, re.MULTILINE))
 
 
 def test_opponents_have_names_of_their_own() -> None:
