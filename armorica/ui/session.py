@@ -1,12 +1,13 @@
 """What people are doing at this page: choosing seats, playing, walking through the game."""
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from armorica import games
 from armorica.ai.levels import LEVELS, reply
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, Problem, problem
+from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
 from armorica.ui.shelf import Saving
@@ -35,12 +36,14 @@ def _chairs() -> list[Chair]:
 class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
-    `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
-    the card it concerned, `choosing` tells whether the seats are being chosen. Of what the browser
-    keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in
-    it, and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
-    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
-    newer version.
+    `chosen` are the cards marked for winter, `notice` is what a person was last refused and
+    `about` the card it concerned, `choosing` tells whether the seats are being chosen. `looking`
+    is the ply that is looked back at while the game stays where it is, `opened` the cell of the
+    final score whose cards are shown, and `unopened` what was wrong with a record from a file. Of
+    what the browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another
+    tab has moved on in it, and `unread` whether something in it cannot be read. `build` is the
+    page's own stamp, and `worker` tells about playing offline: "" for not yet, "ready", or
+    "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -50,6 +53,9 @@ class Session:
     chosen: list[int] = field(default_factory=list)
     notice: Problem | None = None
     about: int | None = None
+    looking: int | None = None
+    opened: str = ""
+    unopened: RecordError | None = None
     saving: Saving = "kept"
     elsewhere: bool = False
     unread: bool = False
@@ -67,8 +73,15 @@ class Session:
 
     @property
     def person_to_move(self) -> bool:
-        """Tell whether the game waits for a person."""
-        return self.mover is not None and self.is_person(self.mover)
+        """Tell whether the game waits for a person; it does not while one looks back."""
+        return self.looking is None and self.mover is not None and self.is_person(self.mover)
+
+    @property
+    def shown(self) -> "Session":
+        """Return what the table shows: this session, or its like at the ply looked back at."""
+        if not self.match or self.looking is None:
+            return self
+        return replace(self, match=self.match.branch(self.looking))
 
     @property
     def viewer(self) -> int:
@@ -124,9 +137,15 @@ class Session:
         self.choosing = False
         self._clear()
 
+    def rematch(self, seed: int) -> None:
+        """Deal anew for the players at the table; seed from 0 to 2**53 - 1."""
+        if self.match:
+            self.show(Match(self.match.game, self.match.game.deal(self.match.deal.players, seed)))
+
     def _clear(self) -> None:
         self.chosen = []
-        self.notice = self.about = None
+        self.opened = ""
+        self.looking = self.notice = self.about = self.unopened = None
 
     def choose_seats(self, form: str) -> bool:
         """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
@@ -161,7 +180,7 @@ class Session:
             IllegalMove: the move is refused; nothing has changed.
         """
         if not self.match or not self.person_to_move:
-            raise IllegalMove(problem("not_a_person"))
+            raise IllegalMove(problem("not_a_person" if self.looking is None else "looking"))
         assert self.mover is not None
         self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
         self._clear()
@@ -169,6 +188,8 @@ class Session:
     def advance(self) -> bool:
         """Make an opponent's move; False where none is to move."""
         if not self.match or self.mover is None or self.person_to_move:
+            return False
+        if self.looking is not None:
             return False
         self.match.play(self.mover, reply(self.match))
         return True
@@ -183,14 +204,14 @@ class Session:
 
     def undo_ply(self) -> int | None:
         """Return where undo leads: before a person's latest move; None where there is none."""
-        if not self.match:
+        if not self.match or self.looking is not None:
             return None
         movers = self.match.movers()[: self.match.ply]
         return max((p for p, seat in enumerate(movers) if self.is_person(seat)), default=None)
 
     def redo_ply(self) -> int | None:
         """Return where redo leads: to a person's next turn, or to the end of the known moves."""
-        if not self.match or self.match.ply == len(self.match.moves):
+        if not self.match or self.match.ply == len(self.match.moves) or self.looking is not None:
             return None
         later = list(enumerate(self.match.movers()))[self.match.ply + 1 :]
         turns = (p for p, seat in later if self.is_person(seat))
@@ -202,13 +223,32 @@ class Session:
             self.match.go(ply)
             self._clear()
 
+    def look(self, where: str) -> None:
+        """Look back at a ply, or the "first", "back", "on" or "last" one; "end" ends it.
+
+        Anything else changes nothing.
+        """
+        if not self.match:
+            return
+        last = self.match.ply
+        now = last if self.looking is None else self.looking
+        named = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
+        if where == "end":
+            self.looking = None
+        elif where in named:
+            self.looking = named[where]
+        elif re.fullmatch("[0-9]{1,4}", where) and int(where) <= last:
+            self.looking = int(where)
+
     def do(self, text: str) -> None:
         """Do what a click asked for; what cannot be done leaves a notice.
 
-        Clicks are `play MOVE`, `pick CARD`, `starve`, `undo`, `redo`, `new` and `back`.
+        Clicks are `play MOVE`, `pick CARD`, `starve`, `undo`, `redo`, `new`, `back`, `look WHERE`,
+        `fork` (play on from the ply looked back at, as another game), `again` (the same deal),
+        `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices away.
         """
         verb, _, rest = text.partition(" ")
-        self.notice = self.about = None
+        self.notice = self.about = self.unopened = None
         match verb:
             case "play":
                 try:
@@ -229,13 +269,26 @@ class Session:
                 self.choosing = True
             case "back":
                 self.choosing = self.match is None
+            case "look":
+                self.look(rest)
+            case "fork" if self.match and self.looking is not None:
+                self.show(self.match.branch(self.looking))
+            case "again" if self.match:
+                self.show(self.match.branch(0))
+            case "cell":
+                self.opened = "" if self.opened == rest else rest
+            case "open":
+                try:
+                    self.load(rest)
+                except RecordError as error:
+                    self.unopened = error
 
     def _card(self, id: str) -> int | None:
         return self.match.deal.card_set.number.get(id) if self.match else None
 
     def _pick(self, card: int | None) -> None:
         """Mark a card for winter or take the mark off; the oldest mark gives way to a new one."""
-        if card is None or not self.match or self.mover is None:
+        if card is None or not self.match or self.mover is None or not self.person_to_move:
             return
         if card in self.chosen:
             self.chosen.remove(card)
