@@ -44,14 +44,15 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event], 
         )
         for turn, lines in reversed(turns.items())
     ]
+    over = session.looking is None and session.mover is None  # the final score has the ways on
     hint = t("Marked is what happened since your last move.") if fresh else ""
     return html(
-        '<h2>{title}</h2><p class="hint">{hint} {how}</p><p class="acts">{ways}</p>'
+        '<h2>{title}</h2><p class="hint">{hint} {how}</p>{ways}'
         '<ol reversed class="turns">{groups}</ol>',
         title=t("What happened"),
         hint=hint,
         how=t("Every entry leads to its position."),
-        ways=ways(session, t),
+        ways=None if over else html('<p class="acts">{ways}</p>', ways=ways(session, t)),
         groups=groups,
     )
 
@@ -106,7 +107,7 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
 def _part_name(t: Translator, part: str) -> str:
     if part in ICONS:
         return words.icon_name(t, part)
-    return t("Sets") if part == "sets" else t("Total")
+    return t("sets") if part == "sets" else t("total")
 
 
 def _cell(

@@ -166,8 +166,10 @@ class Table:
         refusals = {}
         for card in s.rows[people]:
             p = why_not(s, self.viewer, card)
-            if p is None and not self.person:
-                p = problem("not_a_person" if session.looking is None else "looking")
+            if session.looking is not None:
+                p = problem("looking")
+            elif p is None and not self.person:
+                p = problem("not_a_person")
             if p:
                 refusals[card] = words.refusal(t, p, self.names)
         refused = session.about if session.notice else None
@@ -229,19 +231,21 @@ class Table:
         )
 
     def _latest(self, seat: int) -> Safe | None:
-        """Tell a seat's latest move, marked where the viewer has not moved since."""
+        """Tell a seat's moves since the viewer's latest, marked; else its latest move."""
         done = [e for e in self.events if e.kind in MOVES and e.seat == seat]
         if not done:
             return None
+        moves = [e for e in done if e.ply > self.since] or done[-1:]
         return html(
             '<span class="latest{fresh}">{suits}<span>{text}</span></span>',
             fresh=" fresh" if done[-1].ply > self.since else None,
             suits=[
                 html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
-                for suit in (self.s.card_set.cards[c].suit for c in done[-1].cards)
-                if done[-1].kind in ("take", "starve")
+                for move in moves
+                if move.kind in ("take", "starve")
+                for suit in (self.s.card_set.cards[c].suit for c in move.cards)
             ],
-            text=words.latest(self.t, self.s, done[-1]),
+            text=self.t.listed([words.latest(self.t, self.s, move) for move in moves]),
         )
 
     def _goods(self, seat: int) -> Safe:
