@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from armorica import games
 from armorica.ai.levels import reply
+from armorica.core.match import Match
 from armorica.games.armorica import game as rules
 from e2e.test_play import check_result, sit_down, wait_for_a_choice
 from e2e.test_storage import kept, move, record
@@ -19,7 +20,7 @@ def file(text: str, name: str = "game.json") -> FilePayload:
 
 def finished(players: tuple[str, ...] = ("Ana", "settler"), seed: int = 3, short: int = 0) -> str:
     """Write the record of a game that is over, or some moves short of it."""
-    match = games.Match(rules, rules.deal(players, seed))
+    match = Match(rules, rules.deal(players, seed))
     while (seat := rules.to_move(match.state)) is not None:
         match.play(
             seat, reply(match) if players[seat] == "settler" else rules.legal(match.state)[0]
