@@ -8,11 +8,11 @@ VENV := .venv/installed
 NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
 
-.PHONY: help setup play serve build test lint unit pyodide e2e bench clean need-python need-node
+.PHONY: help setup play serve build test lint unit pyodide e2e lighthouse bench clean need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List what there is to do
-	@sed -n 's/^\([a-z0-9]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-9s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z0-9]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-10s %s\n", $$1, $$2}'
 
 setup: $(VENV) $(NPM) $(BROWSER) ## Install everything the other targets need
 
@@ -42,6 +42,9 @@ pyodide: $(VENV) $(NPM) ## Run the contract tests on the browser's own Python
 
 e2e: $(VENV) $(NPM) $(BROWSER) ## Play in real browsers
 	$(BIN)/pytest -q -rs e2e --tracing retain-on-failure --screenshot only-on-failure --output e2e/results
+
+lighthouse: $(VENV) $(NPM) $(BROWSER) ## Have Lighthouse judge the built page
+	@$(BIN)/python -m e2e.lighthouse
 
 bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, and how fast the page starts
 	@$(BIN)/python -m armorica bench

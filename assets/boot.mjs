@@ -3,9 +3,6 @@
 const STALL = 20_000; // milliseconds without any movement
 const STEPS = ["Fetching the game", "Waking Python", "Setting the table"];
 
-const [boot, stepText, bytesText, bar, problem] = ["", "-step", "-bytes", "-bar", "-problem"].map(
-  (part) => document.getElementById("boot" + part),
-);
 const { bootProblem, tooOld } = globalThis; // from index.html
 const sorry = "The game did not start, and that is our mistake: try again, and tell us if it comes back.";
 
@@ -16,23 +13,37 @@ globalThis.armorica = {
 // ---- what a person sees
 
 let reached = 0; // of the steps
+let arrived = 0; // bytes
 let stalled; // the timer that says so
 let over = false; // the game is there, or cannot come
+
+const part = (name) => document.getElementById("boot" + name);
+
+/** Show how far it has come, if the page has come that far. */
+function show() {
+  const bar = part("-bar");
+  if (!bar) return;
+  const megabytes = (n) => (n / 1e6).toFixed(1);
+  bar.value = arrived;
+  if (bar.position > 0.95) reached = Math.max(reached, 1);
+  part("-step").textContent = STEPS[reached];
+  if (arrived) part("-bytes").textContent = `${megabytes(bar.value)} of ${megabytes(bar.max)} MB`;
+}
 
 function moved() {
   clearTimeout(stalled);
   if (over) return;
-  if (boot.classList.replace("stalled", "waiting")) problem.replaceChildren();
+  if (part("")?.classList.replace("stalled", "waiting")) part("-problem").replaceChildren();
+  show();
   stalled = setTimeout(() => {
     bootProblem("This takes longer than usual: wait a little more, or try again.");
-    boot.classList.replace("stopped", "stalled");
+    part("").classList.replace("stopped", "stalled");
   }, STALL);
 }
 
 function step(number) {
-  moved();
   reached = Math.max(reached, number);
-  stepText.textContent = STEPS[reached];
+  moved();
 }
 
 function stop(text, detail) {
@@ -56,15 +67,11 @@ function explain(error) {
 // ---- the bytes, counted beside the stream so that the browser still compiles and caches it as its own
 
 const plainFetch = globalThis.fetch;
-let arrived = 0;
 
 async function count(body) {
-  const megabytes = (n) => (n / 1e6).toFixed(1);
-  for (let reader = body.getReader(), part; !(part = await reader.read()).done; ) {
-    arrived += part.value.length;
-    bar.value = arrived;
-    bytesText.textContent = `${megabytes(bar.value)} of ${megabytes(bar.max)} MB`;
-    step(bar.position > 0.95 ? 1 : 0);
+  for (let reader = body.getReader(), chunk; !(chunk = await reader.read()).done; ) {
+    arrived += chunk.value.length;
+    moved();
   }
 }
 
@@ -90,33 +97,19 @@ globalThis.bootRetry = async () => {
 
 // ---- the start
 
-/** Say whether PyScript's own storage opens, which it insists on; some browsers refuse, some never answer. */
-function storageOpens() {
-  return new Promise(async (answer) => {
-    try {
-      const request = indexedDB.open("armorica-probe");
-      request.onerror = () => answer(false);
-      request.onsuccess = () => {
-        request.result.close();
-        answer(true);
-      };
-      // Turns and not time, since a starting Python holds the answer up along with everything else.
-      for (let turn = 0; turn < 20; turn++) await new Promise((next) => setTimeout(next, 100));
-    } catch {
-      // refused at once
-    }
-    answer(false);
-  });
-}
-
 async function start() {
   if (typeof WebAssembly !== "object") return stop(tooOld);
   moved();
   globalThis.fetch = watchedFetch;
-  const storage = storageOpens();
-  const { early } = await import("./interpreter.mjs");
-  early.then(() => step(2), explain);
-  if (!(await storage)) await import("./indexeddb.mjs");
+  const interpreter = import("./interpreter.mjs");
+  interpreter.then(({ early }) => early).then(() => step(2), explain);
+  // PyScript looks for its settings and the page's script as soon as it runs.
+  const parsed = new Promise((parsed) => {
+    if (document.readyState !== "loading") parsed();
+    document.addEventListener("DOMContentLoaded", parsed);
+  });
+  await Promise.all([parsed, import("./indexeddb.mjs")]);
+  show();
   const { hooks } = await import("../vendor/pyscript/core.js");
   // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
@@ -134,7 +127,7 @@ globalThis.armorica.ready.then(() => {
   over = true;
   moved();
   globalThis.fetch = plainFetch;
-  boot.remove();
+  part("").remove();
   document.documentElement.classList.remove("returning");
 });
 

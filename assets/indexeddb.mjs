@@ -1,5 +1,5 @@
-// PyScript opens IndexedDB on every start, to keep packages that this game never installs, and dies where
-// storage is refused (a sandboxed frame, some private windows). This stand-in forgets, and that is enough.
+// PyScript opens IndexedDB on every start, to keep packages that this game never installs. It would wait for a cold
+// disk, and dies where storage is refused (a sandboxed frame, some private windows). This stand-in forgets at once.
 
 function answer(result) {
   const request = { result };

@@ -5,6 +5,12 @@ import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 export { version };
 
 const home = new URL("../vendor/pyodide/", import.meta.url).href;
+// Pyodide makes a piece of shared memory, to wait in a way that no page allows; browsers warn of that.
+const { Memory } = WebAssembly;
+WebAssembly.Memory = function ({ shared, ...plain }) {
+  return new Memory(plain);
+};
+
 const sinks = { stdout: console.log, stderr: console.error };
 
 /** The running interpreter, once. */
@@ -17,6 +23,7 @@ export const early = load({
   stdout: (text) => sinks.stdout(text),
   stderr: (text) => sinks.stderr(text),
 }).then((python) => {
+  WebAssembly.Memory = Memory;
   // Ahead of the folder into which PyScript writes its part as text.
   python.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");
   return python;

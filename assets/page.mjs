@@ -74,6 +74,11 @@ const callbacks = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };
 
+/** Take views for painted: the page has shown them since it was built. */
+export function stands(views) {
+  Object.assign(shown, JSON.parse(views), { live: "" });
+}
+
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
 export function paint(views) {
   focusLost ||= document.activeElement !== document.body;

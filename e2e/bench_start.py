@@ -39,7 +39,8 @@ class _Compressing(_Handler):
 
 
 @contextmanager
-def _served(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder, whose files are compressed in place, and yield its address."""
     for file in folder.rglob("*"):
         if file.is_file():
             file.write_bytes(gzip.compress(file.read_bytes(), 9))
@@ -106,7 +107,7 @@ def main() -> None:
         shutil.copytree(ROOT / "node_modules/pyodide", bare)
         (bare / "index.html").write_text(BARE)
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        with _served(site) as game_url, _served(bare) as bare_url:
+        with served(site) as game_url, served(bare) as bare_url:
             urls = {"bare": bare_url, "game": game_url}
             fast = [_round(browser, urls, False) for _ in range(ROUNDS)]
             slow = [_round(browser, urls, True) for _ in range(ROUNDS)]

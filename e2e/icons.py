@@ -3,6 +3,7 @@
 import base64
 import struct
 import zlib
+from collections import Counter
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -31,10 +32,26 @@ DRAW = """async ([sign, width, ground, share]) => {
 
 
 def png(width: int, pixels: bytes) -> bytes:
-    """Write a square picture without filters, which packs flat colours best."""
-    rows = b"".join(b"\0" + pixels[at : at + 4 * width] for at in range(0, len(pixels), 4 * width))
+    """Write a picture in at most 256 colours, which is plenty for flat art."""
+    dots = [pixels[at : at + 4] for at in range(0, len(pixels), 4)]
+    counts = Counter(dots)
+    for bits in (8, 6, 5, 4, 3):
+        alike: dict[bytes, list[bytes]] = {}
+        for dot in counts:
+            alike.setdefault(bytes(part >> 8 - bits for part in dot), []).append(dot)
+        if len(alike) <= 256:
+            break
+    # Of colours that are nearly the same, the commonest stands for all.
+    palette = [max(group, key=counts.__getitem__) for group in alike.values()]
+    number = {dot: n for n, group in enumerate(alike.values()) for dot in group}
+    rows = b"".join(
+        b"\0" + bytes(number[dot] for dot in dots[at : at + width])
+        for at in range(0, len(dots), width)
+    )
     chunks = {
-        b"IHDR": struct.pack(">IIBBBBB", width, width, 8, 6, 0, 0, 0),
+        b"IHDR": struct.pack(">IIBBBBB", width, len(dots) // width, 8, 3, 0, 0, 0),
+        b"PLTE": b"".join(dot[:3] for dot in palette),
+        b"tRNS": bytes(dot[3] for dot in palette),
         b"IDAT": zlib.compress(rows, 9),
         b"IEND": b"",
     }

@@ -20,7 +20,7 @@ STOCK = ROOT / "node_modules/pyodide/python_stdlib.zip"
 
 USE = """
 async () => {
-    const { early } = await import("./assets/interpreter.mjs");
+    const { early } = await import(document.querySelector("[href*=interpreter]").href);
     const python = await early;
     python.runPython(`
         import importlib, pkgutil, sys, traceback

@@ -10,7 +10,9 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
+from typing import Any
 
 from armorica import __version__
 from armorica.i18n import Translator
@@ -41,14 +43,14 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
-SHEETS = ("type", "ground", "cards", "table", "seats", "report")
+SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report")
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/library.py."""
 
-NEVER_LOADED = {"zip", "pyodide_graph"}
-"""PyScript's chunks for MicroPython and for packages, which no setting switches off."""
+NEVER_LOADED = {"toml", "zip", "pyodide_graph"}
+"""PyScript's chunks for settings in a file, MicroPython and packages, which no setting stops."""
 
 POLICY = (
     "default-src 'none'",
@@ -146,30 +148,49 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
     files["vendor/LICENSES.txt"] = "\n\n".join(notices).encode()
 
-    look = root / "assets" / "look"
-    for path in _files(root / "assets"):
-        if path.parent != look:
-            files[path.relative_to(root).as_posix()] = path.read_bytes()
-    sheets = [look.joinpath(f"{name}.css").read_bytes() for name in SHEETS]
-    files["assets/armorica.css"] = b"\n".join(sheets)
-    for name in ("index.html", "pyscript.toml"):
-        files[name] = (root / name).read_bytes()
-    for name in files:
-        if not name.startswith("vendor/") and name.endswith((".html", ".toml", ".mjs", ".css")):
-            files[name] = _renamed(files[name], names)
-    files["index.html"] = _with_views(files["index.html"])
+    assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
-    signs = files.pop("assets/signs.svg")
-    files["index.html"] = files["index.html"].replace(b"<!-- assets/signs.svg -->", signs)
+    signs = assets.pop("signs.svg")
+    names["assets/"] = f"assets-{_digest(assets)}/"
+    files |= {names["assets/"] + name: data for name, data in assets.items()}
+
+    page = _with_views((root / "index.html").read_bytes())
+    page = page.replace(b"<!-- assets/signs.svg -->", signs)
+    page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
+    page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
+    files["index.html"] = _renamed(page, names)
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
     shown = sum(not name.startswith(".") for name in files)
     files["index.html"] = page.replace(b"SITE_FILES", str(shown).encode())
     # What boot.mjs can watch arriving: everything that is fetched rather than imported.
-    fetched = (".wasm", ".zip", ".toml")
+    fetched = (".wasm", ".zip")
     total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
     files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
     files["index.html"] = files["index.html"].replace(b"POLICY", _policy(files["index.html"]))
     return dict(sorted(files.items()))
+
+
+def _assets(root: Path) -> dict[str, bytes]:
+    """Gather what stands in assets/, its sheets as one."""
+    home = root / "assets"
+    look = home / "look"
+    found = {
+        path.relative_to(home).as_posix(): path.read_bytes()
+        for path in _files(home)
+        if path.parent != look
+    }
+    sheets = [look.joinpath(f"{name}.css").read_bytes() for name in SHEETS]
+    return found | {"armorica.css": b"\n".join(sheets)}
+
+
+def _settings(root: Path) -> dict[str, Any]:
+    """Read PyScript's settings, which stand in the page: nothing is fetched for them."""
+    return tomllib.loads((root / "pyscript.toml").read_text("utf-8"))
+
+
+def _preloads(files: dict[str, bytes], folder: str) -> bytes:
+    modules = [name for name in files if name.startswith(folder)]
+    return "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules).encode()
 
 
 def _with_views(page: bytes) -> bytes:
@@ -259,9 +280,8 @@ def _node(failure: str, *command: Path) -> None:
 
 
 def _switched_off(root: Path) -> set[str]:
-    plugins = tomllib.loads((root / "pyscript.toml").read_text("utf-8"))["plugins"]
     # `!error` only moves PyScript's messages from the page to the console: its chunk is still read.
-    return {name.removeprefix("!") for name in plugins if name != "!error"}
+    return {name.removeprefix("!") for name in _settings(root)["plugins"] if name != "!error"}
 
 
 def _chunks(entry: Path, unused: set[str]) -> list[Path]:

@@ -21,6 +21,7 @@ class _Handler(SimpleHTTPRequestHandler):
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript",
+        ".jpg": "image/jpeg",
         ".json": "application/json",
         ".mjs": "text/javascript",
         ".png": "image/png",
@@ -29,6 +30,7 @@ class _Handler(SimpleHTTPRequestHandler):
         ".txt": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
         ".zip": "application/zip",
     }
 

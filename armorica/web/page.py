@@ -45,6 +45,8 @@ class Page:
         """Take up the kept game, or deal the table that the page already shows."""
         self.session.open()
         kept = self.shelf.open()
+        if not kept:
+            browser.stands(json.dumps(views(self.session, self.t)))
         seats = self.shelf.seats()
         if seats:
             self.session.choose_seats(seats)

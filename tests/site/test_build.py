@@ -47,7 +47,6 @@ def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.wasm",
         "vendor/pyscript-0.7.31/core.js",
-        "vendor/pyscript-0.7.31/toml.js",
         "vendor/pyscript-0.7.31/error.js",
         "vendor/idiomorph-0.8.0/idiomorph.esm.js",
         "vendor/LICENSES.txt",
@@ -83,8 +82,9 @@ def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
 
 def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
     left = re.compile(
-        r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO|<!-- (view|assets)"
-        r"|vendor/(pyodide|pyscript|idiomorph|piazzolla|forum)/|armorica\.zip"
+        r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO|PYSCRIPT_SETTINGS"
+        r"|<!-- (view|assets|vendor)|vendor/(pyodide|pyscript|idiomorph|piazzolla|forum)/"
+        r"|assets/|armorica\.zip"
     )
     for name in filter(OURS.fullmatch, files):
         assert not left.search(files[name].decode()), name
@@ -102,7 +102,7 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
 
 
 def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
-    fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".zip", ".toml")))
+    fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".zip")))
     assert f'max="{fetched}"'.encode() in files["index.html"]
 
 
@@ -155,7 +155,7 @@ def test_worker_keeps_every_file_once(tmp_path: Path, files: dict[str, bytes]) -
     assert list(kept) == shown
     assert f'data-files="{len(shown)}"'.encode() in files["index.html"]
     named = {name for name, revision in kept.items() if revision == "null"}
-    assert named == {name for name in shown if re.match(r"vendor/\w+-\d|armorica-", name)}
+    assert named == {name for name in shown if re.match(r"vendor/\w+-\d|armorica-|assets-", name)}
     assert "importScripts" not in worker
     assert "sourceMappingURL" not in worker
     write_worker(tmp_path)
@@ -182,7 +182,7 @@ def test_stamp_follows_the_content(tmp_path: Path, files: dict[str, bytes]) -> N
     stamp = re.compile(rb'data-build="([0-9a-f]{7})"')
     [content] = stamp.findall(files["index.html"])
     _check_out(tmp_path)
-    for changed in ("armorica/core/match.py", "assets/boot.css"):
+    for changed in ("armorica/core/match.py", "assets/look/boot.css"):
         with (tmp_path / changed).open("a") as file:
             file.write("\n")
         [now] = stamp.findall(site_files(tmp_path)["index.html"])
@@ -191,7 +191,8 @@ def test_stamp_follows_the_content(tmp_path: Path, files: dict[str, bytes]) -> N
 
 
 def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) -> None:
-    manifest = json.loads(files["assets/armorica.webmanifest"])
+    [assets] = {name.partition("/")[0] for name in files if name.startswith("assets-")}
+    manifest = json.loads(files[f"{assets}/armorica.webmanifest"])
     assert manifest["start_url"] == manifest["scope"] == "../"
     assert manifest["display"] == "standalone"
     colours = re.findall(rb'name="theme-color" content="(.*?)"', files["index.html"])
@@ -200,10 +201,13 @@ def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) ->
     assert purposes == [("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")]
     sizes = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
     for name, size in {**sizes, "icon-180.png": "180x180"}.items():
-        picture = files[f"assets/{name}"]
+        picture = files[f"{assets}/{name}"]
         assert picture.startswith(b"\x89PNG\r\n")
         assert "{}x{}".format(*struct.unpack(">II", picture[16:24])) == size
-    assert sum(len(data) for name, data in files.items() if name.endswith(".png")) < 40_000
+    shown = {picture["form_factor"]: picture for picture in manifest["screenshots"]}
+    assert set(shown) == {"wide", "narrow"}
+    for picture in shown.values():
+        assert files[f"{assets}/{picture['src']}"].startswith(b"\xff\xd8\xff")
 
 
 @pytest.mark.parametrize("name", ["letter.txt", "letters/letter.txt"])
@@ -240,7 +244,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
     [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}
     scripts = re.findall(r"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
-    assert len(scripts) == 3
+    assert len(scripts) == 2
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
         for text in scripts

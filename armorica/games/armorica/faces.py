@@ -260,6 +260,7 @@ def display(
     )
 
 
+@lru_cache(256)
 def _laid(t: Translator, card: Card, fresh: bool) -> Safe:
     # Focus shows a covered card whole; a card in a display is no stop for the tab key.
     return html(

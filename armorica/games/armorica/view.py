@@ -131,8 +131,8 @@ class Table:
             return t("{name} is thinking.", name=name)
         if s.phase == WINTER:
             return t.n(
-                "{name}: food runs short. Give up {count} card that bears no amphora.",
-                "{name}: food runs short. Give up {count} cards that bear no amphora.",
+                "{name}: winter takes {count} card without an amphora.",
+                "{name}: winter takes {count} cards without an amphora.",
                 s.starving(self.mover),
                 name=name,
             )
@@ -281,8 +281,7 @@ class Table:
         if most and seat in most.holders and most.vp:
             standing = _laurel(most)
             said = t("{icons}: the most, {points}", icons=said, points=words.points(t, most.vp))
-        elif most and seat not in most.holders:
-            behind = max(most.counts) - count
+        elif most and (behind := max(most.counts) - count):
             standing = html('<small class="behind">−{behind}</small>', behind=behind)
             said = t("{icons}: {behind} fewer than the most", icons=said, behind=behind)
         return html(

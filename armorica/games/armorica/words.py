@@ -1,6 +1,7 @@
 """Armorica in words: names, refusals, events, results."""
 
 from collections.abc import Container
+from functools import lru_cache
 
 from armorica.core.problem import Problem
 from armorica.games.armorica.cards import ICONS, Card
@@ -82,6 +83,7 @@ def effect(t: Translator, change: int) -> str:
     return t("without it the score stays")
 
 
+@lru_cache(256)
 def card_words(t: Translator, card: Card) -> str:
     """Say what a card shows: name, suit, people, pile, icons."""
     icons = [

@@ -9,6 +9,8 @@ import pytest
 from armorica.ai.levels import LEVELS
 from armorica.core.rng import Rng
 from armorica.games.armorica import words
+from armorica.games.armorica.cards import ICONS
+from armorica.games.armorica.chronicle import chronicle
 from armorica.games.armorica.rules import apply, winter_move
 from armorica.games.armorica.scoring import score
 from armorica.games.armorica.state import OVER, PHASES, WINTER, State
@@ -271,3 +273,42 @@ def test_the_log_has_the_latest_turn_first() -> None:
 def test_every_level_has_a_name() -> None:
     for level in LEVELS:
         assert words.level_name(T, level)
+
+
+def test_another_seat_opens_and_tells_its_latest_move() -> None:
+    session = started("person", "settler", "settler", seed=1, names=("Ana",))
+    while session.advance():
+        pass
+    session.play(session.legal()[0])
+    while session.advance():
+        pass
+    board = table(session)
+    assert session.match
+    for seat in {0, 1, 2} - {session.viewer}:
+        panel = board.one("section", id=f"seat-{seat}")
+        summary = panel.one("details").one("summary")
+        assert summary.one("h2", id=f"name-{seat}").text == session.names()[seat]
+        told = [n for n in summary.all("span") if "latest" in n.classes]
+        [last] = [e for e in chronicle(session.match) if e.kind == "take" and e.seat == seat][-1:]
+        assert told[0].text == f"took {session.match.deal.card_set.cards[last.cards[0]].name}"
+    assert not board.one("section", id=f"seat-{session.viewer}").all("details")
+
+
+def test_the_track_marks_where_each_icon_ends() -> None:
+    for session in game("person", "person", seed=5):
+        s = state(session)
+        board = table(session)
+        marked = {
+            (key, place): [sign.classes - {"sign"} for sign in foot.all("svg")]
+            for key in ("gaul", "roman")
+            for place, foot in zip(
+                range(6, 0, -1),
+                [n for n in board.one("ul", id=f"{key}-row").all("span") if "place" in n.classes],
+                strict=True,
+            )
+        }
+        for key, kinds in (("gaul", 1), ("roman", 4)):
+            for icon, count in list(zip(ICONS, s.icons(s.mover), strict=True))[:kinds]:
+                ends = [p for p in range(1, 7) if {icon} in marked[key, p]]
+                reaches = s.phase in (0, 1) and count
+                assert ends == ([min(count, 6)] if reaches else []), (key, icon)
