@@ -25,7 +25,7 @@ export function listen(act, worker) {
       delete dataset.reveal;
       if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     }
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea")) return;
     const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
     if (!button) return;
     event.preventDefault();

@@ -116,9 +116,10 @@ def _cell(
     points: int = getattr(result.seats[seat], part)
     cell = f"{seat}-{part}"
     return html(
-        '<td class="{part}"><button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
+        "<td{sum}>"
+        '<button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
         ' aria-controls="cards-behind" aria-label="{label}">{points}</button></td>',
-        part="sum" if part == "total" else part,
+        sum=Safe(' class="sum"') if part == "total" else None,
         cell=cell,
         opened="true" if session.opened == cell else "false",
         label=t(
