@@ -41,6 +41,17 @@ def play_to_the_end(page: Page) -> None:
     check_result(page)
 
 
+def until(page: Page, asked: str) -> None:
+    """Wait until what a script promises is true; `wait_for_function` takes the promise for it."""
+    page.evaluate(
+        f"async () => {{ while (!(await ({asked})()))"
+        " await new Promise((next) => setTimeout(next, 50)); }"
+    )
+
+
+SETTLED = "async () => !(await navigator.serviceWorker.getRegistration())?.installing"
+
+
 def kept(page: Page) -> list[str]:
     """List the addresses that the site's caches keep."""
     found: list[str] = page.evaluate(
@@ -132,15 +143,14 @@ def test_network_lost_while_keeping(page: Page, host: Host, errors: list[str]) -
     last.unlink()
     os.mkfifo(last)  # the server waits here for a writer, and the worker for the server
     visit(page)
-    page.wait_for_function(
+    until(
+        page,
         "async () => { const [name] = await caches.keys();"
-        " return name && (await (await caches.open(name)).keys()).length > 5; }"
+        " return name && (await (await caches.open(name)).keys()).length > 5; }",
     )
     footer(page, "")
     host.stop()
-    page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then((found) => !found?.installing)"
-    )
+    until(page, SETTLED)
     sit_down(page, "person", "settler")
     play_to_the_end(page)
     footer(page, "")
@@ -192,6 +202,39 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     page.wait_for_function("() => armorica.ready")
     expect(page.locator("#build")).to_contain_text("2222222")
     play_to_the_end(page)
+
+
+def test_network_lost_while_updating(page: Page, host: Host, errors: list[str]) -> None:
+    visit(page)
+    footer(page, READY)
+    sit_down(page, "person", "settler")
+    stamp = page.locator("#build").text_content() or ""
+    host.publish()
+    last = next(host.folder.glob("assets-*/armorica.css"))
+    text = last.read_bytes()
+    last.unlink()
+    os.mkfifo(last)  # the newer worker waits here
+    page.evaluate("() => { navigator.serviceWorker.getRegistration().then((r) => r.update()) }")
+    until(page, "async () => (await navigator.serviceWorker.getRegistration()).installing")
+    host.stop()
+    until(page, SETTLED)
+    footer(page, READY)
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+    expect(page.locator("#build")).to_have_text(stamp)
+    play_to_the_end(page)
+
+    last.unlink()
+    last.write_bytes(text)
+    host.start()
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+    footer(page, NEWER)
+    page.get_by_role("button", name="Update").click()
+    expect(page.locator("#build")).to_contain_text("2222222")
+    footer(page, READY)
+    check_result(page)
+    errors.clear()
 
 
 def test_another_window_lets_the_new_version_in(
@@ -259,7 +302,7 @@ def test_no_sw_removes_all(page: Page, host: Host, errors: list[str]) -> None:
     footer(page, READY)
     page.evaluate("caches.open('a-neighbour')")
     page.goto("./?no-sw")
-    page.wait_for_function("() => caches.keys().then((names) => names.join() === 'a-neighbour')")
+    until(page, "async () => (await caches.keys()).join() === 'a-neighbour'")
     page.wait_for_function("() => armorica.ready")
     footer(page, "")
     assert registrations(page) == 0
