@@ -57,7 +57,7 @@ def plot(match: Match[Deal, State], t: Translator, names: list[str]) -> Safe:
     lines = [
         html(
             '<g class="line seat-{seat}"><path d="{path}"/>{marks}<path class="lead" d="{lead}"/>'
-            '<text x="{x}" y="{y}">{name} <tspan>{points}</tspan></text></g>',
+            '<text x="{x}" y="{y}"><tspan>{points}</tspan> {name}</text></g>',
             seat=seat,
             path="M" + " ".join(f"{x(n)} {y(p)}" for n, p in enumerate(points)),
             marks=[_mark(seat, x(n), y(p)) for n, p in enumerate(points)],
