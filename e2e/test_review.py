@@ -74,6 +74,9 @@ def test_opponents_wait_while_one_looks_back(table: Page) -> None:
     expect(table.locator("#board")).to_have_attribute("data-ply", "0")
     before = record(table)
     assert table.evaluate("armorica.legal()") == []
+    table.locator("#header h1").click()  # would hurry them on, and they need no more than a frame
+    table.evaluate("() => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+    expect(table.locator("#board")).to_have_attribute("data-waits", "nobody")
     assert record(table) == before
     table.locator('[data-do="look end"]').click()
     wait_for_a_choice(table)
