@@ -10,7 +10,7 @@ from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica import game as rules
-from e2e.test_play import check_result, sit_down, wait_for_a_choice
+from e2e.test_play import PARTS, check_result, sit_down, wait_for_a_choice
 from e2e.test_storage import kept, move, record
 
 
@@ -163,6 +163,15 @@ def test_the_reveal_is_skipped_by_a_key_or_a_click(
     total = "() => +getComputedStyle(document.querySelector('#score .winner .sum button')).opacity"
     table.wait_for_function("() => 'reveal' in document.documentElement.dataset")
     assert table.evaluate(total) == 0
+    for row in ("thead tr", "tbody tr"):  # part by part
+        delays = table.evaluate(
+            """row => [...document.querySelector(`#score ${row}`).cells].slice(1)
+                .map(cell => getComputedStyle(cell.firstElementChild).animationDelay)
+                .map(parseFloat)""",
+            row,
+        )
+        assert len(delays) == len(PARTS)
+        assert delays == sorted(set(delays))
     check_result(table)  # the page is final all the same
     before = record(table)
     if way == "key":
