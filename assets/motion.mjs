@@ -3,13 +3,16 @@
 
 const TIME = 360; // milliseconds of a flight
 const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const reduce = matchMedia("(prefers-reduced-motion: reduce)");
 const flights = new Map(); // card -> its animation
+
+/** Tell whether a person wants nothing to move. */
+export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
 
 /** Remember where all cards lie before the table is painted as `html`; `fly` takes what this returns. */
 export function remember(html) {
   const seen = new Map();
-  if (html === undefined || still.matches || document.documentElement.dataset.motion === "off") return seen;
+  if (html === undefined || still()) return seen;
   for (const card of document.querySelectorAll("#board .card")) {
     if (!card.checkVisibility()) continue;
     const box = card.getBoundingClientRect();

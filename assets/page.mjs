@@ -1,19 +1,52 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import { fly, remember } from "./motion.mjs";
+import { fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
 let focusLost = false;
+const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
+const { dataset } = document.documentElement;
 
 /** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click;
  * and `worker` with what offline.mjs has to say. */
 export function listen(act, worker) {
   document.addEventListener("click", (event) => {
+    delete dataset.reveal;
     const asked = event.target.closest?.("button[data-do]");
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
     act(asked?.dataset.do ?? "");
+    // What an entry of the log leads to is to be seen.
+    const table = document.getElementById("table");
+    if (asked?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
   });
+  document.addEventListener("keydown", (event) => {
+    if (dataset.reveal !== undefined) {
+      delete dataset.reveal;
+      if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea")) return;
+    const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
+  document.addEventListener("animationend", (event) => {
+    if (event.animationName === "reveal-last") delete dataset.reveal;
+  });
+  const open = (file) => file?.slice(0, LONGEST_FILE).text().catch(() => "").then((text) => act(`open ${text}`));
+  document.addEventListener("change", (event) => {
+    if (event.target.type !== "file") return;
+    open(event.target.files[0]);
+    event.target.value = ""; // so that the same file can be chosen again
+  });
+  for (const name of ["dragover", "drop"]) {
+    document.addEventListener(name, (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      open(event.dataTransfer.files[0]);
+    });
+  }
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.target));
@@ -54,6 +87,7 @@ export function paint(views) {
   const drawn = JSON.parse(views);
   const seen = remember(drawn.table);
   const scene = document.querySelector("#table > *")?.id;
+  const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
   for (const [id, html] of Object.entries(drawn)) {
     if (shown[id] === html) continue;
     shown[id] = html;
@@ -65,10 +99,12 @@ export function paint(views) {
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();
   fly(seen);
+  // The end of a game that was just played is told part by part.
+  if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #again, #seats select");
+    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #rematch, #seats select");
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }

@@ -51,7 +51,7 @@ def put(page: Page, key: str, text: str) -> None:
 def download(page: Page, button: str) -> tuple[str, str]:
     """Click a button of a notice; return the name and the text of the file that comes."""
     with page.expect_download() as coming:
-        page.locator(f'[data-do="{button}"]').click()
+        page.locator(f'#notices [data-do="{button}"]').click()
     path = coming.value.path()
     return coming.value.suggested_filename, Path(path).read_bytes().decode()
 

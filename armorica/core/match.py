@@ -45,6 +45,13 @@ class Match(Generic[D, S]):
         self.state = self.state_at(ply)
         self.ply = ply
 
+    def branch(self, ply: int) -> "Match[D, S]":
+        """Return another match of the same deal with the first moves; ply from 0 to len(moves)."""
+        other = Match(self.game, self.deal)
+        other.moves = self.moves[:ply]
+        other.go(ply)
+        return other
+
     def movers(self) -> list[int]:
         """Return the seat that makes each of the moves, the undone ones too."""
         state = self.game.new(self.deal)

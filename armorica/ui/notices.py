@@ -1,5 +1,6 @@
 """What the page has to say about keeping games."""
 
+from armorica import games
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
@@ -33,9 +34,16 @@ def notices(session: Session, t: Translator) -> Safe:
         ),
         {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
     )
+    wrong = session.unopened
+    unopened = None
+    if wrong:
+        words = games.part(session.game_key, "words")
+        said = words.record_problem(t, wrong.place, wrong.problem)
+        unopened = _notice("unopened", said, {"heed": t("Close")})
     return html(
         '<div id="notices" role="status">{drawn}</div>',
         drawn=[
+            unopened,
             elsewhere if session.elsewhere else None,
             {"kept": None, "refused": refused, "full": full}[session.saving],
             unread if session.unread else None,

@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
-from armorica.ui import panel, setup
+from armorica.ui import panel, review, setup
 from armorica.ui.html import Safe, html
 from armorica.ui.notices import notices
 from armorica.ui.session import Session
@@ -21,6 +21,9 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     key = session.match.game.KEY
     names = games.part(key, "words").player_names(session.match.deal, LEVELS)
     drawn |= games.part(key, "view").views(session, t, names)
+    drawn["table"] = html(
+        "{bar}{table}", bar=review.bar(session, t, drawn["live"]), table=drawn["table"]
+    )
     return drawn
 
 

@@ -1,12 +1,13 @@
 """What people are doing at this page: choosing seats, playing, walking through the game."""
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from armorica import games
 from armorica.ai.levels import LEVELS, reply
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, Problem, problem
+from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
 from armorica.ui import statistics
@@ -41,11 +42,12 @@ class Session:
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
     the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
     the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
-    they ask if the statistics shall go. Of what the browser
-    keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in
-    it, and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
-    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
-    newer version.
+    they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
+    stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
+    what was wrong with a record from a file. Of what the browser keeps, `saving` tells whether the
+    game is in it, `elsewhere` whether another tab has moved on in it, and `unread` whether
+    something in it cannot be read. `build` is the page's own stamp, and `worker` tells about
+    playing offline: "" for not yet, "ready", or "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -60,6 +62,9 @@ class Session:
     asked: str = ""
     notice: Problem | None = None
     about: int | None = None
+    looking: int | None = None
+    opened: str = ""
+    unopened: RecordError | None = None
     saving: Saving = "kept"
     elsewhere: bool = False
     unread: bool = False
@@ -77,8 +82,15 @@ class Session:
 
     @property
     def person_to_move(self) -> bool:
-        """Tell whether the game waits for a person."""
-        return self.mover is not None and self.is_person(self.mover)
+        """Tell whether the game waits for a person; it does not while one looks back."""
+        return self.looking is None and self.mover is not None and self.is_person(self.mover)
+
+    @property
+    def shown(self) -> "Session":
+        """Return what the table shows: this session, or its like at the ply looked back at."""
+        if not self.match or self.looking is None:
+            return self
+        return replace(self, match=self.match.branch(self.looking))
 
     @property
     def viewer(self) -> int:
@@ -116,9 +128,7 @@ class Session:
             for chair in self.chairs
             if chair.kind != ABSENT
         )
-        deal = games.part(self.game_key, "rules").deal
-        tie = self.settings.four_way_tie
-        self.show(Match(games.load(self.game_key), deal(players, seed, four_way_tie=tie)))
+        self._deal(players, seed)
 
     def open(self) -> None:
         """Deal the table of a first visit, which the built page shows before Python runs."""
@@ -135,10 +145,20 @@ class Session:
         self.choosing = False
         self._clear()
 
+    def rematch(self, seed: int) -> None:
+        """Deal anew for the players at the table; seed from 0 to 2**53 - 1."""
+        if self.match:
+            self._deal(self.match.deal.players, seed)
+
+    def _deal(self, players: tuple[str, ...], seed: int) -> None:
+        deal = games.part(self.game_key, "rules").deal
+        tie = self.settings.four_way_tie
+        self.show(Match(games.load(self.game_key), deal(players, seed, four_way_tie=tie)))
+
     def _clear(self) -> None:
         self.chosen = []
-        self.asked = ""
-        self.notice = self.about = None
+        self.asked = self.opened = ""
+        self.looking = self.notice = self.about = self.unopened = None
 
     def choose_seats(self, form: str) -> bool:
         """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
@@ -173,7 +193,7 @@ class Session:
             IllegalMove: the move is refused; nothing has changed.
         """
         if not self.match or not self.person_to_move:
-            raise IllegalMove(problem("not_a_person"))
+            raise IllegalMove(problem("not_a_person" if self.looking is None else "looking"))
         assert self.mover is not None
         self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
         self.statistics = statistics.count(self.statistics, self.match)
@@ -182,6 +202,8 @@ class Session:
     def advance(self) -> bool:
         """Make an opponent's move; False where none is to move."""
         if not self.match or self.mover is None or self.person_to_move:
+            return False
+        if self.looking is not None:
             return False
         self.match.play(self.mover, reply(self.match))
         self.statistics = statistics.count(self.statistics, self.match)
@@ -197,14 +219,14 @@ class Session:
 
     def undo_ply(self) -> int | None:
         """Return where undo leads: before a person's latest move; None where there is none."""
-        if not self.match:
+        if not self.match or self.looking is not None:
             return None
         movers = self.match.movers()[: self.match.ply]
         return max((p for p, seat in enumerate(movers) if self.is_person(seat)), default=None)
 
     def redo_ply(self) -> int | None:
         """Return where redo leads: to a person's next turn, or to the end of the known moves."""
-        if not self.match or self.match.ply == len(self.match.moves):
+        if not self.match or self.match.ply == len(self.match.moves) or self.looking is not None:
             return None
         later = list(enumerate(self.match.movers()))[self.match.ply + 1 :]
         turns = (p for p, seat in later if self.is_person(seat))
@@ -216,15 +238,34 @@ class Session:
             self.match.go(ply)
             self._clear()
 
+    def look(self, where: str) -> None:
+        """Look back at a ply, or the "first", "back", "on" or "last" one; "end" ends it.
+
+        Anything else changes nothing.
+        """
+        if not self.match:
+            return
+        last = self.match.ply
+        now = last if self.looking is None else self.looking
+        named = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
+        if where == "end":
+            self.looking = None
+        elif where in named:
+            self.looking = named[where]
+        elif re.fullmatch("[0-9]{1,4}", where) and int(where) <= last:
+            self.looking = int(where)
+
     def do(self, text: str) -> None:
         """Do what a click asked for; what cannot be done leaves a notice.
 
-        Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new` and `back`;
-        and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
+        WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
+        deal), `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices
+        away; and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
-        self.notice = self.about = None
+        self.notice = self.about = self.unopened = None
         match verb:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
                 self.asked = rest
@@ -243,6 +284,19 @@ class Session:
                 self.choosing = True
             case "back":
                 self.choosing = self.match is None
+            case "look":
+                self.look(rest)
+            case "fork" if self.match and self.looking is not None:
+                self.show(self.match.branch(self.looking))
+            case "again" if self.match:
+                self.show(self.match.branch(0))
+            case "cell":
+                self.opened = "" if self.opened == rest else rest
+            case "open":
+                try:
+                    self.load(rest)
+                except RecordError as error:
+                    self.unopened = error
             case "settings" | "close":
                 self.panel = verb == "settings"
                 self.erasing = False
@@ -267,7 +321,7 @@ class Session:
 
     def _pick(self, card: int | None) -> None:
         """Mark a card for winter or take the mark off; the oldest mark gives way to a new one."""
-        if card is None or not self.match or self.mover is None:
+        if card is None or not self.match or self.mover is None or not self.person_to_move:
             return
         if card in self.chosen:
             self.chosen.remove(card)

@@ -4,6 +4,7 @@ from armorica import games
 from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
+from armorica.ui.review import opener
 from armorica.ui.session import ABSENT, LONGEST_NAME, PERSON, Chair, Session
 
 
@@ -24,12 +25,14 @@ def seats(session: Session, t: Translator) -> Safe:
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>{back}</p></form>'
         '<details class="how" open>'
-        "<summary>{how}</summary>{legend}<ol>{lines}</ol></details></div>",
+        "<summary>{how}</summary>{legend}<ol>{lines}</ol></details>"
+        '<p class="opener">{opener}</p></div>',
         title=t("Who sits at the table?"),
         hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
         chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
         notice=words.refusal(t, session.notice, []) if session.notice else None,
         deal=t("Deal the cards"),
+        opener=opener(t),
         back=back if session.match else None,
         how=t("How it is played"),
         legend=games.part(session.game_key, "faces").legend(t),

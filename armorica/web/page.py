@@ -89,7 +89,10 @@ class Page:
                 if self.session.choose_seats(rest):
                     self.shelf.keep_seats(rest)
                     self.shelf.begin()
-                    self.session.start(int.from_bytes(os.urandom(8)) % SEED_LIMIT)
+                    self.session.start(_seed())
+            case "rematch":
+                self.shelf.begin()
+                self.session.rematch(_seed())
             case "save":
                 browser.save("armorica.json", self.record())
             case "save-statistics":
@@ -103,7 +106,10 @@ class Page:
                 if there := self.shelf.take_over():
                     self.session.show(there)
             case _:
+                match = self.session.match
                 self.session.do(text)
+                if self.session.match is not match:
+                    self.shelf.begin()
         self.show()
 
     def heard(self, key: str, before: str) -> None:
@@ -149,7 +155,7 @@ class Page:
 
     def _opponent_to_move(self) -> bool:
         session = self.session
-        waits = session.choosing or self.shelf.elsewhere
+        waits = session.choosing or self.shelf.elsewhere or session.looking is not None
         return not waits and session.mover is not None and not session.person_to_move
 
     async def _play_opponents(self) -> None:
@@ -201,6 +207,10 @@ class Page:
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
+
+
+def _seed() -> int:
+    return int.from_bytes(os.urandom(8)) % SEED_LIMIT
 
 
 def main() -> None:

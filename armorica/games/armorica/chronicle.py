@@ -6,6 +6,9 @@ from armorica.core.match import Match
 from armorica.games.armorica.rules import legal, starved
 from armorica.games.armorica.state import OVER, PASS, WINTER, Deal, State
 
+MOVES = ("take", "pass", "forced", "starve")
+"""The kinds of events that are a move."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

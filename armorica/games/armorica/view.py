@@ -1,9 +1,9 @@
-"""The table, the log and the news of a match as HTML."""
+"""The table and the news of a match as HTML."""
 
 from armorica.core.problem import problem
-from armorica.games.armorica import faces, words
+from armorica.games.armorica import faces, report, words
 from armorica.games.armorica.cards import ICONS
-from armorica.games.armorica.chronicle import Event, chronicle
+from armorica.games.armorica.chronicle import MOVES, Event, chronicle
 from armorica.games.armorica.preview import preview
 from armorica.games.armorica.rules import why_not
 from armorica.games.armorica.scoring import Majority, Score, score
@@ -13,7 +13,6 @@ from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
 
 ARROW = "→"
-MOVES = ("take", "pass", "forced", "starve")
 
 
 def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
@@ -23,15 +22,31 @@ def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
     """
     assert session.match
     events = chronicle(session.match)
-    table = Table(session, t, names, events)
-    return {"table": table.board(), "log": _log(table), "live": html("{news}", news=_news(table))}
+    since = _since(session, events)
+    log = report.log(session, t, names, events, since)
+    if session.looking is not None:
+        events = [e for e in events if e.ply <= session.looking]
+        since = session.looking - 1
+    table = Table(session.shown, t, names, events, since)
+    return {"table": table.board(), "log": log, "live": html("{news}", news=_news(table))}
+
+
+def _since(session: Session, events: list[Event]) -> int:
+    """Return the ply of the viewer's latest move, 0 before it."""
+    viewer = session.viewer
+    return max((e.ply for e in events if e.kind in MOVES and e.seat == viewer), default=0)
 
 
 class Table:
     """Hold what the parts of one drawing share."""
 
     def __init__(
-        self, session: Session, t: Translator, names: list[str], events: list[Event]
+        self,
+        session: Session,
+        t: Translator,
+        names: list[str],
+        events: list[Event],
+        since: int,
     ) -> None:
         assert session.match
         self.session = session
@@ -44,8 +59,7 @@ class Table:
         self.viewer = session.viewer
         self.person = session.person_to_move
         self.players: tuple[str, ...] = session.match.deal.players
-        moved = (e.ply for e in events if e.kind in MOVES and e.seat == self.viewer)
-        self.since = max(moved, default=0)  # the ply of the viewer's latest move
+        self.since = since
         self.fresh = {
             card for e in events if e.kind == "take" and e.ply > self.since for card in e.cards
         }
@@ -53,7 +67,9 @@ class Table:
     def board(self) -> Safe:
         """Draw the whole table."""
         s = self.s
-        waits = "nobody" if self.mover is None else "person" if self.person else "opponent"
+        waits = "person" if self.person else "opponent"
+        if self.mover is None or self.session.looking is not None:
+            waits = "nobody"
         seats = len(self.players)
         others = [(self.viewer + n) % seats for n in range(1, seats)]
         return html(
@@ -67,7 +83,7 @@ class Table:
             turn=s.turn,
             seats=seats,
             status=self._status(),
-            score=self._final() if s.phase == OVER else None,
+            score=report.final(self.session, self.t, self.names) if s.phase == OVER else None,
             gaul=self._row(GAUL),
             roman=self._row(ROMAN),
             own=self._own(self.viewer),
@@ -111,6 +127,8 @@ class Table:
         if self.mover is None:
             return words.result(t, self.score, self.names)
         name = self.names[self.mover]
+        if self.session.looking is not None:
+            return t("{name} is to move here.", name=name)
         if not self.person:
             return t("{name} is thinking.", name=name)
         if s.phase == WINTER:
@@ -150,7 +168,9 @@ class Table:
         refusals = {}
         for card in s.rows[people]:
             p = why_not(s, self.viewer, card)
-            if p is None and not self.person:
+            if session.looking is not None:
+                p = problem("looking")
+            elif p is None and not self.person:
                 p = problem("not_a_person")
             if p:
                 refusals[card] = words.refusal(t, p, self.names)
@@ -283,19 +303,21 @@ class Table:
         )
 
     def _latest(self, seat: int) -> Safe | None:
-        """Tell a seat's latest move, marked where the viewer has not moved since."""
+        """Tell a seat's moves since the viewer's latest, marked; else its latest move."""
         done = [e for e in self.events if e.kind in MOVES and e.seat == seat]
         if not done:
             return None
+        moves = [e for e in done if e.ply > self.since] or done[-1:]
         return html(
             '<span class="latest{fresh}">{suits}<span>{text}</span></span>',
             fresh=" fresh" if done[-1].ply > self.since else None,
             suits=[
                 html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
-                for suit in (self.s.card_set.cards[c].suit for c in done[-1].cards)
-                if done[-1].kind in ("take", "starve")
+                for move in moves
+                if move.kind in ("take", "starve")
+                for suit in (self.s.card_set.cards[c].suit for c in move.cards)
             ],
-            text=words.latest(self.t, self.s, done[-1]),
+            text=self.t.listed([words.latest(self.t, self.s, move) for move in moves]),
         )
 
     def _goods(self, seat: int) -> Safe:
@@ -416,53 +438,6 @@ class Table:
             gone=t.listed([s.card_set.cards[c].name for c in chosen]),
         )
 
-    # ---- the end
-
-    def _final(self) -> Safe:
-        t = self.t
-        rows = [
-            html(
-                '<tr class="{winner}"><th scope="row">{mark}{name}</th><td>{sets}</td>'
-                "<td>{coins}</td><td>{grapes}</td><td>{olives}</td><td>{sheep}</td>"
-                '<td class="sum">{total}</td></tr>',
-                winner="winner" if seat in self.score.winners else "",
-                mark=faces.sign("laurel") if seat in self.score.winners else None,
-                name=self.names[seat],
-                sets=x.sets,
-                coins=x.coins,
-                grapes=x.grapes,
-                olives=x.olives,
-                sheep=x.sheep,
-                total=x.total,
-            )
-            for seat, x in enumerate(self.score.seats)
-        ]
-        heads = [
-            html(
-                '<th scope="col">{sign}<span>{text}</span></th>',
-                sign=faces.sign(icon) if icon in ICONS else None,
-                text=text,
-            )
-            for icon, text in (
-                ("", t("Player")),
-                ("", t("Sets")),
-                *(
-                    (icon, words.icon_name(t, icon))
-                    for icon in ("coins", "grapes", "olives", "sheep")
-                ),
-                ("", t("Total")),
-            )
-        ]
-        return html(
-            '<div class="final"><table id="score"><caption>{caption}</caption><thead><tr>{heads}'
-            "</tr></thead><tbody>{rows}</tbody></table>"
-            '<button type="button" id="again" class="act" data-do="new">{again}</button></div>',
-            caption=t("The final score"),
-            heads=heads,
-            rows=rows,
-            again=t("New game"),
-        )
-
 
 def _laurel(most: Majority) -> Safe:
     return html('<span class="most">{sign}{vp}</span>', sign=faces.sign("laurel"), vp=most.vp)
@@ -472,40 +447,19 @@ def _change(before: int, after: int) -> str:
     return str(before) if before == after else f"{before} {ARROW} {after}"
 
 
-def _log(table: Table) -> Safe:
-    """Tell the match, the latest turn and the latest event first."""
-    t = table.t
-    turns: dict[int, list[Safe]] = {}
-    for event in table.events:
-        line = html(
-            '<li class="{kind}">{text}</li>',
-            kind=event.kind,
-            text=words.sentence(t, table.s, event, table.names),
-        )
-        turns.setdefault(event.turn, []).append(line)
-    groups = [
-        html(
-            "<li><h3>{turn}</h3><ol reversed>{lines}</ol></li>",
-            turn=t("Turn {turn}", turn=turn),
-            lines=lines[::-1],
-        )
-        for turn, lines in reversed(turns.items())
-    ]
-    return html(
-        '<h2>{title}</h2><ol reversed class="turns">{groups}</ol>',
-        title=t("What happened"),
-        groups=groups,
-    )
-
-
 def _news(table: Table) -> str:
     """Tell what happened since the person's last move, and whose turn it is.
 
     While opponents move nothing is added, so that their moves are heard once, together. A move that
-    waits to be confirmed is told instead.
+    waits to be confirmed is told instead, and who looks back is told what happened there.
     """
     if table.session.asked:
         return f"{table.question()} {table.t('Choose it once more to confirm.')}"
+    looking = table.session.looking
+    if looking is not None:
+        here = [e for e in table.events if e.ply == looking]
+        told = [words.sentence(table.t, table.s, event, table.names) for event in here]
+        return table.t("Turn {turn}: {told}", turn=here[0].turn, told=" ".join(told))
     waiting = table.mover is not None and not table.person
     told = [
         words.sentence(table.t, table.s, event, table.names)

@@ -177,6 +177,8 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("No card is called “{card}”.", card=d["card"])
         case "game_over":
             return t("The game is over; undo to change what happened.")
+        case "looking":
+            return t("Not now: you are looking back. Go back to the game, or play on from here.")
         case "not_a_person":
             return t("Not yet: an opponent is to move.")
         case "seats":

@@ -208,7 +208,7 @@ def check_end(session: Session, board: Node) -> None:
     assert session.match
     names = words.player_names(session.match.deal, LEVELS)
     assert board.one("p", id="result").text == " ".join(words.result(T, final, names).split())
-    assert [node["data-do"] for node in board.all("button", id="again")] == ["new"]
+    assert board.one("button", id="rematch")["data-do"] == "rematch"
 
 
 def test_hostile_names_stay_text() -> None:

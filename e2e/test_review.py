@@ -1,0 +1,218 @@
+"""A game is looked at again, played on from any point, and ends with all there is to see."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
+
+from armorica import games
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.games.armorica import game as rules
+from e2e.test_play import PARTS, check_result, sit_down, wait_for_a_choice
+from e2e.test_storage import kept, move, record
+
+
+def file(text: str, name: str = "game.json") -> FilePayload:
+    return {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+
+
+def finished(players: tuple[str, ...] = ("Ana", "settler"), seed: int = 3, short: int = 0) -> str:
+    """Write the record of a game that is over, or some moves short of it."""
+    match = Match(rules, rules.deal(players, seed))
+    while (seat := rules.to_move(match.state)) is not None:
+        match.play(
+            seat, reply(match) if players[seat] == "settler" else rules.legal(match.state)[0]
+        )
+    return games.write(match.branch(match.ply - short))
+
+
+def load(page: Page, text: str) -> None:
+    page.evaluate("text => armorica.load(text)", text)
+
+
+def test_an_entry_of_the_log_leads_to_its_position_and_back(table: Page) -> None:
+    sit_down(table, "person", "settler", "settler")
+    for _ in range(3):
+        move(table)
+    wait_for_a_choice(table)
+    before = record(table)
+    board = table.locator("#board")
+    ply = board.get_attribute("data-ply") or ""
+    table.locator('#log [data-do="look 4"]').first.click()
+    expect(board).to_have_attribute("data-ply", "4")
+    expect(table.locator("#review")).to_contain_text(f"move 4 of {ply}")
+    expect(table.locator('#log [data-do="look 4"]').first).to_have_attribute("aria-current", "step")
+    expect(table.locator("#board .reachable")).to_have_count(0)
+    table.locator('[data-do="look on"]').click()
+    expect(board).to_have_attribute("data-ply", "5")
+    for key, there in (("ArrowLeft", "4"), ("Home", "0"), ("ArrowRight", "1"), ("End", ply)):
+        table.keyboard.press(key)
+        expect(board).to_have_attribute("data-ply", there)
+    assert record(table) == before
+    table.keyboard.press("Escape")
+    expect(table.locator("#review")).to_have_count(0)
+    expect(
+        table.locator("#board .reachable, #board #pass, #board [aria-pressed]")
+    ).not_to_have_count(0)
+    move(table)
+    assert len(record(table)) > len(before)
+
+
+def test_opponents_wait_while_one_looks_back(table: Page) -> None:
+    sit_down(table, "person", "settler", "settler", "settler")
+    move(table)
+    wait_for_a_choice(table)
+    # From a page that is about to play the opponents' moves, at once to the beginning.
+    table.evaluate(
+        """() => {
+            document.querySelector('#board .reachable, #board #pass').click();
+            document.querySelector('#log [data-do="look 0"]').click();
+        }"""
+    )
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    before = record(table)
+    assert table.evaluate("armorica.legal()") == []
+    table.locator("#header h1").click()  # would hurry them on, and they need no more than a frame
+    table.evaluate("() => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+    expect(table.locator("#board")).to_have_attribute("data-waits", "nobody")
+    assert record(table) == before
+    table.locator('[data-do="look end"]').click()
+    wait_for_a_choice(table)
+    assert len(record(table)) >= len(before)
+
+
+def test_playing_on_from_an_earlier_move_keeps_the_game_before(table: Page) -> None:
+    sit_down(table, "person", "person")
+    for _ in range(5):
+        move(table)
+    before = record(table)
+    table.locator('#log [data-do="look 1"]').first.click()
+    table.locator('[data-do="fork"]').click()
+    expect(table.locator("#review")).to_have_count(0)
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+    move(table, nth=1)
+    assert sorted(kept(table).values()) == sorted([before, record(table)])
+    assert games.read(record(table)).moves[:1] == games.read(before).moves[:1]
+
+
+def test_a_saved_game_opens_as_it_was(table: Page, tmp_path: Path) -> None:
+    sit_down(table, "person", "person", "person")
+    for _ in range(4):
+        move(table)
+    before = record(table)
+    with table.expect_download() as coming:
+        table.locator('#log [data-do="save"]').click()
+    saved = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(saved)
+    table.locator("#do-new").click()
+    table.locator("#seats input[type=file]").set_input_files(saved)
+    expect(table.locator("#board")).to_have_attribute("data-ply", "4")
+    assert record(table) == before
+    move(table)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no game", finished()[:-40], "[" * 500_000], ids=["empty", "text", "cut", "huge"]
+)
+def test_a_file_that_is_no_game_is_refused_with_a_sentence(table: Page, text: str) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    before = record(table)
+    table.locator("#log input[type=file]").set_input_files(file(text))
+    said = table.locator("#unopened")
+    expect(said).to_contain_text("Nothing was changed.")
+    assert record(table) == before
+    said.locator("button").click()
+    expect(said).to_have_count(0)
+    move(table)
+
+
+def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
+    dropped = finished(short=3)
+    table.evaluate(
+        """text => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "game.json"));
+            const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+            document.getElementById("board").dispatchEvent(event);
+        }""",
+        dropped,
+    )
+    moves = len(json.loads(dropped)["moves"])
+    expect(table.locator("#board")).to_have_attribute("data-ply", str(moves))
+    assert record(table) == dropped
+
+
+def last_move(page: Page, context: BrowserContext) -> None:
+    """Make the last move of a game while time stands still for all motion."""
+    load(page, finished(("Ana", "Bo"), short=1))
+    motion = context.new_cdp_session(page)
+    motion.send("Animation.enable")
+    motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    page.evaluate("() => armorica.do(armorica.legal()[0])")
+    page.locator("#score").wait_for()
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_the_reveal_is_skipped_by_a_key_or_a_click(
+    context: BrowserContext, table: Page, way: str
+) -> None:
+    last_move(table, context)
+    total = "() => +getComputedStyle(document.querySelector('#score .winner .sum button')).opacity"
+    table.wait_for_function("() => 'reveal' in document.documentElement.dataset")
+    assert table.evaluate(total) == 0
+    for row in ("thead tr", "tbody tr"):  # part by part
+        delays = table.evaluate(
+            """row => [...document.querySelector(`#score ${row}`).cells].slice(1)
+                .map(cell => getComputedStyle(cell.firstElementChild).animationDelay)
+                .map(parseFloat)""",
+            row,
+        )
+        assert len(delays) == len(PARTS)
+        assert delays == sorted(set(delays))
+    check_result(table)  # the page is final all the same
+    before = record(table)
+    if way == "key":
+        table.keyboard.press("Enter")
+    else:
+        table.locator("#header h1").click()
+    assert table.evaluate(total) == 1
+    assert record(table) == before
+    assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
+
+
+def test_nothing_is_held_back_where_motion_is_unwelcome(
+    context: BrowserContext, table: Page
+) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    last_move(table, context)
+    assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
+    check_result(table)
+
+
+def test_the_numbers_of_the_end_open_to_their_cards(table: Page) -> None:
+    load(table, finished())
+    table.locator('[data-do="cell 0-sets"]').click()
+    expect(table.locator("#cards-behind .mini")).not_to_have_count(0)
+    expect(table.locator('[data-do="cell 0-sets"]')).to_have_attribute("aria-expanded", "true")
+    check_result(table)
+    table.locator("#plot summary").click()
+    expect(table.locator("#plot tbody tr")).to_have_count(9)
+
+
+def test_a_rematch_and_the_same_deal_again_are_games_of_their_own(table: Page) -> None:
+    over = finished(("Ana", "Bo"))
+    load(table, over)
+    table.locator('[data-do="again"]').click()
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    again = record(table)
+    assert json.loads(again)["gaul_deck"] == json.loads(over)["gaul_deck"]
+    load(table, over)
+    table.locator("#rematch").click()
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    rematch = record(table)
+    assert json.loads(rematch)["gaul_deck"] != json.loads(over)["gaul_deck"]
+    assert json.loads(rematch)["players"] == ["Ana", "Bo"]
+    assert sorted(kept(table).values()) == sorted([over, again, over, rematch])
