@@ -49,6 +49,7 @@ lighthouse: $(VENV) $(NPM) $(BROWSER) ## Have Lighthouse judge the built page
 bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, and how fast the page starts
 	@$(BIN)/python -m armorica bench
 	@$(BIN)/python -m e2e.bench_start
+	@$(BIN)/python -m e2e.bench_hand
 
 clean: ## Remove all that the other targets made
 	rm -rf .venv node_modules build e2e/results .hypothesis .coverage .mypy_cache .pytest_cache .ruff_cache *.egg-info

@@ -1,0 +1,70 @@
+"""Measure how soon a click is seen, over a whole game of four with the processor slowed."""
+
+import tempfile
+import threading
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Page, sync_playwright
+
+from armorica.site import build, make_server
+from armorica.site.server import address
+from e2e.browser import chromium
+from e2e.test_play import sit_down, wait_for_a_choice
+
+SLOWER = 4
+# Browsers measure from the click to the next painted frame by themselves, in steps of 8 ms.
+WATCH = """() => {
+    globalThis.clicks = [];
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+            if (entry.name === "click") clicks.push(entry.duration);
+    }).observe({ type: "event", durationThreshold: 16 });
+}"""
+
+
+def _click(page: Page, selector: str) -> None:
+    """Click by the mouse, and wait until the browser has told how long that took."""
+    heard = page.evaluate("clicks.length")
+    page.locator(selector).first.click()
+    page.wait_for_function("heard => clicks.length > heard", arg=heard)
+
+
+def _play(page: Page) -> None:
+    while (phase := wait_for_a_choice(page)) != "over":
+        if phase != "winter":
+            reachable = page.locator("#board .reachable").count()
+            _click(page, "#board .reachable" if reachable else "#pass")
+            continue
+        while page.locator('[data-do="starve"][aria-disabled="true"]').count():
+            _click(page, '[data-do^="pick "][aria-pressed="false"]:not([aria-disabled="true"])')
+        _click(page, '[data-do="starve"]')
+
+
+def main() -> None:
+    """Print the median and the 95th percentile."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        build(Path(folder))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        with make_server(Path(folder)) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            page = browser.new_page(service_workers="block")
+            page.goto(address(server))
+            page.evaluate("armorica.ready")
+            page.context.new_cdp_session(page).send(
+                "Emulation.setCPUThrottlingRate", {"rate": SLOWER}
+            )
+            sit_down(page, "person", "settler", "settler", "settler")
+            page.evaluate(WATCH)
+            _play(page)
+            clicks = page.evaluate("clicks")
+            server.shutdown()
+        browser.close()
+    print(
+        f"From click to paint, processor slowed {SLOWER} times, {len(clicks)} clicks of a game of"
+        f" four: median {median(clicks):.0f} ms, 95 % within {quantiles(clicks, n=20)[-1]:.0f} ms."
+    )
+
+
+if __name__ == "__main__":
+    main()
