@@ -15,7 +15,7 @@ from armorica.site.server import HOST
 from e2e.browser import firefox, webkit
 from e2e.host import free_port, listens
 
-PATIENCE = 180
+PATIENCE = 60
 """Seconds that the page may take to give an answer."""
 
 
@@ -114,8 +114,8 @@ class ByWebDriver:
 
     def __init__(self, server: str) -> None:
         self.session = server
-        # An eager page is handed over before all of it is there, and so before most goes wrong.
-        wanted = {"pageLoadStrategy": "eager", "timeouts": {"script": 2 * PATIENCE * 1000}}
+        # The whole page is waited for: a script in an eager one may never answer in WebKitGTK 2.50.
+        wanted = {"pageLoadStrategy": "normal", "timeouts": {"script": 2 * PATIENCE * 1000}}
         opened = self._send("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self.session = f"{server}/session/{opened['sessionId']}"
         self._send("POST", "/window/rect", {"width": 1280, "height": 900})
@@ -146,11 +146,13 @@ class ByWebDriver:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.session + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=3 * PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=2 * PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             said = json.load(error)["value"]["message"]
             raise AssertionError(f"{said} ({method} {path} {body})") from None
+        except TimeoutError:
+            raise AssertionError(f"the browser hangs ({method} {path} {body})") from None
 
 
 @contextmanager
@@ -166,8 +168,9 @@ def _webkitgtk(command: str) -> Iterator[str]:
         screen = start("Xvfb", "-displayfd", "1", "-nolisten", "tcp", stdout=subprocess.PIPE)
         assert screen.stdout
         display = f":{screen.stdout.readline().strip()}"
-        # There is no graphics card behind such a screen.
-        software = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
+        # There is no graphics card behind such a screen. WEBKIT_DISABLE_COMPOSITING_MODE would do
+        # without OpenGL, but WebKitGTK 2.50 then hangs at a screenshot.
+        software = {"LIBGL_ALWAYS_SOFTWARE": "1"}
         port = free_port()
         server = start(
             command, f"--port={port}", env={**os.environ, **software, "DISPLAY": display}
