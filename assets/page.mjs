@@ -85,7 +85,7 @@ export function stands(views) {
 export function paint(views) {
   focusLost ||= document.activeElement !== document.body;
   const drawn = JSON.parse(views);
-  const seen = remember(drawn.table);
+  const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
   for (const [id, html] of Object.entries(drawn)) {

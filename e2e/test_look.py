@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 from e2e.test_play import choose_by_mouse, play_on, sit_down, wait_for_a_choice
 
 MOTIONS = "() => document.getAnimations().filter(x => x.constructor === Animation).length"
+AT_REST = "() => !document.querySelector('.flying, .likeness')"
 TAKE = "() => document.querySelector('#board .reachable').click()"
 
 
@@ -39,11 +40,12 @@ def test_a_taken_card_flies_and_the_page_is_at_rest_again(table: Page) -> None:
     wait_for_a_choice(table)
     table.evaluate(TAKE)
     assert table.evaluate(MOTIONS) > 0
-    table.wait_for_function("() => !document.querySelector('.flying, .likeness')")
+    table.wait_for_function(AT_REST)
 
 
 def test_nothing_flies_where_motion_is_unwanted(table: Page) -> None:
     sit_down(table, "person", "person")
+    table.wait_for_function(AT_REST)  # the deal has flown in
     table.emulate_media(reduced_motion="reduce")
     table.evaluate(TAKE)
     assert table.evaluate(MOTIONS) == 0
