@@ -1,7 +1,7 @@
 """The table and the news of a match as HTML."""
 
 from armorica.core.problem import problem
-from armorica.games.armorica import faces, report, words
+from armorica.games.armorica import faces, report, winter, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import MOVES, Event, chronicle
 from armorica.games.armorica.preview import preview
@@ -11,8 +11,6 @@ from armorica.games.armorica.state import GAUL, OVER, PHASES, ROMAN, WINTER, Sta
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
-
-ARROW = "→"
 
 
 def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
@@ -104,7 +102,7 @@ class Table:
             turn=self._turn(),
             kind="result" if s.phase == OVER else "ask",
             ask=self.ask(),
-            act=self._starve() if self._choosing else self._pass(),
+            act=winter.starve(self) if self.choosing else self._pass(),
             previews=[*self._previews(), self._question(), self._hand_over()],
             notice=words.refusal(t, notice, self.names) if notice else None,
         )
@@ -324,11 +322,11 @@ class Table:
         return html(
             '<div class="goods"><ul class="totals">{icons}</ul>{food}</div>',
             icons=[self._total(seat, n) for n in range(len(ICONS))],
-            food=self._change() if self._choosing and seat == self.mover else self._food(seat),
+            food=winter.change(self) if self.choosing and seat == self.mover else self._food(seat),
         )
 
     def _display(self, seat: int) -> Safe:
-        picks = self._picks() if self._choosing and seat == self.mover else None
+        picks = winter.picks(self) if self.choosing and seat == self.mover else None
         label = self.t("Display of {name}", name=self.names[seat])
         return faces.display(self.t, self.s, seat, label, self.fresh, picks)
 
@@ -385,66 +383,13 @@ class Table:
     # ---- winter
 
     @property
-    def _choosing(self) -> bool:
+    def choosing(self) -> bool:
+        """Tell whether a person is choosing cards for winter."""
         return self.s.phase == WINTER and self.person
-
-    def _without(self, cards: list[int]) -> Score:
-        """Score the table as if the mover had given up these cards."""
-        s = self.s.copy()
-        seat = s.mover
-        s.displays[seat] = tuple(c for c in s.displays[seat] if c not in cards)
-        s.totals[seat] -= sum(s.card_set.packed[c] for c in cards)
-        return score(s)
-
-    def _picks(self) -> dict[int, Safe]:
-        s, seat = self.s, self.s.mover
-        now = self.score.seats[seat].total
-        buttons = {}
-        for card in s.displays[seat]:
-            p = why_not(s, seat, card)
-            refusal = p if p and p.code == "has_amphora" else None
-            effect = 0 if refusal else self._without([card]).seats[seat].total - now
-            chosen = card in self.session.chosen
-            refused = card == self.session.about
-            face = s.card_set.cards[card]
-            buttons[card] = faces.pick(self.t, face, refusal, chosen, effect, refused)
-        return buttons
-
-    def _change(self) -> Safe:
-        """Tell what the chosen cards cost."""
-        before = self.score.seats[self.s.mover]
-        after = self._without(self.session.chosen).seats[self.s.mover]
-        most = [x.grapes + x.olives + x.sheep for x in (before, after)]
-        return html(
-            '<p class="change">{change}</p>',
-            change=self.t(
-                "Sets {sets}, coins {coins}, majorities {most}: total {total}",
-                sets=_change(before.sets, after.sets),
-                coins=_change(before.coins, after.coins),
-                most=_change(*most),
-                total=_change(before.total, after.total),
-            ),
-        )
-
-    def _starve(self) -> Safe:
-        """Offer to give up the chosen cards once they are enough."""
-        t, s, chosen = self.t, self.s, self.session.chosen
-        left = s.starving(s.mover) - len(chosen)
-        return html(
-            '<button type="button" id="starve" class="act" data-do="starve"{disabled}>'
-            "<span>{label}</span> <small>{gone}</small></button>",
-            disabled=Safe(' aria-disabled="true"') if left else None,
-            label=t.n("Choose {count} more", "Choose {count} more", left) if left else t("Give up"),
-            gone=t.listed([s.card_set.cards[c].name for c in chosen]),
-        )
 
 
 def _laurel(most: Majority) -> Safe:
     return html('<span class="most">{sign}{vp}</span>', sign=faces.sign("laurel"), vp=most.vp)
-
-
-def _change(before: int, after: int) -> str:
-    return str(before) if before == after else f"{before} {ARROW} {after}"
 
 
 def _news(table: Table) -> str:

@@ -1,0 +1,74 @@
+"""Winter as HTML: the cards that can be given up, and what that costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armorica.games.armorica import faces
+from armorica.games.armorica.rules import why_not
+from armorica.games.armorica.scoring import Score, score
+from armorica.ui.html import Safe, html
+
+if TYPE_CHECKING:
+    from armorica.games.armorica.view import Table
+
+ARROW = "→"
+
+
+def _without(table: Table, cards: list[int]) -> Score:
+    """Score the table as if the mover had given up these cards."""
+    s = table.s.copy()
+    seat = s.mover
+    s.displays[seat] = tuple(c for c in s.displays[seat] if c not in cards)
+    s.totals[seat] -= sum(s.card_set.packed[c] for c in cards)
+    return score(s)
+
+
+def picks(table: Table) -> dict[int, Safe]:
+    """Offer each card of the mover, with what giving it up would cost."""
+    s, seat = table.s, table.s.mover
+    now = table.score.seats[seat].total
+    buttons = {}
+    for card in s.displays[seat]:
+        p = why_not(s, seat, card)
+        refusal = p if p and p.code == "has_amphora" else None
+        effect = 0 if refusal else _without(table, [card]).seats[seat].total - now
+        chosen = card in table.session.chosen
+        refused = card == table.session.about
+        face = s.card_set.cards[card]
+        buttons[card] = faces.pick(table.t, face, refusal, chosen, effect, refused)
+    return buttons
+
+
+def change(table: Table) -> Safe:
+    """Tell what the chosen cards cost."""
+    before = table.score.seats[table.s.mover]
+    after = _without(table, table.session.chosen).seats[table.s.mover]
+    most = [x.grapes + x.olives + x.sheep for x in (before, after)]
+    return html(
+        '<p class="change">{change}</p>',
+        change=table.t(
+            "Sets {sets}, coins {coins}, majorities {most}: total {total}",
+            sets=_change(before.sets, after.sets),
+            coins=_change(before.coins, after.coins),
+            most=_change(*most),
+            total=_change(before.total, after.total),
+        ),
+    )
+
+
+def starve(table: Table) -> Safe:
+    """Offer to give up the chosen cards once they are enough."""
+    t, s, chosen = table.t, table.s, table.session.chosen
+    left = s.starving(s.mover) - len(chosen)
+    return html(
+        '<button type="button" id="starve" class="act" data-do="starve"{disabled}>'
+        "<span>{label}</span> <small>{gone}</small></button>",
+        disabled=Safe(' aria-disabled="true"') if left else None,
+        label=t.n("Choose {count} more", "Choose {count} more", left) if left else t("Give up"),
+        gone=t.listed([s.card_set.cards[c].name for c in chosen]),
+    )
+
+
+def _change(before: int, after: int) -> str:
+    return str(before) if before == after else f"{before} {ARROW} {after}"
