@@ -30,7 +30,9 @@ class Match(Generic[D, S]):
         if refusal:
             raise IllegalMove(refusal)
         self.game.apply(self.state, move)
-        self.moves[self.ply :] = [move]
+        if self.ply < len(self.moves):
+            del self.moves[self.ply :]
+        self.moves.append(move)
         self.ply += 1
 
     def state_at(self, ply: int) -> S:

@@ -28,6 +28,9 @@ class Rng:
 
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (Fisher-Yates)."""
+        state = self.state
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            state = state * 6364136223846793005 + 1442695040888963407 & _MASK  # as `below`
+            j = (state >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
+        self.state = state

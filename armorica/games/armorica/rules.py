@@ -3,6 +3,8 @@
 A move is PASS, a card's number, or two starved cards a < b as a | b << 6.
 """
 
+from functools import cache
+
 from armorica.core.problem import Problem, problem
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.games.armorica.cards import ACCESS, DECK_SIZE, PEOPLES, PILES, CardSet, house_set
@@ -32,17 +34,21 @@ def deal(
     card_set = card_set or house_set()
     rng = Rng(seed)
     start = rng.below(len(players))
-    gaul, roman = (_stack(card_set, people, rng) for people in PEOPLES)
-    return Deal(card_set, seed, players, start, (gaul, roman), four_way_tie)
+    orders = []
+    for ordered in _piles(card_set):
+        order: list[int] = []
+        for pile in ordered:  # shuffled each on its own, then stacked [A7]
+            shuffled = [*pile]
+            rng.shuffle(shuffled)
+            order += shuffled
+        orders.append(tuple(order))
+    return Deal(card_set, seed, players, start, (orders[0], orders[1]), four_way_tie)
 
 
-def _stack(card_set: CardSet, people: str, rng: Rng) -> tuple[int, ...]:
-    """Shuffle each pile of a people and stack them [A7]."""
-    order: list[int] = []
-    for pile in card_set.piles(people):
-        rng.shuffle(pile)
-        order += pile
-    return tuple(order)
+@cache
+def _piles(card_set: CardSet) -> list[list[list[int]]]:
+    """List the piles of both peoples; not to be changed."""
+    return [card_set.piles(people) for people in PEOPLES]
 
 
 def new(deal: Deal) -> State:
@@ -74,19 +80,38 @@ def to_move(s: State) -> int | None:
 def legal(s: State) -> list[int]:
     """List the legal moves: cards from the right of the row, then PASS; or what winter may take."""
     if s.phase == GAUL:  # [A8]
-        return [*s.rows[GAUL][: s.totals[s.mover] & 255], PASS]
+        moves = s.rows[GAUL][: s.totals[s.mover] & 255]
+        moves.append(PASS)
+        return moves
     if s.phase == ROMAN:  # [A10]
-        total = s.totals[s.mover]
+        have = _HAVE[s.totals[s.mover] & 0xFFFFFFFF]
         reach = s.card_set.reach
-        moves = [card for i, card in enumerate(s.rows[ROMAN]) if total >> reach[card] & 255 > i]
+        moves = []
+        for place, card in enumerate(s.rows[ROMAN]):  # quicker than a comprehension
+            if have[reach[card]] > place:
+                moves.append(card)
         moves.append(PASS)
         return moves
     if s.phase == OVER:
         return []
-    bare = sorted(c for c in s.displays[s.mover] if not s.card_set.stores[c])  # [A11]
-    if s.starving(s.mover) == 1:
+    stores = s.card_set.stores
+    display = s.displays[s.mover]
+    bare = [card for card in display if not stores[card]]  # [A11]
+    bare.sort()
+    if len(display) - (s.totals[s.mover] >> 40) == 1:
         return bare
     return [a | b << 6 for i, a in enumerate(bare) for b in bare[i + 1 :]]
+
+
+class _Have(dict[int, tuple[int, ...]]):
+    """Unpack totals, once each: a display's icons by their places in packed totals."""
+
+    def __missing__(self, total: int) -> tuple[int, ...]:
+        counts = self[total] = tuple(total >> place & 255 for place in range(25))
+        return counts
+
+
+_HAVE = _Have()
 
 
 def starved(move: int) -> tuple[int, ...]:
@@ -122,12 +147,11 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
         if move in s.rows[ROMAN - s.phase]:
             return problem("wrong_phase", phase=PHASES[s.phase])
         return problem("not_in_row")
-    place = row.index(move) + 1
     have = s.totals[seat] >> s.card_set.reach[move] & 255
-    if have < place:
-        icon = needed(s.card_set, move)
-        return problem("out_of_reach", icon=icon, need=place, have=have)
-    return None
+    place = row.index(move)
+    if have > place:
+        return None
+    return problem("out_of_reach", icon=needed(s.card_set, move), need=place + 1, have=have)
 
 
 def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | None:
@@ -151,32 +175,40 @@ def apply(s: State, move: int) -> None:
     """Make a legal move in place, unchecked."""
     seat = s.mover
     phase = s.phase
-    if phase == WINTER:  # [A11]
-        gone = starved(move)
-        s.discards += gone
-        s.displays[seat] = tuple(c for c in s.displays[seat] if c not in gone)
-        s.totals[seat] -= sum(s.card_set.packed[c] for c in gone)
-    else:  # [A9]
-        row = s.rows[phase]
-        if move != PASS:
-            row.remove(move)
-            s.displays[seat] += (move,)
-            s.totals[seat] += s.card_set.packed[move]
-        elif row:
-            s.discards += (row.pop(0),)
-        _refill(s, phase)
-    s.done += 1
+    if phase == WINTER:
+        _starve(s, seat, starved(move))
+        return
+    row = s.rows[phase]
+    if move != PASS:  # [A9]
+        row.remove(move)
+        s.displays[seat] += (move,)
+        s.totals[seat] += s.card_set.packed[move]
+    elif row:
+        s.discards += (row.pop(0),)
+    _refill(s, phase)
+    done = s.done + 1
     seats = len(s.displays)
-    if s.done < seats:
-        s.mover = (s.first + s.done) % seats
-        if phase != WINTER:
-            return
-    elif phase != WINTER:
-        s.phase = phase + 1
-        s.done = 0
-        s.mover = s.first
-    if s.phase == WINTER:
+    if done < seats:
+        s.done = done
+        s.mover = (s.first + done) % seats
+        return
+    s.done = 0
+    s.mover = s.first
+    s.phase = phase + 1
+    if phase == ROMAN:
         _winter(s)
+
+
+def _starve(s: State, seat: int, gone: tuple[int, ...]) -> None:
+    """Take cards from a display in winter; the rest close the gap in order [A11]."""
+    display = [*s.displays[seat]]
+    for card in gone:
+        display.remove(card)
+        s.totals[seat] -= s.card_set.packed[card]
+    s.displays[seat] = tuple(display)
+    s.discards += gone
+    s.done += 1
+    _winter(s)
 
 
 def _refill(s: State, phase: int) -> None:
@@ -189,23 +221,26 @@ def _refill(s: State, phase: int) -> None:
 
 def _winter(s: State) -> None:
     """Find the next seat that must give up cards; end the turn when there is none [A11]-[A14]."""
-    seats = len(s.displays)
-    while s.done < seats:
-        s.mover = (s.first + s.done) % seats
-        if s.starving(s.mover):
+    displays, totals = s.displays, s.totals
+    seats = len(displays)
+    seat = (s.first + s.done) % seats
+    for done in range(s.done, seats):
+        if len(displays[seat]) > totals[seat] >> 40:
+            s.mover = seat
+            s.done = done
             return
-        s.done += 1
+        seat = (seat + 1) % seats
     s.first = s.mover = (s.first + 1) % seats  # [A12]
     if seats == 2:  # [A13]
         for phase in (GAUL, ROMAN):
             if s.rows[phase]:
                 s.discards += (s.rows[phase].pop(0),)
             _refill(s, phase)
+    s.done = 0
     if DECK_SIZE in s.drawn:  # [A14]
         s.phase = OVER
         return
     s.phase = GAUL
-    s.done = 0
     s.turn += 1
 
 

@@ -66,44 +66,62 @@ def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
     return found
 
 
-def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
-    """Add up the VP of a display's sets [A15], without listing them."""
+def _joined(colours: int, suit: int) -> int:
+    """Add a suit's colour to an open set, or begin the next set with it [A15]."""
+    colour = 1 << suit
+    return colour if colours & colour else colours | colour
+
+
+# An open set is 6 times the bits of its colours, so that adding a suit's number finds what follows.
+NEXT_SET = tuple(6 * _joined(colours, suit) for colours in range(64) for suit in range(6))
+SET_SIZE = tuple(n.bit_count() for colours in range(64) for n in (colours,) * 6)
+
+
+def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[int, int]:
+    """Return a display's last set as an index of NEXT_SET, and the VP of all its sets [A15]."""
     suit = card_set.suit
-    vp = colours = size = 0
+    at = vp = 0
     for card in display:
-        colour = 1 << suit[card]
-        if colours & colour:
-            colours = size = 0
-        colours |= colour
-        size += 1
-        vp += size  # a set of n is worth 1 + 2 + ... + n
-    return vp
+        at = NEXT_SET[at + suit[card]]
+        vp += SET_SIZE[at]  # a set of n is worth 1 + 2 + ... + n
+    return at, vp
+
+
+def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
+    """Add up the VP of a display's sets [A15]."""
+    return open_set(card_set, display)[1]
 
 
 def majority(s: State, icon: str) -> Majority:
     """Find who holds the most of an icon, and what it pays [A17]."""
-    counts = tuple(total >> MAJORITIES[icon] & 255 for total in s.totals)
+    counts, most, vp = _most(s, MAJORITIES[icon])
+    holders = tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
+    return Majority(icon, tuple(counts), holders, vp)
+
+
+def _most(s: State, place: int) -> tuple[list[int], int, int]:
+    """Count an icon by its place in totals; return the counts, the most, and what that pays."""
+    counts = [total >> place & 255 for total in s.totals]
     most = max(counts)
-    if not most:
-        return Majority(icon, counts, (), 0)
-    holders = tuple(seat for seat, count in enumerate(counts) if count == most)
-    vp = 4 if len(holders) == 1 else 2
-    if len(holders) == 4 and s.four_way_tie == "none":
-        vp = 0
-    return Majority(icon, counts, holders, vp)
+    tied = counts.count(most)
+    if not most or (tied == 4 and s.four_way_tie == "none"):
+        return counts, most, 0
+    return counts, most, 4 if tied == 1 else 2
 
 
 def scores(s: State) -> list[int]:
     """Return each seat's total as it stands."""
-    totals = [
-        sets_vp(s.card_set, display) + (total >> COINS & 255)
+    points = [
+        open_set(s.card_set, display)[1] + (total >> COINS & 255)
         for display, total in zip(s.displays, s.totals, strict=True)
     ]
-    for icon in MAJORITIES:
-        held = majority(s, icon)
-        for seat in held.holders:
-            totals[seat] += held.vp
-    return totals
+    for place in MAJORITIES.values():
+        counts, most, vp = _most(s, place)
+        if vp:
+            for seat, count in enumerate(counts):
+                if count == most:
+                    points[seat] += vp
+    return points
 
 
 def score(s: State) -> Score:
