@@ -1,33 +1,89 @@
-"""The opponents' levels: one row each."""
+"""The opponents' levels, one row each, and how they think."""
 
+import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+from zlib import crc32
 
 from armorica.ai.greedy import greedy, random
+from armorica.ai.search import Choice, Search
 from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 
+Choose = Callable[[Game[Any, Any], Any, int, Rng], int]
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Name a way of choosing a move from an observation; only `offered` ones meet people."""
+    """Say how a level finds its moves; only `offered` ones meet people.
 
-    choose: Callable[[Game[Any, Any], Any, int, Rng], int]
+    `choose` finds a move at once; without it a search does, in so many `iterations` and with its
+    own `knobs`.
+    """
+
     offered: bool
+    choose: Choose | None = None
+    iterations: int = 0
+    knobs: dict[str, Any] = field(default_factory=dict)
 
 
 LEVELS = {
-    "settler": Level(greedy, offered=True),
-    "random": Level(random, offered=False),
+    "novice": Level(True, iterations=30, knobs={"evenness": 0, "slips": 100}),
+    "settler": Level(True, greedy),
+    "merchant": Level(True, iterations=30),
+    "decurion": Level(True, iterations=150),
+    "legate": Level(True, iterations=2000),
+    "random": Level(False, random),
 }
 
 
+class Thought:
+    """Think about one move of a level, in as many slices as one likes.
+
+    What is seen seeds all chance, so that it alone settles the answer.
+    """
+
+    def __init__(self, game: Game[Any, Any], level: Level, seen: Any) -> None:
+        seed = crc32(json.dumps(game.pack(seen)).encode())
+        self.game = game
+        self.seen = seen
+        self.search = Search(game, seen, seed, **level.knobs)
+        self.left = level.iterations if len(self.search.moves) > 1 else 0
+        self.chosen: int | None = None
+        if level.choose:
+            self.chosen = level.choose(game, seen, self.search.seat, Rng(seed))
+
+    @property
+    def done(self) -> bool:
+        """Tell whether the level has thought enough."""
+        return not self.left
+
+    def run(self, iterations: int) -> None:
+        """Think on, for so many iterations at the most."""
+        self.search.run(min(iterations, self.left))
+        self.left -= min(iterations, self.left)
+
+    def best(self) -> int:
+        """Return the best move so far."""
+        return self.search.best() if self.chosen is None else self.chosen
+
+    def ranked(self) -> list[Choice]:
+        """List the moves searched, the best first."""
+        return self.search.ranked()
+
+    def win_chance(self) -> float:
+        """Return the win chance of the seat to move, 0 to 1."""
+        return self.search.win_chance()
+
+
 def reply(match: Match[Any, Any]) -> int:
-    """Choose the move of the opponent to move; the same match gives the same move."""
-    seat = match.game.to_move(match.state)
+    """Choose the move of the opponent to move; what that seat sees settles it."""
+    game = match.game
+    seat = game.to_move(match.state)
     assert seat is not None
-    seen = match.game.observe(match.state, seat)
-    rng = Rng(match.deal.seed * 1000 + match.ply)
-    return LEVELS[match.deal.players[seat]].choose(match.game, seen, seat, rng)
+    level = LEVELS[match.deal.players[seat]]
+    thought = Thought(game, level, game.observe(match.state, seat))
+    thought.run(level.iterations)
+    return thought.best()

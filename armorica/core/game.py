@@ -1,6 +1,6 @@
 """The protocol that a game's module satisfies."""
 
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from armorica.core.problem import Problem
 from armorica.core.rng import Rng
@@ -61,12 +61,44 @@ class Game(Protocol[D, S]):
         """Return each seat's points as they stand."""
         ...
 
+    def standings(self, s: S) -> list[int]:
+        """Return each seat's points as they stand in hundredths, ties broken below."""
+        ...
+
     def evaluate(self, s: S, seat: int) -> float:
         """Estimate how good the state is for a seat; higher is better."""
         ...
 
+    def candidates(self, s: S) -> list[int]:
+        """List the legal moves that are worth a search; none when the game is over."""
+        ...
+
+    def appraise(self, s: S, moves: list[int]) -> list[int]:
+        """Estimate what each of some legal moves is worth to the seat to move; higher is better."""
+        ...
+
+    def playout(self, s: S, rng: Rng, turns: int, slips: int) -> list[int]:
+        """Play a state on in place by a quick policy, and return the final `standings`.
+
+        They are estimated where the game goes on after so many turns. `slips` of 100 moves are made
+        by chance.
+        """
+        ...
+
     def observe(self, s: S, seat: int) -> S:
         """Return a copy that holds only what the seat may know."""
+        ...
+
+    def pack(self, seen: S) -> dict[str, Any]:
+        """Return an observation as plain data for JSON, without anything that it hides."""
+        ...
+
+    def unpack(self, data: Any) -> S:
+        """Read an observation from plain data.
+
+        Raises:
+            ValueError: the data is none, or no such position can be.
+        """
         ...
 
     def determinize(self, seen: S, seat: int, rng: Rng) -> S:

@@ -2,6 +2,7 @@
 
 from armorica.games.armorica.evaluate import evaluate
 from armorica.games.armorica.hidden import determinize, observe
+from armorica.games.armorica.policy import appraise, candidates, playout, standings
 from armorica.games.armorica.rules import (
     KEY,
     SEATS,
@@ -15,11 +16,14 @@ from armorica.games.armorica.rules import (
 )
 from armorica.games.armorica.scoring import scores
 from armorica.games.armorica.text import format_move, parse_move
+from armorica.games.armorica.wire import pack, unpack
 
 __all__ = [
     "KEY",
     "SEATS",
     "apply",
+    "appraise",
+    "candidates",
     "check",
     "deal",
     "determinize",
@@ -28,8 +32,12 @@ __all__ = [
     "legal",
     "new",
     "observe",
+    "pack",
     "parse_move",
+    "playout",
     "scores",
+    "standings",
     "to_move",
+    "unpack",
     "why_not",
 ]

@@ -1,27 +1,33 @@
 """What a seat may know. Only the order of the decks is hidden: all else lies open on the table."""
 
 from collections.abc import Callable
+from functools import cache
+from itertools import accumulate
 
 from armorica.core.rng import Rng
+from armorica.games.armorica.cards import PEOPLES, CardSet
 from armorica.games.armorica.state import State
+
+
+@cache
+def _ends(card_set: CardSet) -> list[list[int]]:
+    """Tell where each pile ends in the deck of each people [A7]."""
+    return [list(accumulate(map(len, card_set.piles(people)))) for people in PEOPLES]
 
 
 def _with_decks(s: State, arrange: Callable[[list[int]], None]) -> State:
     """Copy a state, the unseen rest of each pile arranged anew; what was drawn stays as it was."""
     out = s.copy()
-    cards = s.card_set.cards
     orders = []
-    for order, drawn in zip(s.orders, s.drawn, strict=True):
-        arranged = list(order[:drawn])
-        rest: list[int] = []
-        for card in order[drawn:]:
-            if rest and cards[card].deck != cards[rest[0]].deck:
+    for order, begin, ends in zip(s.orders, s.drawn, _ends(s.card_set), strict=True):
+        arranged = [*order]
+        for end in ends:
+            if begin < end:
+                rest = arranged[begin:end]
                 arrange(rest)
-                arranged += rest
-                rest = []
-            rest.append(card)
-        arrange(rest)
-        orders.append(tuple(arranged + rest))
+                arranged[begin:end] = rest
+                begin = end
+        orders.append(tuple(arranged))
     out.orders = (orders[0], orders[1])
     return out
 

@@ -1,0 +1,69 @@
+"""What passes between the page and an opponent's worker: JSON text both ways.
+
+A question holds the observation of the seat to move and nothing that is hidden from it.
+"""
+
+import json
+from typing import Any
+
+from armorica.ai.levels import LEVELS, Thought
+from armorica.core.game import Game
+from armorica.core.untrusted import parse_json
+
+LONGEST = 5_000  # characters; a question takes about 600
+
+
+class MessageError(ValueError):
+    """Refuse a message; its text says why."""
+
+
+def ask(game: Game[Any, Any], state: Any, level: str) -> str:
+    """Write the question which move a level would make in a state."""
+    seat = game.to_move(state)
+    if seat is None:
+        raise MessageError("the game is over")
+    question = {"level": level, "seen": game.pack(game.observe(state, seat))}
+    return json.dumps(question, separators=(",", ":"))
+
+
+def consider(game: Game[Any, Any], question: str) -> Thought:
+    """Read a question and begin to think about it.
+
+    Raises:
+        MessageError: it is none, or there is nothing to think about.
+    """
+    if len(question) > LONGEST:
+        raise MessageError("the question is too long")
+    try:
+        data = parse_json(question)
+        level, seen = LEVELS[data["level"]], game.unpack(data["seen"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise MessageError(f"this is no question: {error}") from None
+    if game.to_move(seen) is None:
+        raise MessageError("the game is over")
+    return Thought(game, level, seen)
+
+
+def answer(thought: Thought) -> str:
+    """Write what a thought has come to, finished or not.
+
+    `move` is the best move so far, `ranked` are all moves searched, the best first, each with its
+    visits, its mean final margin in points and its win chance; `win` is that of the position.
+    """
+    game, seen = thought.game, thought.seen
+    ranked = [
+        {
+            "move": game.format_move(seen, choice.move),
+            "visits": choice.visits,
+            "margin": round(choice.margin, 2),
+            "win": round(choice.win, 3),
+        }
+        for choice in thought.ranked()
+    ]
+    told = {
+        "move": game.format_move(seen, thought.best()),
+        "done": thought.done,
+        "win": round(thought.win_chance(), 3),
+        "ranked": ranked,
+    }
+    return json.dumps(told, separators=(",", ":"))

@@ -1,0 +1,189 @@
+"""Information-set Monte-Carlo tree search over the game protocol.
+
+After Cowling, Powley, Whitehouse (2012): each iteration deals the unseen cards anew, walks down one
+tree of all players' public moves, adds a node, and plays on by the game's own quick policy. A move
+is chosen on the way by its mean payoff and its prior, as by Rosin's PUCT (2011), with the times it
+was available in place of its parent's visits. Only + - * / and square roots of exact numbers, so that every Python chooses alike.
+"""
+
+from math import sqrt
+from typing import Any
+
+from armorica.core.game import Game
+from armorica.core.rng import Rng
+
+HUNDRED = 100
+ALL = 1000  # turns: more than any game has
+
+
+class Node:
+    """Count what became of a move: `value` sums the payoffs of the seat that makes it."""
+
+    __slots__ = ("available", "children", "margin", "prior", "value", "visits", "won")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = self.available = 0
+        self.value = self.won = 0.0
+        self.margin = 0
+        self.children: dict[int, Node] = {}
+
+
+class Choice:
+    """Tell about a move at the root: visits, mean final margin in points, and win chance 0 to 1."""
+
+    __slots__ = ("margin", "move", "visits", "win")
+
+    def __init__(self, move: int, node: Node) -> None:
+        self.move = move
+        self.visits = node.visits
+        self.margin = node.margin / HUNDRED / max(1, node.visits)
+        self.win = node.won / max(1, node.visits)
+
+
+class Search:
+    """Search from an observation; `run` may be called again and again.
+
+    Args:
+        game: the rules.
+        seen: what the seat to move may know.
+        seed: of all chance in the search.
+        explore: how much a prior weighs against payoffs.
+        evenness: hundredths of a point by which a move must be worse to halve its prior; 0 for
+            the same prior for all.
+        win: the part of a payoff that is for winning, 0 to 1; the rest is for the margin.
+        half: the margin in hundredths of a point that earns half of its part of the payoff.
+        turns: how many turns a playout lasts before it is estimated.
+        slips: how many of 100 playout moves are made by chance.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seen: Any,
+        seed: int,
+        explore: float = 1.0,
+        evenness: int = 100,
+        win: float = 0.5,
+        half: int = 800,
+        turns: int = ALL,
+        slips: int = 10,
+    ) -> None:
+        seat = game.to_move(seen)
+        if seat is None:
+            raise ValueError("the game is over")
+        self.game = game
+        self.seen = seen
+        self.seat = seat
+        self.rng = Rng(seed)
+        self.explore = explore
+        self.evenness = evenness
+        self.win = win
+        self.half = half
+        self.turns = turns
+        self.slips = slips
+        self.root = Node(1.0)
+        self.moves: list[int] = game.candidates(seen)
+
+    def run(self, iterations: int) -> None:
+        """Search on; there is nothing to search where one move is possible."""
+        if len(self.moves) > 1:
+            for _ in range(iterations):
+                self._iterate()
+
+    def _iterate(self) -> None:
+        game = self.game
+        s = game.determinize(self.seen, self.seat, self.rng)
+        node = self.root
+        path: list[tuple[Node, int]] = []
+        while moves := game.candidates(s):
+            mover = game.to_move(s)
+            assert mover is not None
+            move, node = self._select(s, node, moves)
+            path.append((node, mover))
+            game.apply(s, move)
+            if not node.visits:
+                break
+        points = game.playout(s, self.rng, self.turns, self.slips)
+        won, margins = outcome(points)
+        payoffs = [
+            self.win * part + (1 - self.win) * (0.5 + 0.5 * margin / (self.half + abs(margin)))
+            for part, margin in zip(won, margins, strict=True)
+        ]
+        self.root.visits += 1
+        for node, mover in path:
+            node.visits += 1
+            node.value += payoffs[mover]
+        first, mover = path[0]
+        first.won += won[mover]
+        first.margin += margins[mover]
+
+    def _select(self, s: Any, node: Node, moves: list[int]) -> tuple[int, Node]:
+        """Choose a move on the way down; moves that are new here get a node."""
+        children = node.children
+        for move in moves:
+            if move not in children:
+                self._expand(s, children, moves)
+                break
+        # What is untried promises what the tried ones gave on average.
+        value = visits = 0.0
+        found = [children[move] for move in moves]
+        for child in found:
+            value += child.value
+            visits += child.visits
+        hope = value / visits if visits else 0.5
+        best = -1.0
+        chosen = 0
+        for n, child in enumerate(found):
+            child.available += 1
+            tries = child.visits
+            score = child.value / tries if tries else hope
+            score += self.explore * child.prior * sqrt(child.available) / (1 + tries)
+            if score > best:
+                best = score
+                chosen = n
+        return moves[chosen], found[chosen]
+
+    def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
+        """Add the moves that are new, each with its share of what the priors make of them all."""
+        if self.evenness:
+            values = self.game.appraise(s, moves)
+            best = max(values)
+            shares = [self.evenness / (self.evenness + best - value) for value in values]
+        else:
+            shares = [1.0] * len(moves)
+        total = 0.0
+        for share in shares:
+            total += share
+        for move, share in zip(moves, shares, strict=True):
+            if move not in children:
+                children[move] = Node(share / total)
+
+    def ranked(self) -> list[Choice]:
+        """List the possible moves, the most visited first, then the better paid."""
+        found = []
+        for move in self.moves:
+            node = self.root.children.get(move) or Node(0.0)
+            found.append((node.visits, node.value, Choice(move, node)))
+        found.sort(key=lambda entry: entry[:2], reverse=True)
+        return [choice for _, _, choice in found]
+
+    def best(self) -> int:
+        """Return the move visited most."""
+        return self.ranked()[0].move
+
+    def win_chance(self) -> float:
+        """Return the share of searched games that the seat to move has won; 0 to 1."""
+        won = 0.0
+        for node in self.root.children.values():
+            won += node.won
+        return won / max(1, self.root.visits)
+
+
+def outcome(points: list[int]) -> tuple[list[float], list[int]]:
+    """Return each seat's share of the win, and its lead over the best of the others."""
+    first, second = sorted(points, reverse=True)[:2]
+    share = 1 / points.count(first)
+    won = [share if own == first else 0.0 for own in points]
+    margins = [own - (second if own == first else first) for own in points]
+    return won, margins

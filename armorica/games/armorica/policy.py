@@ -1,0 +1,214 @@
+"""A quick policy: what a card is worth to its taker, by learned numbers, and games played on by it.
+
+The numbers in `policy.json` estimate the points still to come from what a display holds and how
+many cards its seat can still take. They were fitted by least squares to games of this policy
+against itself (`armorica/cli/train.py`). All are whole hundredths of a point, the same everywhere.
+"""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from armorica.core.rng import Rng
+from armorica.games.armorica.evaluate import TURNS
+from armorica.games.armorica.rules import apply, legal, starved
+from armorica.games.armorica.scoring import COINS, NEXT_SET, SET_SIZE, open_set, scores
+from armorica.games.armorica.state import GAUL, OVER, PASS, WINTER, State
+
+POINT = 100
+ICONS = ("wheat", "grapes", "olives", "sheep")
+MOST = 7  # icons of a kind that make a difference
+SPARE = range(-2, 6)  # amphorae to spare that make a difference
+KEPT = 6  # sets of cards that winter may take, the best by this policy, that are worth a search
+
+
+class _Reach(dict[int, int]):
+    """Value the first four kinds of icons by packed totals, once each."""
+
+    def __init__(self, weights: dict[str, list[int]]) -> None:
+        self.kinds = [weights[icon] for icon in ICONS]
+
+    def __missing__(self, total: int) -> int:
+        value = self[total] = sum(
+            kind[min(total >> 8 * n & 255, MOST)] for n, kind in enumerate(self.kinds)
+        )
+        return value
+
+
+class _Food(dict[int, int]):
+    """Value coins, and amphorae to spare, by totals >> COINS less 256 for each card held."""
+
+    def __init__(self, weights: dict[str, list[int]]) -> None:
+        self.spare = weights["spare"]
+
+    def __missing__(self, food: int) -> int:
+        place = min(max(food >> 8, SPARE[0]), SPARE[-1]) - SPARE[0]
+        value = self[food] = POINT * (food & 255) + self.spare[place]
+        return value
+
+
+class Weights:
+    """Hold the numbers for displays whose seats can still take so many cards.
+
+    `stay` values an open set, `grow` also what its last card has just scored.
+    """
+
+    __slots__ = ("food", "grow", "reach", "stay")
+
+    def __init__(self, weights: dict[str, list[int]]) -> None:
+        self.reach = _Reach(weights)
+        self.food = _Food(weights)
+        colours = [
+            sum(weight for suit, weight in enumerate(weights["colour"]) if held >> suit & 1)
+            for held in range(64)
+        ]
+        self.stay = tuple(
+            colours[n // 6] + weights["size"][size] for n, size in enumerate(SET_SIZE)
+        )
+        self.grow = tuple(
+            value + POINT * size for value, size in zip(self.stay, SET_SIZE, strict=True)
+        )
+
+
+@cache
+def weights(players: int) -> list[Weights]:
+    """Return the learned numbers by how many cards a seat can still take."""
+    data = json.loads(files(__package__).joinpath("policy.json").read_text("utf-8"))
+    return [Weights(row) for row in data["weights"][str(players)]]
+
+
+def coming(s: State) -> int:
+    """Count the cards that the seat to move can take after this move."""
+    return 2 * (TURNS[len(s.displays)] - s.turn) + (s.phase == GAUL)
+
+
+def worth(s: State, seat: int, known: Weights) -> int:
+    """Estimate a seat's final points in hundredths by what lies in its display."""
+    display, total = s.displays[seat], s.totals[seat]
+    at, vp = open_set(s.card_set, display)
+    return (
+        POINT * vp
+        + known.reach[total & 0xFFFFFFFF]
+        + known.food[(total >> COINS) - (len(display) << 8)]
+        + known.stay[at]
+    )
+
+
+def appraise(s: State, moves: list[int]) -> list[int]:
+    """Estimate what each of some legal moves is worth to the seat to move, in hundredths."""
+    known = weights(len(s.displays))[coming(s)]
+    if s.phase == WINTER:
+        return [_without(s, starved(move), known) for move in moves]
+    at, _ = open_set(s.card_set, s.displays[s.mover])
+    return _values(s, moves, at, known)
+
+
+def _values(s: State, moves: list[int], at: int, known: Weights) -> list[int]:
+    """Value moves of the Gaul or the Roman phase, PASS last of them, for an open set."""
+    seat = s.mover
+    total = s.totals[seat]
+    cards = len(s.displays[seat])
+    packed, suit = s.card_set.packed, s.card_set.suit
+    reach, food, grow = known.reach, known.food, known.grow
+    held = cards + 1 << 8
+    values = []
+    for card in moves:
+        if card == PASS:
+            values.append(
+                reach[total & 0xFFFFFFFF] + food[(total >> COINS) - (cards << 8)] + known.stay[at]
+            )
+        else:
+            after = total + packed[card]
+            values.append(
+                reach[after & 0xFFFFFFFF]
+                + food[(after >> COINS) - held]
+                + grow[NEXT_SET[at + suit[card]]]
+            )
+    return values
+
+
+def _without(s: State, gone: tuple[int, ...], known: Weights) -> int:
+    """Value the display of the seat to move once winter has taken some cards."""
+    total = s.totals[s.mover]
+    for card in gone:
+        total -= s.card_set.packed[card]
+    suit = s.card_set.suit
+    at = vp = cards = 0
+    for card in s.displays[s.mover]:
+        if card not in gone:
+            at = NEXT_SET[at + suit[card]]
+            vp += SET_SIZE[at]
+            cards += 1
+    return (
+        POINT * vp
+        + known.reach[total & 0xFFFFFFFF]
+        + known.food[(total >> COINS) - (cards << 8)]
+        + known.stay[at]
+    )
+
+
+def candidates(s: State) -> list[int]:
+    """List the legal moves that are worth a search: all, but of winter's sets only the best."""
+    moves = legal(s)
+    if s.phase != WINTER or len(moves) <= KEPT:
+        return moves
+    values = dict(zip(moves, appraise(s, moves), strict=True))
+    return sorted(sorted(moves, key=values.__getitem__, reverse=True)[:KEPT])
+
+
+def playout(s: State, rng: Rng, turns: int, slips: int) -> list[int]:
+    """Play a state on in place by the policy; return each seat's points, in hundredths.
+
+    Args:
+        s: any state; it is used up.
+        rng: for slips.
+        turns: stop after the end of so many turns, and estimate; many for the end of the game.
+        slips: how many of 100 moves are made by chance.
+    """
+    seats = len(s.displays)
+    card_set = s.card_set
+    rows = weights(seats)
+    last = s.turn + turns
+    open_sets = [open_set(card_set, display)[0] for display in s.displays]
+    while s.phase != OVER and s.turn < last:
+        moves = legal(s)
+        seat = s.mover
+        if len(moves) == 1:
+            move = moves[0]
+        elif slips and rng.below(100) < slips:
+            move = moves[rng.below(len(moves))]
+        else:
+            known = rows[coming(s)]
+            if s.phase == WINTER:
+                values = [_without(s, starved(move), known) for move in moves]
+            else:
+                values = _values(s, moves, open_sets[seat], known)
+            move = moves[values.index(max(values))]
+        if s.phase == WINTER:
+            apply(s, move)
+            open_sets[seat] = open_set(card_set, s.displays[seat])[0]
+        else:
+            if move != PASS:
+                open_sets[seat] = NEXT_SET[open_sets[seat] + card_set.suit[move]]
+            apply(s, move)
+    return standings(s) if s.phase == OVER else forecast(s)
+
+
+def standings(s: State) -> list[int]:
+    """Return each seat's points in hundredths as they stand, and the coins that break ties."""
+    return [
+        POINT * points + (total >> COINS & 255)
+        for points, total in zip(scores(s), s.totals, strict=True)
+    ]
+
+
+def forecast(s: State) -> list[int]:
+    """Estimate each seat's final points, in hundredths."""
+    seats = len(s.displays)
+    rows = weights(seats)
+    left = 2 * (TURNS[seats] - s.turn) + max(0, WINTER - s.phase)
+    points = []
+    for seat in range(seats):
+        moved = s.phase < WINTER and (seat - s.first) % seats < s.done
+        points.append(worth(s, seat, rows[left - moved]))
+    return points
