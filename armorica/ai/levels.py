@@ -1,8 +1,7 @@
 """The opponents' levels: one row each."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorica.ai.greedy import greedy, random
 from armorica.core.game import Game
@@ -10,8 +9,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """Name a way of choosing a move from an observation; only `offered` ones meet people."""
 
     choose: Callable[[Game[Any, Any], Any, int, Rng], int]
