@@ -140,9 +140,13 @@ export function offer(armorica, version, record, load, legal, play, wait) {
   });
 }
 
-/** Say that the page is ready to play, and do what was clicked meanwhile. */
-export function ready(act) {
-  document.removeEventListener("click", keepClick); // from index.html
+/** Keep no more clicks, and return what the last one asked for; keepClick and keptClick are index.html's. */
+export function clicked() {
+  document.removeEventListener("click", keepClick);
+  return globalThis.keptClick?.dataset.do ?? "";
+}
+
+/** Say that the page is ready to play. */
+export function ready() {
   document.dispatchEvent(new CustomEvent("armorica:ready"));
-  if (globalThis.keptClick) act(globalThis.keptClick.dataset.do);
 }

@@ -21,7 +21,7 @@ def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> No
     context.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text("Fetching the game")
-    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 11.1 MB")
+    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 11.0 MB")
     expect(page.get_by_role("progressbar", name="Fetching the game")).to_be_visible()
     for route in held:
         route.continue_()
@@ -159,7 +159,7 @@ def test_python_fails(
 ) -> None:
     def break_entry(route: Route) -> None:
         page_text = route.fetch().text()
-        route.fulfill(body=page_text.replace("main()", "raise ValueError('no cards')"))
+        route.fulfill(body=page_text.replace("await main()", "raise ValueError('no cards')"))
 
     context.route(base_url, break_entry)
     page.goto("./")
