@@ -9,7 +9,7 @@ from secrets import randbelow
 
 from armorica import __version__, games
 from armorica.ai.levels import LEVELS
-from armorica.cli import bench, simulate, terminal
+from armorica.cli import bench, compare, simulate, terminal, train
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.cards import ICONS, CardSetError, house_set, parse_card_set
@@ -35,6 +35,18 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--seed", type=_seed, default=1, help="of the first game; then counted up")
     run.add_argument("--levels", type=_levels, default=["settler"], help="a,b,.. for the seats")
     run.add_argument("--records", type=Path, help="write the records here, one line a game")
+
+    versus = commands.add_parser("compare", help="let one way of playing meet another")
+    versus.add_argument("first", help="KIND or KIND:KNOB=NUMBER,.., such as search:iterations=200")
+    versus.add_argument("others", help="who sits in all the other seats")
+    versus.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    versus.add_argument("--games", type=_positive, default=100)
+    versus.add_argument("--seed", type=_seed, default=1, help="of the first shuffle")
+
+    fit = commands.add_parser("train", help="fit the numbers of the quick policy anew")
+    fit.add_argument("--rounds", type=_positive, default=6)
+    fit.add_argument("--games", type=_positive, default=6000, help="for each number of players")
+    fit.add_argument("--seed", type=_seed, default=1)
 
     replay = commands.add_parser("replay", help="print a recorded game turn by turn")
     replay.add_argument("file", type=Path, help="a record, or lines of them")
@@ -140,6 +152,11 @@ def main(arguments: list[str] | None = None) -> int:
                         options.records,
                     )
                 )
+            case "compare":
+                first, others = options.first, options.others
+                print(compare.compare(first, others, options.players, options.games, options.seed))
+            case "train":
+                print(train.train(options.rounds, options.games, options.seed))
             case "replay":
                 _replay(options.file)
             case "play":

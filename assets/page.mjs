@@ -72,6 +72,8 @@ export function save(name, text) {
 }
 
 const callbacks = {
+  // Most of the table is as it was: seeing that at once is quicker than going through it.
+  beforeNodeMorphed: (node, drawn) => !node.isEqualNode(drawn),
   // What a person has opened stays open.
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };
@@ -83,8 +85,11 @@ export function stands(views) {
 
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
 export function paint(views) {
-  focusLost ||= document.activeElement !== document.body;
   const drawn = JSON.parse(views);
+  const focus = document.activeElement;
+  focusLost ||= focus !== document.body;
+  // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
+  if (focus.closest?.("#board [data-do]") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
   const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
@@ -140,9 +145,13 @@ export function offer(armorica, version, record, load, legal, play, wait) {
   });
 }
 
-/** Say that the page is ready to play, and do what was clicked meanwhile. */
-export function ready(act) {
-  document.removeEventListener("click", keepClick); // from index.html
+/** Keep no more clicks, and return what the last one asked for; keepClick and keptClick are index.html's. */
+export function clicked() {
+  document.removeEventListener("click", keepClick);
+  return globalThis.keptClick?.dataset.do ?? "";
+}
+
+/** Say that the page is ready to play. */
+export function ready() {
   document.dispatchEvent(new CustomEvent("armorica:ready"));
-  if (globalThis.keptClick) act(globalThis.keptClick.dataset.do);
 }

@@ -18,10 +18,10 @@ def test_game_replaces_progress(table: Page) -> None:
 
 def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> None:
     held: list[Route] = []
-    context.route("**/armorica-*.zip", lambda route: held.append(route))
+    context.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text("Fetching the game")
-    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 11.1 MB")
+    expect(page.locator("#boot-bytes")).to_have_text("9.6 of 11.0 MB")
     expect(page.get_by_role("progressbar", name="Fetching the game")).to_be_visible()
     for route in held:
         route.continue_()
@@ -32,7 +32,7 @@ def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> No
 def waiting(page: Page, context: BrowserContext) -> tuple[Page, Callable[[], None]]:
     """Open the page with Python held up, and return it with what lets Python in."""
     held: list[Route] = []
-    context.route("**/armorica-*.zip", lambda route: held.append(route))
+    context.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     page.wait_for_function("() => globalThis.armorica")  # boot.mjs runs
 
@@ -84,7 +84,7 @@ def test_a_kept_game_is_not_hidden_behind_another(table: Page, context: BrowserC
     sit_down(table, "person", "person")
     table.evaluate("armorica.do(armorica.legal()[0])")
     held: list[Route] = []
-    context.route("**/armorica-*.zip", lambda route: held.append(route))
+    context.route("**/armorica-*.pack", lambda route: held.append(route))
     table.reload(wait_until="commit")
     expect(table.locator("#boot-bytes")).to_contain_text("9.6")
     expect(table.locator("#board")).to_be_hidden()
@@ -112,7 +112,7 @@ PARTS = (
     "pyodide.asm.wasm",
     "core.js",
     "page.mjs",
-    "armorica-*.zip",
+    "armorica-*.pack",
 )
 
 
@@ -159,7 +159,7 @@ def test_python_fails(
 ) -> None:
     def break_entry(route: Route) -> None:
         page_text = route.fetch().text()
-        route.fulfill(body=page_text.replace("main()", "raise ValueError('no cards')"))
+        route.fulfill(body=page_text.replace("await main()", "raise ValueError('no cards')"))
 
     context.route(base_url, break_entry)
     page.goto("./")
@@ -213,7 +213,7 @@ def test_trying_again_asks_past_the_caches(
     button.click()
     expect(page.locator("#boot")).to_have_count(0)
     anew = [r.url for r in asked if r.header_value("cache-control") == "no-cache"]
-    for part in ("pyodide.asm.wasm", "pyodide.asm.mjs", "core.js", ".zip"):
+    for part in ("pyodide.asm.wasm", "pyodide.asm.mjs", "core.js", ".pack"):
         assert any(url.endswith(part) for url in anew), (part, [r.url for r in asked])
     errors.clear()
 

@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from armorica.ai.greedy import greedy, random
@@ -15,27 +14,25 @@ from armorica.core.rng import Rng
 Choose = Callable[[Game[Any, Any], Any, int, Rng], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """Say how a level finds its moves; only `offered` ones meet people.
 
-    `choose` finds a move at once; without it a search does, in so many `iterations` and with its
-    own `knobs`.
+    A search finds them in so many iterations and with its own knobs, or else `choose` at once.
     """
 
     offered: bool
+    iterations: int
+    knobs: dict[str, Any]
     choose: Choose | None = None
-    iterations: int = 0
-    knobs: dict[str, Any] = field(default_factory=dict)
 
 
 LEVELS = {
-    "novice": Level(True, iterations=30, knobs={"evenness": 0, "slips": 100}),
-    "settler": Level(True, greedy),
-    "merchant": Level(True, iterations=30),
-    "decurion": Level(True, iterations=150),
-    "legate": Level(True, iterations=2000),
-    "random": Level(False, random),
+    "novice": Level(True, 30, {"evenness": 0, "slips": 100}),
+    "settler": Level(True, 0, {}, greedy),
+    "merchant": Level(True, 30, {}),
+    "decurion": Level(True, 150, {}),
+    "legate": Level(True, 2000, {}),
+    "random": Level(False, 0, {}, random),
 }
 
 

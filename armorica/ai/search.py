@@ -3,7 +3,8 @@
 After Cowling, Powley, Whitehouse (2012): each iteration deals the unseen cards anew, walks down one
 tree of all players' public moves, adds a node, and plays on by the game's own quick policy. A move
 is chosen on the way by its mean payoff and its prior, as by Rosin's PUCT (2011), with the times it
-was available in place of its parent's visits. Only + - * / and square roots of exact numbers, so that every Python chooses alike.
+was available in place of its parent's visits. Only + - * / and square roots of exact numbers are
+used, so that every Python chooses alike.
 """
 
 from math import sqrt

@@ -1,8 +1,6 @@
 """Fit the numbers of the quick policy to games of the policy against itself."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 from armorica.core.rng import Rng
 from armorica.games.armorica import policy, rules
@@ -11,7 +9,7 @@ from armorica.games.armorica.policy import ICONS, MOST, POINT, SPARE
 from armorica.games.armorica.scoring import COINS, open_set, scores
 from armorica.games.armorica.state import WINTER, State
 
-FILE = Path(policy.__file__).with_name("policy.json")
+FILE = Path(policy.__file__).with_name("policy.toml")
 WIDTHS = {
     **dict.fromkeys(ICONS, MOST + 1),
     "spare": len(SPARE),
@@ -20,6 +18,8 @@ WIDTHS = {
 }
 STARTS = {name: sum(list(WIDTHS.values())[:n]) for n, name in enumerate(WIDTHS)}
 WIDTH = sum(WIDTHS.values())
+Numbers = list[dict[str, list[int]]]
+
 SLIPS = 12  # of 100 moves are made by chance, to see what else there is
 RIDGE = 20.0  # holds back what few games tell of
 
@@ -74,7 +74,7 @@ class Fit:
         return [round(value) for value in solved]
 
 
-def learn(players: int, games: int, seed: int) -> list[dict[str, list[int]]]:
+def learn(players: int, games: int, seed: int) -> Numbers:
     """Play games with the present numbers and return better ones, by the cards still to come."""
     fits = [Fit() for _ in range(2 * TURNS[players] + 1)]
     rng = Rng(seed)
@@ -112,16 +112,25 @@ def train(rounds: int, games: int, seed: int) -> str:
         games: for each number of players and round.
         seed: of the first game of the first round; then counted up.
     """
-    data: dict[str, Any] = {
-        "made_by": f"python -m armorica train --rounds {rounds} --games {games} --seed {seed}",
-        "weights": {str(n): [blank() for _ in range(2 * t + 1)] for n, t in TURNS.items()},
-    }
+    learned = {n: [blank() for _ in range(2 * turns + 1)] for n, turns in TURNS.items()}
+    command = f"python -m armorica train --rounds {rounds} --games {games} --seed {seed}"
     for n in range(rounds):
-        FILE.write_text(json.dumps(data), "utf-8")
-        policy.weights.cache_clear()
-        data["weights"] = {
-            str(players): learn(players, games, seed + n * games) for players in TURNS
-        }
-    FILE.write_text(json.dumps(data), "utf-8")
-    policy.weights.cache_clear()
+        _write(learned, command)
+        learned = {players: learn(players, games, seed + n * games) for players in TURNS}
+    _write(learned, command)
     return f"The numbers are in {FILE}."
+
+
+def _write(learned: dict[int, Numbers], command: str) -> None:
+    """Write the data file, and have the policy read it anew."""
+    lines = [
+        "# The numbers of the quick policy, in hundredths of a point: see policy.py.",
+        "# For each number of players, a table for 0, 1, 2.. cards that a seat can still take.",
+        f"# Made by: {command}",
+    ]
+    for players, rows in learned.items():
+        for row in rows:
+            lines += ["", f"[[players.{players}]]"]
+            lines += [f"{name} = {values}" for name, values in row.items()]
+    FILE.write_text("\n".join(lines) + "\n", "utf-8")
+    policy.weights.cache_clear()

@@ -1,14 +1,13 @@
 """What can be wrong, as a code and its numbers; words are found for it elsewhere."""
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Name what is wrong: a stable code, and the values that a sentence about it needs."""
 
     code: str
-    details: dict[str, int | str] = field(default_factory=dict)
+    details: dict[str, int | str]
 
 
 def problem(code: str, **details: int | str) -> Problem:

@@ -49,6 +49,10 @@ SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report", "settin
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/library.py."""
 
+DISPENSABLE = ("bz2", "compression", "lzma", "ssl")
+"""Modules, with what is in them, that Pyodide would load and nothing here could ever use; those
+that import them do without."""
+
 NEVER_LOADED = {"toml", "zip", "pyodide_graph"}
 """PyScript's chunks for settings in a file, MicroPython and packages, which no setting stops."""
 
@@ -141,8 +145,8 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     bundle = _bundle(root)
     # What compiles is a part of what comes out.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
-    names["armorica.zip"] = f"armorica-{_digest(bundle | compilers)}.zip"
-    files[names["armorica.zip"]] = _compiled(bundle, root, names["armorica.zip"])
+    names["armorica.pack"] = f"armorica-{_digest(bundle | compilers)}.pack"
+    files[names["armorica.pack"]] = _compiled(bundle, root, names["armorica.pack"])
     # Pyodide wants a list of packages of its own version: an empty one saves a request.
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
@@ -163,7 +167,7 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     shown = sum(not name.startswith(".") for name in files)
     files["index.html"] = page.replace(b"SITE_FILES", str(shown).encode())
     # What boot.mjs can watch arriving: everything that is fetched rather than imported.
-    fetched = (".wasm", ".zip")
+    fetched = (".wasm", ".pack")
     total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
     files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
     files["index.html"] = files["index.html"].replace(b"POLICY", _policy(files["index.html"]))
@@ -220,7 +224,8 @@ def _files(folder: Path) -> Iterator[Path]:
 
 def _bundle(root: Path) -> dict[str, bytes]:
     """Gather what Python starts from: its library, PyScript's part in it, and the game."""
-    kept = set((root / LIBRARY).read_text("utf-8").split())
+    listed = (root / LIBRARY).read_text("utf-8").split()
+    kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
         bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
     package = root / "armorica"
@@ -229,8 +234,12 @@ def _bundle(root: Path) -> dict[str, bytes]:
         (root / PYSCRIPT, _files(root / PYSCRIPT)),
     ):
         for path in paths:
-            if path.suffix in (".py", ".toml"):
-                bundle[path.relative_to(home).as_posix()] = path.read_bytes()
+            name = path.relative_to(home)
+            if path.suffix == ".py":
+                bundle[name.as_posix()] = path.read_bytes()
+            elif path.suffix == ".toml":  # as armorica.core.data wants it
+                data = json.dumps(tomllib.loads(path.read_text("utf-8")))
+                bundle[name.with_suffix(".json").as_posix()] = data.encode()
     return bundle
 
 
@@ -250,7 +259,7 @@ def _digest(files: dict[str, bytes]) -> str:
 
 def _stamp(files: dict[str, bytes]) -> str:
     # The archives' content speaks through their names.
-    named = {name: data for name, data in sorted(files.items()) if not name.endswith(".zip")}
+    named = {name: data for name, data in sorted(files.items()) if not name.endswith(".pack")}
     return _digest(named)[:7]
 
 
@@ -260,7 +269,7 @@ def _compiled(bundle: dict[str, bytes], root: Path, name: str) -> bytes:
     if not made.is_file():
         made.parent.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=made.parent) as folder:
-            source, target = Path(folder, "in.zip"), Path(folder, "out.zip")
+            source, target = Path(folder, "in.zip"), Path(folder, "out.pack")
             with zipfile.ZipFile(source, "w") as archive:
                 for path, data in bundle.items():
                     archive.writestr(path, data)

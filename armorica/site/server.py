@@ -31,7 +31,6 @@ class _Handler(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",
-        ".zip": "application/zip",
     }
 
     def __init__(self, *args: Any, prefix: str, directory: str) -> None:

@@ -14,7 +14,7 @@ const { warnings } = await generateSW({
   globPatterns: ["**/*"],
   swDest: join(folder, "sw.js"),
   maximumFileSizeToCacheInBytes: 2 ** 26, // else Workbox leaves out what is large, which is the runtime
-  dontCacheBustURLsMatching: /^vendor\/[^/]+-\d[^/]*\/|-[0-9a-f]{10}(\/|\.zip$)/, // named by version or content
+  dontCacheBustURLsMatching: /^vendor\/[^/]+-\d[^/]*\/|-[0-9a-f]{10}(\/|\.pack$)/, // named by version or content
   manifestTransforms: [
     (manifest) => {
       for (const { url } of manifest) missing.delete(url);

@@ -21,12 +21,12 @@ def _parts(template: str) -> list[str]:
 
 
 def _text(value: Value) -> str:
+    if isinstance(value, str):
+        return value if isinstance(value, Safe) else escape(value)
     if value is None:
         return ""
-    if isinstance(value, Safe):
-        return value
-    if isinstance(value, str | int):
-        return escape(str(value))
+    if isinstance(value, int):
+        return str(value)
     return "".join(map(_text, value))
 
 

@@ -1,7 +1,6 @@
 """What a person has chosen for this device."""
 
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 PACES = {"calm": 1.2, "brisk": 0.6, "at-once": 0.0}
 """Seconds that an opponent's move stays before the next one."""
@@ -17,8 +16,7 @@ CHOICES = {
 """What each setting may be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Hold one of CHOICES for each setting; `four_way_tie` is of the next deal [A17]."""
 
     theme: str = "auto"
@@ -30,7 +28,7 @@ class Settings:
 
     def having(self, name: str, value: object) -> "Settings":
         """Return these settings with one changed; what CHOICES does not list changes nothing."""
-        return replace(self, **{name: value}) if value in CHOICES.get(name, ()) else self
+        return self._replace(**{name: value}) if value in CHOICES.get(name, ()) else self
 
 
 def read(data: dict[str, Any]) -> Settings:
@@ -43,4 +41,4 @@ def read(data: dict[str, Any]) -> Settings:
 
 def written(settings: Settings) -> dict[str, Any]:
     """Return what `read` reads."""
-    return asdict(settings)
+    return settings._asdict()

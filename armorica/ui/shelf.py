@@ -10,8 +10,7 @@ offered as a file, tried again at every start, and never overwritten.
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from armorica import games
 from armorica.core.match import Match
@@ -47,8 +46,7 @@ class Store(Protocol):
         """List the keys of all that is kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Game:
+class _Game(NamedTuple):
     """Hold a record, when it was played (milliseconds since 1970), and whether it is over."""
 
     record: str

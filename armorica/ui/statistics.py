@@ -1,7 +1,8 @@
 """What a person has played on this device."""
 
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.ai.levels import LEVELS
@@ -14,8 +15,7 @@ REMEMBERED = 200
 """The latest deals that do not count again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Count the games of one kind, and the best score in them."""
 
     played: int = 0
@@ -23,8 +23,7 @@ class Tally:
     best: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """Count finished games.
 
     `games` are all of them; `tables` are those of one person against opponents, by the opponents'
@@ -33,7 +32,7 @@ class Statistics:
     """
 
     games: int = 0
-    tables: dict[tuple[str, int], Tally] = field(default_factory=dict)
+    tables: Mapping[tuple[str, int], Tally] = MappingProxyType({})
     streak: int = 0
     longest: int = 0
     counted: tuple[int, ...] = ()
@@ -44,7 +43,7 @@ def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
     seed, players = match.deal.seed, match.deal.players
     if match.game.to_move(match.state) is not None or seed in known.counted:
         return known
-    known = replace(known, games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
+    known = known._replace(games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
     levels = {player for player in players if player in LEVELS}
     people = [seat for seat, player in enumerate(players) if player not in LEVELS]
     if len(people) != 1:
@@ -55,9 +54,8 @@ def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
     old = known.tables.get(table, Tally())
     best = max(old.best, score.seats[people[0]].total)
     streak = known.streak + 1 if won else 0
-    return replace(
-        known,
-        tables=known.tables | {table: Tally(old.played + 1, old.won + won, best)},
+    return known._replace(
+        tables={**known.tables, table: Tally(old.played + 1, old.won + won, best)},
         streak=streak,
         longest=max(known.longest, streak),
     )

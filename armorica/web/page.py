@@ -43,20 +43,24 @@ class Page:
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
-        self._take_up()
+        await _breath()
         self.session.open()
+        await _breath()
+        games.part(self.session.game_key, "view")
+        await _breath()
         kept = self.shelf.open()
         if not kept:
             browser.stands(json.dumps(views(self.session, self.t)))
+            await _breath()
+        self._take_up()
         seats = self.shelf.seats()
         if seats:
             self.session.choose_seats(seats)
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
-        self.show()
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
@@ -213,16 +217,26 @@ def _seed() -> int:
     return int.from_bytes(os.urandom(8)) % SEED_LIMIT
 
 
-def main() -> None:
+async def _breath() -> None:
+    """Let the browser answer before Python goes on with its start."""
+    await asyncio.sleep(0)
+
+
+async def main() -> None:
     """Start the page; called once by index.html."""
     page = Page()
-    act = create_proxy(page.act)
-    browser.listen(act, create_proxy(page.worker))
+    await page.open()
+    # From here on nothing waits: no click falls between what is kept and what is heard.
+    browser.listen(create_proxy(page.act), create_proxy(page.worker))
     browser.hear(create_proxy(page.heard))
     methods: dict[str, Any] = {
         name: create_proxy(getattr(page, name))
         for name in ("record", "load", "legal", "play", "wait")
     }
     browser.offer(interface, __version__, *methods.values())
-    page.open()
-    browser.ready(act)
+    clicked = browser.clicked()
+    if not clicked:
+        page.show()
+    browser.ready()
+    if clicked:
+        page.act(clicked)

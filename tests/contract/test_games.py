@@ -3,6 +3,7 @@
 Runs in CPython and, by `make pyodide`, in the browser's Python.
 """
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.ai import messages
 from armorica.ai.levels import LEVELS, reply
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
@@ -114,20 +116,53 @@ def test_an_observation_hides_and_a_determinization_keeps_it(key: str, seats: in
 
 
 @each_table
+def test_an_observation_survives_its_text(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 10):
+        game = match.game
+        seen = game.observe(match.state, 0)
+        assert game.unpack(json.loads(json.dumps(game.pack(seen)))) == seen
+
+
+@each_table
+def test_moves_worth_a_search_are_legal_and_there_is_one(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 11):
+        game, state = match.game, match.state
+        found = game.candidates(state)
+        assert set(found) <= set(game.legal(state))
+        assert bool(found) == (game.to_move(state) is not None)
+        assert len(game.appraise(state, found)) == len(found)
+
+
+@each_table
+def test_a_playout_ends_as_the_game_does(key: str, seats: int) -> None:
+    rng = Rng(12)
+    for match in random_game(key, seats, 12):
+        game = match.game
+        state = match.state.copy()
+        points = game.playout(state, rng, MOST_PLIES, 10)
+        assert game.to_move(state) is None
+        assert points == game.standings(state)
+        assert [n // 100 for n in points] == game.scores(state)
+
+
+@each_table
 def test_an_opponent_answers_to_what_it_sees_alone(key: str, seats: int) -> None:
     match = new_match(key, seats, 4)
+    game = match.game
     rng = Rng(4)
-    for level in LEVELS.values():
-        for _ in range(10):
-            seat = match.game.to_move(match.state)
+    for level in LEVELS:
+        for _ in range(4):
+            seat = game.to_move(match.state)
             assert seat is not None
-            other = match.game.determinize(match.game.observe(match.state, seat), seat, rng)
-            moves = [
-                level.choose(match.game, match.game.observe(world, seat), seat, Rng(1))
-                for world in (match.state, other)
-            ]
-            assert moves[0] == moves[1]
-            match.play(seat, moves[0])
+            answers = []
+            for _ in range(2):
+                other = game.determinize(game.observe(match.state, seat), seat, rng)
+                question = messages.ask(game, other, level)
+                thought = messages.consider(game, question)
+                thought.run(40)
+                answers.append((question, messages.answer(thought)))
+            assert answers[0] == answers[1]
+            match.play(seat, thought.best())
 
 
 @each_table
@@ -168,14 +203,15 @@ def test_a_record_brings_back_every_position(key: str, seats: int) -> None:
 
 
 @each_table
-def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int) -> None:
-    match = new_match(key, seats, 1, "settler")
+@pytest.mark.parametrize("level", ["settler", "merchant"])
+def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int, level: str) -> None:
+    match = new_match(key, seats, 1, level)
     while (seat := match.game.to_move(match.state)) is not None:
         match.play(seat, reply(match))
-    golden = GOLDEN / f"{key}-{seats}.jsonl"
+    golden = GOLDEN / f"{key}-{seats}-{level}.jsonl"
     assert games.write(match) == golden.read_text("utf-8").strip(), (
         f"if the change is meant: python -m armorica simulate --players {seats} --games 1 "
-        f"--seed 1 --records {golden}"
+        f"--seed 1 --levels {level} --records {golden}"
     )
 
 

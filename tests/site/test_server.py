@@ -16,7 +16,7 @@ PREFIX = "/some/where/"
 def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "site"
     (folder / "assets").mkdir(parents=True)
-    for name in ("index.html", "a.mjs", "a.wasm", "a.toml", "a.zip", "a.svg", "assets/a.css"):
+    for name in ("index.html", "a.mjs", "a.wasm", "a.toml", "a.svg", "assets/a.css"):
         (folder / name).write_text(name)
     (tmp_path / "secret.txt").write_text("not yours")
     return folder
@@ -49,7 +49,6 @@ def _get(server: ThreadingHTTPServer, path: str) -> HTTPResponse:
         ("a.mjs", "text/javascript"),
         ("a.wasm", "application/wasm"),
         ("a.toml", "application/toml"),
-        ("a.zip", "application/zip"),
         ("a.svg", "image/svg+xml"),
         ("assets/a.css?v=1", "text/css"),
     ],

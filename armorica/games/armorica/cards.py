@@ -1,12 +1,10 @@
 """Card sets: what a card is, and what a set must be [A1]-[A5]."""
 
 import re
-import tomllib
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
+from armorica.core.data import read_data
 from armorica.core.problem import Problem, problem
 
 ICONS = ("wheat", "grapes", "olives", "sheep", "coins", "amphorae")  # [A3], top to bottom
@@ -29,8 +27,7 @@ MOST_TEXT = 100_000  # of a set; the house set is a tenth of that
 _SLUG = re.compile(r"(?!pass$)[a-z0-9]+(-[a-z0-9]+)*")  # what can be typed as a part of a move
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """Show a card's face; `icons` counts each of ICONS, `deck` is its pile: 1-4, A-E or I-IV."""
 
     id: str
@@ -133,12 +130,18 @@ def parse_card_set(text: str) -> CardSet:
     Raises:
         CardSetError: with one problem for each fault.
     """
+    import tomllib  # the page can do without: it has the house set alone
+
     if len(text) > MOST_TEXT:
         raise CardSetError([problem("set_too_long", most=MOST_TEXT)])
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # an endless number is a plain ValueError
         raise CardSetError([problem("bad_toml", reason=str(error))]) from None
+    return _card_set(data)
+
+
+def _card_set(data: dict[str, Any]) -> CardSet:
     rows = data.get("card")
     id = data.get("id")
     if not isinstance(id, str) or not 0 < len(id) <= MOST_NAME or not isinstance(rows, list):
@@ -175,4 +178,4 @@ def _card(row: Any) -> Card | None:
 @cache
 def house_set() -> CardSet:
     """Return the card set that comes with the game."""
-    return parse_card_set(files(__package__).joinpath("cards.toml").read_text("utf-8"))
+    return _card_set(read_data(__package__, "cards"))

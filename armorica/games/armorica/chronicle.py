@@ -1,6 +1,6 @@
 """What happened in a match, event by event, for the log, the replay and the live region."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from armorica.core.match import Match
 from armorica.games.armorica.rules import legal, starved
@@ -10,8 +10,7 @@ MOVES = ("take", "pass", "forced", "starve")
 """The kinds of events that are a move."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Tell one thing that happened.
 
     `kind` is "turn" (it begins with `seat`), "take", "pass", "forced" (a pass with nothing within

@@ -1,14 +1,13 @@
 """A quick policy: what a card is worth to its taker, by learned numbers, and games played on by it.
 
-The numbers in `policy.json` estimate the points still to come from what a display holds and how
+The numbers in `policy.toml` estimate the points still to come from what a display holds and how
 many cards its seat can still take. They were fitted by least squares to games of this policy
 against itself (`armorica/cli/train.py`). All are whole hundredths of a point, the same everywhere.
 """
 
-import json
 from functools import cache
-from importlib.resources import files
 
+from armorica.core.data import read_data
 from armorica.core.rng import Rng
 from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.rules import apply, legal, starved
@@ -73,8 +72,7 @@ class Weights:
 @cache
 def weights(players: int) -> list[Weights]:
     """Return the learned numbers by how many cards a seat can still take."""
-    data = json.loads(files(__package__).joinpath("policy.json").read_text("utf-8"))
-    return [Weights(row) for row in data["weights"][str(players)]]
+    return [Weights(row) for row in read_data(__package__, "policy")["players"][str(players)]]
 
 
 def coming(s: State) -> int:

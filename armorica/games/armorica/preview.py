@@ -1,14 +1,13 @@
 """What taking a card would do, in numbers."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from armorica.games.armorica.rules import apply
 from armorica.games.armorica.scoring import MAJORITIES, Score, score
 from armorica.games.armorica.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(NamedTuple):
     """Tell what a card does for the seat to move, before anyone else moves.
 
     `vp`, `sets` and `coins` are changes of that seat's score, `others` the change of all other

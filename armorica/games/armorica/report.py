@@ -1,5 +1,7 @@
 """A game told and reckoned up: the log, and the final score with the cards behind it."""
 
+from functools import lru_cache
+
 from armorica.games.armorica import faces, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import Event
@@ -25,16 +27,8 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event], 
     fresh = 0 < since < session.match.ply
     for event in events:
         new = fresh and event.ply > since
-        line = html(
-            '<li class="{kind}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
-            "{text}</button></li>",
-            kind=event.kind,
-            fresh=Safe(" data-fresh") if new else None,
-            ply=event.ply,
-            here=Safe(' aria-current="step"') if event.ply == session.looking else None,
-            new=html('<span class="unseen">{new} </span>', new=t("New:")) if new else None,
-            text=words.sentence(t, s, event, names),
-        )
+        text = words.sentence(t, s, event, names)
+        line = _entry(t, event.kind, event.ply, text, new, event.ply == session.looking)
         turns.setdefault(event.turn, []).append(line)
     groups = [
         html(
@@ -54,6 +48,20 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event], 
         how=t("Every entry leads to its position."),
         ways=None if over else html('<p class="acts">{ways}</p>', ways=ways(session, t)),
         groups=groups,
+    )
+
+
+@lru_cache(512)
+def _entry(t: Translator, kind: str, ply: int, text: str, new: bool, here: bool) -> Safe:
+    return html(
+        '<li class="{kind}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
+        "{text}</button></li>",
+        kind=kind,
+        fresh=Safe(" data-fresh") if new else None,
+        ply=ply,
+        here=Safe(' aria-current="step"') if here else None,
+        new=html('<span class="unseen">{new} </span>', new=t("New:")) if new else None,
+        text=text,
     )
 
 

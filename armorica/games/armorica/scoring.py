@@ -1,7 +1,7 @@
 """Scoring [A15]-[A18]."""
 
-from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 from armorica.games.armorica.cards import CardSet
 from armorica.games.armorica.state import State
@@ -15,8 +15,7 @@ MAJORITIES = {
 COINS = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Majority:
+class Majority(NamedTuple):
     """Say who holds the most of an icon: each seat's count, the holders, and what each gets."""
 
     icon: str
@@ -25,8 +24,7 @@ class Majority:
     vp: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatScore:
+class SeatScore(NamedTuple):
     """Break one seat's score down; `runs` are its sets as card numbers."""
 
     runs: tuple[tuple[int, ...], ...]
@@ -38,8 +36,7 @@ class SeatScore:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Break the score of the table down; `tie_break` is "none", "coins" or "shared" [A18]."""
 
     seats: tuple[SeatScore, ...]

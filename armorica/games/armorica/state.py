@@ -1,6 +1,6 @@
 """The deal and the state of a game of Armorica."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from armorica.games.armorica.cards import CardSet
 
@@ -9,8 +9,7 @@ PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """Settle all that comes before the first move.
 
     `orders` are the card numbers of the Gaul and the Roman deck in the order drawn [A7];

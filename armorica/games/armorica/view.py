@@ -1,12 +1,14 @@
 """The table and the news of a match as HTML."""
 
+from functools import lru_cache
+
 from armorica.core.problem import problem
 from armorica.games.armorica import faces, report, winter, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import MOVES, Event, chronicle
 from armorica.games.armorica.preview import preview
 from armorica.games.armorica.rules import why_not
-from armorica.games.armorica.scoring import Majority, Score, score
+from armorica.games.armorica.scoring import Score, score
 from armorica.games.armorica.state import GAUL, OVER, PHASES, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -343,26 +345,11 @@ class Table:
         )
 
     def _total(self, seat: int, n: int) -> Safe:
-        t, icon = self.t, ICONS[n]
+        icon = ICONS[n]
         count = self.s.icons(seat)[n]
         most = next((m for m in self.score.majorities if m.icon == icon), None)
-        standing = None
-        said = words.icon_count(t, icon, count)
-        if most and seat in most.holders and most.vp:
-            standing = _laurel(most)
-            said = t("{icons}: the most, {points}", icons=said, points=words.points(t, most.vp))
-        elif most and (behind := max(most.counts) - count):
-            standing = html('<small class="behind">−{behind}</small>', behind=behind)
-            said = t("{icons}: {behind} fewer than the most", icons=said, behind=behind)
-        return html(
-            '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{standing}'
-            '</span><span class="unseen">{said}</span></li>',
-            icon=icon,
-            sign=faces.sign(icon),
-            count=count,
-            standing=standing,
-            said=said,
-        )
+        pays = most.vp if most and seat in most.holders else 0
+        return _total(self.t, icon, count, pays, max(most.counts) - count if most else 0)
 
     def _food(self, seat: int) -> Safe:
         t, s = self.t, self.s
@@ -388,8 +375,26 @@ class Table:
         return self.s.phase == WINTER and self.person
 
 
-def _laurel(most: Majority) -> Safe:
-    return html('<span class="most">{sign}{vp}</span>', sign=faces.sign("laurel"), vp=most.vp)
+@lru_cache(512)
+def _total(t: Translator, icon: str, count: int, pays: int, behind: int) -> Safe:
+    """Show how many of an icon a seat has, and what its majority pays or how far it is off."""
+    standing = None
+    said = words.icon_count(t, icon, count)
+    if pays:
+        standing = html('<span class="most">{sign}{vp}</span>', sign=faces.sign("laurel"), vp=pays)
+        said = t("{icons}: the most, {points}", icons=said, points=words.points(t, pays))
+    elif behind:
+        standing = html('<small class="behind">−{behind}</small>', behind=behind)
+        said = t("{icons}: {behind} fewer than the most", icons=said, behind=behind)
+    return html(
+        '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{standing}'
+        '</span><span class="unseen">{said}</span></li>',
+        icon=icon,
+        sign=faces.sign(icon),
+        count=count,
+        standing=standing,
+        said=said,
+    )
 
 
 def _news(table: Table) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Container
 from functools import lru_cache
 
 from armorica.core.problem import Problem
-from armorica.games.armorica.cards import ICONS, Card
+from armorica.games.armorica.cards import ICONS, Card, CardSet
 from armorica.games.armorica.chronicle import Event
 from armorica.games.armorica.preview import Preview
 from armorica.games.armorica.scoring import Score
@@ -62,7 +62,14 @@ def phase_name(t: Translator, phase: str) -> str:
 
 def level_name(t: Translator, level: str) -> str:
     """Name an opponent's level."""
-    return {"settler": t("Settler"), "random": t("Random")}[level]
+    return {
+        "novice": t("Novice"),
+        "settler": t("Settler"),
+        "merchant": t("Merchant"),
+        "decurion": t("Decurion"),
+        "legate": t("Legate"),
+        "random": t("Random"),
+    }[level]
 
 
 def people_name(t: Translator, card: Card) -> str:
@@ -252,16 +259,20 @@ def card_set_problem(t: Translator, p: Problem) -> str:
     }[p.code]
 
 
-def card_names(t: Translator, s: State, cards: tuple[int, ...]) -> str:
+def card_names(t: Translator, card_set: CardSet, cards: tuple[int, ...]) -> str:
     """Name cards with their suits, as a list in words."""
-    faces = [s.card_set.cards[c] for c in cards]
+    faces = [card_set.cards[c] for c in cards]
     return t.listed([t("{name} ({suit})", name=f.name, suit=suit_name(t, f.suit)) for f in faces])
 
 
 def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
     """Tell an event in one sentence."""
-    name = names[event.seat]
-    cards = card_names(t, s, event.cards)
+    return _sentence(t, s.card_set, event, names[event.seat])
+
+
+@lru_cache(512)
+def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
+    cards = card_names(t, card_set, event.cards)
     match event.kind:
         case "turn":
             return t("Turn {turn} begins; {name} is the start player.", turn=event.turn, name=name)

@@ -1,0 +1,121 @@
+"""What passes between the page and an opponent's worker."""
+
+import json
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.ai.messages import LONGEST, MessageError, answer, ask, consider
+from armorica.core.rng import Rng
+
+GAME = games.load("armorica")
+
+
+def question(level: str = "merchant") -> str:
+    return ask(GAME, GAME.new(GAME.deal(("x",) * 3, 1)), level)
+
+
+def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
+    state = GAME.new(GAME.deal(("x",) * 3, 1))
+    thought = consider(GAME, question())
+    assert not thought.done
+    thought.run(10)
+    first = json.loads(answer(thought))
+    assert not first["done"]
+    thought.run(10_000)
+    told = json.loads(answer(thought))
+    assert told["done"]
+    legal = [GAME.format_move(state, move) for move in GAME.legal(state)]
+    assert sorted(choice["move"] for choice in told["ranked"]) == sorted(legal)
+    assert told["move"] == told["ranked"][0]["move"]
+    assert 0 <= told["win"] <= 1
+
+
+def test_a_question_tells_nothing_of_the_decks() -> None:
+    state = GAME.new(GAME.deal(("x",) * 3, 1))
+    other = GAME.determinize(GAME.observe(state, 0), 0, Rng(9))
+    assert other.orders != state.orders
+    assert ask(GAME, state, "legate") == ask(GAME, other, "legate")
+    asked = json.loads(ask(GAME, state, "legate"))["seen"]
+    undrawn = {card for order in state.orders for card in order[6:]}
+    for place in ("drawn", "rows", "displays"):
+        assert not any(undrawn & set(cards) for cards in asked[place])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"level":"emperor","seen":{}}',
+        '{"level":["legate"],"seen":{}}',
+        '{"level":"legate","seen":null}',
+        '{"level":"legate","seen":{"card_set":"armorica-1"}}',
+        "[" * 10_000,
+        " " * (LONGEST + 1),
+    ],
+)
+def test_a_corrupt_question_is_refused(text: str) -> None:
+    with pytest.raises(MessageError):
+        consider(GAME, text)
+
+
+CHANGES: list[tuple[str, Any]] = [
+    ("card_set", "other"),
+    ("four_way_tie", "three_each"),
+    ("four_way_tie", []),
+    ("turn", 0),
+    ("turn", 9),
+    ("turn", "1"),
+    ("turn", True),
+    ("phase", 4),
+    ("phase", 2),
+    ("phase", 3),
+    ("first", 3),
+    ("done", 3),
+    ("done", -1),
+    ("rows", []),
+    ("rows", None),
+    ("rows", [[], []]),
+    ("rows", [[1.5], []]),
+    ("rows", [[99], []]),
+    ("drawn", [[], []]),
+    ("drawn", [[], [], []]),
+    ("displays", []),
+    ("displays", [[0], [1], []]),
+    ("displays", [[0], [1], [1]]),
+    ("displays", [0, 1, 2]),
+    ("displays", {"0": [0]}),
+    ("discards", [4]),
+    ("discards", 4),
+]
+
+
+@pytest.mark.parametrize(("field", "value"), CHANGES)
+def test_an_observation_that_cannot_be_is_refused(field: str, value: object) -> None:
+    data = json.loads(question())
+    data["seen"][field] = value
+    with pytest.raises(MessageError):
+        consider(GAME, json.dumps(data))
+
+
+@pytest.mark.parametrize("field", ["turn", "phase", "first", "done", "rows", "drawn", "discards"])
+def test_an_incomplete_observation_is_refused(field: str) -> None:
+    data = json.loads(question())
+    del data["seen"][field]
+    with pytest.raises(MessageError):
+        consider(GAME, json.dumps(data))
+
+
+def test_a_question_about_a_finished_game_is_refused() -> None:
+    state = GAME.new(GAME.deal(("x",) * 2, 1))
+    while moves := GAME.legal(state):
+        GAME.apply(state, moves[0])
+    with pytest.raises(MessageError, match="over"):
+        ask(GAME, state, "legate")
+    data = {"level": "legate", "seen": GAME.pack(GAME.observe(state, 0))}
+    with pytest.raises(MessageError, match="over"):
+        consider(GAME, json.dumps(data))

@@ -1,0 +1,87 @@
+"""The search finds good moves, the same ones however it is cut into slices."""
+
+import pytest
+
+from armorica import games
+from armorica.ai.search import Search, outcome
+from armorica.core.rng import Rng
+
+GAME = games.load("armorica")
+
+
+def seen_after(seats: int, seed: int, plies: int) -> object:
+    """Play some random moves and return what the seat to move sees."""
+    state = GAME.new(GAME.deal(("x",) * seats, seed))
+    rng = Rng(seed)
+    for _ in range(plies):
+        moves = GAME.legal(state)
+        GAME.apply(state, moves[rng.below(len(moves))])
+    return GAME.observe(state, state.mover)
+
+
+def told(search: Search) -> list[tuple[int, int, float, float]]:
+    return [(c.move, c.visits, c.margin, c.win) for c in search.ranked()]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_slices_change_nothing(seats: int) -> None:
+    whole = Search(GAME, seen_after(seats, 2, 7), 5)
+    whole.run(90)
+    sliced = Search(GAME, seen_after(seats, 2, 7), 5)
+    for slice in (1, 0, 40, 49):
+        sliced.run(slice)
+    assert told(sliced) == told(whole)
+    assert sliced.best() == whole.best()
+
+
+def test_the_seed_matters_and_the_observation_stays() -> None:
+    seen = seen_after(3, 1, 4)
+    before = GAME.pack(seen)
+    found = []
+    for seed in (1, 1, 2):
+        search = Search(GAME, seen, seed)
+        search.run(60)
+        found.append(told(search))
+    assert found[0] == found[1] != found[2]
+    assert GAME.pack(seen) == before
+
+
+def test_every_iteration_is_counted_once() -> None:
+    search = Search(GAME, seen_after(4, 3, 9), 1)
+    search.run(70)
+    ranked = search.ranked()
+    assert sum(choice.visits for choice in ranked) == 70
+    assert ranked[0].move == search.best()
+    assert sorted(choice.move for choice in ranked) == sorted(GAME.candidates(search.seen))
+    wins = sum(choice.win * choice.visits for choice in ranked)
+    assert search.win_chance() == pytest.approx(wins / 70)
+    assert 0 < search.win_chance() < 1
+
+
+def test_a_single_move_is_not_searched() -> None:
+    state = GAME.new(GAME.deal(("x", "x"), 1))
+    state.rows[0] = []
+    search = Search(GAME, state, 1)
+    search.run(1000)
+    assert search.best() == GAME.legal(state)[0]
+    assert search.ranked()[0].visits == 0
+    assert search.win_chance() == 0
+
+
+def test_a_finished_game_is_refused() -> None:
+    state = GAME.new(GAME.deal(("x", "x"), 1))
+    while moves := GAME.legal(state):
+        GAME.apply(state, moves[0])
+    with pytest.raises(ValueError, match="the game is over"):
+        Search(GAME, state, 1)
+
+
+def test_without_priors_all_moves_are_tried() -> None:
+    search = Search(GAME, seen_after(2, 4, 6), 1, evenness=0)
+    search.run(20)
+    assert all(choice.visits for choice in search.ranked())
+
+
+def test_an_outcome_shares_the_win_and_counts_the_lead() -> None:
+    assert outcome([300, 500, 200]) == ([0, 1, 0], [-200, 200, -300])
+    assert outcome([500, 500]) == ([0.5, 0.5], [0, 0])
