@@ -115,6 +115,9 @@ export function paint(views) {
   }
 }
 
+/** Tell where what a worker runs is to be found. */
+export const worker = () => new URL("./worker.py", import.meta.url).href;
+
 /** Let a move be heard. */
 export async function sound(kind) {
   (await import("./sounds.mjs")).play(kind);

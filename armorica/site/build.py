@@ -43,7 +43,7 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
-SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report", "settings")
+SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report", "settings", "advice")
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
 LIBRARY = "armorica/site/library.txt"
@@ -65,7 +65,7 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'self' blob:",  # PyScript starts its workers from text of its own
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -42,6 +42,13 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
         ),
         ("confirm", t("Ask before every move"), "", switch),
         ("sounds", t("Quiet sounds"), "", switch),
+        ("hints", t("Offer hints"), "", switch),
+        (
+            "chance",
+            t("Show the win chance"),
+            t("The adviser thinks along at each of your turns."),
+            switch,
+        ),
         (
             "four_way_tie",
             t("When all four tie for the most of an icon"),

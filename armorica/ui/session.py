@@ -6,11 +6,13 @@ from typing import Any
 
 from armorica import games
 from armorica.ai.levels import LEVELS, reply
+from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
-from armorica.ui import statistics
+from armorica.ui import advice, statistics
+from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
 from armorica.ui.statistics import Statistics
@@ -44,10 +46,13 @@ class Session:
     the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
     they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
     stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
-    what was wrong with a record from a file. Of what the browser keeps, `saving` tells whether the
-    game is in it, `elsewhere` whether another tab has moved on in it, and `unread` whether
-    something in it cannot be read. `build` is the page's own stamp, and `worker` tells about
-    playing offline: "" for not yet, "ready", or "waiting" for leave to bring a newer version.
+    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
+    what the adviser makes of the position so far, `chance` the seat last advised and its win
+    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. Of what the
+    browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has
+    moved on in it, and `unread` whether something in it cannot be read. `build` is the page's own
+    stamp, and `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave
+    to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -65,6 +70,10 @@ class Session:
     looking: int | None = None
     opened: str = ""
     unopened: RecordError | None = None
+    hinting: bool = False
+    advised: Answer | None = None
+    chance: tuple[int, float] | None = None
+    coach: Coach | None = None
     saving: Saving = "kept"
     elsewhere: bool = False
     unread: bool = False
@@ -159,6 +168,8 @@ class Session:
         self.chosen = []
         self.asked = self.opened = ""
         self.looking = self.notice = self.about = self.unopened = None
+        self.hinting = False
+        self.advised = self.coach = None
 
     def choose_seats(self, form: str) -> bool:
         """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
@@ -199,15 +210,60 @@ class Session:
         self.statistics = statistics.count(self.statistics, self.match)
         self._clear()
 
-    def advance(self) -> bool:
-        """Make an opponent's move; False where none is to move."""
-        if not self.match or self.mover is None or self.person_to_move:
+    @property
+    def opponent_to_move(self) -> bool:
+        """Tell whether the game waits for an opponent; it does not while one looks back."""
+        return self.looking is None and self.mover is not None and not self.is_person(self.mover)
+
+    def advance(self, move: str | None = None) -> bool:
+        """Make an opponent's move, found here where none is given; False where none is to move.
+
+        Raises:
+            IllegalMove: the move is refused; nothing has changed.
+        """
+        if not self.match or not self.opponent_to_move:
             return False
-        if self.looking is not None:
-            return False
-        self.match.play(self.mover, reply(self.match))
+        assert self.mover is not None
+        game, state = self.match.game, self.match.state
+        found = reply(self.match) if move is None else game.parse_move(state, move)
+        self.match.play(self.mover, found)
+        self.advised = None
         self.statistics = statistics.count(self.statistics, self.match)
         return True
+
+    # ---- what is to be thought about
+
+    def question(self) -> str:
+        """Return what the opponent to move is to think about, "" where it need not think."""
+        if not self.match or not self.opponent_to_move:
+            return ""
+        level = self.match.deal.players[self.mover or 0]
+        return ask(self.match.game, self.match.state, level) if LEVELS[level].iterations else ""
+
+    def doubt(self) -> str:
+        """Return what the adviser is to think about, "" where nobody wants to know."""
+        wanted = self.hinting or self.settings.chance == "on"
+        known = self.advised and self.advised.done
+        if not self.match or not self.person_to_move or not wanted or known:
+            return ""
+        return ask(self.match.game, self.match.state, ADVISER)
+
+    def advise(self, answer: Answer) -> None:
+        """Take in what the adviser has come to about the position on the table."""
+        if self.person_to_move and self.mover is not None:
+            self.advised = answer
+            self.chance = self.mover, answer.win
+
+    def lesson(self) -> str:
+        """Return what the coach is to think about next, "" where there is nothing more."""
+        if not self.match or not self.coach or not self.coach.left:
+            return ""
+        return ask(self.match.game, self.match.state_at(self.coach.left[0]), ADVISER)
+
+    def learn(self, answer: Answer) -> None:
+        """Take in what the adviser has come to about the lesson."""
+        if self.match and self.coach:
+            self.coach = advice.learnt(self.coach, self.match, answer)
 
     def load(self, text: str) -> None:
         """Put a recorded game on the table.
@@ -260,7 +316,8 @@ class Session:
 
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
-        deal), `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices
+        deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
+        the final score, `open RECORD`, and `heed`, which only takes notices
         away; and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
@@ -290,6 +347,15 @@ class Session:
                 self.show(self.match.branch(self.looking))
             case "again" if self.match:
                 self.show(self.match.branch(0))
+            case "retry" if self.match and re.fullmatch("[0-9]{1,4}", rest):
+                if int(rest) <= self.match.ply:
+                    self.show(self.match.branch(int(rest)))
+            case "hint" if self.person_to_move and self.settings.hints == "on":
+                self.hinting = not self.hinting
+            case "coach" if self.match and self.mover is None:
+                seats = range(len(self.match.deal.players))
+                plies = advice.choices(self.match, set(filter(self.is_person, seats)))
+                self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest
             case "open":

@@ -11,6 +11,8 @@ CHOICES = {
     "speed": tuple(PACES),
     "confirm": ("off", "on"),
     "sounds": ("off", "on"),
+    "hints": ("on", "off"),
+    "chance": ("off", "on"),
     "four_way_tie": ("none", "two_each"),
 }
 """What each setting may be."""
@@ -24,6 +26,8 @@ class Settings(NamedTuple):
     speed: str = "brisk"
     confirm: str = "off"
     sounds: str = "off"
+    hints: str = "on"
+    chance: str = "off"
     four_way_tie: str = "none"
 
     def having(self, name: str, value: object) -> "Settings":

@@ -23,6 +23,7 @@ from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
 from armorica.ui.statistics import Statistics
 from armorica.web.storage import PREFIX, Storage
+from armorica.web.thinker import Thinker
 
 
 class Page:
@@ -42,6 +43,8 @@ class Page:
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
+        self.adviser: asyncio.Task[None] | None = None
+        self.thinker = Thinker()
 
     async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
@@ -144,6 +147,8 @@ class Page:
                 self.opponents = asyncio.ensure_future(self._play_opponents())
         else:
             self.settled.set()
+        if not self.adviser and (session.doubt() or session.lesson()):
+            self.adviser = asyncio.ensure_future(self._advise())
 
     def paint(self) -> None:
         """Show the session as it is."""
@@ -159,8 +164,7 @@ class Page:
 
     def _opponent_to_move(self) -> bool:
         session = self.session
-        waits = session.choosing or self.shelf.elsewhere or session.looking is not None
-        return not waits and session.mover is not None and not session.person_to_move
+        return session.opponent_to_move and not session.choosing and not self.shelf.elsewhere
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
@@ -170,12 +174,50 @@ class Page:
                     with suppress(TimeoutError):
                         pace = PACES[self.session.settings.speed]
                         await asyncio.wait_for(self.skip.wait(), pace)
-                await asyncio.sleep(0)  # lets the browser paint
+                await _breath()  # for the browser to paint
                 if self._opponent_to_move():
-                    self.session.advance()
-                    self.show()
+                    move = await self._opponents_move()
+                    if move is not None:
+                        self._advance(move)
+                        self.show()
         finally:
             self.opponents = None
+
+    def _advance(self, move: str) -> None:
+        try:
+            self.session.advance(move or None)
+        except IllegalMove:  # nothing that comes from elsewhere is trusted
+            self.session.advance()
+
+    async def _opponents_move(self) -> str | None:
+        """Return the move of the opponent to move, "" for one found at once, None for undone."""
+        question = self.session.question()
+        if not question:
+            return ""
+        move = ""
+        async for answer in self.thinker.answers(self.session.game_key, question):
+            move = answer.move
+            if not self._opponent_to_move() or self.session.question() != question:
+                return None
+        return move
+
+    async def _advise(self) -> None:
+        """Think about what a person wants to know, as long as that does not change."""
+        session = self.session
+        try:
+            while question := session.doubt() or session.lesson():
+                async for answer in self.thinker.answers(session.game_key, question):
+                    if question == session.doubt():
+                        session.advise(answer)
+                    elif question != session.lesson():
+                        break
+                    elif answer.done:
+                        session.learn(answer)
+                    else:
+                        continue
+                    self.paint()
+        finally:
+            self.adviser = None
 
     # ---- the interface for embedders and tests; errors go out as sentences
 

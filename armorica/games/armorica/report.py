@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from armorica.games.armorica import faces, words
+from armorica.games.armorica import advice, faces, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import Event
 from armorica.games.armorica.plot import plot
@@ -93,7 +93,7 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         '<p class="skip" aria-hidden="true">{skip}</p><div class="reckoning"><table id="score">'
         '<caption id="final-title">{caption}</caption><thead><tr><th scope="col">{player}</th>'
         '{heads}</tr></thead><tbody>{rows}</tbody></table><p class="hint">{hint}</p>'
-        '<div id="cards-behind" aria-live="polite">{behind}</div></div>{plot}'
+        '<div id="cards-behind" aria-live="polite">{behind}</div></div>{plot}{coach}'
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
         '<button type="button" class="act mild" data-do="new">{new}</button>{ways}</p></section>',
@@ -105,6 +105,7 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         hint=t("Every number opens to its cards."),
         behind=_behind(t, s, names, result, session.opened),
         plot=plot(session.match, t, names),
+        coach=advice.coach(session, t),
         rematch=t("Rematch"),
         again=t("Same deal again"),
         new=t("New game"),
