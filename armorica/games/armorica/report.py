@@ -96,8 +96,8 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         '<div id="cards-behind" aria-live="polite">{behind}</div></div>'
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
-        '<button type="button" class="act mild" data-do="new">{new}</button>{ask}{ways}</p>{coach}{plot}'
-        "</section>",
+        '<button type="button" class="act mild" data-do="new">{new}</button>{ask}{ways}</p>'
+        "{coach}{plot}</section>",
         skip=t("A click or a key shows it all."),
         caption=t("The final score"),
         player=t("Player"),
