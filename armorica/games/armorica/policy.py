@@ -96,7 +96,7 @@ def appraise(s: State, moves: list[int]) -> list[int]:
     """Estimate what each of some legal moves is worth to the seat to move, in hundredths."""
     known = weights(len(s.displays))[coming(s)]
     if s.phase == WINTER:
-        return [_without(s, starved(move), known) for move in moves]
+        return _winter_values(s, moves, known)
     at, _ = open_set(s.card_set, s.displays[s.mover])
     return _values(s, moves, at, known)
 
@@ -122,6 +122,20 @@ def _values(s: State, moves: list[int], at: int, known: Weights) -> list[int]:
                 + food[(after >> COINS) - held]
                 + grow[NEXT_SET[at + suit[card]]]
             )
+    return values
+
+
+def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
+    """Value what winter may take: in the last turn by the lead that it leaves."""
+    if s.turn < TURNS[len(s.displays)]:
+        return [_without(s, starved(move), known) for move in moves]
+    values = []
+    for move in moves:
+        after = s.copy()
+        apply(after, move)
+        points = standings(after)
+        own = points.pop(s.mover)
+        values.append(own - max(points))
     return values
 
 
@@ -178,7 +192,7 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> list[int]:
         else:
             known = rows[coming(s)]
             if s.phase == WINTER:
-                values = [_without(s, starved(move), known) for move in moves]
+                values = _winter_values(s, moves, known)
             else:
                 values = _values(s, moves, open_sets[seat], known)
             move = moves[values.index(max(values))]
