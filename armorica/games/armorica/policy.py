@@ -93,7 +93,10 @@ def worth(s: State, seat: int, known: Weights) -> int:
 
 
 def appraise(s: State, moves: list[int]) -> list[int]:
-    """Estimate what each of some legal moves is worth to the seat to move, in hundredths."""
+    """Estimate what some legal moves are worth to the seat to move, in hundredths.
+
+    What its display has scored already is left out where it is the same for all moves.
+    """
     known = weights(len(s.displays))[coming(s)]
     if s.phase == WINTER:
         return _winter_values(s, moves, known)
