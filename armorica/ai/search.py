@@ -112,8 +112,8 @@ class Search:
             game.apply(s, move)
             if not node.visits:
                 break
-        points = game.playout(s, self.rng, self.turns, self.slips)
-        won, margins, paid = payoffs(points, self.win, self.half)
+        points, doubt = game.playout(s, self.rng, self.turns, self.slips)
+        won, margins, paid = payoffs(points, doubt, self.win, self.half)
         self.root.visits += 1
         self.squares += paid[self.seat] * paid[self.seat]
         above = self.root
@@ -191,20 +191,30 @@ class Search:
         return won / max(1, self.root.visits)
 
 
-def outcome(points: list[int]) -> tuple[list[float], list[int]]:
-    """Return each seat's share of the win, and its lead over the best of the others."""
+def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
+    """Return each seat's share of the win, and its lead over the best of the others.
+
+    Args:
+        points: each seat's standing in hundredths.
+        doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
+    """
     first, second = sorted(points, reverse=True)[:2]
-    share = 1 / points.count(first)
-    won = [share if own == first else 0.0 for own in points]
     margins = [own - (second if own == first else first) for own in points]
-    return won, margins
+    if not doubt:
+        share = 1 / points.count(first)
+        return [share if own == first else 0.0 for own in points], margins
+    chances = [0.5 + 0.5 * margin / (doubt + abs(margin)) for margin in margins]
+    total = 0.0
+    for chance in chances:
+        total += chance
+    return [chance / total for chance in chances], margins
 
 
 def payoffs(
-    points: list[int], win: float = WIN, half: int = HALF
+    points: list[int], doubt: int = 0, win: float = WIN, half: int = HALF
 ) -> tuple[list[float], list[int], list[float]]:
     """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
-    won, margins = outcome(points)
+    won, margins = outcome(points, doubt)
     paid = [
         win * part + (1 - win) * (0.5 + 0.5 * margin / (half + abs(margin)))
         for part, margin in zip(won, margins, strict=True)

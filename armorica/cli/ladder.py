@@ -22,18 +22,21 @@ def ladder(count: int, seed: int) -> str:
     """Play all rungs and write the table into the opponents' README.
 
     Args:
-        count: games for each rung and number of players.
+        count: games of two players for each rung; of three and four, a quarter of that.
         seed: of the first shuffle of each.
     """
     levels = [key for key, level in LEVELS.items() if level.offered]
     lines = [
-        f"`python -m armorica ladder --games {count} --seed {seed}`",
+        f"`python -m armorica ladder --games {count} --seed {seed}`; fair are 50, 33 and 25 %.",
         "",
         "| level | against | 2 players | 3 players | 4 players |",
         "|---|---|--:|--:|--:|",
     ]
     for below, level in pairwise(levels):
-        cells = [rung(level, below, players, count, seed) for players in (2, 3, 4)]
+        cells = [
+            rung(level, below, players, count if players == 2 else count // 4, seed)
+            for players in (2, 3, 4)
+        ]
         lines.append(f"| {level} | {below} | {' | '.join(cells)} |")
     table = "\n".join(lines)
     replace(README, "ladder", table)

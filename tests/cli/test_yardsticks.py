@@ -60,7 +60,7 @@ def test_a_ladder_is_written_into_the_readme(
     rows = {key: LEVELS[key] for key in ("random", "settler")}
     rows["random"] = rows["random"]._replace(offered=True)
     monkeypatch.setattr(ladder, "LEVELS", rows)
-    table = ladder.ladder(3, 1)
+    table = ladder.ladder(4, 1)
     assert "| settler | random |" in table
     assert file.read_text("utf-8") == (
         f"before\n<!-- ladder -->\n{table}\n<!-- /ladder -->\nafter\n"
