@@ -103,9 +103,6 @@ export function paint(views) {
   const settings = document.getElementById("settings");
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();
-  fly(seen);
-  // The end of a game that was just played is told part by part.
-  if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
@@ -113,6 +110,10 @@ export function paint(views) {
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+  // Last, when nothing changes the page any more that would have it laid out again.
+  fly(seen);
+  // The end of a game that was just played is told part by part.
+  if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
 
 /** Tell where what a worker runs is to be found. */

@@ -61,18 +61,23 @@ def chance(table: Table, seat: int) -> Safe | None:
     )
 
 
-def coach(session: Session, t: Translator) -> Safe | None:
-    """Offer to look at a game's picks again, and tell what came of it."""
-    match, known = session.match, session.coach
-    assert match
-    if not any(map(session.is_person, range(len(match.deal.players)))):
+def ask(session: Session, t: Translator) -> Safe | None:
+    """Offer to look at a game's picks again."""
+    assert session.match
+    seats = range(len(session.match.deal.players))
+    if session.coach or not any(map(session.is_person, seats)):
         return None
-    if not known:
-        return html(
-            '<p><button type="button" id="do-coach" class="act mild" data-do="coach">{text}'
-            "</button></p>",
-            text=t("What could have been better?"),
-        )
+    return html(
+        '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',
+        text=t("What could have been better?"),
+    )
+
+
+def coach(session: Session, t: Translator) -> Safe | None:
+    """Tell how far the look at a game's picks has come, and what came of it."""
+    match, known = session.match, session.coach
+    if not match or not known:
+        return None
     if known.left:
         return html(
             '<p id="coach" role="status"><label for="coach-bar">{text}</label> '

@@ -93,10 +93,11 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         '<p class="skip" aria-hidden="true">{skip}</p><div class="reckoning"><table id="score">'
         '<caption id="final-title">{caption}</caption><thead><tr><th scope="col">{player}</th>'
         '{heads}</tr></thead><tbody>{rows}</tbody></table><p class="hint">{hint}</p>'
-        '<div id="cards-behind" aria-live="polite">{behind}</div></div>{plot}{coach}'
+        '<div id="cards-behind" aria-live="polite">{behind}</div></div>'
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
-        '<button type="button" class="act mild" data-do="new">{new}</button>{ways}</p></section>',
+        '<button type="button" class="act mild" data-do="new">{new}</button>{ask}{ways}</p>'
+        "{coach}{plot}</section>",
         skip=t("A click or a key shows it all."),
         caption=t("The final score"),
         player=t("Player"),
@@ -105,6 +106,7 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         hint=t("Every number opens to its cards."),
         behind=_behind(t, s, names, result, session.opened),
         plot=plot(session.match, t, names),
+        ask=advice.ask(session, t),
         coach=advice.coach(session, t),
         rematch=t("Rematch"),
         again=t("Same deal again"),
