@@ -7,8 +7,8 @@ than the choice there was.
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import crc32
 from typing import Any
+from zlib import crc32
 
 from armorica.core.match import Match
 from armorica.core.problem import Problem, problem

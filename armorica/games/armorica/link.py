@@ -1,6 +1,6 @@
 """A game of Armorica as a link: the house set and the seed give the deal, so no card is in it."""
 
-from binascii import crc32
+from zlib import crc32
 
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
