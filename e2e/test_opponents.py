@@ -1,8 +1,10 @@
 """Opponents that search: beside the page, in it where that cannot be, and never in its way."""
 
+import itertools
 import json
 import random
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from armorica import games
@@ -72,6 +74,42 @@ def test_a_worker_that_falls_silent_is_given_up(page: Page, context: BrowserCont
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     expect(board).to_be_visible(timeout=60_000)
+
+
+# Notes when the page was painted or clicked, and the tasks that a person could feel.
+FEELING = """
+    globalThis.felt = [];
+    globalThis.changes = [0];
+    for (const name of ["armorica:change", "click"]) {
+        document.addEventListener(name, () => changes.push(performance.now()), true);
+    }
+    new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) felt.push([startTime, duration]);
+    }).observe({ type: "longtask" });
+"""
+PAINTING = 300.0  # milliseconds after a change that are the painter's and not the thinker's
+
+
+@pytest.mark.parametrize("workers", [True, False], ids=["worker", "no worker"])
+def test_thinking_is_never_felt(
+    page: Page, context: BrowserContext, errors: list[str], workers: bool
+) -> None:
+    context.add_init_script(WATCHED_WORKERS if workers else NO_WORKERS)
+    page.goto("./")
+    page.wait_for_function("() => armorica.ready")
+    sit_down(page, "person", "legate", "legate")
+    wait_for_a_choice(page)
+    if workers:
+        wait_for_the_worker(page)
+    page.evaluate(FEELING)
+    play_on(page, choose_by_mouse, moves=40 if workers else 4)
+    changes = page.evaluate("changes")
+    for start, duration in page.evaluate("felt"):
+        latest = max(change for change in changes if change <= start)
+        assert start - latest < PAINTING, f"{duration} ms, {start - latest} ms after a change"
+    thought = sum(max(0.0, b - a - PAINTING) for a, b in itertools.pairwise(changes[1:]))
+    assert thought > 1000  # there was something to feel
+    errors.clear()
 
 
 def test_undo_and_a_new_game_end_a_thought(table: Page) -> None:

@@ -22,6 +22,7 @@ def seats(session: Session, t: Translator) -> Safe:
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}'
+        '<details class="levels"><summary>{who}</summary><dl>{levels}</dl></details>'
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
         '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
@@ -33,6 +34,16 @@ def seats(session: Session, t: Translator) -> Safe:
         hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
         chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
         notice=words.refusal(t, session.notice, []) if session.notice else None,
+        who=t("Who are the opponents?"),
+        levels=[
+            html(
+                "<dt>{name}</dt><dd>{words}</dd>",
+                name=words.level_name(t, key),
+                words=words.level_words(t, key),
+            )
+            for key, level in LEVELS.items()
+            if level.offered
+        ],
         deal=t("Deal the cards"),
         opener=opener(t),
         daily=t("The deal of the day"),

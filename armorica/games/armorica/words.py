@@ -72,6 +72,17 @@ def level_name(t: Translator, level: str) -> str:
     }[level]
 
 
+def level_words(t: Translator, level: str) -> str:
+    """Describe a level that people meet."""
+    return {
+        "novice": t("looks one move ahead, and judges what follows badly"),
+        "settler": t("takes what is worth most right now"),
+        "merchant": t("weighs a few ways that the game may go on"),
+        "decurion": t("plans a turn or two ahead, and watches you"),
+        "legate": t("thinks for a second about every move"),
+    }[level]
+
+
 def people_name(t: Translator, card: Card) -> str:
     """Name the people a card belongs to."""
     return {"start": t("start card"), "gaul": t("Gaul"), "roman": t("Roman")}[card.people]
