@@ -46,7 +46,18 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
-SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report", "settings", "advice")
+SHEETS = (
+    "boot",
+    "type",
+    "ground",
+    "cards",
+    "table",
+    "seats",
+    "report",
+    "settings",
+    "advice",
+    "links",
+)
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
 LIBRARY = "armorica/site/library.txt"

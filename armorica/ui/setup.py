@@ -24,7 +24,9 @@ def seats(session: Session, t: Translator) -> Safe:
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}'
         '<details class="levels"><summary>{who}</summary><dl>{levels}</dl></details>'
         '<p id="notice" role="alert">{notice}</p>'
-        '<p class="acts"><button type="submit" class="act">{deal}</button>{back}</p></form>'
+        '<p class="acts"><button type="submit" class="act">{deal}</button>'
+        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
+        "{back}</p></form>"
         '<details class="how" open>'
         "<summary>{how}</summary>{legend}<ol>{lines}</ol></details>"
         '<p class="opener">{opener}</p></div>',
@@ -44,6 +46,8 @@ def seats(session: Session, t: Translator) -> Safe:
         ],
         deal=t("Deal the cards"),
         opener=opener(t),
+        daily=t("The deal of the day"),
+        all=t("The same cards and opponents for all who play today"),
         back=back if session.match else None,
         how=t("How it is played"),
         legend=games.part(session.game_key, "faces").legend(t),
