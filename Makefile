@@ -31,7 +31,7 @@ lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
-	@for module in assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
+	@for module in assets/*.js assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
 
 unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the last branch
 	$(BIN)/coverage run -m pytest -q -p no:playwright
