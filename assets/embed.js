@@ -26,7 +26,7 @@
         else if (name === "link") address.hash = "g=" + value;
       frame.src = address;
       frame.title = this.title || "Armorica";
-      frame.allow = "fullscreen; clipboard-write; web-share";
+      frame.allow = "fullscreen; clipboard-write";
       frame.style.cssText = "display: block; width: 100%; height: 48rem; border: 0";
       addEventListener("message", ({ source, data }) => {
         if (source !== frame.contentWindow || data?.v !== 1) return;

@@ -44,7 +44,7 @@ def home() -> str:
 HEAR = """<script>
 heard = [];
 addEventListener("message", ({data, source}) => {
-  if (source === document.querySelector("iframe").contentWindow) heard.push(data);
+  if (source === document.querySelector("iframe")?.contentWindow) heard.push(data);
 });
 </script>"""
 
