@@ -94,7 +94,7 @@ def test_two_games_in_one_page_leave_each_other_alone(
         blog(
             f'{HEAR}<script src="{base_url}embed.js"></script>'
             f'<armorica-game link="{link}" title="Ana and Ben"></armorica-game>'
-            '<armorica-game seats="2" level="novice" theme="dark"></armorica-game>'
+            '<armorica-game seats="2" theme="dark"></armorica-game>'
         )
     )
     asked: list[str] = []
