@@ -124,9 +124,17 @@ const callbacks = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };
 
-/** Take views for painted: the page has shown them since it was built. */
+/** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
 export function stands(views) {
-  Object.assign(shown, JSON.parse(views), { live: "" });
+  const { classList } = document.documentElement;
+  if (!classList.contains("foreign")) Object.assign(shown, JSON.parse(views), { live: "" });
+}
+
+/** Take the language out of the address, since another one was chosen. */
+export function forgetLanguage() {
+  const address = new URL(location);
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
 }
 
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */

@@ -19,25 +19,22 @@ def rung(level: str, below: str, players: int, count: int, seed: int) -> str:
 
 
 def ladder(count: int, seed: int) -> str:
-    """Play all rungs and write the table into the opponents' README.
+    """Play all rungs and write the table into the opponents' README, rung by rung.
 
     Args:
         count: games of two players for each rung; of three and four, a quarter of that.
         seed: of the first shuffle of each.
     """
     levels = [key for key, level in LEVELS.items() if level.offered]
-    lines = [
-        f"`python -m armorica ladder --games {count} --seed {seed}`; fair are 50, 33 and 25 %.",
-        "",
-        "| level | against | 2 players | 3 players | 4 players |",
-        "|---|---|--:|--:|--:|",
-    ]
+    table = (
+        f"`python -m armorica ladder --games {count} --seed {seed}`; fair are 50, 33 and 25 %.\n\n"
+        "| level | against | 2 players | 3 players | 4 players |\n|---|---|--:|--:|--:|"
+    )
     for below, level in pairwise(levels):
         cells = [
             rung(level, below, players, count if players == 2 else count // 4, seed)
             for players in (2, 3, 4)
         ]
-        lines.append(f"| {level} | {below} | {' | '.join(cells)} |")
-    table = "\n".join(lines)
-    replace(README, "ladder", table)
+        table += f"\n| {level} | {below} | {' | '.join(cells)} |"
+        replace(README, "ladder", table)
     return table

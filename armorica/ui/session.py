@@ -36,9 +36,13 @@ class Chair:
     name: str
 
 
+NAMELESS = [f"Player {n}" for n in range(1, SEATS + 1)]
+"""What a record calls the persons who leave their names out, by their chairs."""
+
+
 def _chairs() -> list[Chair]:
     kinds = (PERSON, "settler", "settler", ABSENT)
-    return [Chair(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
+    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=True)]
 
 
 @dataclass(slots=True)
@@ -130,16 +134,17 @@ class Session:
         state = self.match.state
         return [self.match.game.format_move(state, m) for m in self.match.game.legal(state)]
 
-    def names(self) -> list[str]:
+    def names(self, t: Translator) -> list[str]:
         """Name the players at the table."""
         if not self.match:
             return []
-        names: list[str] = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
-        return names
+        nameless = {name: t("Player {n}", n=n) for n, name in enumerate(NAMELESS, 1)}
+        names = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
+        return [nameless.get(name, name) for name in names]
 
     def refusal(self, t: Translator, p: Problem) -> str:
         """Say in one sentence why something is refused."""
-        return str(games.part(self.game_key, "words").refusal(t, p, self.names()))
+        return str(games.part(self.game_key, "words").refusal(t, p, self.names(t)))
 
     @property
     def own_name(self) -> str:
@@ -200,7 +205,7 @@ class Session:
             kind = str(data.get(f"kind-{n}", ABSENT))
             typed = str(data.get(f"name-{n}", ""))
             shown = "".join(c for c in typed if c.isprintable() or c.isspace())
-            name = " ".join(shown.split())[:LONGEST_NAME].strip() or f"Player {n + 1}"
+            name = " ".join(shown.split())[:LONGEST_NAME].strip() or NAMELESS[n]
             if kind not in (PERSON, ABSENT, *LEVELS):
                 kind = ABSENT
             # A record tells a person from an opponent by the name alone.

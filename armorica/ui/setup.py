@@ -5,7 +5,7 @@ from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.review import opener
-from armorica.ui.session import ABSENT, LONGEST_NAME, PERSON, Chair, Session
+from armorica.ui.session import ABSENT, LONGEST_NAME, NAMELESS, PERSON, Chair, Session
 
 
 def seats(session: Session, t: Translator) -> Safe:
@@ -72,12 +72,14 @@ def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]]) ->
         '<select id="kind-{n}" name="kind-{n}">{options}</select>'
         '<span class="chair-name"><label for="name-{n}">{label}</label>'
         '<input id="name-{n}" name="name-{n}" value="{name}" maxlength="{most}"'
+        ' placeholder="{nameless}"'
         ' autocomplete="off" spellcheck="false"></span></div>',
         n=n,
         seat=t("Seat {seat}", seat=n + 1),
         who=t("Who sits here"),
         options=options,
         label=t("Name"),
-        name=chair.name,
+        name=None if chair.name == NAMELESS[n] else chair.name,
+        nameless=t("Player {n}", n=n + 1),
         most=LONGEST_NAME,
     )

@@ -16,7 +16,7 @@ from armorica import __version__, games
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.i18n import Translator
+from armorica.i18n import translator
 from armorica.ui import settings, statistics
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -41,7 +41,7 @@ class Page:
             new_id=lambda: os.urandom(8).hex(),
             now=lambda: time.time_ns() // 1_000_000,
         )
-        self.t = Translator()
+        self.t = translator(document.documentElement.lang)
         self.ply = 0  # as last shown
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
@@ -94,14 +94,22 @@ class Page:
         session.statistics = self.shelf.document("statistics", statistics.read) or Statistics()
         session.challenge = self.shelf.document("challenge", _read_challenge)
         self.kept = session.settings, session.statistics
-        dress(session.settings.theme, session.settings.motion)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Let theme, motion and language be as they are chosen."""
+        chosen = self.session.settings
+        dress(chosen.theme, chosen.motion, chosen.language)
+        self.t = translator(document.documentElement.lang)
 
     def _keep(self) -> None:
         """Keep the settings and the statistics where they have changed."""
         session, (old_settings, old_statistics) = self.session, self.kept
         if session.settings != old_settings:
             self.shelf.keep_document("settings", settings.read, settings.written(session.settings))
-            dress(session.settings.theme, session.settings.motion)
+            if session.settings.language != old_settings.language:
+                browser.forgetLanguage()
+            self._dress()
         if session.statistics != old_statistics:
             self.shelf.keep_document(
                 "statistics", statistics.read, statistics.written(session.statistics)
