@@ -70,6 +70,26 @@ export function fragment() {
   return hash;
 }
 
+/** Return as JSON what the address asks of a part of somebody else's page; {} for a page of its own. */
+export function embedded() {
+  const asked = new URLSearchParams(location.search);
+  return JSON.stringify(asked.get("embed") === "1" ? Object.fromEntries(asked) : {});
+}
+
+const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
+
+/** Tell the page around this one how high this one is, now and whenever that changes. */
+export function embed() {
+  const { body } = document;
+  new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
+}
+
+/** Tell the page around this one how the game has ended. */
+export const tell = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
+
+/** Open the full page. */
+export const full = (address) => open(address, "_blank", "noopener");
+
 /** Return the address that a link begins with. */
 export const address = () => location.origin + location.pathname;
 

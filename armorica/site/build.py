@@ -172,9 +172,12 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = assets.pop("signs.svg")
+    embed = assets.pop("embed.js")
     assets |= _openings()
     names["assets/"] = f"assets-{_digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
+    # Strangers' pages name it, so that its address has to stay.
+    files["embed.js"] = _renamed(embed, names)
 
     page = _with_views((root / "index.html").read_bytes())
     page = page.replace(b"<!-- assets/signs.svg -->", signs)
