@@ -179,6 +179,7 @@ def test_the_longest_words_have_room(page: Page, language: str, width: int) -> N
     look("table")
     page.locator("#gaul-row .reachable").first.click()
     look("question")
+    page.locator('[data-do="wait"]').click()
     page.locator("#do-settings").click()
     look("settings")
     page.keyboard.press("Escape")

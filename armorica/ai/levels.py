@@ -28,10 +28,10 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "novice": Level(True, 20, {"evenness": 0, "slips": 100}),
+    "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
     "settler": Level(True, 0, {}, greedy),
-    "merchant": Level(True, 16, {}),
-    "decurion": Level(True, 80, {}),
+    "merchant": Level(True, 6, {}),
+    "decurion": Level(True, 120, {}),
     "legate": Level(True, 1200, {}),
     "random": Level(False, 0, {}, random),
 }

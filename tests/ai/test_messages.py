@@ -12,7 +12,7 @@ from armorica.core.rng import Rng
 GAME = games.load("armorica")
 
 
-def question(level: str = "merchant") -> str:
+def question(level: str = "decurion") -> str:
     return ask(GAME, GAME.new(GAME.deal(("x",) * 3, 1)), level)
 
 
