@@ -153,7 +153,8 @@ export function paint(views) {
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
   // Between the seats and the table a long page would stay where it was scrolled to.
-  if (document.querySelector("#table > *")?.id !== scene) scrollTo(0, 0);
+  const moved = document.querySelector("#table > *")?.id !== scene;
+  if (moved) scrollTo(0, 0);
   const settings = document.getElementById("settings");
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();
@@ -165,7 +166,7 @@ export function paint(views) {
     focusLost = !next;
   }
   // Last, when nothing changes the page any more that would have it laid out again.
-  fly(seen);
+  if (!moved) fly(seen);
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
