@@ -122,9 +122,7 @@ def build() -> str:
         land = coast(json.load(file))
     region_of = {id: region for region, ids in table["regions"].items() for id in ids}
     centres = {
-        id: Point(x * STRETCH, y)
-        for ids in table["regions"].values()
-        for id, (x, y) in ids.items()
+        id: Point(x * STRETCH, y) for ids in table["regions"].values() for id, (x, y) in ids.items()
     }
     shapes = territories(land, centres)
     links: dict[str, set[str]] = {id: set() for id in centres}
