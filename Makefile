@@ -8,7 +8,7 @@ VENV := .venv/installed
 NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
 
-.PHONY: help setup play serve build test lint unit pyodide e2e lighthouse bench clean need-python need-node
+.PHONY: help setup play serve build test lint messages unit pyodide e2e lighthouse bench ladder clean need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List what there is to do
@@ -33,6 +33,9 @@ lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/mypy
 	@for module in assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
 
+messages: $(VENV) ## Bring the catalogues of all languages up to date with the texts in the code
+	$(BIN)/python -m tests.i18n.catalogues
+
 unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the last branch
 	$(BIN)/coverage run -m pytest -q -p no:playwright
 	$(BIN)/coverage report
@@ -46,10 +49,13 @@ e2e: $(VENV) $(NPM) $(BROWSER) ## Play in real browsers
 lighthouse: $(VENV) $(NPM) $(BROWSER) ## Have Lighthouse judge the built page
 	@$(BIN)/python -m e2e.lighthouse
 
-bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, and how fast the page starts
+bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, the search, and how fast the page starts
 	@$(BIN)/python -m armorica bench
 	@$(BIN)/python -m e2e.bench_start
 	@$(BIN)/python -m e2e.bench_hand
+
+ladder: $(VENV) ## Let each level of opponents meet the one below it; takes an hour
+	@$(BIN)/python -m armorica ladder
 
 clean: ## Remove all that the other targets made
 	rm -rf .venv node_modules build e2e/results .hypothesis .coverage .mypy_cache .pytest_cache .ruff_cache *.egg-info

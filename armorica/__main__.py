@@ -9,7 +9,7 @@ from secrets import randbelow
 
 from armorica import __version__, games
 from armorica.ai.levels import LEVELS
-from armorica.cli import bench, compare, simulate, terminal, train
+from armorica.cli import bench, compare, exact, ladder, simulate, terminal, train
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.cards import ICONS, CardSetError, house_set, parse_card_set
@@ -42,6 +42,15 @@ def _parser() -> argparse.ArgumentParser:
     versus.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
     versus.add_argument("--games", type=_positive, default=100)
     versus.add_argument("--seed", type=_seed, default=1, help="of the first shuffle")
+
+    rungs = commands.add_parser("ladder", help="let each level meet the one below it")
+    rungs.add_argument("--games", type=_positive, default=300, help="of two, for each rung")
+    rungs.add_argument("--seed", type=_seed, default=1)
+
+    solve = commands.add_parser("exact", help="hold a level against solved positions")
+    solve.add_argument("--level", choices=LEVELS, default="legate")
+    solve.add_argument("--positions", type=_positive, default=1000)
+    solve.add_argument("--seed", type=_seed, default=1)
 
     fit = commands.add_parser("train", help="fit the numbers of the quick policy anew")
     fit.add_argument("--rounds", type=_positive, default=6)
@@ -155,6 +164,10 @@ def main(arguments: list[str] | None = None) -> int:
             case "compare":
                 first, others = options.first, options.others
                 print(compare.compare(first, others, options.players, options.games, options.seed))
+            case "ladder":
+                print(ladder.ladder(options.games, options.seed))
+            case "exact":
+                print(exact.exact(options.level, options.positions, options.seed))
             case "train":
                 print(train.train(options.rounds, options.games, options.seed))
             case "replay":

@@ -12,6 +12,7 @@ const { dataset } = document.documentElement;
 export function listen(act, worker) {
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
+    if (event.target.matches?.("[readonly]")) event.target.select();
     const asked = event.target.closest?.("button[data-do]");
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
@@ -55,7 +56,32 @@ export function listen(act, worker) {
   const settings = document.getElementById("settings");
   settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
+  addEventListener("hashchange", () => {
+    const brought = fragment();
+    if (brought) act(`follow ${brought}`);
+  });
 }
+
+/** Return the part of the address that brings a game, and take it off: a reload goes on with what came of it. */
+export function fragment() {
+  const { hash, pathname, search } = location;
+  if (!/^#([gc]=|d$)/.test(hash)) return "";
+  history.replaceState(null, "", pathname + search);
+  return hash;
+}
+
+/** Return the address that a link begins with. */
+export const address = () => location.origin + location.pathname;
+
+/** Put a text into the clipboard, where the browser lets us; tell whether it did. */
+export const copy = (text) =>
+  Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
+
+/** Tell whether this device hands texts on to other programs. */
+export const sendable = () => Boolean(navigator.share);
+
+/** Hand a text on to another program, which a person may well break off. */
+export const send = (text) => navigator.share({ text }).catch(() => {});
 
 /** Call `heard` with the key of a kept text that another tab changes, and the text it found there. */
 export function hear(heard) {
@@ -78,9 +104,17 @@ const callbacks = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };
 
-/** Take views for painted: the page has shown them since it was built. */
+/** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
 export function stands(views) {
-  Object.assign(shown, JSON.parse(views), { live: "" });
+  const { classList } = document.documentElement;
+  if (!classList.contains("foreign")) Object.assign(shown, JSON.parse(views), { live: "" });
+}
+
+/** Take the language out of the address, since another one was chosen. */
+export function forgetLanguage() {
+  const address = new URL(location);
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
 }
 
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */

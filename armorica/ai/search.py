@@ -14,18 +14,22 @@ from armorica.core.game import Game
 from armorica.core.rng import Rng
 
 HUNDRED = 100
-ALL = 1000  # turns: more than any game has
+WIN, HALF = 0.5, 800
+BEGIN = 2
 
 
 class Node:
-    """Count what became of a move: `value` sums the payoffs of the seat that makes it."""
+    """Count what became of a move.
 
-    __slots__ = ("available", "children", "margin", "prior", "value", "visits", "won")
+    `value` sums the payoffs of the seat that makes it, `below` those of the seat that moves next.
+    """
+
+    __slots__ = ("available", "below", "children", "margin", "prior", "value", "visits", "won")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = self.available = 0
-        self.value = self.won = 0.0
+        self.value = self.below = self.won = 0.0
         self.margin = 0
         self.children: dict[int, Node] = {}
 
@@ -49,7 +53,7 @@ class Search:
         game: the rules.
         seen: what the seat to move may know.
         seed: of all chance in the search.
-        explore: how much a prior weighs against payoffs.
+        explore: how much a prior weighs against payoffs, in the latter's standard deviations.
         evenness: hundredths of a point by which a move must be worse to halve its prior; 0 for
             the same prior for all.
         win: the part of a payoff that is for winning, 0 to 1; the rest is for the margin.
@@ -63,12 +67,12 @@ class Search:
         game: Game[Any, Any],
         seen: Any,
         seed: int,
-        explore: float = 1.0,
+        explore: float = 2.0,
         evenness: int = 100,
-        win: float = 0.5,
-        half: int = 800,
-        turns: int = ALL,
-        slips: int = 10,
+        win: float = WIN,
+        half: int = HALF,
+        turns: int = 1,
+        slips: int = 0,
     ) -> None:
         seat = game.to_move(seen)
         if seat is None:
@@ -84,6 +88,8 @@ class Search:
         self.turns = turns
         self.slips = slips
         self.root = Node(1.0)
+        self.squares = 0.0  # of what the seat to move was paid
+        self.weight = 0.0
         self.moves: list[int] = game.candidates(seen)
 
     def run(self, iterations: int) -> None:
@@ -94,6 +100,7 @@ class Search:
 
     def _iterate(self) -> None:
         game = self.game
+        self.weight = self.explore * self._spread()
         s = game.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
@@ -105,45 +112,48 @@ class Search:
             game.apply(s, move)
             if not node.visits:
                 break
-        points = game.playout(s, self.rng, self.turns, self.slips)
-        won, margins = outcome(points)
-        payoffs = [
-            self.win * part + (1 - self.win) * (0.5 + 0.5 * margin / (self.half + abs(margin)))
-            for part, margin in zip(won, margins, strict=True)
-        ]
+        points, doubt = game.playout(s, self.rng, self.turns, self.slips)
+        won, margins, paid = payoffs(points, doubt, self.win, self.half)
         self.root.visits += 1
+        self.squares += paid[self.seat] * paid[self.seat]
+        above = self.root
         for node, mover in path:
+            above.below += paid[mover]
             node.visits += 1
-            node.value += payoffs[mover]
+            node.value += paid[mover]
+            above = node
         first, mover = path[0]
         first.won += won[mover]
         first.margin += margins[mover]
 
+    def _spread(self) -> float:
+        """Return the standard deviation of what the seat was paid, as if begun with 0 and 1."""
+        n = self.root.visits + BEGIN
+        mean = (self.root.below + BEGIN / 2) / n
+        return sqrt((self.squares + BEGIN / 2) / n - mean * mean)
+
     def _select(self, s: Any, node: Node, moves: list[int]) -> tuple[int, Node]:
         """Choose a move on the way down; moves that are new here get a node."""
         children = node.children
-        for move in moves:
-            if move not in children:
-                self._expand(s, children, moves)
-                break
-        # What is untried promises what the tried ones gave on average.
-        value = visits = 0.0
-        found = [children[move] for move in moves]
-        for child in found:
-            value += child.value
-            visits += child.visits
-        hope = value / visits if visits else 0.5
+        hope = node.below / node.visits if node.visits else 0.5  # of what is untried
+        weight = self.weight
         best = -1.0
-        chosen = 0
-        for n, child in enumerate(found):
-            child.available += 1
+        chosen = node
+        chosen_move = 0
+        for move in moves:
+            child = children.get(move)
+            if child is None:
+                self._expand(s, children, moves)
+                child = children[move]
+            child.available = available = child.available + 1
             tries = child.visits
             score = child.value / tries if tries else hope
-            score += self.explore * child.prior * sqrt(child.available) / (1 + tries)
+            score += weight * child.prior * sqrt(available) / (1 + tries)
             if score > best:
                 best = score
-                chosen = n
-        return moves[chosen], found[chosen]
+                chosen = child
+                chosen_move = move
+        return chosen_move, chosen
 
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of what the priors make of them all."""
@@ -181,10 +191,32 @@ class Search:
         return won / max(1, self.root.visits)
 
 
-def outcome(points: list[int]) -> tuple[list[float], list[int]]:
-    """Return each seat's share of the win, and its lead over the best of the others."""
+def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
+    """Return each seat's share of the win, and its lead over the best of the others.
+
+    Args:
+        points: each seat's standing in hundredths.
+        doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
+    """
     first, second = sorted(points, reverse=True)[:2]
-    share = 1 / points.count(first)
-    won = [share if own == first else 0.0 for own in points]
     margins = [own - (second if own == first else first) for own in points]
-    return won, margins
+    if not doubt:
+        share = 1 / points.count(first)
+        return [share if own == first else 0.0 for own in points], margins
+    chances = [0.5 + 0.5 * margin / (doubt + abs(margin)) for margin in margins]
+    total = 0.0
+    for chance in chances:
+        total += chance
+    return [chance / total for chance in chances], margins
+
+
+def payoffs(
+    points: list[int], doubt: int = 0, win: float = WIN, half: int = HALF
+) -> tuple[list[float], list[int], list[float]]:
+    """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
+    won, margins = outcome(points, doubt)
+    paid = [
+        win * part + (1 - win) * (0.5 + 0.5 * margin / (half + abs(margin)))
+        for part, margin in zip(won, margins, strict=True)
+    ]
+    return won, margins, paid

@@ -1,5 +1,8 @@
-"""Measure the engine beside a fixed gauge, so that the ratios hold on any machine."""
+"""Measure the engine and the search beside a fixed gauge, so that ratios hold on any machine."""
 
+import json
+import subprocess
+import sysconfig
 from collections.abc import Callable
 from functools import cache, partial
 from random import Random
@@ -7,10 +10,13 @@ from statistics import median
 from time import process_time
 
 from armorica import games
-from armorica.ai.levels import reply
+from armorica.ai.search import Search
+from armorica.cli.plain import plain
+from armorica.cli.tables import replace
 from armorica.core.match import Match
-from armorica.games.armorica.record import write
-from armorica.games.armorica.state import Deal
+from armorica.core.rng import Rng
+from armorica.games.armorica.state import Deal, State
+from armorica.site.build import ROOT
 
 GAUGE = "gauge C (operations)"
 ROUNDS = 5
@@ -72,13 +78,34 @@ def _copies(seed: int) -> int:
     return 1000
 
 
-def _settler_game(seats: int, seed: int) -> int:
+def _start(seed: int) -> State:
+    """Return what the first seat sees of a dealt game of four."""
     game = games.load("armorica")
-    match = Match(game, game.deal(("settler",) * seats, seed))
-    while (seat := game.to_move(match.state)) is not None:
-        match.play(seat, reply(match))
-    write(match)
-    return match.ply
+    seen: State = game.observe(game.new(_deals(4)[seed % 100]), 0)
+    return seen
+
+
+def _search(seed: int) -> int:
+    Search(games.load("armorica"), _start(seed), seed).run(500)
+    return 500
+
+
+def _plain_search(deep: bool, seed: int) -> int:
+    plain(games.load("armorica"), _start(seed), Rng(seed), 50, deep=deep)
+    return 50
+
+
+def _chess_game(seed: int) -> int:
+    """Play a random game of chess with python-chess, of 200 plies at the most."""
+    import chess
+
+    board = chess.Board()
+    for ply in range(200):
+        moves = list(board.legal_moves)
+        if not moves:
+            return ply
+        board.push(moves[int(DRAW() * len(moves))])
+    return 200
 
 
 def _rate(work: Callable[[int], int]) -> tuple[float, float]:
@@ -91,21 +118,44 @@ def _rate(work: Callable[[int], int]) -> tuple[float, float]:
     return units / spent, calls / spent
 
 
-def bench() -> str:
-    """Tabulate moves and games per second, and moves as multiples of the gauge C (medians)."""
+def measure() -> dict[str, tuple[float, float, float]]:
+    """Return units and calls per second of each measure, and units by the gauge C (medians)."""
     measures: dict[str, Callable[[int], int]] = {GAUGE: _gauge}
     for n in (2, 3, 4):
-        measures[f"random, checked, {n} players"] = partial(_random_game, n, True)
-        measures[f"random, unchecked, {n} players"] = partial(_random_game, n, False)
+        measures[f"random moves, checked, {n} players"] = partial(_random_game, n, True)
+        measures[f"random moves, unchecked, {n} players"] = partial(_random_game, n, False)
     measures["copies of a state"] = _copies
-    for n in (2, 3, 4):
-        measures[f"settler, {n} players"] = partial(_settler_game, n)
+    measures["random moves of chess, python-chess"] = _chess_game
+    measures["search iterations from a deal, 4 players"] = _search
+    measures["plain search, random playouts"] = partial(_plain_search, False)
+    measures["plain search over deepcopy"] = partial(_plain_search, True)
     rounds = [{name: _rate(work) for name, work in measures.items()} for _ in range(ROUNDS)]
-    lines = [f"{'':32}{'moves/s':>12}{'games/s':>10}{'of C':>9}"]
-    for name in measures:
-        moves = median(found[name][0] for found in rounds)
-        played = median(found[name][1] for found in rounds)
-        share = median(found[name][0] / found[GAUGE][0] for found in rounds)
-        per_game = f"{played:10,.0f}" if "players" in name else " " * 10
-        lines.append(f"{name:32}{moves:12,.0f}{per_game}{share:9.4f}")
-    return "\n".join(lines)
+    return {
+        name: (
+            median(found[name][0] for found in rounds),
+            median(found[name][1] for found in rounds),
+            median(found[name][0] / found[GAUGE][0] for found in rounds),
+        )
+        for name in measures
+    }
+
+
+def bench() -> str:
+    """Measure in CPython and in Pyodide, and write the table into README."""
+    here = measure()
+    command = ["node", "tests/pyodide/bench.mjs", sysconfig.get_path("purelib")]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    there = json.loads(told.splitlines()[-1])
+    lines = [
+        "| a second | CPython | games | of C | Pyodide | games | of C |",
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for name in here:
+        cells = []
+        for units, calls, share in (here[name], there[name]):
+            played = f"{calls:,.0f}" if "moves" in name else ""
+            cells += [f"{units:,.0f}", played, f"{share:.4f}"]
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    table = "\n".join(lines)
+    replace(ROOT / "README.md", "speed", table)
+    return table

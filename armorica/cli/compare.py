@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorica import games
-from armorica.ai.greedy import greedy, random
+from armorica.ai.levels import LEVELS, Thought
 from armorica.ai.search import Search, outcome
 from armorica.cli.plain import plain
 from armorica.cli.simulate import interval
@@ -16,10 +16,10 @@ Player = Callable[[Game[Any, Any], Any, int], int]
 
 
 def player(text: str) -> Player:
-    """Make a player from `KIND` or `KIND:KNOB=NUMBER,...`.
+    """Make a player from a level's key or from `KIND:KNOB=NUMBER,...`.
 
-    KIND is `settler`, `random`, `quick` (the quick policy alone), `plain` or `search`; the latter
-    take `iterations` and the knobs of `plain` and of `Search`.
+    KIND is `quick` (the quick policy alone), `plain` or `search`; these two take `iterations` and
+    the knobs of `plain` and of `Search`.
 
     Raises:
         ValueError: the text names no player.
@@ -31,6 +31,11 @@ def player(text: str) -> Player:
         knobs[name] = float(number) if "." in number else int(number)
     iterations = knobs.pop("iterations", 1)
 
+    def leveled(game: Game[Any, Any], seen: Any, seed: int) -> int:
+        thought = Thought(game, LEVELS[kind], seen)
+        thought.run(LEVELS[kind].iterations)
+        return thought.best()
+
     def searching(game: Game[Any, Any], seen: Any, seed: int) -> int:
         search = Search(game, seen, seed, **knobs)
         search.run(iterations)
@@ -41,57 +46,61 @@ def player(text: str) -> Player:
         values = game.appraise(seen, moves)
         return moves[values.index(max(values))]
 
-    def by(choose: Callable[..., int]) -> Player:
-        return lambda game, seen, seed: choose(game, seen, game.to_move(seen), Rng(seed))
-
     def plainly(game: Game[Any, Any], seen: Any, seed: int) -> int:
         return plain(game, seen, Rng(seed), iterations, **knobs)
 
-    players: dict[str, Player] = {
-        "settler": by(greedy),
-        "random": by(random),
-        "quick": quick,
-        "plain": plainly,
-        "search": searching,
-    }
+    players: dict[str, Player] = dict.fromkeys(LEVELS, leveled)
+    players |= {"quick": quick, "plain": plainly, "search": searching}
     if kind not in players:
         raise ValueError(f"no player is called {kind!r}; there are {', '.join(players)}")
     return players[kind]
 
 
-def compare(first: str, others: str, players: int, count: int, seed: int) -> str:
-    """Play games of one against the others and return a line of a table.
+class Met(NamedTuple):
+    """Sum up how the first player did: wins, leads in points, and both sides' ms for a move."""
+
+    won: float
+    lead: float
+    first_ms: float
+    others_ms: float
+
+
+def meet(first: Player, others: Player, players: int, count: int, seed: int) -> Met:
+    """Play games of one against others.
 
     Args:
-        first: as for `player`; sits in each seat of a shuffle in turn.
-        others: as for `player`.
+        first: sits in each seat of a shuffle in turn.
+        others: sit in all the other seats.
         players: 2 to 4.
         count: how many games.
         seed: of the first shuffle.
     """
     game = games.load("armorica")
-    sides = player(first), player(others)
     won = lead = 0.0
     spent, moves = [0.0, 0.0], [0, 0]
     for n in range(count):
         shuffle, place = divmod(n, players)
         s = game.new(game.deal(("x",) * players, seed + shuffle))
-        ply = 0
         while (seat := game.to_move(s)) is not None:
             side = int(seat != place)
             seen = game.observe(s, seat)
             start = process_time()
-            move = sides[side](game, seen, 1000 * (seed + n) + ply)
+            move = (first, others)[side](game, seen, 1_000_000 * seed + 1000 * n + sum(moves))
             spent[side] += process_time() - start
             moves[side] += 1
             game.apply(s, move)
-            ply += 1
         shares, margins = outcome(game.standings(s))
         won += shares[place]
         lead += margins[place] / 100
-    low, high = interval(won, count)
-    times = " ".join(f"{1000 * a / b:.1f}" for a, b in zip(spent, moves, strict=True))
-    return (
-        f"| {first} | {others} | {players} | {count} | {won / count:.1%} [{low:.1%}, {high:.1%}] "
-        f"| {lead / count:+.1f} | {times} |"
-    )
+    first_ms, others_ms = (1000 * a / b for a, b in zip(spent, moves, strict=True))
+    return Met(won, lead, first_ms, others_ms)
+
+
+def compare(first: str, others: str, players: int, count: int, seed: int) -> str:
+    """Play games of one player against others, given as for `player`; return a table's line."""
+    met = meet(player(first), player(others), players, count, seed)
+    low, high = interval(met.won, count)
+    share = f"{met.won / count:.0%} [{low:.0%}, {high:.0%}]"
+    times = f"{met.first_ms:.1f} / {met.others_ms:.1f}"
+    cells = first, others, str(players), str(count), share, f"{met.lead / count:+.1f}", times
+    return f"| {' | '.join(cells)} |"

@@ -77,11 +77,12 @@ class Game(Protocol[D, S]):
         """Estimate what each of some legal moves is worth to the seat to move; higher is better."""
         ...
 
-    def playout(self, s: S, rng: Rng, turns: int, slips: int) -> list[int]:
+    def playout(self, s: S, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]:
         """Play a state on in place by a quick policy, and return the final `standings`.
 
-        They are estimated where the game goes on after so many turns. `slips` of 100 moves are made
-        by chance.
+        They are estimated where the game goes on after so many turns, and with them comes the lead
+        that is as good as half of a sure win: 0 when the game is over. `slips` of 100 moves are
+        made by chance.
         """
         ...
 

@@ -15,7 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from armorica import __version__
-from armorica.i18n import Translator
+from armorica.i18n import LANGUAGES, translator
+from armorica.i18n.po import compiled
+from armorica.site.texts import texts, without_scripts
+from armorica.ui.html import Safe
 from armorica.ui.page import views
 from armorica.ui.session import Session
 
@@ -43,7 +46,18 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
-SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report", "settings", "advice")
+SHEETS = (
+    "boot",
+    "type",
+    "ground",
+    "cards",
+    "table",
+    "seats",
+    "report",
+    "settings",
+    "advice",
+    "links",
+)
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
 LIBRARY = "armorica/site/library.txt"
@@ -80,6 +94,9 @@ PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
+
+TRANSLATED = ("header", "table", "log")
+"""The parts of the page that speak, before Python has come."""
 
 MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
@@ -155,6 +172,7 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = assets.pop("signs.svg")
+    assets |= _openings()
     names["assets/"] = f"assets-{_digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
 
@@ -197,13 +215,32 @@ def _preloads(files: dict[str, bytes], folder: str) -> bytes:
     return "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules).encode()
 
 
-def _with_views(page: bytes) -> bytes:
-    """Draw the opening table into the page, as Python will draw it once it is there."""
+def _opening(language: str) -> dict[str, Safe]:
+    """Draw the opening table, as Python will draw it once it is there."""
     session = Session(build=f"{__version__}+BUILD_STAMP")
     session.open()
-    for root, drawn in views(session, Translator()).items():
+    return views(session, translator(language))
+
+
+def _with_views(page: bytes) -> bytes:
+    """Put the opening table into the page, in English, and what the page says before Python."""
+    for root, drawn in _opening("en").items():
         page = page.replace(f"<!-- view: {root} -->".encode(), drawn.encode())
-    return page
+    said = {language: texts(translator(language)) for language in LANGUAGES}
+    page = page.replace(b"BOOT_TEXTS", json.dumps(said, ensure_ascii=False).encode())
+    return page.replace(b"<!-- texts: noscript -->", without_scripts().encode())
+
+
+def _openings() -> dict[str, bytes]:
+    """Write what boot.mjs puts in the place of the opening table in the other languages."""
+    return {
+        f"opening-{language}.json": json.dumps(
+            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED},
+            ensure_ascii=False,
+        ).encode()
+        for language in LANGUAGES
+        if language != "en"
+    }
 
 
 def _policy(page: bytes) -> bytes:
@@ -240,6 +277,8 @@ def _bundle(root: Path) -> dict[str, bytes]:
             elif path.suffix == ".toml":  # as armorica.core.data wants it
                 data = json.dumps(tomllib.loads(path.read_text("utf-8")))
                 bundle[name.with_suffix(".json").as_posix()] = data.encode()
+            elif path.suffix == ".po":  # as armorica.i18n wants it
+                bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
     return bundle
 
 

@@ -1,7 +1,6 @@
 """The page: the HTML of each root by its id."""
 
 from armorica import games
-from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
 from armorica.ui import panel, review, setup
 from armorica.ui.html import Safe, html
@@ -18,9 +17,8 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     }
     if session.choosing or not session.match:
         return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
-    key = session.match.game.KEY
-    names = games.part(key, "words").player_names(session.match.deal, LEVELS)
-    drawn |= games.part(key, "view").views(session, t, names)
+    view = games.part(session.match.game.KEY, "view")
+    drawn |= view.views(session, t, session.names(t))
     drawn["table"] = html(
         "{bar}{table}", bar=review.bar(session, t, drawn["live"]), table=drawn["table"]
     )

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armorica import games
 from armorica.ai.levels import LEVELS, reply
@@ -16,6 +16,10 @@ from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
 from armorica.ui.statistics import Statistics
+
+if TYPE_CHECKING:
+    from armorica.ui.daily import Daily
+    from armorica.ui.links import Challenge, Linked
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
@@ -32,9 +36,13 @@ class Chair:
     name: str
 
 
+NAMELESS = [f"Player {n}" for n in range(1, SEATS + 1)]
+"""What a record calls the persons who leave their names out, by their chairs."""
+
+
 def _chairs() -> list[Chair]:
     kinds = (PERSON, "settler", "settler", ABSENT)
-    return [Chair(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
+    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=True)]
 
 
 @dataclass(slots=True)
@@ -48,7 +56,9 @@ class Session:
     stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
     what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
     what the adviser makes of the position so far, `chance` the seat last advised and its win
-    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. Of what the
+    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
+    came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
+    holds the results of the deals of the day. Of what the
     browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has
     moved on in it, and `unread` whether something in it cannot be read. `build` is the page's own
     stamp, and `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave
@@ -61,6 +71,8 @@ class Session:
     choosing: bool = True
     settings: Settings = field(default_factory=Settings)
     statistics: Statistics = field(default_factory=Statistics)
+    daily: "Daily" = field(default_factory=dict)
+    challenge: "Challenge | None" = None
     panel: bool = False
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)
@@ -70,6 +82,7 @@ class Session:
     looking: int | None = None
     opened: str = ""
     unopened: RecordError | None = None
+    linked: "Linked | None" = None
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
@@ -119,16 +132,22 @@ class Session:
         state = self.match.state
         return [self.match.game.format_move(state, m) for m in self.match.game.legal(state)]
 
-    def names(self) -> list[str]:
+    def names(self, t: Translator) -> list[str]:
         """Name the players at the table."""
         if not self.match:
             return []
-        names: list[str] = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
-        return names
+        nameless = {name: t("Player {n}", n=n) for n, name in enumerate(NAMELESS, 1)}
+        names = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
+        return [nameless.get(name, name) for name in names]
 
     def refusal(self, t: Translator, p: Problem) -> str:
         """Say in one sentence why something is refused."""
-        return str(games.part(self.game_key, "words").refusal(t, p, self.names()))
+        return str(games.part(self.game_key, "words").refusal(t, p, self.names(t)))
+
+    @property
+    def own_name(self) -> str:
+        """Return how the first person among the chosen seats is called."""
+        return next((chair.name for chair in self.chairs if chair.kind == PERSON), "Player 1")
 
     def start(self, seed: int) -> None:
         """Deal a new game for the chairs that are taken; seed from 0 to 2**53 - 1."""
@@ -167,7 +186,7 @@ class Session:
     def _clear(self) -> None:
         self.chosen = []
         self.asked = self.opened = ""
-        self.looking = self.notice = self.about = self.unopened = None
+        self.looking = self.notice = self.about = self.unopened = self.linked = None
         self.hinting = False
         self.advised = self.coach = None
 
@@ -184,7 +203,7 @@ class Session:
             kind = str(data.get(f"kind-{n}", ABSENT))
             typed = str(data.get(f"name-{n}", ""))
             shown = "".join(c for c in typed if c.isprintable() or c.isspace())
-            name = " ".join(shown.split())[:LONGEST_NAME].strip() or f"Player {n + 1}"
+            name = " ".join(shown.split())[:LONGEST_NAME].strip() or NAMELESS[n]
             if kind not in (PERSON, ABSENT, *LEVELS):
                 kind = ABSENT
             # A record tells a person from an opponent by the name alone.
@@ -322,7 +341,7 @@ class Session:
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
-        self.notice = self.about = self.unopened = None
+        self.notice = self.about = self.unopened = self.linked = None
         match verb:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
                 self.asked = rest

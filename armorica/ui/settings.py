@@ -2,10 +2,13 @@
 
 from typing import Any, NamedTuple
 
+from armorica.i18n import LANGUAGES
+
 PACES = {"calm": 1.2, "brisk": 0.6, "at-once": 0.0}
 """Seconds that an opponent's move stays before the next one."""
 
 CHOICES = {
+    "language": ("auto", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "off"),
     "speed": tuple(PACES),
@@ -21,6 +24,7 @@ CHOICES = {
 class Settings(NamedTuple):
     """Hold one of CHOICES for each setting; `four_way_tie` is of the next deal [A17]."""
 
+    language: str = "auto"
     theme: str = "auto"
     motion: str = "auto"
     speed: str = "brisk"

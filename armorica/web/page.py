@@ -13,9 +13,10 @@ from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.i18n import Translator
+from armorica.i18n import translator
 from armorica.ui import settings, statistics
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -38,12 +39,13 @@ class Page:
             new_id=lambda: os.urandom(8).hex(),
             now=lambda: time.time_ns() // 1_000_000,
         )
-        self.t = Translator()
+        self.t = translator(document.documentElement.lang)
         self.ply = 0  # as last shown
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
+        self.sharing: asyncio.Task[None] | None = None
         self.thinker = Thinker()
 
     async def open(self) -> None:
@@ -64,21 +66,33 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+        fragment = browser.fragment()
+        if fragment:
+            self._follow(fragment)
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
         session = self.session
         session.settings = self.shelf.document("settings", settings.read) or Settings()
         session.statistics = self.shelf.document("statistics", statistics.read) or Statistics()
+        session.challenge = self.shelf.document("challenge", _read_challenge)
         self.kept = session.settings, session.statistics
-        dress(session.settings.theme, session.settings.motion)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Let theme, motion and language be as they are chosen."""
+        chosen = self.session.settings
+        dress(chosen.theme, chosen.motion, chosen.language)
+        self.t = translator(document.documentElement.lang)
 
     def _keep(self) -> None:
         """Keep the settings and the statistics where they have changed."""
         session, (old_settings, old_statistics) = self.session, self.kept
         if session.settings != old_settings:
             self.shelf.keep_document("settings", settings.read, settings.written(session.settings))
-            dress(session.settings.theme, session.settings.motion)
+            if session.settings.language != old_settings.language:
+                browser.forgetLanguage()
+            self._dress()
         if session.statistics != old_statistics:
             self.shelf.keep_document(
                 "statistics", statistics.read, statistics.written(session.statistics)
@@ -109,6 +123,17 @@ class Page:
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
                 self.shelf.drop_unread()
+            case "share":
+                self.sharing = asyncio.ensure_future(self._share(rest))
+            case "send":
+                browser.send(getattr(self.session.linked, "text", ""))
+                return
+            case "follow" | "daily":
+                self._follow(rest or "#d")
+            case "link":
+                from armorica.ui import links
+
+                links.decide(self.session, self.shelf, rest == "newer")
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
@@ -118,6 +143,38 @@ class Page:
                 if self.session.match is not match:
                     self.shelf.begin()
         self.show()
+
+    def _follow(self, fragment: str) -> None:
+        """Take up what the address's fragment brings."""
+        from armorica.ui import links  # not at the start
+
+        before = self.session.challenge
+        links.follow(self.session, self.shelf, fragment, _today())
+        if self.session.challenge and self.session.challenge != before:
+            kept = self.session.challenge._asdict()
+            self.shelf.keep_document("challenge", links.read_challenge, kept)
+
+    async def _share(self, kind: str) -> None:
+        """Copy a link, or show it to be copied by hand."""
+        from armorica.ui import links  # not at the start
+
+        links.share(self.session, self.t, kind, browser.address())
+        shared = self.session.linked
+        if isinstance(shared, links.Shared):
+            copied = bool(await browser.copy(shared.text))
+            self.session.linked = shared._replace(copied=copied, sendable=browser.sendable())
+        self.paint()
+
+    def _count_day(self, match: Match[Any, Any]) -> None:
+        """Keep the result of the deal of the day."""
+        from armorica.ui import daily  # not at the start
+
+        session = self.session
+        session.daily = self.shelf.document("daily", daily.read) or {}
+        counted = daily.count(session.daily, match, _today())
+        if counted != session.daily:
+            session.daily = counted
+            self.shelf.keep_document("daily", daily.read, daily.written(counted))
 
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
@@ -134,6 +191,8 @@ class Page:
         self._keep()
         if session.match and (self.shelf.begun or not session.untouched):
             self.shelf.keep(session.match)
+        if session.match and session.mover is None:
+            self._count_day(session.match)
         self.paint()
         ply = session.match.ply if session.match else 0
         if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
@@ -253,6 +312,17 @@ class Page:
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
+
+
+def _read_challenge(data: dict[str, Any]) -> Any:
+    from armorica.ui import links  # at the start only where there is one
+
+    return links.read_challenge(data)
+
+
+def _today() -> int:
+    """Return the day in UTC, counted from 1970."""
+    return time.time_ns() // 86_400_000_000_000
 
 
 def _seed() -> int:

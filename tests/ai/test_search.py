@@ -85,3 +85,12 @@ def test_without_priors_all_moves_are_tried() -> None:
 def test_an_outcome_shares_the_win_and_counts_the_lead() -> None:
     assert outcome([300, 500, 200]) == ([0, 1, 0], [-200, 200, -300])
     assert outcome([500, 500]) == ([0.5, 0.5], [0, 0])
+
+
+def test_in_doubt_a_lead_is_less_than_a_win() -> None:
+    won, margins = outcome([300, 500, 200], doubt=200)
+    assert margins == [-200, 200, -300]
+    assert sum(won) == pytest.approx(1)
+    assert won[1] > 0.5 > won[0] > won[2] > 0
+    assert outcome([700, 500], doubt=200)[0] == [0.75, 0.25]
+    assert outcome([500, 500], doubt=200)[0] == [0.5, 0.5]

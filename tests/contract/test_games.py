@@ -139,8 +139,9 @@ def test_a_playout_ends_as_the_game_does(key: str, seats: int) -> None:
     for match in random_game(key, seats, 12):
         game = match.game
         state = match.state.copy()
-        points = game.playout(state, rng, MOST_PLIES, 10)
+        points, doubt = game.playout(state, rng, MOST_PLIES, 10)
         assert game.to_move(state) is None
+        assert doubt == 0
         assert points == game.standings(state)
         assert [n // 100 for n in points] == game.scores(state)
 

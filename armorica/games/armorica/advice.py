@@ -107,7 +107,7 @@ def _finding(
         "</li>",
         text=t(
             "{name}, turn {turn}: {played}, where {better} would have brought about {points} more.",
-            name=session.names()[s.mover],
+            name=session.names(t)[s.mover],
             turn=s.turn,
             played=_named(t, s.card_set, finding.played),
             better=_named(t, s.card_set, finding.better),

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, permutations
+from operator import itemgetter
 
 from armorica.core.rng import Rng
 from armorica.games.armorica.cards import PEOPLES, CardSet
@@ -15,7 +16,10 @@ def _ends(card_set: CardSet) -> list[list[int]]:
     return [list(accumulate(map(len, card_set.piles(people)))) for people in PEOPLES]
 
 
-def _with_decks(s: State, arrange: Callable[[list[int]], None]) -> State:
+Arrange = Callable[[list[int]], tuple[int, ...]]
+
+
+def _with_decks(s: State, arrange: Arrange) -> State:
     """Copy a state, the unseen rest of each pile arranged anew; what was drawn stays as it was."""
     out = s.copy()
     orders = []
@@ -23,9 +27,7 @@ def _with_decks(s: State, arrange: Callable[[list[int]], None]) -> State:
         arranged = [*order]
         for end in ends:
             if begin < end:
-                rest = arranged[begin:end]
-                arrange(rest)
-                arranged[begin:end] = rest
+                arranged[begin:end] = arrange(arranged[begin:end])
                 begin = end
         orders.append(tuple(arranged))
     out.orders = (orders[0], orders[1])
@@ -37,9 +39,31 @@ def observe(s: State, seat: int) -> State:
 
     Which they are anyone can work out, and every seat sees the same: Armorica has no hands.
     """
-    return _with_decks(s, list.sort)
+    return _with_decks(s, lambda rest: tuple(sorted(rest)))
+
+
+ORDERED = 6
+"""Up to so many cards, a pile is shuffled by a look at a table of all orders."""
+
+
+@cache
+def _orders() -> list[list[Callable[[list[int]], tuple[int, ...]]]]:
+    """List ways to pick all of 2 to ORDERED cards, by their number."""
+    return [
+        [itemgetter(*order) for order in permutations(range(n))] if n > 1 else []
+        for n in range(ORDERED + 1)
+    ]
 
 
 def determinize(seen: State, seat: int, rng: Rng) -> State:
     """Deal the unseen rest of each pile anew; a card never leaves its pile [A7]."""
-    return _with_decks(seen, rng.shuffle)
+    orders = _orders()
+
+    def shuffled(rest: list[int]) -> tuple[int, ...]:
+        first = []
+        while len(rest) > ORDERED:
+            first.append(rest.pop(rng.below(len(rest))))
+        ways = orders[len(rest)]
+        return (*first, *(ways[rng.below(len(ways))](rest) if ways else rest))
+
+    return _with_decks(seen, shuffled)

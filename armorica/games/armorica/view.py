@@ -405,7 +405,7 @@ def _news(table: Table) -> str:
     waits to be confirmed is told instead, and who looks back is told what happened there.
     """
     if table.session.asked:
-        return f"{table.question()} {table.t('Choose it once more to confirm.')}"
+        return " ".join([table.question(), table.t("Choose it once more to confirm.")])
     looking = table.session.looking
     if looking is not None:
         here = [e for e in table.events if e.ply == looking]

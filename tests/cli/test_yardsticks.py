@@ -1,0 +1,122 @@
+"""The commands that measure opponents."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from armorica import games
+from armorica.__main__ import main
+from armorica.ai.levels import LEVELS
+from armorica.cli import exact, ladder, train
+from armorica.cli.compare import meet, player
+from armorica.cli.plain import plain
+from armorica.cli.tables import replace
+from armorica.core.rng import Rng
+from armorica.games.armorica import policy
+from armorica.games.armorica.evaluate import TURNS
+from armorica.games.armorica.state import OVER
+
+GAME = games.load("armorica")
+Capture = pytest.CaptureFixture[str]
+
+
+def test_a_comparison_is_a_line_of_a_table(capsys: Capture) -> None:
+    words = "compare search:iterations=5,explore=1.5 plain:iterations=5 --players 3 --games 3"
+    assert main(words.split()) == 0
+    cells = capsys.readouterr().out.strip().strip("|").split("|")
+    assert [cell.strip() for cell in cells[:4]] == [*words.split()[1:3], "3", "3"]
+    assert re.fullmatch(r" \d+% \[\d+%, \d+%\] ", cells[4])
+
+
+def test_the_first_sits_in_each_seat_of_a_shuffle() -> None:
+    same = meet(player("settler"), player("settler"), 2, 2, 5)
+    assert (same.won, same.lead) == (1, 0)
+
+
+def test_unknown_players_are_named() -> None:
+    with pytest.raises(ValueError, match="no player is called 'emperor'"):
+        player("emperor")
+
+
+@pytest.mark.parametrize(("better", "worse"), [("settler", "random"), ("quick", "random")])
+def test_better_players_win(better: str, worse: str) -> None:
+    assert meet(player(better), player(worse), 2, 20, 1).won >= 18
+
+
+def test_a_plain_search_copies_or_not_to_the_same_end() -> None:
+    seen = GAME.observe(GAME.new(GAME.deal(("x", "x"), 3)), 0)
+    moves = {plain(GAME, seen, Rng(2), 40, deep=deep) for deep in (False, True)}
+    assert len(moves) == 1
+    assert moves <= set(GAME.legal(seen))
+
+
+def test_a_ladder_is_written_into_the_readme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "README.md"
+    file.write_text("before\n<!-- ladder -->\nold\n<!-- /ladder -->\nafter\n", "utf-8")
+    monkeypatch.setattr(ladder, "README", file)
+    rows = {key: LEVELS[key] for key in ("random", "settler")}
+    rows["random"] = rows["random"]._replace(offered=True)
+    monkeypatch.setattr(ladder, "LEVELS", rows)
+    table = ladder.ladder(4, 1)
+    assert "| settler | random |" in table
+    assert file.read_text("utf-8") == (
+        f"before\n<!-- ladder -->\n{table}\n<!-- /ladder -->\nafter\n"
+    )
+
+
+def test_only_what_is_between_the_marks_is_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "x.md"
+    file.write_text("a\n<!-- t -->\n1\n2\n<!-- /t -->\nb <!-- /t -->\n", "utf-8")
+    replace(file, "t", "new")
+    assert file.read_text("utf-8") == "a\n<!-- t -->\nnew\n<!-- /t -->\nb <!-- /t -->\n"
+
+
+def test_solved_positions_tell_how_well_a_level_plays(capsys: Capture) -> None:
+    assert main(["exact", "--level", "settler", "--positions", "3"]) == 0
+    told = capsys.readouterr().out
+    assert re.match(r"settler: 3 positions, a best move in \d+\.\d%", told)
+
+
+def test_a_last_move_is_solved_by_the_final_scores() -> None:
+    s = GAME.new(GAME.deal(("x", "x"), 2))
+    while s.phase != OVER:
+        before = s.copy()
+        move = GAME.legal(s)[0]
+        GAME.apply(s, move)
+    paid, lead = exact._after(before, move)
+    totals = GAME.standings(s)
+    assert lead == pytest.approx([(totals[0] - totals[1]) / 100, (totals[1] - totals[0]) / 100])
+    assert (paid[0] > paid[1]) == (totals[0] > totals[1])
+
+
+def test_training_learns_what_scores() -> None:
+    learned = train.learn(2, 60, 1)
+    assert len(learned) == 17
+    assert all(row.keys() == train.WIDTHS.keys() for row in learned)
+    # Olives are worth more to whoever has many of them when the game ends.
+    assert learned[0]["olives"][5] > learned[0]["olives"][0]
+
+
+def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
+    text = train.FILE.read_text("utf-8")
+    command = r"# Made by: python -m armorica train --rounds \d+ --games \d+ --seed \d+\n"
+    assert re.search(command, text)
+    for players, turns in TURNS.items():
+        assert text.count(f"[[players.{players}]]") == 2 * turns + 1
+
+
+def test_moves_are_appraised_by_what_they_leave() -> None:
+    s = GAME.new(GAME.deal(("x", "x"), 1))
+    moves = GAME.legal(s)
+    known = policy.weights(2)[policy.coming(s)]
+    leave = []
+    for move in moves:
+        after = s.copy()
+        GAME.apply(after, move)
+        leave.append(policy.worth(after, s.mover, known))
+    values = policy.appraise(s, moves)
+    assert len(set(leave)) > 1
+    assert [v - values[0] for v in values] == [v - leave[0] for v in leave]
