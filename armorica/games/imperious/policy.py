@@ -7,6 +7,7 @@ from armorica.games.imperious.scoring import income, standings
 from armorica.games.imperious.state import CARDS, END, OVER, START, TARGET, TECHNOLOGY, State
 
 HUNDRED = 100
+DOUBT = 2000  # hundredths: what a lead before the end may be worth
 W_INCOME = 4.0  # turns for which what scores now is thought to score
 W_TERRITORY = 0.5
 W_CHIT = 0.12
@@ -77,8 +78,8 @@ def appraise(s: State, moves: list[int]) -> list[int]:
     return values
 
 
-def playout(s: State, rng: Rng, turns: int, slips: int) -> list[int]:
-    """Play a state on in place; return each seat's victory tokens, in hundredths.
+def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]:
+    """Play a state on in place; return the standings, and the doubt about a lead.
 
     Moves are made by chance, but nobody offers anything: an honest policy is still to come.
 
@@ -93,4 +94,4 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> list[int]:
         moves = legal(s)
         quiet = moves[0] == END and not s.give and s.turn > 0
         apply(s, END if quiet else moves[rng.below(len(moves))])
-    return standings(s)
+    return standings(s), 0 if s.step == OVER else DOUBT

@@ -30,3 +30,17 @@ def scores(s: State) -> list[int]:
 def standings(s: State) -> list[int]:
     """Return each seat's victory tokens in hundredths; a tie is shared [I10]."""
     return [100 * vt for vt in s.vt]
+
+
+def parts(s: State) -> list[dict[str, int]]:
+    """Return what each seat has on the map, and its victory tokens, by name."""
+    return [
+        {
+            "chits": sum(s.chits[seat]),
+            "cities": s.cities.count(seat),
+            "places": len(s.occupied(seat)),
+            "learned": sum(s.advances[seat]),
+            "total": s.vt[seat],
+        }
+        for seat in range(len(s.order))
+    ]
