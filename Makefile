@@ -8,7 +8,7 @@ VENV := .venv/installed
 NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
 
-.PHONY: help setup play serve build test lint unit pyodide e2e lighthouse bench ladder clean need-python need-node
+.PHONY: help setup play serve build test lint messages unit pyodide e2e lighthouse bench ladder clean need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List what there is to do
@@ -31,7 +31,10 @@ lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
-	@for module in assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
+	@for module in assets/*.js assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
+
+messages: $(VENV) ## Bring the catalogues of all languages up to date with the texts in the code
+	$(BIN)/python -m tests.i18n.catalogues
 
 unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the last branch
 	$(BIN)/coverage run -m pytest -q -p no:playwright

@@ -1,10 +1,9 @@
 // From the opening table to a running Python: shows what arrives, and says what to do when something does not.
 
 const STALL = 20_000; // milliseconds without any movement
-const STEPS = ["Fetching the game", "Waking Python", "Setting the table"];
 
-const { bootProblem, tooOld } = globalThis; // from index.html
-const sorry = "The game did not start, and that is our mistake: try again, and tell us if it comes back.";
+const { bootProblem, said } = globalThis; // from index.html
+const root = document.documentElement;
 
 globalThis.armorica = {
   ready: new Promise((done) => document.addEventListener("armorica:ready", done, { once: true })),
@@ -23,11 +22,13 @@ const part = (name) => document.getElementById("boot" + name);
 function show() {
   const bar = part("-bar");
   if (!bar) return;
-  const megabytes = (n) => (n / 1e6).toFixed(1);
+  const megabytes = (n) => (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   bar.value = arrived;
   if (bar.position > 0.95) reached = Math.max(reached, 1);
-  part("-step").textContent = STEPS[reached];
-  if (arrived) part("-bytes").textContent = `${megabytes(bar.value)} of ${megabytes(bar.max)} MB`;
+  part("-step").textContent = said.steps[reached];
+  part("-step").removeAttribute("lang");
+  const sum = said.bytes.replace("ARRIVED", megabytes(bar.value)).replace("ALL", megabytes(bar.max));
+  if (arrived) part("-bytes").textContent = sum;
 }
 
 function moved() {
@@ -36,7 +37,7 @@ function moved() {
   if (part("")?.classList.replace("stalled", "waiting")) part("-problem").replaceChildren();
   show();
   stalled = setTimeout(() => {
-    bootProblem("This takes longer than usual: wait a little more, or try again.");
+    bootProblem(said.late);
     part("").classList.replace("stopped", "stalled");
   }, STALL);
 }
@@ -54,14 +55,14 @@ function stop(text, detail) {
 
 function missing(address) {
   const name = String(address).split("/").pop();
-  stop("A part of the game did not arrive: check the connection and try again.", name);
+  stop(said.missing, name);
 }
 
 function explain(error) {
   const text = String(error?.message ?? error).trim();
-  if (error instanceof SyntaxError) stop(tooOld, text);
+  if (error instanceof SyntaxError) stop(said.tooOld, text);
   else if (error instanceof TypeError && /import/i.test(text)) missing(text);
-  else stop(sorry, text.split("\n").pop());
+  else stop(said.sorry, text.split("\n").pop());
 }
 
 // ---- the bytes, counted beside the stream so that the browser still compiles and caches it as its own
@@ -95,10 +96,21 @@ globalThis.bootRetry = async () => {
   location.reload();
 };
 
+// ---- the opening table in another language than the page's own
+
+async function translate(parsed) {
+  const address = new URL(`./opening-${root.lang}.json`, import.meta.url);
+  const views = await (await plainFetch(address)).json();
+  await parsed;
+  if (over) return;
+  for (const [id, html] of Object.entries(views)) document.getElementById(id).innerHTML = html;
+  root.classList.remove("foreign");
+}
+
 // ---- the start
 
 async function start() {
-  if (typeof WebAssembly !== "object") return stop(tooOld);
+  if (typeof WebAssembly !== "object") return stop(said.tooOld);
   moved();
   globalThis.fetch = watchedFetch;
   const interpreter = import("./interpreter.mjs");
@@ -108,6 +120,8 @@ async function start() {
     if (document.readyState !== "loading") parsed();
     document.addEventListener("DOMContentLoaded", parsed);
   });
+  // Without it, Python brings the table.
+  if (root.classList.contains("foreign")) translate(parsed).catch(() => {});
   await Promise.all([parsed, import("./indexeddb.mjs")]);
   show();
   const { hooks } = await import("../vendor/pyscript/core.js");
@@ -128,7 +142,7 @@ globalThis.armorica.ready.then(() => {
   moved();
   globalThis.fetch = plainFetch;
   part("").remove();
-  document.documentElement.classList.remove("returning");
+  root.classList.remove("returning", "foreign");
 });
 
 // PyScript lets go of what fails while it prepares.

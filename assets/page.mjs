@@ -12,6 +12,7 @@ const { dataset } = document.documentElement;
 export function listen(act, worker) {
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
+    if (event.target.matches?.("[readonly]")) event.target.select();
     const asked = event.target.closest?.("button[data-do]");
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
@@ -55,7 +56,52 @@ export function listen(act, worker) {
   const settings = document.getElementById("settings");
   settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
+  addEventListener("hashchange", () => {
+    const brought = fragment();
+    if (brought) act(`follow ${brought}`);
+  });
 }
+
+/** Return the part of the address that brings a game, and take it off: a reload goes on with what came of it. */
+export function fragment() {
+  const { hash, pathname, search } = location;
+  if (!/^#([gc]=|d$)/.test(hash)) return "";
+  history.replaceState(null, "", pathname + search);
+  return hash;
+}
+
+/** Return as JSON what the address asks of a part of somebody else's page; {} for a page of its own. */
+export function embedded() {
+  const asked = new URLSearchParams(location.search);
+  return JSON.stringify(asked.get("embed") === "1" ? Object.fromEntries(asked) : {});
+}
+
+const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
+
+/** Tell the page around this one how high this one is, now and whenever that changes. */
+export function embed() {
+  const { body } = document;
+  new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
+}
+
+/** Tell the page around this one how the game has ended. */
+export const tell = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
+
+/** Open the full page. */
+export const full = (address) => open(address, "_blank", "noopener");
+
+/** Return the address that a link begins with. */
+export const address = () => location.origin + location.pathname;
+
+/** Put a text into the clipboard, where the browser lets us; tell whether it did. */
+export const copy = (text) =>
+  Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
+
+/** Tell whether this device hands texts on to other programs. */
+export const sendable = () => Boolean(navigator.share);
+
+/** Hand a text on to another program, which a person may well break off. */
+export const send = (text) => navigator.share({ text }).catch(() => {});
 
 /** Call `heard` with the key of a kept text that another tab changes, and the text it found there. */
 export function hear(heard) {
@@ -78,9 +124,17 @@ const callbacks = {
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
 };
 
-/** Take views for painted: the page has shown them since it was built. */
+/** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
 export function stands(views) {
-  Object.assign(shown, JSON.parse(views), { live: "" });
+  const { classList } = document.documentElement;
+  if (!classList.contains("foreign")) Object.assign(shown, JSON.parse(views), { live: "" });
+}
+
+/** Take the language out of the address, since another one was chosen. */
+export function forgetLanguage() {
+  const address = new URL(location);
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
 }
 
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
@@ -99,13 +153,11 @@ export function paint(views) {
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
   // Between the seats and the table a long page would stay where it was scrolled to.
-  if (document.querySelector("#table > *")?.id !== scene) scrollTo(0, 0);
+  const moved = document.querySelector("#table > *")?.id !== scene;
+  if (moved) scrollTo(0, 0);
   const settings = document.getElementById("settings");
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();
-  fly(seen);
-  // The end of a game that was just played is told part by part.
-  if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
@@ -113,7 +165,14 @@ export function paint(views) {
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+  // Last, when nothing changes the page any more that would have it laid out again.
+  if (!moved) fly(seen);
+  // The end of a game that was just played is told part by part.
+  if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
+
+/** Tell where what a worker runs is to be found. */
+export const worker = () => new URL("./worker.py", import.meta.url).href;
 
 /** Let a move be heard. */
 export async function sound(kind) {

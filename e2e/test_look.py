@@ -1,13 +1,52 @@
 """What a person sees without scrolling, and what moves."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from armorica import games
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.games.armorica import game as rules
+from armorica.games.armorica.state import PHASES, State
 from e2e.test_play import choose_by_mouse, play_on, sit_down, wait_for_a_choice
 
 MOTIONS = "() => document.getAnimations().filter(x => x.constructor === Animation).length"
 AT_REST = "() => !document.querySelector('.flying, .likeness')"
 TAKE = "() => document.querySelector('#board .reachable').click()"
+LONG = 16
+# The cards of one's own display with icons under the next card or beyond the edge of the panel.
+HIDDEN_ICONS = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const edge = box(document.querySelector(".own")).right;
+    const cards = [...document.querySelectorAll(".own .card")];
+    return cards.filter((card, n) => {
+        const next = cards[n + 1] && box(cards[n + 1]);
+        const limit = next?.left > box(card).left ? next.left : edge;
+        const parts = [...card.querySelectorAll(".icon > *")];
+        return parts.some((part) => box(part).right > limit + 0.5);
+    }).map((card) => card.id);
+}"""
+
+
+def long_display(phase: str) -> str:
+    """Write the record of a game up to where Ana, with a long display, is to move in a phase."""
+    match = Match(rules, rules.deal(("Ana", "settler"), 35))
+    while True:
+        s = match.state
+        if s.mover != 0:
+            match.play(s.mover, reply(match))
+            continue
+        if len(s.displays[0]) >= LONG and PHASES[s.phase] == phase:
+            return games.write(match)
+        match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+
+
+def _stores(s: State, move: int) -> int:
+    """Weigh amphorae, which keep cards, and wheat, which reaches them."""
+    after = s.copy()
+    rules.apply(after, move)
+    wheat, *_, amphorae = after.icons(0)
+    return wheat + 2 * amphorae
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (1024, 600)])
@@ -23,6 +62,23 @@ def test_rows_and_display_are_in_sight(table: Page, width: int, height: int) -> 
             assert box["y"] >= 0
             assert box["y"] + box["height"] <= height
             assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1024, 600)])
+@pytest.mark.parametrize("phase", ["roman", "winter"])
+def test_a_long_display_is_in_sight_with_all_its_icons(
+    table: Page, width: int, height: int, phase: str
+) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    table.evaluate("text => armorica.load(text)", long_display(phase))
+    expect(table.locator("#board")).to_have_attribute("data-phase", phase)
+    assert table.locator(".own .card").count() >= LONG
+    box = table.locator(".own .display").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= height
+    table.wait_for_function(AT_REST)  # the deal has flown in
+    assert table.evaluate(HIDDEN_ICONS) == []
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1440])

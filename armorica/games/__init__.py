@@ -38,3 +38,25 @@ def read(text: str) -> Match[Any, Any]:
     key = named[1] if named and named[1] in GAMES else GAMES[0]
     match: Match[Any, Any] = part(key, "record").read(text)
     return match
+
+
+def link(match: Match[Any, Any], number: int) -> str:
+    """Write a match up to its ply as a link, and any number from 0 to 2**20 - 1 beside it.
+
+    Raises:
+        LinkError: `link_none`, where the deal does not come from its seed.
+    """
+    text: str = part(match.game.KEY, "link").write(match, number)
+    return text
+
+
+def read_link(text: str) -> tuple[Match[Any, Any], int]:
+    """Read a match of any game from its link, and the number beside it.
+
+    Raises:
+        LinkError: with the problem; nothing is loaded.
+    """
+    key = text.partition(".")[0]
+    found: tuple[Match[Any, Any], int]
+    found = part(key if key in GAMES else GAMES[0], "link").read(text)
+    return found

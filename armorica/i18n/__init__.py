@@ -1,6 +1,12 @@
 """Words for people: every text of the page passes through a translator."""
 
-from gettext import NullTranslations
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pkgutil import get_data
+
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
+"""The languages of the page, each in its own words; English is the source."""
 
 
 class Translator:
@@ -21,4 +27,26 @@ class Translator:
         """Join parts as a sentence does: a, b and c."""
         if len(parts) < 2:
             return "".join(parts)
-        return self("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+        t = self  # what texts are extracted by
+        return t("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
+
+
+@cache
+def translator(language: str) -> Translator:
+    """Return the one translator into a language, one of LANGUAGES."""
+    return Translator(None if language == "en" else GNUTranslations(BytesIO(_catalogue(language))))
+
+
+def _catalogue(language: str) -> bytes:
+    """Read a language's catalogue: the built site bears it compiled, a checkout as people write it.
+
+    Raises:
+        OSError: If there is neither.
+    """
+    path = f"{language}/LC_MESSAGES/armorica"
+    try:
+        return get_data(__name__, f"{path}.mo") or b""
+    except OSError:
+        from armorica.i18n.po import compiled
+
+        return compiled((get_data(__name__, f"{path}.po") or b"").decode())

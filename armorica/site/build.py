@@ -15,7 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from armorica import __version__
-from armorica.i18n import Translator
+from armorica.i18n import LANGUAGES, translator
+from armorica.i18n.po import compiled
+from armorica.site.texts import texts, without_scripts
+from armorica.ui.html import Safe
 from armorica.ui.page import views
 from armorica.ui.session import Session
 
@@ -23,6 +26,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
+
+UNSHOWN = "games/imperious"
+"""A game that the page cannot show yet: nobody should wait for it."""
 
 SCRIPTS = ("latin", "latin-ext", "cyrillic")
 """The parts of a typeface that the page's languages need."""
@@ -43,7 +49,18 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
-SHEETS = ("boot", "type", "ground", "cards", "table", "seats", "report", "settings")
+SHEETS = (
+    "boot",
+    "type",
+    "ground",
+    "cards",
+    "table",
+    "seats",
+    "report",
+    "settings",
+    "advice",
+    "links",
+)
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
 LIBRARY = "armorica/site/library.txt"
@@ -65,7 +82,7 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'self' blob:",  # PyScript starts its workers from text of its own
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -81,6 +98,9 @@ PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
 
+TRANSLATED = ("header", "table", "log")
+"""The parts of the page that speak, before Python has come."""
+
 MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
 
@@ -89,15 +109,20 @@ class SiteError(Exception):
     """Say in one sentence why the site cannot be built or served, and what to do."""
 
 
-def build(out: Path) -> None:
+def build(out: Path, address: str = "") -> None:
     """Write the whole site into a folder, replacing an earlier build there.
+
+    Args:
+        out: The folder.
+        address: Where the site will be published, from `https:` to the last slash. Previews in
+            other programs need it, the game does not.
 
     Raises:
         SiteError: If something is missing, or the folder holds anything but an earlier build.
     """
     if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
         raise SiteError(f"{out} is not an earlier build of the site: name a new or empty folder.")
-    files = site_files()
+    files = site_files(address=address)
     if out.exists():
         shutil.rmtree(out)
     for name, data in files.items():
@@ -116,11 +141,12 @@ def write_worker(out: Path) -> None:
     _node("The service worker could not be written", WORKER, out)
 
 
-def site_files(root: Path = ROOT) -> dict[str, bytes]:
+def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     """Return every file of the site but its service worker, by its relative address.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
+        address: As for `build`.
 
     Raises:
         SiteError: If the folder is no checkout, or `npm ci` has not been run there.
@@ -155,12 +181,20 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = assets.pop("signs.svg")
+    # Hosts and strangers' pages know these by their names.
+    fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
+    assets |= _openings()
     names["assets/"] = f"assets-{_digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
+    files |= {name: _renamed(data, names) for name, data in fixed.items()}
 
     page = _with_views((root / "index.html").read_bytes())
     page = page.replace(b"<!-- assets/signs.svg -->", signs)
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
+    if address:
+        card = _card(address)
+        files["oembed.json"] = json.dumps(card).encode()
+        page = _addressed(page, address)
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
@@ -197,13 +231,58 @@ def _preloads(files: dict[str, bytes], folder: str) -> bytes:
     return "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules).encode()
 
 
-def _with_views(page: bytes) -> bytes:
-    """Draw the opening table into the page, as Python will draw it once it is there."""
+def _opening(language: str) -> dict[str, Safe]:
+    """Draw the opening table, as Python will draw it once it is there."""
     session = Session(build=f"{__version__}+BUILD_STAMP")
     session.open()
-    for root, drawn in views(session, Translator()).items():
+    return views(session, translator(language))
+
+
+def _with_views(page: bytes) -> bytes:
+    """Put the opening table into the page, in English, and what the page says before Python."""
+    for root, drawn in _opening("en").items():
         page = page.replace(f"<!-- view: {root} -->".encode(), drawn.encode())
-    return page
+    said = {language: texts(translator(language)) for language in LANGUAGES}
+    page = page.replace(b"BOOT_TEXTS", json.dumps(said, ensure_ascii=False).encode())
+    return page.replace(b"<!-- texts: noscript -->", without_scripts().encode())
+
+
+def _openings() -> dict[str, bytes]:
+    """Write what boot.mjs puts in the place of the opening table in the other languages."""
+    return {
+        f"opening-{language}.json": json.dumps(
+            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED},
+            ensure_ascii=False,
+        ).encode()
+        for language in LANGUAGES
+        if language != "en"
+    }
+
+
+def _card(address: str) -> dict[str, str | int]:
+    """Describe the game for programs that put it into a page by itself, as oEmbed has it."""
+    src = escape(f"{address}index.html?embed=1")
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": "Armorica",
+        "provider_name": "Armorica",
+        "provider_url": address,
+        "width": 800,
+        "height": 900,
+        "html": f'<iframe src="{src}" title="Armorica" width="800" height="900"></iframe>',
+    }
+
+
+def _addressed(page: bytes, address: str) -> bytes:
+    """Name the site's address where other programs look for it."""
+    home = escape(address)
+    page = page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
+    found = (
+        f'<meta property="og:url" content="{home}">\n    '
+        f'<link rel="alternate" type="application/json+oembed" href="{home}oembed.json">\n  </head>'
+    )
+    return page.replace(b"</head>", found.encode())
 
 
 def _policy(page: bytes) -> bytes:
@@ -235,11 +314,15 @@ def _bundle(root: Path) -> dict[str, bytes]:
     ):
         for path in paths:
             name = path.relative_to(home)
+            if path.is_relative_to(package / UNSHOWN):
+                continue
             if path.suffix == ".py":
                 bundle[name.as_posix()] = path.read_bytes()
             elif path.suffix == ".toml":  # as armorica.core.data wants it
                 data = json.dumps(tomllib.loads(path.read_text("utf-8")))
                 bundle[name.with_suffix(".json").as_posix()] = data.encode()
+            elif path.suffix == ".po":  # as armorica.i18n wants it
+                bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
     return bundle
 
 

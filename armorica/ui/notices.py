@@ -34,6 +34,12 @@ def notices(session: Session, t: Translator) -> Safe:
         ),
         {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
     )
+    linked = challenge = None
+    if session.linked or session.challenge:
+        from armorica.ui import links  # not at the start
+
+        linked = links.said(session, t)
+        challenge = links.challenge(session, t)
     wrong = session.unopened
     unopened = None
     if wrong:
@@ -44,6 +50,8 @@ def notices(session: Session, t: Translator) -> Safe:
         '<div id="notices" role="status">{drawn}</div>',
         drawn=[
             unopened,
+            _notice("linked", *linked) if linked else None,
+            _notice("challenge", challenge, {}) if challenge else None,
             elsewhere if session.elsewhere else None,
             {"kept": None, "refused": refused, "full": full}[session.saving],
             unread if session.unread else None,

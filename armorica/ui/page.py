@@ -1,7 +1,6 @@
 """The page: the HTML of each root by its id."""
 
 from armorica import games
-from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
 from armorica.ui import panel, review, setup
 from armorica.ui.html import Safe, html
@@ -18,16 +17,19 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     }
     if session.choosing or not session.match:
         return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
-    key = session.match.game.KEY
-    names = games.part(key, "words").player_names(session.match.deal, LEVELS)
-    drawn |= games.part(key, "view").views(session, t, names)
+    view = games.part(session.match.game.KEY, "view")
+    drawn |= view.views(session, t, session.names(t))
     drawn["table"] = html(
         "{bar}{table}", bar=review.bar(session, t, drawn["live"]), table=drawn["table"]
     )
+    if session.embedded:
+        drawn["log"] = Safe()
     return drawn
 
 
 def _header(session: Session, t: Translator) -> Safe:
+    if session.embedded:
+        return notices(session, t)
     buttons = []
     if session.match and not session.choosing:
         buttons = [
@@ -35,6 +37,8 @@ def _header(session: Session, t: Translator) -> Safe:
             _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
             _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
         ]
+        if session.settings.hints == "on":
+            buttons.append(_button("hint", "lamp", t("Hint"), session.person_to_move))
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
         '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
@@ -45,6 +49,12 @@ def _header(session: Session, t: Translator) -> Safe:
 
 
 def _footer(session: Session, t: Translator) -> Safe:
+    if session.embedded:
+        return html(
+            '<p>{title}</p><button type="button" data-do="full">{full}</button>',
+            title=t("Armorica"),
+            full=t("Open the full page with this game"),
+        )
     said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(

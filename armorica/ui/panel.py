@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.ai.levels import LEVELS
-from armorica.i18n import Translator
+from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
 from armorica.ui.statistics import MIXED, Statistics
@@ -27,6 +27,7 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
     """List each setting: its name, label, hint, and the labels of CHOICES."""
     switch = {"off": t("Off"), "on": t("On")}
     return [
+        ("language", t("Language"), "", {"auto": t("Auto")} | LANGUAGES),
         ("theme", t("Theme"), "", {"auto": t("Auto"), "light": t("Light"), "dark": t("Dark")}),
         (
             "motion",
@@ -42,6 +43,13 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
         ),
         ("confirm", t("Ask before every move"), "", switch),
         ("sounds", t("Quiet sounds"), "", switch),
+        ("hints", t("Offer hints"), "", switch),
+        (
+            "chance",
+            t("Show the win chance"),
+            t("The adviser thinks along at each of your turns."),
+            switch,
+        ),
         (
             "four_way_tie",
             t("When all four tie for the most of an icon"),
@@ -58,9 +66,10 @@ def _row(
     buttons = [
         html(
             '<button type="button" id="set-{name}-{value}" data-do="set {name} {value}"'
-            ' aria-pressed="{pressed}">{text}</button>',
+            '{lang} aria-pressed="{pressed}">{text}</button>',
             name=name,
             value=value,
+            lang=html(' lang="{value}"', value=value) if value in LANGUAGES else None,
             pressed="true" if value == now else "false",
             text=text,
         )

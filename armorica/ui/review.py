@@ -43,15 +43,27 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
 
 
 def ways(session: Session, t: Translator) -> Safe:
-    """Offer to step through the game, to save it and to open another."""
+    """Offer to step through the game, to save it, to send it on and to open another."""
     made = session.match and session.match.ply and session.looking is None
+    more = None
+    if session.linked or session.mover is None:
+        from armorica.ui import links  # not at the start
+
+        more = links.ways(session, t)
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
-        '<button type="button" class="act mild" data-do="save">{save}</button>{opener}',
+        '<button type="button" class="act mild" data-do="save">{save}</button>{link}{opener}{more}',
         disabled=None if made else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
         save=t("Save as a file"),
         opener=opener(t),
+        link=html(
+            '<button type="button" class="act mild" data-do="share game">{text}</button>',
+            text=t("Copy the link")
+            if session.looking is None
+            else t("Copy the link to this position"),
+        ),
+        more=more,
     )
 
 

@@ -2,18 +2,24 @@
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from armorica import games
 from armorica.ai.levels import LEVELS, reply
+from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
-from armorica.ui import statistics
+from armorica.ui import advice, statistics
+from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
 from armorica.ui.statistics import Statistics
+
+if TYPE_CHECKING:
+    from armorica.ui.daily import Daily
+    from armorica.ui.links import Challenge, Linked
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
@@ -30,9 +36,13 @@ class Chair:
     name: str
 
 
+NAMELESS = [f"Player {n}" for n in range(1, SEATS + 1)]
+"""What a record calls the persons who leave their names out, by their chairs."""
+
+
 def _chairs() -> list[Chair]:
     kinds = (PERSON, "settler", "settler", ABSENT)
-    return [Chair(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
+    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=True)]
 
 
 @dataclass(slots=True)
@@ -44,10 +54,16 @@ class Session:
     the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
     they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
     stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
-    what was wrong with a record from a file. Of what the browser keeps, `saving` tells whether the
-    game is in it, `elsewhere` whether another tab has moved on in it, and `unread` whether
-    something in it cannot be read. `build` is the page's own stamp, and `worker` tells about
-    playing offline: "" for not yet, "ready", or "waiting" for leave to bring a newer version.
+    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
+    what the adviser makes of the position so far, `chance` the seat last advised and its win
+    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
+    came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
+    holds the results of the deals of the day. `embedded` tells whether the page is a part of
+    somebody else's, without menus. Of what the
+    browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has
+    moved on in it, and `unread` whether something in it cannot be read. `build` is the page's own
+    stamp, and `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave
+    to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -56,6 +72,9 @@ class Session:
     choosing: bool = True
     settings: Settings = field(default_factory=Settings)
     statistics: Statistics = field(default_factory=Statistics)
+    daily: "Daily" = field(default_factory=dict)
+    challenge: "Challenge | None" = None
+    embedded: bool = False
     panel: bool = False
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)
@@ -65,6 +84,11 @@ class Session:
     looking: int | None = None
     opened: str = ""
     unopened: RecordError | None = None
+    linked: "Linked | None" = None
+    hinting: bool = False
+    advised: Answer | None = None
+    chance: tuple[int, float] | None = None
+    coach: Coach | None = None
     saving: Saving = "kept"
     elsewhere: bool = False
     unread: bool = False
@@ -110,16 +134,22 @@ class Session:
         state = self.match.state
         return [self.match.game.format_move(state, m) for m in self.match.game.legal(state)]
 
-    def names(self) -> list[str]:
+    def names(self, t: Translator) -> list[str]:
         """Name the players at the table."""
         if not self.match:
             return []
-        names: list[str] = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
-        return names
+        nameless = {name: t("Player {n}", n=n) for n, name in enumerate(NAMELESS, 1)}
+        names = games.part(self.game_key, "words").player_names(self.match.deal, LEVELS)
+        return [nameless.get(name, name) for name in names]
 
     def refusal(self, t: Translator, p: Problem) -> str:
         """Say in one sentence why something is refused."""
-        return str(games.part(self.game_key, "words").refusal(t, p, self.names()))
+        return str(games.part(self.game_key, "words").refusal(t, p, self.names(t)))
+
+    @property
+    def own_name(self) -> str:
+        """Return how the first person among the chosen seats is called."""
+        return next((chair.name for chair in self.chairs if chair.kind == PERSON), "Player 1")
 
     def start(self, seed: int) -> None:
         """Deal a new game for the chairs that are taken; seed from 0 to 2**53 - 1."""
@@ -158,7 +188,9 @@ class Session:
     def _clear(self) -> None:
         self.chosen = []
         self.asked = self.opened = ""
-        self.looking = self.notice = self.about = self.unopened = None
+        self.looking = self.notice = self.about = self.unopened = self.linked = None
+        self.hinting = False
+        self.advised = self.coach = None
 
     def choose_seats(self, form: str) -> bool:
         """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
@@ -173,7 +205,7 @@ class Session:
             kind = str(data.get(f"kind-{n}", ABSENT))
             typed = str(data.get(f"name-{n}", ""))
             shown = "".join(c for c in typed if c.isprintable() or c.isspace())
-            name = " ".join(shown.split())[:LONGEST_NAME].strip() or f"Player {n + 1}"
+            name = " ".join(shown.split())[:LONGEST_NAME].strip() or NAMELESS[n]
             if kind not in (PERSON, ABSENT, *LEVELS):
                 kind = ABSENT
             # A record tells a person from an opponent by the name alone.
@@ -199,15 +231,60 @@ class Session:
         self.statistics = statistics.count(self.statistics, self.match)
         self._clear()
 
-    def advance(self) -> bool:
-        """Make an opponent's move; False where none is to move."""
-        if not self.match or self.mover is None or self.person_to_move:
+    @property
+    def opponent_to_move(self) -> bool:
+        """Tell whether the game waits for an opponent; it does not while one looks back."""
+        return self.looking is None and self.mover is not None and not self.is_person(self.mover)
+
+    def advance(self, move: str | None = None) -> bool:
+        """Make an opponent's move, found here where none is given; False where none is to move.
+
+        Raises:
+            IllegalMove: the move is refused; nothing has changed.
+        """
+        if not self.match or not self.opponent_to_move:
             return False
-        if self.looking is not None:
-            return False
-        self.match.play(self.mover, reply(self.match))
+        assert self.mover is not None
+        game, state = self.match.game, self.match.state
+        found = reply(self.match) if move is None else game.parse_move(state, move)
+        self.match.play(self.mover, found)
+        self.advised = None
         self.statistics = statistics.count(self.statistics, self.match)
         return True
+
+    # ---- what is to be thought about
+
+    def question(self) -> str:
+        """Return what the opponent to move is to think about, "" where it need not think."""
+        if not self.match or not self.opponent_to_move:
+            return ""
+        level = self.match.deal.players[self.mover or 0]
+        return ask(self.match.game, self.match.state, level) if LEVELS[level].iterations else ""
+
+    def doubt(self) -> str:
+        """Return what the adviser is to think about, "" where nobody wants to know."""
+        wanted = self.hinting or self.settings.chance == "on"
+        known = self.advised and self.advised.done
+        if not self.match or not self.person_to_move or not wanted or known:
+            return ""
+        return ask(self.match.game, self.match.state, ADVISER)
+
+    def advise(self, answer: Answer) -> None:
+        """Take in what the adviser has come to about the position on the table."""
+        if self.person_to_move and self.mover is not None:
+            self.advised = answer
+            self.chance = self.mover, answer.win
+
+    def lesson(self) -> str:
+        """Return what the coach is to think about next, "" where there is nothing more."""
+        if not self.match or not self.coach or not self.coach.left:
+            return ""
+        return ask(self.match.game, self.match.state_at(self.coach.left[0]), ADVISER)
+
+    def learn(self, answer: Answer) -> None:
+        """Take in what the adviser has come to about the lesson."""
+        if self.match and self.coach:
+            self.coach = advice.learnt(self.coach, self.match, answer)
 
     def load(self, text: str) -> None:
         """Put a recorded game on the table.
@@ -260,12 +337,13 @@ class Session:
 
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
-        deal), `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices
+        deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
+        the final score, `open RECORD`, and `heed`, which only takes notices
         away; and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
-        self.notice = self.about = self.unopened = None
+        self.notice = self.about = self.unopened = self.linked = None
         match verb:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
                 self.asked = rest
@@ -290,6 +368,15 @@ class Session:
                 self.show(self.match.branch(self.looking))
             case "again" if self.match:
                 self.show(self.match.branch(0))
+            case "retry" if self.match and re.fullmatch("[0-9]{1,4}", rest):
+                if int(rest) <= self.match.ply:
+                    self.show(self.match.branch(int(rest)))
+            case "hint" if self.person_to_move and self.settings.hints == "on":
+                self.hinting = not self.hinting
+            case "coach" if self.match and self.mover is None:
+                seats = range(len(self.match.deal.players))
+                plies = advice.choices(self.match, set(filter(self.is_person, seats)))
+                self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest
             case "open":

@@ -2,15 +2,20 @@
 
 from typing import Any, NamedTuple
 
+from armorica.i18n import LANGUAGES
+
 PACES = {"calm": 1.2, "brisk": 0.6, "at-once": 0.0}
 """Seconds that an opponent's move stays before the next one."""
 
 CHOICES = {
+    "language": ("auto", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "off"),
     "speed": tuple(PACES),
     "confirm": ("off", "on"),
     "sounds": ("off", "on"),
+    "hints": ("on", "off"),
+    "chance": ("off", "on"),
     "four_way_tie": ("none", "two_each"),
 }
 """What each setting may be."""
@@ -19,11 +24,14 @@ CHOICES = {
 class Settings(NamedTuple):
     """Hold one of CHOICES for each setting; `four_way_tie` is of the next deal [A17]."""
 
+    language: str = "auto"
     theme: str = "auto"
     motion: str = "auto"
     speed: str = "brisk"
     confirm: str = "off"
     sounds: str = "off"
+    hints: str = "on"
+    chance: str = "off"
     four_way_tie: str = "none"
 
     def having(self, name: str, value: object) -> "Settings":

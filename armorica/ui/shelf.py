@@ -54,6 +54,13 @@ class _Game(NamedTuple):
     over: bool
 
 
+class Kin(NamedTuple):
+    """Hold a kept game and its id."""
+
+    id: str
+    match: Match[Any, Any]
+
+
 class Shelf:
     """Keep the game of one tab among the others.
 
@@ -149,6 +156,31 @@ class Shelf:
         """Let the next game that is kept be another one."""
         self._id, self._seen = self._new_id(), None
         self.elsewhere = False
+
+    def kin(self, match: Match[Any, Any]) -> Kin | None:
+        """Return the longest kept game that goes on from a match, or that the match goes on from.
+
+        What has been undone in the match does not count.
+        """
+        found = None
+        for key in self._store.names():
+            kind, _, id = key.partition(":")
+            game = _read_game(self._store.get(key) or "") if kind == "game" else None
+            # To read every record would take long.
+            if not game or f'"seed":{match.deal.seed},' not in game.record:
+                continue
+            kept = _match(game.record)
+            if not kept or kept.deal != match.deal or (found and kept.ply <= found.match.ply):
+                continue
+            both = min(kept.ply, match.ply)
+            if kept.moves[:both] == match.moves[:both]:
+                found = Kin(id, kept)
+        return found
+
+    def turn_to(self, id: str) -> Match[Any, Any] | None:
+        """Let a kept game be this tab's, and return it, or None if it cannot be read."""
+        self._id = id
+        return self.take_over()
 
     def keep(self, match: Match[Any, Any]) -> None:
         """Keep this tab's game where it has changed, and never over another tab's moves."""

@@ -13,9 +13,10 @@ from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.i18n import Translator
+from armorica.i18n import translator
 from armorica.ui import settings, statistics
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -23,6 +24,7 @@ from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
 from armorica.ui.statistics import Statistics
 from armorica.web.storage import PREFIX, Storage
+from armorica.web.thinker import Thinker
 
 
 class Page:
@@ -31,17 +33,22 @@ class Page:
     def __init__(self) -> None:
         build = document.getElementById("footer").dataset.build
         self.session = Session(build=f"{__version__}+{build}")
+        self.asked: dict[str, str] = json.loads(browser.embedded())
         self.shelf = Shelf(
-            Storage("localStorage"),
-            Storage("sessionStorage"),
+            # Two games in one stranger's page would share a store, and take each other's place.
+            Storage("" if self.asked else "localStorage"),
+            Storage("" if self.asked else "sessionStorage"),
             new_id=lambda: os.urandom(8).hex(),
             now=lambda: time.time_ns() // 1_000_000,
         )
-        self.t = Translator()
+        self.t = translator(document.documentElement.lang)
         self.ply = 0  # as last shown
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
+        self.adviser: asyncio.Task[None] | None = None
+        self.sharing: asyncio.Task[None] | None = None
+        self.thinker = Thinker()
 
     async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
@@ -61,21 +68,48 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+        if self.asked:
+            self._embed()
+        fragment = browser.fragment()
+        if fragment:
+            self._follow(fragment)
+
+    def _embed(self) -> None:
+        """Be a part of somebody else's page, as its address asks."""
+        from armorica.ui import embed  # not in a page of its own
+
+        session = self.session
+        session.embedded = True
+        session.settings = session.settings.having("theme", self.asked.get("theme"))
+        self._keep()
+        form = embed.seats(self.asked)
+        if form and session.choose_seats(form):
+            session.start(_seed())
+        browser.embed()
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
         session = self.session
         session.settings = self.shelf.document("settings", settings.read) or Settings()
         session.statistics = self.shelf.document("statistics", statistics.read) or Statistics()
+        session.challenge = self.shelf.document("challenge", _read_challenge)
         self.kept = session.settings, session.statistics
-        dress(session.settings.theme, session.settings.motion)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Let theme, motion and language be as they are chosen."""
+        chosen = self.session.settings
+        dress(chosen.theme, chosen.motion, chosen.language)
+        self.t = translator(document.documentElement.lang)
 
     def _keep(self) -> None:
         """Keep the settings and the statistics where they have changed."""
         session, (old_settings, old_statistics) = self.session, self.kept
         if session.settings != old_settings:
             self.shelf.keep_document("settings", settings.read, settings.written(session.settings))
-            dress(session.settings.theme, session.settings.motion)
+            if session.settings.language != old_settings.language:
+                browser.forgetLanguage()
+            self._dress()
         if session.statistics != old_statistics:
             self.shelf.keep_document(
                 "statistics", statistics.read, statistics.written(session.statistics)
@@ -106,6 +140,20 @@ class Page:
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
                 self.shelf.drop_unread()
+            case "share":
+                self.sharing = asyncio.ensure_future(self._share(rest))
+            case "full":
+                self._open_full_page()
+                return
+            case "send":
+                browser.send(getattr(self.session.linked, "text", ""))
+                return
+            case "follow" | "daily":
+                self._follow(rest or "#d")
+            case "link":
+                from armorica.ui import links
+
+                links.decide(self.session, self.shelf, rest == "newer")
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
@@ -115,6 +163,45 @@ class Page:
                 if self.session.match is not match:
                     self.shelf.begin()
         self.show()
+
+    def _follow(self, fragment: str) -> None:
+        """Take up what the address's fragment brings."""
+        from armorica.ui import links  # not at the start
+
+        before = self.session.challenge
+        links.follow(self.session, self.shelf, fragment, _today())
+        if self.session.challenge and self.session.challenge != before:
+            kept = self.session.challenge._asdict()
+            self.shelf.keep_document("challenge", links.read_challenge, kept)
+
+    async def _share(self, kind: str) -> None:
+        """Copy a link, or show it to be copied by hand."""
+        from armorica.ui import links  # not at the start
+
+        links.share(self.session, self.t, kind, browser.address())
+        shared = self.session.linked
+        if isinstance(shared, links.Shared):
+            copied = bool(await browser.copy(shared.text))
+            self.session.linked = shared._replace(copied=copied, sendable=browser.sendable())
+        self.paint()
+
+    def _open_full_page(self) -> None:
+        from armorica.ui import links  # not at the start
+
+        links.share(self.session, self.t, "game", browser.address())
+        browser.full(getattr(self.session.linked, "text", browser.address()))
+        self.session.linked = None
+
+    def _count_day(self, match: Match[Any, Any]) -> None:
+        """Keep the result of the deal of the day."""
+        from armorica.ui import daily  # not at the start
+
+        session = self.session
+        session.daily = self.shelf.document("daily", daily.read) or {}
+        counted = daily.count(session.daily, match, _today())
+        if counted != session.daily:
+            session.daily = counted
+            self.shelf.keep_document("daily", daily.read, daily.written(counted))
 
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
@@ -129,8 +216,13 @@ class Page:
         """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
         self._keep()
-        if session.match and (self.shelf.begun or not session.untouched):
+        kept = session.match and (self.shelf.begun or not session.untouched)
+        if session.match and kept and not session.embedded:
             self.shelf.keep(session.match)
+        if session.match and session.mover is None:
+            self._count_day(session.match)
+            if session.embedded:
+                browser.tell(json.dumps(session.match.game.scores(session.match.state)))
         self.paint()
         ply = session.match.ply if session.match else 0
         if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
@@ -144,6 +236,8 @@ class Page:
                 self.opponents = asyncio.ensure_future(self._play_opponents())
         else:
             self.settled.set()
+        if not self.adviser and (session.doubt() or session.lesson()):
+            self.adviser = asyncio.ensure_future(self._advise())
 
     def paint(self) -> None:
         """Show the session as it is."""
@@ -159,8 +253,7 @@ class Page:
 
     def _opponent_to_move(self) -> bool:
         session = self.session
-        waits = session.choosing or self.shelf.elsewhere or session.looking is not None
-        return not waits and session.mover is not None and not session.person_to_move
+        return session.opponent_to_move and not session.choosing and not self.shelf.elsewhere
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
@@ -170,12 +263,50 @@ class Page:
                     with suppress(TimeoutError):
                         pace = PACES[self.session.settings.speed]
                         await asyncio.wait_for(self.skip.wait(), pace)
-                await asyncio.sleep(0)  # lets the browser paint
+                await _breath()  # for the browser to paint
                 if self._opponent_to_move():
-                    self.session.advance()
-                    self.show()
+                    move = await self._opponents_move()
+                    if move is not None:
+                        self._advance(move)
+                        self.show()
         finally:
             self.opponents = None
+
+    def _advance(self, move: str) -> None:
+        try:
+            self.session.advance(move or None)
+        except IllegalMove:  # nothing that comes from elsewhere is trusted
+            self.session.advance()
+
+    async def _opponents_move(self) -> str | None:
+        """Return the move of the opponent to move, "" for one found at once, None for undone."""
+        question = self.session.question()
+        if not question:
+            return ""
+        move = ""
+        async for answer in self.thinker.answers(self.session.game_key, question):
+            move = answer.move
+            if not self._opponent_to_move() or self.session.question() != question:
+                return None
+        return move
+
+    async def _advise(self) -> None:
+        """Think about what a person wants to know, as long as that does not change."""
+        session = self.session
+        try:
+            while question := session.doubt() or session.lesson():
+                async for answer in self.thinker.answers(session.game_key, question):
+                    if question == session.doubt():
+                        session.advise(answer)
+                    elif question != session.lesson():
+                        break
+                    elif answer.done:
+                        session.learn(answer)
+                    else:
+                        continue
+                    self.paint()
+        finally:
+            self.adviser = None
 
     # ---- the interface for embedders and tests; errors go out as sentences
 
@@ -211,6 +342,17 @@ class Page:
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
+
+
+def _read_challenge(data: dict[str, Any]) -> Any:
+    from armorica.ui import links  # at the start only where there is one
+
+    return links.read_challenge(data)
+
+
+def _today() -> int:
+    """Return the day in UTC, counted from 1970."""
+    return time.time_ns() // 86_400_000_000_000
 
 
 def _seed() -> int:

@@ -111,6 +111,7 @@ def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
     names = _archive(files)[1].namelist()
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
+    assert not any("imperious" in name for name in names)  # no page shows it yet
     assert "armorica/games/armorica/cards.json" in names
     assert "pyscript/__init__.pyc" in names
     assert "asyncio/__init__.pyc" in names
@@ -123,7 +124,7 @@ def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
     listed = (ROOT / LIBRARY).read_text("utf-8").split()
     kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     kept.add("collections.abc")  # an alias
-    built_in = {"math", *sys.builtin_module_names}  # Pyodide has it built in, not every CPython
+    built_in = {"math", "zlib", *sys.builtin_module_names}  # the first two not in every Python
     elsewhere = {"armorica", "js", "pyodide", "pyscript", *built_in}
     for path in (ROOT / "armorica" / part).rglob("*.py"):
         for name in imports(path.relative_to(ROOT).as_posix()):
@@ -260,7 +261,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "img-src": ["'self'"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
-        "worker-src": ["'self'"],
+        "worker-src": ["'self'", "blob:"],
         "manifest-src": ["'self'"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
@@ -272,3 +273,21 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
 def test_failed_compilation() -> None:
     with pytest.raises(SiteError, match="could not be compiled"):
         _node("It could not be compiled", Path("nothing.mjs"))
+
+
+def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
+    home = "https://example.org/a&b/"
+    published = site_files(address=home)
+    assert published.keys() - files.keys() == {"oembed.json"}
+    card = json.loads(published["oembed.json"])
+    assert card["html"].startswith('<iframe src="https://example.org/a&amp;b/index.html?embed=1"')
+    page = published["index.html"].decode()
+    assert '<meta property="og:url" content="https://example.org/a&amp;b/">' in page
+    assert 'href="https://example.org/a&amp;b/oembed.json"' in page
+    [picture] = re.findall('og:image" content="https://example.org/a&amp;b/(.*?)"', page)
+    assert picture in published
+
+
+def test_the_element_for_other_pages_is_small(files: dict[str, bytes]) -> None:
+    assert len(files["embed.js"]) <= 2048
+    assert b"./assets-" in files["embed.js"]

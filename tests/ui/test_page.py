@@ -58,11 +58,11 @@ def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:
         buttons = page(session)["header"].all("button")
         return [b["data-do"] for b in buttons if b.get("aria-disabled") is None]
 
-    assert opened() == ["new", "settings"]
+    assert opened() == ["new", "hint", "settings"]
     session.do("play gaul pass")
-    assert opened() == ["new", "undo", "settings"]
+    assert opened() == ["new", "undo", "hint", "settings"]
     session.do("undo")
-    assert opened() == ["new", "redo", "settings"]
+    assert opened() == ["new", "redo", "hint", "settings"]
 
 
 def test_ids_are_unique_on_the_whole_page() -> None:

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
-from armorica.games.armorica import faces, words
+from armorica.games.armorica import advice, faces, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import Event
 from armorica.games.armorica.plot import plot
 from armorica.games.armorica.scoring import Majority, Score, score
+from armorica.games.armorica.seal import decks, seal
 from armorica.games.armorica.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -42,12 +43,32 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event], 
     hint = t("Marked is what happened since your last move.") if fresh else ""
     return html(
         '<h2>{title}</h2><p class="hint">{hint} {how}</p>{ways}'
-        '<ol reversed class="turns">{groups}</ol>',
+        '<ol reversed class="turns">{groups}</ol>{seal}',
         title=t("What happened"),
         hint=hint,
         how=t("Every entry leads to its position."),
         ways=None if over else html('<p class="acts">{ways}</p>', ways=ways(session, t)),
         groups=groups,
+        seal=_seal(session, t),
+    )
+
+
+def _seal(session: Session, t: Translator) -> Safe:
+    """Show the seal on the decks, and at the end the decks, which give that seal."""
+    assert session.match
+    deal = session.match.deal
+    if session.mover is None:
+        said = t("The decks as they lay. The SHA-256 of these two lines is the seal of the deal.")
+    else:
+        said = t("Nobody can change the decks now: at the end they are shown, and give this seal.")
+    return html(
+        '<details class="seal"><summary>{title} <code>{short}</code></summary>'
+        "<p>{said}</p><p><code>{seal}</code></p>{decks}</details>",
+        title=t("Seal of the decks"),
+        short=seal(deal)[:8],
+        said=said,
+        seal=seal(deal),
+        decks=html("<pre>{decks}</pre>", decks=decks(deal)) if session.mover is None else None,
     )
 
 
@@ -93,10 +114,11 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         '<p class="skip" aria-hidden="true">{skip}</p><div class="reckoning"><table id="score">'
         '<caption id="final-title">{caption}</caption><thead><tr><th scope="col">{player}</th>'
         '{heads}</tr></thead><tbody>{rows}</tbody></table><p class="hint">{hint}</p>'
-        '<div id="cards-behind" aria-live="polite">{behind}</div></div>{plot}'
+        '<div id="cards-behind" aria-live="polite">{behind}</div></div>'
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
-        '<button type="button" class="act mild" data-do="new">{new}</button>{ways}</p></section>',
+        '<button type="button" class="act mild" data-do="new">{new}</button>{ask}{ways}</p>'
+        "{coach}{plot}</section>",
         skip=t("A click or a key shows it all."),
         caption=t("The final score"),
         player=t("Player"),
@@ -105,6 +127,8 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
         hint=t("Every number opens to its cards."),
         behind=_behind(t, s, names, result, session.opened),
         plot=plot(session.match, t, names),
+        ask=advice.ask(session, t),
+        coach=advice.coach(session, t),
         rematch=t("Rematch"),
         again=t("Same deal again"),
         new=t("New game"),

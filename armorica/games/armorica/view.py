@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from armorica.core.problem import problem
-from armorica.games.armorica import faces, report, winter, words
+from armorica.games.armorica import advice, faces, report, winter, words
 from armorica.games.armorica.cards import ICONS
 from armorica.games.armorica.chronicle import MOVES, Event, chronicle
 from armorica.games.armorica.preview import preview
@@ -98,13 +98,14 @@ class Table:
         return html(
             '<section class="status" aria-labelledby="phase">{season}'
             '<h2 id="phase" class="phase">{phase}</h2>{turn}<p class="{kind}" id="{kind}">{ask}</p>'
-            '{act}{previews}<p id="notice" role="alert">{notice}</p></section>',
+            '{act}{previews}<p id="notice" role="alert">{notice}</p>{hint}</section>',
             season=faces.season(PHASES[s.phase]),
             phase=words.phase_name(t, PHASES[s.phase]),
             turn=self._turn(),
             kind="result" if s.phase == OVER else "ask",
             ask=self.ask(),
             act=winter.starve(self) if self.choosing else self._pass(),
+            hint=advice.hint(self),
             previews=[*self._previews(), self._question(), self._hand_over()],
             notice=words.refusal(t, notice, self.names) if notice else None,
         )
@@ -256,7 +257,7 @@ class Table:
             '<div class="seat-head">{head}</div>{goods}{display}{parts}</section>',
             seat=seat,
             moves=" moves" if seat == self.mover else None,
-            head=self._head(seat),
+            head=[self._head(seat), advice.chance(self, seat)],
             goods=self._goods(seat),
             display=self._display(seat),
             parts=self._parts(seat),
@@ -404,7 +405,7 @@ def _news(table: Table) -> str:
     waits to be confirmed is told instead, and who looks back is told what happened there.
     """
     if table.session.asked:
-        return f"{table.question()} {table.t('Choose it once more to confirm.')}"
+        return " ".join([table.question(), table.t("Choose it once more to confirm.")])
     looking = table.session.looking
     if looking is not None:
         here = [e for e in table.events if e.ply == looking]

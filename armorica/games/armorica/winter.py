@@ -24,19 +24,24 @@ def _without(table: Table, cards: list[int]) -> Score:
     return score(s)
 
 
+def effect(table: Table, cards: list[int]) -> int:
+    """Return what giving cards up would change in the mover's score."""
+    after = _without(table, cards).seats[table.s.mover].total
+    return after - table.score.seats[table.s.mover].total
+
+
 def picks(table: Table) -> dict[int, Safe]:
     """Offer each card of the mover, with what giving it up would cost."""
     s, seat = table.s, table.s.mover
-    now = table.score.seats[seat].total
     buttons = {}
     for card in s.displays[seat]:
         p = why_not(s, seat, card)
         refusal = p if p and p.code == "has_amphora" else None
-        effect = 0 if refusal else _without(table, [card]).seats[seat].total - now
+        cost = 0 if refusal else effect(table, [card])
         chosen = card in table.session.chosen
         refused = card == table.session.about
         face = s.card_set.cards[card]
-        buttons[card] = faces.pick(table.t, face, refusal, chosen, effect, refused)
+        buttons[card] = faces.pick(table.t, face, refusal, chosen, cost, refused)
     return buttons
 
 

@@ -72,6 +72,17 @@ def level_name(t: Translator, level: str) -> str:
     }[level]
 
 
+def level_words(t: Translator, level: str) -> str:
+    """Describe a level that people meet."""
+    return {
+        "novice": t("looks one move ahead, and judges what follows badly"),
+        "settler": t("takes what is worth most right now"),
+        "merchant": t("weighs a few ways that the game may go on"),
+        "decurion": t("plans a turn or two ahead, and watches you"),
+        "legate": t("thinks for a second about every move"),
+    }[level]
+
+
 def people_name(t: Translator, card: Card) -> str:
     """Name the people a card belongs to."""
     return {"start": t("start card"), "gaul": t("Gaul"), "roman": t("Roman")}[card.people]
@@ -306,25 +317,24 @@ def latest(t: Translator, s: State, event: Event) -> str:
 
 def result(t: Translator, score: Score, names: list[str]) -> str:
     """Say who won, and how a tie was broken [A18]."""
-    points = score.seats[score.winners[0]].total
+    total = score.seats[score.winners[0]].total
+    won = points(t, total)
     winners = t.listed([names[seat] for seat in score.winners])
     if score.tie_break == "shared":
         return t(
-            "{names} share the win: {points} points and as many coins each.",
-            names=winners,
-            points=points,
+            "{names} share the win: {points} and as many coins each.", names=winners, points=won
         )
     if score.tie_break == "coins":
-        tied = [n for n, seat in enumerate(score.seats) if seat.total == points]
+        tied = [n for n, seat in enumerate(score.seats) if seat.total == total]
         others = t.listed([names[n] for n in tied if n not in score.winners])
         return t(
-            "{name} wins: {points} points like {others}, but more coins ({coins}).",
+            "{name} wins: {points} like {others}, but more coins ({coins}).",
             name=winners,
-            points=points,
+            points=won,
             others=others,
             coins=score.seats[score.winners[0]].coins,
         )
-    return t("{name} wins with {points} points.", name=winners, points=points)
+    return t("{name} wins with {points}.", name=winners, points=won)
 
 
 def how_to(t: Translator) -> list[str]:

@@ -287,7 +287,7 @@ def test_another_seat_opens_and_tells_its_latest_move() -> None:
     for seat in {0, 1, 2} - {session.viewer}:
         panel = board.one("section", id=f"seat-{seat}")
         summary = panel.one("details").one("summary")
-        assert summary.one("h2", id=f"name-{seat}").text == session.names()[seat]
+        assert summary.one("h2", id=f"name-{seat}").text == session.names(T)[seat]
         told = [n for n in summary.all("span") if "latest" in n.classes]
         [last] = [e for e in chronicle(session.match) if e.kind == "take" and e.seat == seat][-1:]
         assert told[0].text == f"took {session.match.deal.card_set.cards[last.cards[0]].name}"

@@ -1,0 +1,152 @@
+"""A game as a short text for an address: `GAME.VERSION.BODY`.
+
+The body is base64url: four bytes of checksum, then one number of mixed radix, its first digit the
+lowest. Both sides know each digit's radix from the digits before it, so that a move costs no more
+than the choice there was.
+"""
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Any
+from zlib import crc32
+
+from armorica.core.match import Match
+from armorica.core.problem import Problem, problem
+
+VERSION = 1
+LONGEST = 2000
+"""Characters of the longest text that is looked into; a game takes about 60."""
+
+COUNTS = 1 << 20
+_GROUP = 32
+_TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
+
+
+class LinkError(ValueError):
+    """Refuse a link, or to write one; `problem` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.code, problem.details)
+        self.problem = problem
+
+
+class Writer:
+    """Gather the digits of a link, to be read back in the same order."""
+
+    def __init__(self) -> None:
+        self._digits: list[tuple[int, int]] = []
+
+    def digit(self, value: int, radix: int) -> None:
+        """Add an integer from 0 to radix - 1."""
+        assert 0 <= value < radix
+        self._digits.append((value, radix))
+
+    def count(self, value: int) -> None:
+        """Add an integer from 0 to COUNTS - 1, which is best small."""
+        assert value < COUNTS
+        while True:
+            value, low = divmod(value, _GROUP)
+            self.digit(low, _GROUP)
+            self.digit(value > 0, 2)
+            if not value:
+                return
+
+    def text(self, text: str) -> None:
+        """Add a text."""
+        data = text.encode()
+        self.count(len(data))
+        for byte in data:
+            self.digit(byte, 256)
+
+    def moves(self, match: Match[Any, Any]) -> None:
+        """Add a match's moves up to its ply, each as its place among the legal ones."""
+        self.count(match.ply)
+        state = match.game.new(match.deal)
+        for move in match.moves[: match.ply]:
+            legal = match.game.legal(state)
+            self.digit(legal.index(move), len(legal))
+            match.game.apply(state, move)
+
+    def sealed(self, key: str) -> str:
+        """Return the link's text; key names the game."""
+        number = 0
+        for value, radix in reversed(self._digits):
+            number = number * radix + value
+        data = number.to_bytes((number.bit_length() + 7) // 8, "little")
+        sealed = _checksum(key, data) + data
+        return f"{key}.{VERSION}.{urlsafe_b64encode(sealed).decode().rstrip('=')}"
+
+
+class Reader:
+    """Read the digits of a link, which may be damaged or made up.
+
+    Each method raises LinkError with `link_damaged` where no Writer can have written what is there.
+    """
+
+    def __init__(self, key: str, text: str) -> None:
+        """Open a link's text; key names the game.
+
+        Raises:
+            LinkError: `link_damaged`, `link_foreign` (of another game), or `link_newer`.
+        """
+        found = _TEXT.fullmatch(text) if len(text) <= LONGEST else None
+        if not found:
+            raise _damaged()
+        if found[1] != key:
+            raise LinkError(problem("link_foreign"))
+        if int(found[2]) > VERSION:
+            raise LinkError(problem("link_newer"))
+        try:
+            data = urlsafe_b64decode(found[3] + "=" * (-len(found[3]) % 4))
+        except ValueError:
+            raise _damaged() from None
+        _demand(data[:4] == _checksum(key, data[4:]))
+        self._number = int.from_bytes(data[4:], "little")
+
+    def digit(self, radix: int) -> int:
+        """Read an integer from 0 to radix - 1."""
+        self._number, value = divmod(self._number, radix)
+        return value
+
+    def count(self) -> int:
+        """Read an integer from 0 to COUNTS - 1."""
+        value, unit = self.digit(_GROUP), _GROUP
+        while self.digit(2):
+            _demand(unit < COUNTS)
+            value += self.digit(_GROUP) * unit
+            unit *= _GROUP
+        return value
+
+    def text(self) -> str:
+        """Read a text."""
+        size = self.count()
+        try:
+            return bytes(self.digit(256) for _ in range(size)).decode()
+        except UnicodeDecodeError:
+            raise _damaged() from None
+
+    def moves(self, match: Match[Any, Any]) -> None:
+        """Play the moves of a link."""
+        for _ in range(self.count()):
+            legal = match.game.legal(match.state)
+            seat = match.game.to_move(match.state)
+            if seat is None:
+                raise _damaged()
+            match.play(seat, legal[self.digit(len(legal))])
+
+    def end(self) -> None:
+        """Make sure that nothing is left."""
+        _demand(self._number == 0)
+
+
+def _checksum(key: str, data: bytes) -> bytes:
+    return crc32(data, crc32(f"{key}.{VERSION}.".encode())).to_bytes(4, "little")
+
+
+def _damaged() -> LinkError:
+    return LinkError(problem("link_damaged"))
+
+
+def _demand(holds: bool) -> None:
+    if not holds:
+        raise _damaged()

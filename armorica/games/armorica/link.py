@@ -1,0 +1,84 @@
+"""A game of Armorica as a link: the house set and the seed give the deal, so no card is in it."""
+
+from zlib import crc32
+
+from armorica.core.link import LinkError, Reader, Writer
+from armorica.core.match import Match
+from armorica.core.problem import problem
+from armorica.core.rng import SEED_LIMIT
+from armorica.games.armorica import game
+from armorica.games.armorica.cards import house_set
+from armorica.games.armorica.record import TIES, valid_name
+from armorica.games.armorica.state import Deal, State
+
+FREQUENT = (
+    "",  # stands for a name that is spelt out
+    "novice",
+    "settler",
+    "merchant",
+    "decurion",
+    "legate",
+    "Player 1",
+    "Player 2",
+    "Player 3",
+    "Player 4",
+)
+"""Players that take one digit. Their places belong to the version: only add at the end."""
+
+_PLAYERS = 32  # more than FREQUENT will ever have
+
+
+def write(match: Match[Deal, State], number: int) -> str:
+    """Write a match up to its ply, and any number from 0 on beside it.
+
+    Raises:
+        LinkError: `link_none`, where the deal does not come from the house set and its seed.
+    """
+    deal = match.deal
+    if game.deal(deal.players, deal.seed, four_way_tie=deal.four_way_tie) != deal:
+        raise LinkError(problem("link_none"))
+    out = Writer()
+    out.digit(_cards(), 256)
+    out.digit(TIES.index(deal.four_way_tie), len(TIES))
+    out.digit(deal.seed, SEED_LIMIT)
+    out.digit(len(deal.players) - game.SEATS[0], len(game.SEATS))
+    for player in deal.players:
+        frequent = FREQUENT.index(player) if player in FREQUENT else 0
+        out.digit(frequent, _PLAYERS)
+        if not frequent:
+            out.text(player)
+    out.moves(match)
+    out.count(number)
+    return out.sealed(game.KEY)
+
+
+def read(text: str) -> tuple[Match[Deal, State], int]:
+    """Read a match and the number beside it.
+
+    Raises:
+        LinkError: `link_damaged`, `link_newer`, `link_foreign`, or `link_cards` (another card set).
+    """
+    found = Reader(game.KEY, text)
+    if found.digit(256) != _cards():
+        raise LinkError(problem("link_cards"))
+    tie = TIES[found.digit(len(TIES))]
+    seed = found.digit(SEED_LIMIT)
+    players = [_player(found) for _ in range(game.SEATS[0] + found.digit(len(game.SEATS)))]
+    match = Match(game, game.deal(tuple(players), seed, four_way_tie=tie))
+    found.moves(match)
+    number = found.count()
+    found.end()
+    return match, number
+
+
+def _cards() -> int:
+    """Tell card sets apart, though not every two."""
+    return crc32(house_set().id.encode()) & 255
+
+
+def _player(found: Reader) -> str:
+    frequent = found.digit(_PLAYERS)
+    player = FREQUENT[frequent] if 0 < frequent < len(FREQUENT) else found.text()
+    if not valid_name(player):
+        raise LinkError(problem("link_damaged"))
+    return player

@@ -1,0 +1,99 @@
+"""What thinking has come to: an answer, a hint, and what a coach says of a game."""
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any, NamedTuple
+
+from armorica.core.match import Match
+from armorica.core.untrusted import parse_json
+
+ADVISER = "legate"
+"""The level that gives hints and coaches."""
+
+SHOWN = 3
+"""Moves of a hint, and costly moves that a coach shows."""
+
+SPREAD = 6.0
+"""Points by which the margins of two playouts of one move differ, about."""
+
+
+class Choice(NamedTuple):
+    """Tell about a move: visits, mean final margin in points, and win chance from 0 to 1."""
+
+    move: str
+    visits: int
+    margin: float
+    win: float
+
+
+class Answer(NamedTuple):
+    """Tell the best move so far, whether the thought is done, the win chance, and all moves."""
+
+    move: str
+    done: bool
+    win: float
+    ranked: tuple[Choice, ...]
+
+
+class Finding(NamedTuple):
+    """Tell that a move made at a ply cost so many points against a better one."""
+
+    ply: int
+    played: str
+    better: str
+    cost: float
+
+
+class Coach(NamedTuple):
+    """Tell which plies are yet to be looked at, of how many, and the costliest, the worst first."""
+
+    left: tuple[int, ...]
+    total: int
+    findings: tuple[Finding, ...] = ()
+
+
+def read_answer(text: Any) -> Answer:
+    """Read an answer that `armorica.ai.messages.answer` wrote.
+
+    Raises:
+        ValueError: It is none.
+    """
+    try:
+        data = parse_json(text)
+        ranked = tuple(
+            Choice(str(row["move"]), int(row["visits"]), float(row["margin"]), float(row["win"]))
+            for row in data["ranked"]
+        )
+        return Answer(str(data["move"]), data["done"] is True, float(data["win"]), ranked)
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"this is no answer: {error}") from None
+
+
+def choices(match: Match[Any, Any], seats: set[int]) -> tuple[int, ...]:
+    """List the plies at which one of the seats had a choice."""
+    game, state = match.game, match.game.new(match.deal)
+    found = []
+    for ply, move in enumerate(match.moves[: match.ply]):
+        if game.to_move(state) in seats and len(game.legal(state)) > 1:
+            found.append(ply)
+        game.apply(state, move)
+    return tuple(found)
+
+
+def learnt(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
+    """Add what an answer says of the move made at the first ply left; noise says nothing."""
+    ply, *left = coach.left
+    played = match.game.format_move(match.state_at(ply), match.moves[ply])
+    findings = [*coach.findings, *_costly(ply, played, answer)]
+    findings.sort(key=lambda finding: -finding.cost)
+    return Coach(tuple(left), coach.total, tuple(findings[:SHOWN]))
+
+
+def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:
+    by_move = {choice.move: choice for choice in answer.ranked}
+    best, made = by_move.get(answer.move), by_move.get(played)
+    if not best or not made or best == made or not best.visits or not made.visits:
+        return
+    cost = best.margin - made.margin
+    if cost > 2 * SPREAD * sqrt(1 / best.visits + 1 / made.visits):
+        yield Finding(ply, played, best.move, cost)

@@ -1,0 +1,86 @@
+"""The deal of the day, the same for all: the day is its seed, and its first end counts."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from armorica import games
+from armorica.ai.levels import LEVELS
+from armorica.core.match import Match
+from armorica.i18n import Translator
+
+OPPONENTS = ("merchant", "settler")
+FIRST = 20_454  # 1 January 2026, in days since 1970; the first day's number is 1
+REMEMBERED = 400
+
+
+class Result(NamedTuple):
+    """Hold the points, and the place from 1 on."""
+
+    points: int
+    place: int
+
+
+Daily = Mapping[int, Result]
+"""The results by their days, counted from 1970 in UTC."""
+
+
+def day_of(match: Match[Any, Any]) -> int | None:
+    """Return the day whose deal this is, None for any other deal."""
+    first, *others = match.deal.players
+    alone = first not in LEVELS and tuple(others) == OPPONENTS
+    return match.deal.seed if alone and FIRST <= match.deal.seed < 2 * FIRST else None
+
+
+def count(known: Daily, match: Match[Any, Any], today: int) -> Daily:
+    """Add a match that is over, if it is today's and the first."""
+    day = day_of(match)
+    if day != today or day in known or match.game.to_move(match.state) is not None:
+        return known
+    points = match.game.scores(match.state)
+    winners = games.part(match.game.KEY, "scoring").score(match.state).winners
+    place = 1 if 0 in winners else 1 + max(1, sum(other > points[0] for other in points))
+    days = {**known, day: Result(points[0], place)}
+    return dict(sorted(days.items())[-REMEMBERED:])
+
+
+def streak(known: Daily, day: int) -> int:
+    """Count the days played in a row up to this one."""
+    length = 0
+    while day - length in known:
+        length += 1
+    return length
+
+
+def told(known: Daily, t: Translator, day: int, address: str) -> str:
+    """Tell a day's result without giving any card away."""
+    result = known[day]
+    lines = [
+        t("Armorica, deal of the day {number}", number=day - FIRST + 1),
+        t(
+            "{points} points, place {place} of {seats}",
+            points=result.points,
+            place=result.place,
+            seats=len(OPPONENTS) + 1,
+        ),
+        t.n("{count} day in a row", "{count} days in a row", streak(known, day)),
+        address,
+    ]
+    return "\n".join(lines)
+
+
+def read(data: dict[str, Any]) -> Daily | None:
+    """Read kept results; None where anything in them is wrong."""
+    days = data.get("days")
+    if not isinstance(days, list):
+        return None
+    found = {}
+    for row in days:
+        if not isinstance(row, list) or len(row) != 3 or any(type(n) is not int for n in row):
+            return None
+        found[row[0]] = Result(row[1], row[2])
+    return found
+
+
+def written(known: Daily) -> dict[str, Any]:
+    """Return what `read` reads."""
+    return {"days": [[day, *result] for day, result in sorted(known.items())]}

@@ -1,0 +1,5 @@
+"""What the page's worker runs: PyScript hands the page what is exported."""
+
+from armorica.web.thinking import think as think
+
+__export__ = ["think"]

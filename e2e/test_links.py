@@ -1,0 +1,174 @@
+"""Games that come and go as links; what is on the table already is never lost."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.games.armorica import game
+from armorica.ui.daily import OPPONENTS
+from e2e.test_play import choose_by_mouse, play_on, sit_down
+from e2e.test_storage import kept, move, record
+
+
+def match_of(*players: str, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
+    match = Match(game, game.deal(players, seed))
+    for _ in range(moves):
+        legal = game.legal(match.state)
+        if legal:
+            match.play(match.state.mover, legal[0])
+    return match
+
+
+def follow(page: Page, fragment: str) -> Page:
+    page.goto(f"./#{fragment}")
+    page.wait_for_function("() => armorica.ready")
+    return page
+
+
+def test_a_link_brings_its_game_and_leaves_the_address(page: Page) -> None:
+    match = match_of("Ana", "Ben")
+    follow(page, f"g={games.link(match, match.ply)}")
+    assert record(page) == games.write(match)
+    assert "#" not in page.url
+    move(page)
+    after = record(page)
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+    assert record(page) == after
+
+
+def test_a_link_leads_to_a_position(page: Page) -> None:
+    follow(page, f"g={games.link(match_of('Ana', 'Ben'), 2)}")
+    expect(page.locator("#review-title")).to_contain_text("move 2 of 6")
+
+
+def test_the_game_in_progress_stays_on_the_shelf(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    own = record(table)
+    match = match_of("Ana", "Ben")
+    table.evaluate("text => { location.hash = text }", f"g={games.link(match, match.ply)}")
+    table.wait_for_function("text => armorica.record() === text", arg=games.write(match))
+    assert sorted(kept(table).values()) == sorted([own, games.write(match)])
+
+
+@pytest.mark.parametrize("granted", [True, False], ids=["clipboard", "by hand"])
+def test_a_copied_link_leads_to_the_same_game(
+    context: BrowserContext, table: Page, granted: bool
+) -> None:
+    if granted:
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+    else:
+        table.evaluate(
+            "() => { navigator.clipboard.writeText = async () => { throw new Error() } }"
+        )
+    sit_down(table, "person", "person")
+    move(table)
+    table.locator('[data-do="share game"]').click()
+    shown = table.locator("#shared textarea")
+    expect(shown).to_be_visible()
+    link = shown.input_value()
+    expect(table.locator("#shared label")).to_have_text(
+        "Copied:" if granted else "To copy by hand:"
+    )
+    if granted:
+        assert table.evaluate("navigator.clipboard.readText()") == link
+    else:
+        shown.click()
+        assert table.evaluate("getSelection().toString()") == link
+    before = record(table)
+    other = context.new_page()
+    other.goto(link)
+    other.wait_for_function("() => armorica.ready")
+    assert record(other) == before
+    assert list(kept(other).values()) == [before]
+
+
+def test_playing_by_link_goes_on_in_one_game_and_asks_before_going_back(page: Page) -> None:
+    early, late = (match_of("Ana", "Ben", moves=n) for n in (3, 5))
+    for match in (early, late, late):
+        follow(page, f"g={games.link(match, match.ply)}")
+        page.reload()  # an address that differs in its fragment alone loads nothing
+        page.wait_for_function("() => armorica.ready")
+        assert list(kept(page).values()) == [games.write(match)]
+    link = f"g={games.link(early, early.ply)}"
+    for choice, shown in (("newer", late), ("older", early)):
+        page.evaluate("text => { location.hash = text }", link)
+        expect(page.locator("#linked")).to_contain_text("2 moves ahead")
+        assert record(page) == games.write(late)
+        page.locator(f'[data-do="link {choice}"]').click()
+        expect(page.locator("#linked")).to_have_count(0)
+        assert record(page) == games.write(shown)
+    assert sorted(kept(page).values()) == sorted([games.write(early), games.write(late)])
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda text: text[:-3], "damaged"),
+        (lambda text: "%3Cimg%20src=x%20onerror=stolen=1%3E", "damaged"),
+        (lambda text: text.replace(".1.", ".9."), "newer version"),
+        (lambda text: text.replace("armorica", "chess"), "another game"),
+    ],
+    ids=["cut", "markup", "newer", "foreign"],
+)
+def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(
+    page: Page, damage: Callable[[str], str], said: str
+) -> None:
+    follow(page, f"g={damage(games.link(match_of('Ana', 'Ben'), 6))}")
+    expect(page.locator("#linked")).to_contain_text(said)
+    assert json.loads(record(page))["moves"] == []
+    page.locator('#linked [data-do="new"]').click()
+    expect(page.locator("#seats")).to_be_visible()
+    expect(page.locator("#linked")).to_have_count(0)
+
+
+def test_a_challenge_is_the_same_deal_with_a_score_to_beat(
+    context: BrowserContext, page: Page
+) -> None:
+    done = match_of("Ana", "settler", moves=1000)
+    follow(page, f"g={games.link(done, done.ply)}")
+    page.locator('[data-do="share challenge"]').click()
+    text = page.locator("#shared textarea").input_value()
+    points = game.scores(done.state)[0]
+    assert text.startswith(f"{points} points")
+    other = context.new_page()
+    other.goto(text.split(" ")[-1])
+    other.wait_for_function("() => armorica.ready")
+    expect(other.locator("#challenge")).to_contain_text(f"Ana made {points} points")
+    found = json.loads(record(other))
+    assert (found["seed"], found["players"], found["moves"]) == (7, ["Player 1", "settler"], [])
+    play_on(other, choose_by_mouse)
+    expect(other.locator("#challenge")).to_contain_text(f"{points}")
+    other.reload()
+    expect(other.locator("#challenge")).to_contain_text("Ana")
+
+
+def test_the_deal_of_the_day_counts_once(page: Page) -> None:
+    follow(page, "d")
+    today = json.loads(record(page))
+    assert today["seed"] == time.time_ns() // 86_400_000_000_000
+    assert today["players"] == ["Player 1", *OPPONENTS]
+    play_on(page, choose_by_mouse)
+    page.locator('[data-do="share daily"]').click()
+    text = page.locator("#shared textarea").input_value()
+    points = page.locator("#score tbody tr").first.locator("td.sum").inner_text()
+    assert f"{points} points" in text
+    assert "1 day in a row" in text
+    first = page.evaluate("localStorage['armorica:daily']")
+    assert json.loads(first)["days"][0][:2] == [today["seed"], int(points)]
+    page.locator('[data-do="again"]').click()
+    page.evaluate(
+        "(async () => { for (let l; (l = armorica.legal()).length;) await armorica.do(l[0]); })()"
+    )
+    expect(page.locator("#score")).to_be_visible()
+    assert page.evaluate("localStorage['armorica:daily']") == first
+    page.locator('[data-do="new"]').first.click()
+    page.locator('[data-do="daily"]').click()
+    expect(page.locator("#score")).to_be_visible()  # it has been played already

@@ -1,0 +1,138 @@
+"""The catalogues: complete, right in form, and compiled as gettext's own tools do."""
+
+import io
+import re
+from gettext import GNUTranslations
+from string import Formatter
+
+import pytest
+from babel.messages.mofile import write_mo
+
+from armorica.games.armorica.words import icon_count, points
+from armorica.i18n import LANGUAGES, Translator, translator
+from armorica.i18n.po import compiled
+from tests.i18n.catalogues import FOREIGN, extracted, path, read, texts
+
+each_language = pytest.mark.parametrize("language", FOREIGN)
+
+PO = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\n"
+
+# a note
+#: there.py
+msgid "a \"quoted\"\tword"
+msgstr "un mot « cité »"
+
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] ""
+"{count} "
+"carte"
+msgstr[1] "{count} cartes"
+
+#, fuzzy, python-brace-format
+msgid "guessed"
+msgstr "deviné"
+
+msgid "open"
+msgstr ""
+
+#~ msgid "gone"
+#~ msgstr "parti"
+"""
+
+
+def loaded(mo: bytes) -> dict[object, str]:
+    catalogue = GNUTranslations(io.BytesIO(mo))
+    return dict(catalogue._catalog)  # type: ignore[attr-defined]
+
+
+def test_only_what_is_translated_for_sure_is_compiled() -> None:
+    t = Translator(GNUTranslations(io.BytesIO(compiled(PO))))
+    assert t('a "quoted"\tword') == "un mot « cité »"
+    assert [t.n("{count} card", "{count} cards", n) for n in (1, 2)] == ["1 carte", "2 cartes"]
+    assert [t(text) for text in ("guessed", "open", "gone")] == ["guessed", "open", "gone"]
+
+
+@each_language
+def test_catalogues_are_compiled_as_babel_compiles_them(language: str) -> None:
+    wanted = io.BytesIO()
+    write_mo(wanted, read(language))
+    made = loaded(compiled(path(language).read_text("utf-8")))
+    assert len(made) > 200
+    assert made == loaded(wanted.getvalue())
+
+
+@each_language
+def test_every_text_of_the_code_is_translated_and_nothing_else(language: str) -> None:
+    found = list(read(language))
+    assert {message.id for message in found} - {""} == {m.id for m in extracted()} - {""}
+    for message in found:
+        assert not message.fuzzy, message.id
+        assert all(texts(message)[1]), message.id
+
+
+@each_language
+def test_placeholders_agree(language: str) -> None:
+    def fields(text: str) -> set[str | None]:
+        return {name for _, name, _, _ in Formatter().parse(text)} - {None}
+
+    for sources, translations in map(texts, read(language)):
+        for text in translations:
+            assert fields(text) == fields(sources[-1]), text
+
+
+@each_language
+def test_sentences_stay_sentences(language: str) -> None:
+    ends = (".", "?", "!", ":", "…")
+    for sources, translations in map(texts, list(read(language))[1:]):
+        for text in translations:
+            assert text == text.strip(), text
+            assert sources[-1].endswith(ends) == text.endswith(ends), text
+
+
+def test_french_keeps_its_signs_with_their_words() -> None:
+    said = "".join(text for message in list(read("fr"))[1:] for text in texts(message)[1])
+    assert not re.search(r" [:;?!»…%]|« ", said)
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("en", ["0 points", "1 point", "2 points", "5 points", "11 points", "21 points"]),
+        ("de", ["0 Punkte", "1 Punkt", "2 Punkte", "5 Punkte", "11 Punkte", "21 Punkte"]),
+        ("fr", ["0 point", "1 point", "2 points", "5 points", "11 points", "21 points"]),
+        ("ru", ["0 очков", "1 очко", "2 очка", "5 очков", "11 очков", "21 очко"]),
+    ],
+)
+def test_numbers_take_their_forms(language: str, forms: list[str]) -> None:
+    t = translator(language)
+    assert [points(t, count) for count in (0, 1, 2, 5, 11, 21)] == forms
+
+
+def test_russian_counts_icons() -> None:
+    t = translator("ru")
+    assert [icon_count(t, "sheep", n) for n in (1, 2, 5, 21)] == [
+        "1 овца",
+        "2 овцы",
+        "5 овец",
+        "21 овца",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"),
+    [("en", "A, B and C"), ("fr", "A, B et C"), ("de", "A, B und C"), ("ru", "A, B и C")],
+)
+def test_lists_end_as_in_a_sentence(language: str, listed: str) -> None:
+    t = translator(language)
+    assert t.listed(["A", "B", "C"]) == listed
+    assert [t.listed([]), t.listed(["A"])] == ["", "A"]
+
+
+def test_there_is_one_translator_into_each_language() -> None:
+    # What is drawn once is looked up by its translator.
+    assert len({id(translator(language)) for language in [*LANGUAGES, *LANGUAGES]}) == 4
