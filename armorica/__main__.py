@@ -10,6 +10,7 @@ from secrets import randbelow
 from armorica import __version__, games
 from armorica.ai.levels import LEVELS
 from armorica.cli import bench, compare, exact, ladder, simulate, terminal, train
+from armorica.cli.events import events
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.cards import ICONS, CardSetError, house_set, parse_card_set
@@ -18,6 +19,8 @@ from armorica.site.build import SiteError, build
 from armorica.site.server import serve
 
 SITE = Path("build/site")
+PLAYED = (*games.GAMES, "imperious")
+"""The games that opponents play here; the page may not show all of them yet."""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -30,7 +33,8 @@ def _parser() -> argparse.ArgumentParser:
     cards.add_argument("--set", type=Path, help="check and show a card set of your own")
 
     run = commands.add_parser("simulate", help="let opponents play, and sum up")
-    run.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    run.add_argument("--game", choices=PLAYED, default=PLAYED[0])
+    run.add_argument("--players", type=int, help="the least that the game allows unless given")
     run.add_argument("--games", type=_positive, default=100)
     run.add_argument("--seed", type=_seed, default=1, help="of the first game; then counted up")
     run.add_argument("--levels", type=_levels, default=["settler"], help="a,b,.. for the seats")
@@ -58,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     fit.add_argument("--seed", type=_seed, default=1)
 
     replay = commands.add_parser("replay", help="print a recorded game turn by turn")
+    replay.add_argument("--game", choices=PLAYED, default=PLAYED[0])
     replay.add_argument("file", type=Path, help="a record, or lines of them")
 
     play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
@@ -116,10 +121,11 @@ def _cards(file: Path | None, as_json: bool) -> None:
         print(json.dumps(for_json, ensure_ascii=False, indent=1))
 
 
-def _replay(file: Path) -> None:
+def _replay(key: str, file: Path) -> None:
     text = file.read_text("utf-8")
+    tell = terminal.replay if key in games.GAMES else events
     for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
-        for told in terminal.replay(games.read(line)):
+        for told in tell(games.part(key, "record").read(line)):
             print(told)
 
 
@@ -147,15 +153,20 @@ def _serve(folder: Path | None, port: int) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; return 0, or 1 after saying in a sentence what went wrong."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
     try:
         match options.command:
             case "cards":
                 _cards(options.set, options.json)
             case "simulate":
+                seats = games.load(options.game).SEATS
+                if options.players not in (None, *seats):
+                    parser.error(f"{options.game} has {seats[0]} to {seats[-1]} players")
                 print(
                     simulate.simulate(
-                        options.players,
+                        options.game,
+                        options.players or seats[0],
                         options.games,
                         options.seed,
                         options.levels,
@@ -172,7 +183,7 @@ def main(arguments: list[str] | None = None) -> int:
             case "train":
                 print(train.train(options.rounds, options.games, options.seed))
             case "replay":
-                _replay(options.file)
+                _replay(options.game, options.file)
             case "play":
                 _play(options)
             case "serve":

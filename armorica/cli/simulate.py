@@ -1,27 +1,24 @@
 """Play games between opponents and sum them up."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
-from armorica.games.armorica.record import write
-from armorica.games.armorica.scoring import score
-from armorica.games.armorica.state import Deal, State
-
-PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
 
-def play(players: tuple[str, ...], seed: int) -> Match[Deal, State]:
+def play(players: tuple[str, ...], seed: int, key: str = "armorica") -> Match[Any, Any]:
     """Play a whole game of opponents."""
-    game = games.load("armorica")
-    match: Match[Deal, State] = Match(game, game.deal(players, seed))
+    game = games.load(key)
+    match: Match[Any, Any] = Match(game, game.deal(players, seed))
     while (seat := game.to_move(match.state)) is not None:
         match.play(seat, reply(match))
     return match
@@ -44,57 +41,61 @@ class Tally:
 
     games: int = 0
     wins: float = 0.0
-    parts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PARTS, 0))
+    parts: Counter[str] = field(default_factory=Counter)
 
     def row(self, name: str) -> str:
         """Lay the tally out as a line of the summary table."""
         low, high = interval(self.wins, self.games)
         share = self.wins / self.games
-        means = "".join(f"{self.parts[part] / self.games:8.2f}" for part in PARTS)
+        means = "".join(f"{self.parts[part] / self.games:8.2f}" for part in self.parts)
         return f"{name:12}{self.games:7}{share:8.1%}  [{low:5.1%}, {high:5.1%}]{means}"
 
 
-def summarize(matches: Iterable[Match[Deal, State]]) -> str:
+def summarize(matches: Iterable[Match[Any, Any]]) -> str:
     """Tabulate win rates and mean scores by seat, by place in turn order and by level."""
     tallies: dict[str, Tally] = {}
     for match in matches:
         deal = match.deal
-        result = score(match.state)
+        standings = match.game.standings(match.state)
+        best = max(standings)
+        seats = games.part(match.game.KEY, "scoring").parts(match.state)
         for seat, level in enumerate(deal.players):
-            place = (seat - deal.start_player) % len(deal.players) + 1
-            for name in (f"seat {seat + 1}", f"start {place}", f"{level}"):
+            for name in (f"seat {seat + 1}", f"start {deal.order.index(seat) + 1}", level):
                 tally = tallies.setdefault(name, Tally())
                 tally.games += 1
-                tally.wins += (seat in result.winners) / len(result.winners)
-                for part in PARTS:
-                    tally.parts[part] += getattr(result.seats[seat], part)
+                tally.wins += (standings[seat] == best) / standings.count(best)
+                for part, points in seats[seat].items():
+                    tally.parts[part] += points
     head = f"{'':12}{'played':>7}{'won':>8}  {'95 % interval':16}" + "".join(
-        f"{part:>8}" for part in PARTS
+        f"{part:>8}" for part in next(iter(tallies.values())).parts
     )
     order = {"seat": 0, "start": 1}
     names = sorted(tallies, key=lambda name: (order.get(name.split()[0], 2), name))
     return "\n".join([head, *(tallies[name].row(name) for name in names)])
 
 
-def simulate(players: int, count: int, seed: int, levels: list[str], records: Path | None) -> str:
+def simulate(
+    key: str, players: int, count: int, seed: int, levels: list[str], records: Path | None
+) -> str:
     """Play games with seeds counted up from `seed` and return the summary.
 
     Args:
-        players: 2 to 4.
+        key: of the game.
+        players: as many as the game has seats for.
         count: how many games.
         seed: of the first game.
         levels: dealt to the seats in turn, and turned on by one seat with each game.
         records: a file for the games' records, one line each.
     """
 
-    def matches() -> Iterator[Match[Deal, State]]:
+    def matches() -> Iterator[Match[Any, Any]]:
         with ExitStack() as stack:
             out = stack.enter_context(records.open("w", encoding="utf-8")) if records else None
             for n in range(count):
                 seats = tuple(islice(cycle(levels), n % len(levels), n % len(levels) + players))
-                match = play(seats, seed + n)
+                match = play(seats, seed + n, key)
                 if out:
-                    out.write(write(match) + "\n")
+                    out.write(games.write(match) + "\n")
                 _progress(n + 1, count)
                 yield match
 

@@ -27,6 +27,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
+UNSHOWN = "games/imperious"
+"""A game that the page cannot show yet: nobody should wait for it."""
+
 SCRIPTS = ("latin", "latin-ext", "cyrillic")
 """The parts of a typeface that the page's languages need."""
 
@@ -311,6 +314,8 @@ def _bundle(root: Path) -> dict[str, bytes]:
     ):
         for path in paths:
             name = path.relative_to(home)
+            if path.is_relative_to(package / UNSHOWN):
+                continue
             if path.suffix == ".py":
                 bundle[name.as_posix()] = path.read_bytes()
             elif path.suffix == ".toml":  # as armorica.core.data wants it

@@ -14,6 +14,7 @@ from armorica.games.armorica.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
 from armorica.ui.advice import Answer, Choice, Coach, Finding
+from armorica.ui.links import Challenge, Linked, Older, Refused, Shared
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import CHOICES
@@ -29,7 +30,7 @@ NAMES = [
     *LANGUAGES.values(),
     *("A", "B", "C", "D", "E", "I", "II", "III", "IV"),  # the piles
 ]
-VERBATIM = ("code", "pre")
+VERBATIM = ("code", "pre", "textarea")
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, NAMES))})\b")
 
 
@@ -134,6 +135,22 @@ def test_every_text_around_a_game_is_translated() -> None:
 
 DETAILS: dict[str, int | str] = {"icon": "wheat", "phase": "gaul"}
 DETAILS |= dict.fromkeys(("have", "need", "given", "least", "most", "mover", "card"), 1)
+
+
+def test_every_text_about_links_is_translated() -> None:
+    session = Session()
+    session.open()
+    assert session.match
+    notes: list[Linked] = [Older(session.match, "id", 2)]
+    notes += [
+        Refused(Problem(code, {}))
+        for code in ("link_none", "link_newer", "link_foreign", "link_cards")
+    ]
+    notes += [Shared("game", "x", copied, sendable=True) for copied in (False, True)]
+    for session.linked in notes:
+        assert not untranslated(session)
+    session.challenge = Challenge(session.match.deal.seed, "1", 7)
+    assert not untranslated(session)
 
 
 CODES = """out_of_reach wrong_phase not_your_turn has_amphora wrong_count not_in_row not_in_display

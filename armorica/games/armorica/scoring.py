@@ -138,3 +138,9 @@ def score(s: State) -> Score:
     winners = tuple(n for n in tied if seats[n].coins == coins)  # [A18]
     tie_break = "none" if len(tied) == 1 else "coins" if len(winners) == 1 else "shared"
     return Score(tuple(seats), majorities, winners, tie_break)
+
+
+def parts(s: State) -> list[dict[str, int]]:
+    """Return what makes up each seat's points, by name."""
+    names = ("sets", "coins", "grapes", "olives", "sheep", "total")
+    return [{name: getattr(seat, name) for name in names} for seat in score(s).seats]

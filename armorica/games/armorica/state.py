@@ -23,6 +23,12 @@ class Deal(NamedTuple):
     orders: tuple[tuple[int, ...], tuple[int, ...]]
     four_way_tie: str = "none"
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """List the seats in the order of the first turn [A6]."""
+        seats = len(self.players)
+        return tuple((self.start_player + n) % seats for n in range(seats))
+
 
 class State:
     """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.

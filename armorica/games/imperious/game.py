@@ -1,0 +1,42 @@
+"""Imperious as one module that satisfies the game protocol."""
+
+from armorica.games.imperious.hidden import determinize, observe
+from armorica.games.imperious.policy import appraise, candidates, evaluate, playout
+from armorica.games.imperious.rules import (
+    KEY,
+    SEATS,
+    apply,
+    check,
+    deal,
+    legal,
+    new,
+    to_move,
+    why_not,
+)
+from armorica.games.imperious.scoring import scores, standings
+from armorica.games.imperious.text import format_move, parse_move
+from armorica.games.imperious.wire import pack, unpack
+
+__all__ = [
+    "KEY",
+    "SEATS",
+    "apply",
+    "appraise",
+    "candidates",
+    "check",
+    "deal",
+    "determinize",
+    "evaluate",
+    "format_move",
+    "legal",
+    "new",
+    "observe",
+    "pack",
+    "parse_move",
+    "playout",
+    "scores",
+    "standings",
+    "to_move",
+    "unpack",
+    "why_not",
+]

@@ -1,0 +1,180 @@
+"""The text record of a game, `imperious-record/1`: save file, link and bug report at once.
+
+Its events are described in this folder's README.
+"""
+
+import json
+from typing import Any
+
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, Problem, RecordError, problem
+from armorica.core.rng import SEED_LIMIT
+from armorica.core.untrusted import parse_json
+from armorica.games.imperious import game, rules
+from armorica.games.imperious.board import board
+from armorica.games.imperious.retell import moves_of
+from armorica.games.imperious.state import EACH, OVER, TYPES, Deal, State
+from armorica.games.imperious.text import format_move, parse_move
+
+FORMAT = "imperious-record/1"
+LONGEST = 2_000_000  # characters; a game of eight takes about 200,000
+LONGEST_NAME = 40
+
+
+def to_record(match: Match[Deal, State]) -> dict[str, Any]:
+    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    deal = match.deal
+    s = rules.new(deal)
+    s.log = []
+    reshuffles = []
+    unfinished: list[str] = []
+    for move in match.moves[: match.ply]:
+        told, shuffled = len(s.log), s.shuffled
+        unfinished.append(format_move(s, move))
+        rules.apply(s, move)
+        if len(s.log) > told:
+            unfinished = []
+        if s.shuffled > shuffled:
+            reshuffles.append([TYPES[kind] for kind in s.deck])
+    record = {
+        "format": FORMAT,
+        "map": s.board.id,
+        "seed": deal.seed,
+        "players": list(deal.players),
+        "order": list(deal.order),
+        "deck": [TYPES[kind] for kind in deal.deck],
+        "reshuffles": reshuffles,
+        "events": s.log,
+    }
+    if unfinished:
+        record["unfinished"] = unfinished
+    return record | (_outcome(s) if s.step == OVER else {})
+
+
+def _outcome(s: State) -> dict[str, Any]:
+    """Write the end of a game down [I10]."""
+    most = max(s.vt)
+    return {"scores": s.vt[:], "winners": [n for n, vt in enumerate(s.vt) if vt == most]}
+
+
+def write(match: Match[Deal, State]) -> str:
+    """Write a match's record as one line of JSON."""
+    return json.dumps(to_record(match), ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str) -> Match[Deal, State]:
+    """Read a match from its record, each move checked by the rules.
+
+    Raises:
+        RecordError: with the place and the problem; nothing is loaded.
+    """
+    if len(text) > LONGEST:
+        raise RecordError("", problem("too_long", length=len(text), most=LONGEST))
+    try:
+        data = parse_json(text)
+    except ValueError:
+        raise RecordError("", problem("not_json")) from None
+    if not isinstance(data, dict):
+        raise RecordError("", problem("not_an_object"))
+    if data.get("format") != FORMAT:
+        raise RecordError("format", problem("unknown_format", need=FORMAT))
+    deal = _deal(data)
+    match = Match(game, deal)
+    log: list[dict[str, Any]] = []
+    match.state.log = log
+    _play_events(match, log, _list(data, "events"))
+    unfinished = _list(data, "unfinished") if "unfinished" in data else []
+    for n, words in enumerate(unfinished):
+        place = f"unfinished[{n}]"
+        try:
+            _demand(isinstance(words, str), place, problem("bad_entry"))
+            match.play(match.state.mover, parse_move(match.state, words))
+        except IllegalMove as error:
+            raise RecordError(place, error.problem) from None
+    s = match.state
+    s.log = None
+    _demand(
+        s.shuffled == len(deal.reshuffles), "reshuffles", problem("wrong_count", need=s.shuffled)
+    )
+    outcome = _outcome(s) if s.step == OVER else {}
+    for field in ("scores", "winners"):
+        if field in data:
+            _demand(s.step == OVER, field, problem("not_over"))
+            _demand(data[field] == outcome[field], field, problem("wrong_outcome"))
+    return match
+
+
+def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: list[Any]) -> None:
+    """Play what the events tell; what follows by itself must be told just so."""
+    for n, event in enumerate(events):
+        place = f"events[{n}]"
+        if n == len(log):
+            try:
+                for move in moves_of(match.state, event):
+                    _play(match, move)
+            except IllegalMove as error:
+                raise RecordError(place, error.problem) from None
+        _demand(n < len(log) and log[n] == event, place, problem("wrong_event"))
+    _demand(len(log) == len(events), "events", problem("too_few_events", need=len(log)))
+
+
+def _play(match: Match[Deal, State], move: int) -> None:
+    shuffled = match.state.shuffled
+    match.play(match.state.mover, move)
+    if match.state.shuffled > shuffled:
+        try:
+            rules.check(match.state)
+        except AssertionError:
+            place = f"reshuffles[{match.state.shuffled - 1}]"
+            raise RecordError(place, problem("wrong_cards")) from None
+
+
+def _demand(holds: bool, place: str, otherwise: Problem) -> None:
+    if not holds:
+        raise RecordError(place, otherwise)
+
+
+def _list(data: Any, field: str) -> list[Any]:
+    found = data.get(field)
+    if not isinstance(found, list):
+        raise RecordError(field, problem("not_a_list"))
+    return found
+
+
+def _deal(data: Any) -> Deal:
+    """Read what precedes the first move, and the decks to come."""
+    _demand(data.get("map") == board().id, "map", problem("unknown_map"))
+    seed, order, players = data.get("seed"), data.get("order"), data.get("players")
+    _demand(type(seed) is int and 0 <= seed < SEED_LIMIT, "seed", problem("bad_seed"))
+    seats = rules.SEATS
+    _demand(
+        isinstance(players, list) and len(players) in seats,
+        "players",
+        problem("bad_players", least=seats[0], most=seats[-1]),
+    )
+    for n, name in enumerate(players):
+        valid = (
+            isinstance(name, str)
+            and 0 < len(name) <= LONGEST_NAME
+            and name.isprintable()
+            and name == name.strip()
+        )
+        _demand(valid, f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
+    in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
+    _demand(in_turn and sorted(order) == list(range(len(players))), "order", problem("bad_order"))
+    deck = _deck(data.get("deck"), "deck")
+    whole = all(deck.count(kind) == EACH for kind in range(len(TYPES)))
+    _demand(whole, "deck", problem("wrong_cards"))
+    decks = _list(data, "reshuffles")
+    reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
+    return Deal(seed, tuple(players), tuple(order), deck, reshuffles)
+
+
+def _deck(cards: object, place: str) -> tuple[int, ...]:
+    """Read cards by their types."""
+    if not isinstance(cards, list) or not cards:
+        raise RecordError(place, problem("not_a_list"))
+    for n, card in enumerate(cards):
+        known = isinstance(card, str) and card in TYPES
+        _demand(known, f"{place}[{n}]", problem("unknown_card", card=str(card)[:LONGEST_NAME]))
+    return tuple(map(TYPES.index, cards))
