@@ -79,7 +79,7 @@ def read(text: str) -> Match[Deal, State]:
     if data.get("format") != FORMAT:
         raise RecordError("format", problem("unknown_format", need=FORMAT))
     deal = _deal(data)
-    match = Match(game, deal)
+    match: Match[Deal, State] = Match(game, deal)
     log: list[dict[str, Any]] = []
     match.state.log = log
     _play_events(match, log, _list(data, "events"))
