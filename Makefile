@@ -31,7 +31,7 @@ lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
-	@for module in assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
+	@for module in assets/*.js assets/*.mjs armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
 
 messages: $(VENV) ## Bring the catalogues of all languages up to date with the texts in the code
 	$(BIN)/python -m tests.i18n.catalogues

@@ -77,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
 
     make = commands.add_parser("build", help="write the site as a static folder")
     make.add_argument("--out", type=Path, default=SITE)
+    make.add_argument("--address", default="", help="where it will be, for previews of links")
 
     commands.add_parser("bench", help="measure the engine beside a fixed gauge")
     return parser
@@ -188,7 +189,7 @@ def main(arguments: list[str] | None = None) -> int:
             case "serve":
                 _serve(options.folder, options.port)
             case "build":
-                build(options.out)
+                build(options.out, options.address)
                 print(f"The site is in {options.out}.")
             case "bench":
                 print(bench.bench())

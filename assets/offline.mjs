@@ -2,10 +2,10 @@
 // what has come of it. Where a browser refuses any part of this, the game goes on and nothing is said.
 
 const home = new URL("../", import.meta.url).href;
-const workers = navigator.serviceWorker;
 
 /** Remove the worker and all that it keeps; other games may live on the same host. */
 async function remove() {
+  const workers = navigator.serviceWorker; // a sandboxed frame throws here
   const registration = await workers.getRegistration(home);
   if (registration?.scope === home) await registration.unregister();
   for (const name of await ourCaches()) await caches.delete(name);
@@ -22,6 +22,7 @@ async function everythingIsKept() {
 }
 
 async function register() {
+  const workers = navigator.serviceWorker;
   const registration = await workers.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
   let newer = false; // has a newer worker come during this visit, though another window may have let it in
   let asked = false;
@@ -54,5 +55,6 @@ function ignore() {}
 // What the worker fetches must not keep a first move waiting.
 const afterTheFirstMoves = () => setTimeout(() => register().catch(ignore), 2000);
 
-if (new URLSearchParams(location.search).has("no-sw")) remove().catch(ignore);
-else document.addEventListener("armorica:ready", afterTheFirstMoves, { once: true });
+const asked = new URLSearchParams(location.search);
+if (asked.has("no-sw")) remove().catch(ignore);
+else if (asked.get("embed") !== "1") document.addEventListener("armorica:ready", afterTheFirstMoves, { once: true });

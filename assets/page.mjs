@@ -70,6 +70,26 @@ export function fragment() {
   return hash;
 }
 
+/** Return as JSON what the address asks of a part of somebody else's page; {} for a page of its own. */
+export function embedded() {
+  const asked = new URLSearchParams(location.search);
+  return JSON.stringify(asked.get("embed") === "1" ? Object.fromEntries(asked) : {});
+}
+
+const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
+
+/** Tell the page around this one how high this one is, now and whenever that changes. */
+export function embed() {
+  const { body } = document;
+  new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
+}
+
+/** Tell the page around this one how the game has ended. */
+export const tell = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
+
+/** Open the full page. */
+export const full = (address) => open(address, "_blank", "noopener");
+
 /** Return the address that a link begins with. */
 export const address = () => location.origin + location.pathname;
 
@@ -133,7 +153,8 @@ export function paint(views) {
     Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
   }
   // Between the seats and the table a long page would stay where it was scrolled to.
-  if (document.querySelector("#table > *")?.id !== scene) scrollTo(0, 0);
+  const moved = document.querySelector("#table > *")?.id !== scene;
+  if (moved) scrollTo(0, 0);
   const settings = document.getElementById("settings");
   if (!drawn.settings) settings.close();
   else if (!settings.open) settings.showModal();
@@ -145,7 +166,7 @@ export function paint(views) {
     focusLost = !next;
   }
   // Last, when nothing changes the page any more that would have it laid out again.
-  fly(seen);
+  if (!moved) fly(seen);
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }

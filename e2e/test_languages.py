@@ -16,8 +16,8 @@ from e2e.test_settings import choose, reload
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 each_language = pytest.mark.parametrize("language", FOREIGN)
 
-CLIPPED = """() => [...document.querySelectorAll("button, select, summary, .act, h1, h2")]
-    .filter((part) => part.checkVisibility() && !part.matches(".card, .unseen"))
+CLIPPED = """() => [...document.querySelectorAll("button, select, .act, .phase, #settings")]
+    .filter((part) => part.checkVisibility() && !part.matches(".card"))
     .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
     .map((part) => part.outerHTML.slice(0, 200))"""
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
@@ -179,6 +179,7 @@ def test_the_longest_words_have_room(page: Page, language: str, width: int) -> N
     look("table")
     page.locator("#gaul-row .reachable").first.click()
     look("question")
+    page.locator('[data-do="wait"]').click()
     page.locator("#do-settings").click()
     look("settings")
     page.keyboard.press("Escape")

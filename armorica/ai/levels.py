@@ -28,10 +28,10 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "novice": Level(True, 20, {"evenness": 0, "slips": 100}),
+    "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
     "settler": Level(True, 0, {}, greedy),
-    "merchant": Level(True, 16, {}),
-    "decurion": Level(True, 80, {}),
+    "merchant": Level(True, 6, {}),
+    "decurion": Level(True, 120, {}),
     "legate": Level(True, 1200, {}),
     "random": Level(False, 0, {}, random),
 }
@@ -41,14 +41,17 @@ LEVELS = {
 class Thought:
     """Think about one move of a level, in as many slices as one likes.
 
-    What is seen seeds all chance, so that it alone settles the answer.
+    What is seen seeds all chance, so that it alone settles the answer. `also` is a legal move to
+    judge even where it is no candidate.
     """
 
-    def __init__(self, game: Game[Any, Any], level: Level, seen: Any) -> None:
+    def __init__(
+        self, game: Game[Any, Any], level: Level, seen: Any, also: int | None = None
+    ) -> None:
         seed = int.from_bytes(json.dumps(game.pack(seen)).encode()) % PRIME
         self.game = game
         self.seen = seen
-        self.search = Search(game, seen, seed, **level.knobs)
+        self.search = Search(game, seen, seed, also, **level.knobs)
         self.left = level.iterations if len(self.search.moves) > 1 else 0
         self.chosen: int | None = None
         if level.choose:

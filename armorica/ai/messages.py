@@ -8,6 +8,7 @@ from typing import Any
 
 from armorica.ai.levels import LEVELS, Thought
 from armorica.core.game import Game
+from armorica.core.problem import IllegalMove
 from armorica.core.untrusted import parse_json
 
 LONGEST = 5_000  # characters; a question takes about 600
@@ -17,12 +18,14 @@ class MessageError(ValueError):
     """Refuse a message; its text says why."""
 
 
-def ask(game: Game[Any, Any], state: Any, level: str) -> str:
-    """Write the question which move a level would make in a state."""
+def ask(game: Game[Any, Any], state: Any, level: str, also: int | None = None) -> str:
+    """Write the question which move a level would make in a state; `also` shall be judged too."""
     seat = game.to_move(state)
     if seat is None:
         raise MessageError("the game is over")
     question = {"level": level, "seen": game.pack(game.observe(state, seat))}
+    if also is not None:
+        question["also"] = game.format_move(state, also)
     return json.dumps(question, separators=(",", ":"))
 
 
@@ -39,9 +42,18 @@ def consider(game: Game[Any, Any], question: str) -> Thought:
         level, seen = LEVELS[data["level"]], game.unpack(data["seen"])
     except (KeyError, TypeError, ValueError) as error:
         raise MessageError(f"this is no question: {error}") from None
-    if game.to_move(seen) is None:
+    seat = game.to_move(seen)
+    if seat is None:
         raise MessageError("the game is over")
-    return Thought(game, level, seen)
+    also = None
+    if "also" in data:
+        try:
+            also = game.parse_move(seen, str(data["also"]))
+        except IllegalMove as error:
+            raise MessageError(f"this is no move: {error}") from None
+        if game.why_not(seen, seat, also):
+            raise MessageError("the move is not legal")
+    return Thought(game, level, seen, also)
 
 
 def answer(thought: Thought) -> str:

@@ -53,6 +53,7 @@ class Search:
         game: the rules.
         seen: what the seat to move may know.
         seed: of all chance in the search.
+        also: a legal move to search even where it is no candidate.
         explore: how much a prior weighs against payoffs, in the latter's standard deviations.
         evenness: hundredths of a point by which a move must be worse to halve its prior; 0 for
             the same prior for all.
@@ -67,6 +68,7 @@ class Search:
         game: Game[Any, Any],
         seen: Any,
         seed: int,
+        also: int | None = None,
         explore: float = 2.0,
         evenness: int = 100,
         win: float = WIN,
@@ -91,6 +93,8 @@ class Search:
         self.squares = 0.0  # of what the seat to move was paid
         self.weight = 0.0
         self.moves: list[int] = game.candidates(seen)
+        if also is not None and also not in self.moves:
+            self.moves.append(also)
 
     def run(self, iterations: int) -> None:
         """Search on; there is nothing to search where one move is possible."""
@@ -104,7 +108,8 @@ class Search:
         s = game.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
-        while moves := game.candidates(s):
+        moves = self.moves
+        while moves:
             mover = game.to_move(s)
             assert mover is not None
             move, node = self._select(s, node, moves)
@@ -112,6 +117,7 @@ class Search:
             game.apply(s, move)
             if not node.visits:
                 break
+            moves = game.candidates(s)
         points, doubt = game.playout(s, self.rng, self.turns, self.slips)
         won, margins, paid = payoffs(points, doubt, self.win, self.half)
         self.root.visits += 1

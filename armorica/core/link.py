@@ -15,7 +15,7 @@ from armorica.core.problem import Problem, problem
 
 VERSION = 1
 LONGEST = 2000
-"""Characters of the longest text that is looked into; a game takes about 60."""
+"""Characters of the longest text that is looked into; a game takes about 50."""
 
 COUNTS = 1 << 20
 _GROUP = 32

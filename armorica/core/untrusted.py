@@ -4,6 +4,8 @@ import json
 import re
 from typing import Any
 
+from armorica.core.problem import RecordError, problem
+
 DEEPEST = 50
 """Levels of nesting; what this project writes has fewer than ten."""
 
@@ -22,3 +24,27 @@ def parse_json(text: str) -> Any:
         if depth > DEEPEST:
             raise ValueError("nested too deep")
     return json.loads(text)
+
+
+def parse_record(text: str, format: str, longest: int) -> dict[str, Any]:
+    """Parse the text of a record as far as every game's is alike.
+
+    Args:
+        text: What may be a record.
+        format: The value that its field "format" must have.
+        longest: The most characters.
+
+    Raises:
+        RecordError: If it is too long, or no JSON object of that format.
+    """
+    if len(text) > longest:
+        raise RecordError("", problem("too_long", length=len(text), most=longest))
+    try:
+        data = parse_json(text)
+    except ValueError:
+        raise RecordError("", problem("not_json")) from None
+    if not isinstance(data, dict):
+        raise RecordError("", problem("not_an_object"))
+    if data.get("format") != format:
+        raise RecordError("format", problem("unknown_format", need=format))
+    return data

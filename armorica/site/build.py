@@ -109,15 +109,20 @@ class SiteError(Exception):
     """Say in one sentence why the site cannot be built or served, and what to do."""
 
 
-def build(out: Path) -> None:
+def build(out: Path, address: str = "") -> None:
     """Write the whole site into a folder, replacing an earlier build there.
+
+    Args:
+        out: The folder.
+        address: Where the site will be published, from `https:` to the last slash. Previews in
+            other programs need it, the game does not.
 
     Raises:
         SiteError: If something is missing, or the folder holds anything but an earlier build.
     """
     if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
         raise SiteError(f"{out} is not an earlier build of the site: name a new or empty folder.")
-    files = site_files()
+    files = site_files(address=address)
     if out.exists():
         shutil.rmtree(out)
     for name, data in files.items():
@@ -136,11 +141,12 @@ def write_worker(out: Path) -> None:
     _node("The service worker could not be written", WORKER, out)
 
 
-def site_files(root: Path = ROOT) -> dict[str, bytes]:
+def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     """Return every file of the site but its service worker, by its relative address.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
+        address: As for `build`.
 
     Raises:
         SiteError: If the folder is no checkout, or `npm ci` has not been run there.
@@ -175,13 +181,20 @@ def site_files(root: Path = ROOT) -> dict[str, bytes]:
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
     signs = assets.pop("signs.svg")
+    # Hosts and strangers' pages know these by their names.
+    fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
     assets |= _openings()
     names["assets/"] = f"assets-{_digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
+    files |= {name: _renamed(data, names) for name, data in fixed.items()}
 
     page = _with_views((root / "index.html").read_bytes())
     page = page.replace(b"<!-- assets/signs.svg -->", signs)
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
+    if address:
+        card = _card(address)
+        files["oembed.json"] = json.dumps(card).encode()
+        page = _addressed(page, address)
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
@@ -244,6 +257,32 @@ def _openings() -> dict[str, bytes]:
         for language in LANGUAGES
         if language != "en"
     }
+
+
+def _card(address: str) -> dict[str, str | int]:
+    """Describe the game for programs that put it into a page by itself, as oEmbed has it."""
+    src = escape(f"{address}index.html?embed=1")
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": "Armorica",
+        "provider_name": "Armorica",
+        "provider_url": address,
+        "width": 800,
+        "height": 900,
+        "html": f'<iframe src="{src}" title="Armorica" width="800" height="900"></iframe>',
+    }
+
+
+def _addressed(page: bytes, address: str) -> bytes:
+    """Name the site's address where other programs look for it."""
+    home = escape(address)
+    page = page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
+    found = (
+        f'<meta property="og:url" content="{home}">\n    '
+        f'<link rel="alternate" type="application/json+oembed" href="{home}oembed.json">\n  </head>'
+    )
+    return page.replace(b"</head>", found.encode())
 
 
 def _policy(page: bytes) -> bytes:

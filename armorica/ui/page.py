@@ -22,10 +22,14 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     drawn["table"] = html(
         "{bar}{table}", bar=review.bar(session, t, drawn["live"]), table=drawn["table"]
     )
+    if session.embedded:
+        drawn["log"] = Safe()
     return drawn
 
 
 def _header(session: Session, t: Translator) -> Safe:
+    if session.embedded:
+        return notices(session, t)
     buttons = []
     if session.match and not session.choosing:
         buttons = [
@@ -45,6 +49,12 @@ def _header(session: Session, t: Translator) -> Safe:
 
 
 def _footer(session: Session, t: Translator) -> Safe:
+    if session.embedded:
+        return html(
+            '<p>{title}</p><button type="button" data-do="full">{full}</button>',
+            title=t("Armorica"),
+            full=t("Open the full page with this game"),
+        )
     said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(

@@ -58,7 +58,8 @@ class Session:
     what the adviser makes of the position so far, `chance` the seat last advised and its win
     chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
     came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
-    holds the results of the deals of the day. Of what the
+    holds the results of the deals of the day. `embedded` tells whether the page is a part of
+    somebody else's, without menus. Of what the
     browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has
     moved on in it, and `unread` whether something in it cannot be read. `build` is the page's own
     stamp, and `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave
@@ -73,6 +74,7 @@ class Session:
     statistics: Statistics = field(default_factory=Statistics)
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
+    embedded: bool = False
     panel: bool = False
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)

@@ -33,9 +33,11 @@ class Page:
     def __init__(self) -> None:
         build = document.getElementById("footer").dataset.build
         self.session = Session(build=f"{__version__}+{build}")
+        self.asked: dict[str, str] = json.loads(browser.embedded())
         self.shelf = Shelf(
-            Storage("localStorage"),
-            Storage("sessionStorage"),
+            # Two games in one stranger's page would share a store, and take each other's place.
+            Storage("" if self.asked else "localStorage"),
+            Storage("" if self.asked else "sessionStorage"),
             new_id=lambda: os.urandom(8).hex(),
             now=lambda: time.time_ns() // 1_000_000,
         )
@@ -66,9 +68,24 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+        if self.asked:
+            self._embed()
         fragment = browser.fragment()
         if fragment:
             self._follow(fragment)
+
+    def _embed(self) -> None:
+        """Be a part of somebody else's page, as its address asks."""
+        from armorica.ui import embed  # not in a page of its own
+
+        session = self.session
+        session.embedded = True
+        session.settings = session.settings.having("theme", self.asked.get("theme"))
+        self._keep()
+        form = embed.seats(self.asked)
+        if form and session.choose_seats(form):
+            session.start(_seed())
+        browser.embed()
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
@@ -125,6 +142,9 @@ class Page:
                 self.shelf.drop_unread()
             case "share":
                 self.sharing = asyncio.ensure_future(self._share(rest))
+            case "full":
+                self._open_full_page()
+                return
             case "send":
                 browser.send(getattr(self.session.linked, "text", ""))
                 return
@@ -165,6 +185,13 @@ class Page:
             self.session.linked = shared._replace(copied=copied, sendable=browser.sendable())
         self.paint()
 
+    def _open_full_page(self) -> None:
+        from armorica.ui import links  # not at the start
+
+        links.share(self.session, self.t, "game", browser.address())
+        browser.full(getattr(self.session.linked, "text", browser.address()))
+        self.session.linked = None
+
     def _count_day(self, match: Match[Any, Any]) -> None:
         """Keep the result of the deal of the day."""
         from armorica.ui import daily  # not at the start
@@ -189,10 +216,13 @@ class Page:
         """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
         self._keep()
-        if session.match and (self.shelf.begun or not session.untouched):
+        kept = session.match and (self.shelf.begun or not session.untouched)
+        if session.match and kept and not session.embedded:
             self.shelf.keep(session.match)
         if session.match and session.mover is None:
             self._count_day(session.match)
+            if session.embedded:
+                browser.tell(json.dumps(session.match.game.scores(session.match.state)))
         self.paint()
         ply = session.match.ply if session.match else 0
         if session.settings.sounds == "on" and session.match and ply == self.ply + 1:

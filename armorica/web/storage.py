@@ -9,7 +9,11 @@ PREFIX = "armorica:"
 
 
 class Storage:
-    """Keep texts in one of the browser's two stores, "localStorage" or "sessionStorage"."""
+    """Keep texts in one of the browser's two stores, or nowhere.
+
+    Args:
+        name: "localStorage" or "sessionStorage"; "" keeps nothing.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -12,7 +12,7 @@ from armorica.core.rng import Rng
 GAME = games.load("armorica")
 
 
-def question(level: str = "merchant") -> str:
+def question(level: str = "decurion") -> str:
     return ask(GAME, GAME.new(GAME.deal(("x",) * 3, 1)), level)
 
 
@@ -118,4 +118,29 @@ def test_a_question_about_a_finished_game_is_refused() -> None:
         ask(GAME, state, "legate")
     data = {"level": "legate", "seen": GAME.pack(GAME.observe(state, 0))}
     with pytest.raises(MessageError, match="over"):
+        consider(GAME, json.dumps(data))
+
+
+def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
+    rng = Rng(1)
+    for seed in range(300):
+        state = GAME.new(GAME.deal(("x",) * 4, seed))
+        while moves := GAME.legal(state):
+            other = set(moves) - set(GAME.candidates(state))
+            if other:
+                also = min(other)
+                thought = consider(GAME, ask(GAME, state, "decurion", also))
+                thought.run(60)
+                ranked = {choice.move: choice.visits for choice in thought.ranked()}
+                assert ranked.keys() == {also, *GAME.candidates(state)}
+                assert ranked[also]
+                return
+            GAME.apply(state, moves[rng.below(len(moves))])
+    pytest.fail("no such position")
+
+
+@pytest.mark.parametrize("move", ["", "gaul", "gaul nobody", "roman pass", "gaul longinus"])
+def test_a_move_that_cannot_be_is_not_judged(move: str) -> None:
+    data = json.loads(question()) | {"also": move}
+    with pytest.raises(MessageError):
         consider(GAME, json.dumps(data))

@@ -204,7 +204,7 @@ def test_a_record_brings_back_every_position(key: str, seats: int) -> None:
 
 
 @each_table
-@pytest.mark.parametrize("level", ["settler", "merchant"])
+@pytest.mark.parametrize("level", ["settler", "decurion"])
 def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int, level: str) -> None:
     match = new_match(key, seats, 1, level)
     while (seat := match.game.to_move(match.state)) is not None:

@@ -6,7 +6,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.untrusted import parse_json
+from armorica.core.untrusted import parse_record
 from armorica.games.armorica import game
 from armorica.games.armorica.cards import PEOPLES, CardSet, house_set
 from armorica.games.armorica.rules import starved
@@ -67,16 +67,7 @@ def read(text: str) -> Match[Deal, State]:
     Raises:
         RecordError: with the place and the problem; nothing is loaded.
     """
-    if len(text) > LONGEST:
-        raise RecordError("", problem("too_long", length=len(text), most=LONGEST))
-    try:
-        data = parse_json(text)
-    except ValueError:
-        raise RecordError("", problem("not_json")) from None
-    if not isinstance(data, dict):
-        raise RecordError("", problem("not_an_object"))
-    if data.get("format") != FORMAT:
-        raise RecordError("format", problem("unknown_format", need=FORMAT))
+    data = parse_record(text, FORMAT, LONGEST)
     match = Match(game, _deal(data))
     moves = data.get("moves")
     _demand(isinstance(moves, list), "moves", problem("not_a_list"))

@@ -9,7 +9,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.untrusted import parse_json
+from armorica.core.untrusted import parse_record
 from armorica.games.imperious import game, rules
 from armorica.games.imperious.board import board
 from armorica.games.imperious.retell import moves_of
@@ -68,16 +68,7 @@ def read(text: str) -> Match[Deal, State]:
     Raises:
         RecordError: with the place and the problem; nothing is loaded.
     """
-    if len(text) > LONGEST:
-        raise RecordError("", problem("too_long", length=len(text), most=LONGEST))
-    try:
-        data = parse_json(text)
-    except ValueError:
-        raise RecordError("", problem("not_json")) from None
-    if not isinstance(data, dict):
-        raise RecordError("", problem("not_an_object"))
-    if data.get("format") != FORMAT:
-        raise RecordError("format", problem("unknown_format", need=FORMAT))
+    data = parse_record(text, FORMAT, LONGEST)
     deal = _deal(data)
     match: Match[Deal, State] = Match(game, deal)
     log: list[dict[str, Any]] = []
