@@ -7,7 +7,10 @@ import pytest
 
 from armorica.core.problem import RecordError
 from armorica.games.imperious import record
-from armorica.games.imperious.retell import MOVES
+from armorica.games.imperious.combos import ADVANCE, DESTROY, piece
+from armorica.games.imperious.retell import MOVES, moves_of
+from armorica.games.imperious.state import END, TYPES
+from tests.games.imperious.conftest import Position
 
 GOLDEN = Path(__file__).parent / "golden"
 TEXT = GOLDEN.joinpath("imperious-4-settler.jsonl").read_text("utf-8")
@@ -158,3 +161,14 @@ def test_decks_may_be_dealt_by_hand() -> None:
     match = record.read(json.dumps(data))
     assert match.state.turn == 1
     assert json.loads(record.write(match)) == data
+
+
+def test_an_advance_and_the_fall_of_a_city_are_retold(position: Position) -> None:
+    s = position([{"latium": 1}, {}, {}, {}])
+    war, latium = TYPES.index("war"), s.board.number["latium"]
+    advance = {"seat": 0, "do": "advance", "cards": ["war"] * 5}
+    assert list(moves_of(s, advance)) == [ADVANCE, war]
+    fall = {"victim": 1, "chits": [], "cities": ["latium"]}
+    destroy = advance | {"do": "destroy"} | fall
+    city = piece(latium, 1, True)
+    assert list(moves_of(s, destroy)) == [DESTROY, *[war] * 5, END, city]
