@@ -171,3 +171,21 @@ def test_the_terminal_takes_back_refuses_and_ends(typed: Typist) -> None:
     assert "No card is called" in told
     assert typed("") != ""
     assert "Turn 2" not in told
+
+
+def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "game.jsonl"
+    words = "simulate --game imperious --games 1 --seed 3 --levels random --records"
+    assert main([*words.split(), str(file)]) == 0
+    assert "seat 4 " in capsys.readouterr().out
+    assert main(["replay", "--game", "imperious", str(file)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "start, territory" in told[0]
+    assert told[-2].startswith("scores ")
+    assert told[-1].startswith("winners ")
+
+
+def test_a_game_has_its_own_numbers_of_players(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["simulate", "--game", "imperious", "--players", "3"])
+    assert "imperious has 4 to 8 players" in capsys.readouterr().err

@@ -70,7 +70,7 @@ def read(text: str) -> Match[Deal, State]:
     """
     data = parse_record(text, FORMAT, LONGEST)
     deal = _deal(data)
-    match = Match(game, deal)
+    match: Match[Deal, State] = Match(game, deal)
     log: list[dict[str, Any]] = []
     match.state.log = log
     _play_events(match, log, _list(data, "events"))

@@ -15,7 +15,7 @@ def moves_of(s: State, event: Any) -> Iterator[int]:
     Raises:
         IllegalMove: `bad_entry`, or `not_your_turn`; other faults are for `why_not` to find.
     """
-    if not isinstance(event, dict) or event.get("do") not in MOVES:
+    if not isinstance(event, dict) or event.get("do") not in [*MOVES]:
         raise IllegalMove(problem("bad_entry"))
     if event.get("seat") != s.mover or type(event["seat"]) is not int:
         raise IllegalMove(problem("not_your_turn", seat=str(event.get("seat"))[:9], mover=s.mover))

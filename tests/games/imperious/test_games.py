@@ -1,0 +1,250 @@
+"""Whole games: what must hold in every position, for each number of seats."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from armorica.ai import messages
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove
+from armorica.core.rng import Rng
+from armorica.games.imperious import game, record
+from armorica.games.imperious.state import OVER, START, Deal, State
+
+GOLDEN = Path(__file__).parent / "golden"
+MOST_PLIES = 20_000  # a random game of eight takes about 4,000
+each_table = pytest.mark.parametrize("seats", game.SEATS)
+
+Table = Match[Deal, State]
+
+
+def new_match(seats: int, seed: int, level: str = "random") -> Table:
+    return Match(game, game.deal((level,) * seats, seed))
+
+
+def random_game(seats: int, seed: int, plies: int = MOST_PLIES) -> Iterator[Table]:
+    """Play a random game and yield the match before each move, and at the end."""
+    match = new_match(seats, seed)
+    rng = Rng(seed)
+    for _ in range(plies):
+        yield match
+        seat = game.to_move(match.state)
+        if seat is None:
+            return
+        moves = game.legal(match.state)
+        match.play(seat, moves[rng.below(len(moves))])
+
+
+@each_table
+def test_a_random_game_ends_without_contradictions(seats: int, tmp_path: Path) -> None:
+    dump = tmp_path / "game.json"
+    try:
+        for match in random_game(seats, seats):
+            state = match.state
+            game.check(state)  # of cards and counts, and that there is a move
+            legal = game.legal(state)
+            assert len(set(legal)) == len(legal) <= 400
+        assert state.step == OVER
+        assert max(state.vt) >= 100
+    except Exception:
+        dump.write_text(record.write(match), "utf-8")
+        pytest.fail(f"replay {dump}")
+
+
+@each_table
+def test_pieces_come_and_go_by_the_rules_alone(seats: int) -> None:
+    """Sum the chits that the events of a game tell of: they are what lies on the map."""
+    *_, match = random_game(seats, 1)
+    told = json.loads(record.write(match))
+    chits = [0] * seats
+    cities = [0] * seats
+    for event in told["events"]:
+        seat, do = event["seat"], event["do"]
+        amount = sum(entry[-1] for entry in event.get("chits", []))
+        if do in ("start", "restart"):
+            chits[seat] += 10
+        elif do == "build":
+            cities[seat] += 1
+        elif do == "grow":
+            chits[seat] += amount
+        elif do in ("destroy", "convert"):
+            won = amount * (do == "convert")
+            chits[seat] += won
+            cities[seat] += len(event["cities"]) * (do == "convert")
+            if event["victim"] is not None:
+                chits[event["victim"]] -= amount
+                cities[event["victim"]] -= len(event["cities"])
+    assert [sum(row) for row in match.state.chits] == chits
+    assert [match.state.cities.count(seat) for seat in range(seats)] == cities
+
+
+@given(st.integers(4, 8), st.integers(0, 2**53 - 1), st.integers(1, 150))
+@settings(max_examples=12, deadline=None)
+def test_any_position_holds_what_the_rules_promise(seats: int, seed: int, plies: int) -> None:
+    for match in random_game(seats, seed, plies):
+        state = match.state
+    game.check(state)
+    moves = game.legal(state)
+    mover = game.to_move(state)
+    for seat in range(seats):
+        allowed = [m for m in range(-2, 99 * 16) if not game.why_not(state, seat, m)]
+        assert allowed == (sorted(moves) if seat == mover else [])
+    texts = [game.format_move(state, move) for move in moves]
+    assert [game.parse_move(state, text) for text in texts] == moves
+    assert len(set(texts)) == len(texts)
+    before = state.copy()
+    for move in moves[:20]:
+        after = state.copy()
+        game.apply(after, move)
+        game.check(after)
+        assert after != before
+        assert state == before
+    again = record.read(record.write(match))
+    assert again.state == state
+    assert record.write(again) == record.write(match)
+
+
+@each_table
+def test_an_observation_hides_and_a_determinization_keeps_it(seats: int) -> None:
+    rng = Rng(3)
+    for match in random_game(seats, 3, 150):
+        state = match.state
+        seat = state.mover
+        seen = game.observe(state, seat)
+        assert game.observe(seen, seat) == seen
+        world = game.determinize(seen, seat, rng)
+        game.check(world)
+        assert game.observe(world, seat) == seen
+        assert game.legal(world) == game.legal(seen) == game.legal(state)
+        assert [sum(hand) for hand in world.hands] == [sum(hand) for hand in state.hands]
+        assert world.hands[seat] == state.hands[seat]
+        assert game.unpack(json.loads(json.dumps(game.pack(seen)))) == seen
+
+
+@each_table
+def test_an_observation_does_not_depend_on_what_it_hides(seats: int) -> None:
+    rng = Rng(5)
+    for match in random_game(seats, 5, 60):
+        for seat in range(seats):
+            other = game.determinize(match.state, seat, rng)
+            assert game.observe(other, seat) == game.observe(match.state, seat)
+
+
+BROKEN: list[dict[str, Any]] = [
+    {"map": "terra-nova"},
+    {"step": 11},
+    {"step": True},
+    {"turn": "1"},
+    {"order": [0, 1, 2]},
+    {"order": [0, 1, 2, 2]},
+    {"order": None},
+    {"hands": []},
+    {"hands": [[1], [], [], []]},
+    {"give": [0]},
+    {"deck": [7]},
+    {"deck": []},
+    {"cities": [[3, 4]]},
+    {"cities": [[99, 1]]},
+    {"cities": [[-1, 1]]},
+    {"cities": [[1]]},
+    {"reach": [99]},
+    {"marks": [99 * 16]},
+    {"advances": [[-1, 0, 0, 0, 0, 0, 0]] * 4},
+    {"goal": 99},
+    {"victim": 4},
+    {"to": 5},
+    {"vt": [-1, 0, 0, 0]},
+    {"mover": 4},
+    {"chits": [[[0, -1]], [], [], []]},
+    {"step": 7, "combo": -1},
+]
+
+
+@pytest.mark.parametrize("change", BROKEN, ids=str)
+def test_a_broken_observation_is_refused(change: dict[str, Any]) -> None:
+    data = game.pack(game.observe(new_match(4, 1).state, 0))
+    game.unpack(data)
+    with pytest.raises(ValueError, match="no observation"):
+        game.unpack(data | change)
+
+
+@pytest.mark.parametrize("data", [None, [], 7, {}, "map"])
+def test_what_is_no_observation_is_refused(data: Any) -> None:
+    with pytest.raises(ValueError, match="no observation"):
+        game.unpack(data)
+
+
+def test_noise_is_no_move() -> None:
+    state = new_match(4, 1).state
+    for text in ("", " ", "start", "start \0", "x " * 10_000, "start latium creta", "begin"):
+        with pytest.raises(IllegalMove) as refused:
+            game.parse_move(state, text)
+        assert refused.value.problem.code == "unknown_move"
+    with pytest.raises(IllegalMove) as refused:
+        game.parse_move(state, "action end")
+    assert refused.value.problem.code == "wrong_phase"
+
+
+@each_table
+def test_moves_worth_a_search_are_legal_and_a_playout_ends(seats: int) -> None:
+    for ply, match in enumerate(random_game(seats, 11, 300)):
+        if ply % 60 == 0:
+            state = match.state.copy()
+            found = game.candidates(state)
+            assert set(found) <= set(game.legal(state))
+            assert len(game.appraise(state, found)) == len(found)
+            points, doubt = game.playout(state, Rng(1), 1, 0)
+            assert points == game.standings(state)
+            assert doubt
+    points, doubt = game.playout(state, Rng(1), 1000, 0)
+    assert state.step == OVER
+    assert (points, doubt) == (game.standings(state), 0)
+
+
+def test_an_opponent_answers_to_what_it_sees_alone() -> None:
+    rng = Rng(4)
+    match = new_match(4, 4)
+    for _ in range(30):
+        seat = match.state.mover
+        answers = []
+        for _ in range(2):
+            other = game.determinize(game.observe(match.state, seat), seat, rng)
+            thought = messages.consider(game, messages.ask(game, other, "settler"))
+            answers.append(messages.answer(thought))
+        assert answers[0] == answers[1]
+        match.play(seat, thought.best())
+
+
+def test_the_greedy_beat_the_random() -> None:
+    match: Table = Match(game, game.deal(("settler", "random", "random", "random"), 1))
+    while (seat := game.to_move(match.state)) is not None:
+        match.play(seat, reply(match))
+    assert match.state.vt[0] > max(match.state.vt[1:])
+
+
+@each_table
+def test_undo_and_redo_walk_the_same_way(seats: int) -> None:
+    states = [match.state.copy() for match in random_game(seats, 5, 80)]
+    *_, match = random_game(seats, 5, 80)
+    for ply in (len(states) - 1, 0, 5, 3, len(states) - 1):
+        match.go(ply)
+        assert match.state == states[ply]
+    assert match.state_at(0).step == START
+
+
+def test_opponents_play_the_recorded_game_on_every_python() -> None:
+    seats = 4
+    match = new_match(seats, 1, "settler")
+    while (seat := game.to_move(match.state)) is not None:
+        match.play(seat, reply(match))
+    golden = GOLDEN / f"imperious-{seats}-settler.jsonl"
+    assert record.write(match) == golden.read_text("utf-8").strip(), (
+        f"if the change is meant: python -m armorica simulate --game imperious --players {seats} "
+        f"--games 1 --seed 1 --levels settler --records {golden}"
+    )

@@ -1,0 +1,174 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorica.core.problem import RecordError
+from armorica.games.imperious import record
+from armorica.games.imperious.combos import ADVANCE, DESTROY, piece
+from armorica.games.imperious.retell import MOVES, moves_of
+from armorica.games.imperious.state import END, TYPES
+from tests.games.imperious.conftest import Position
+
+GOLDEN = Path(__file__).parent / "golden"
+TEXT = GOLDEN.joinpath("imperious-4-settler.jsonl").read_text("utf-8")
+README = Path("armorica/games/imperious/README.md").read_text("utf-8")
+Change = Callable[[dict[str, Any]], object]
+
+
+def test_every_event_is_described() -> None:
+    for do in (*MOVES, "draw", "score", "wiped"):
+        assert f"`{do}`" in README
+
+
+def first(data: dict[str, Any], do: str) -> dict[str, Any]:
+    event: dict[str, Any] = next(event for event in data["events"] if event["do"] == do)
+    return event
+
+
+def place_of(data: dict[str, Any], do: str) -> str:
+    return f"events[{data['events'].index(first(data, do))}]"
+
+
+HEAD: list[tuple[str, Change, str, str]] = [
+    ("format", lambda d: d.update(format="imperious-record/2"), "format", "unknown_format"),
+    ("map", lambda d: d.update(map="x"), "map", "unknown_map"),
+    ("seed", lambda d: d.update(seed=-1), "seed", "bad_seed"),
+    ("few", lambda d: d["players"].pop(), "players", "bad_players"),
+    ("name", lambda d: d["players"].__setitem__(1, " "), "players[1]", "bad_name"),
+    ("order", lambda d: d["order"].__setitem__(0, d["order"][1]), "order", "bad_order"),
+    ("no order", lambda d: d.pop("order"), "order", "bad_order"),
+    ("no deck", lambda d: d.pop("deck"), "deck", "not_a_list"),
+    ("short deck", lambda d: d["deck"].pop(), "deck", "wrong_cards"),
+    ("card", lambda d: d["deck"].__setitem__(3, "wine"), "deck[3]", "unknown_card"),
+    ("no reshuffles", lambda d: d.pop("reshuffles"), "reshuffles", "not_a_list"),
+    ("reshuffle", lambda d: d["reshuffles"][0].pop(), "reshuffles[0]", "wrong_cards"),
+    ("spare", lambda d: d["reshuffles"].append(["war"]), "reshuffles", "wrong_count"),
+    ("events", lambda d: d.pop("events"), "events", "not_a_list"),
+    ("scores", lambda d: d["scores"].__setitem__(0, 1), "scores", "wrong_outcome"),
+    ("winners", lambda d: d.update(winners=[]), "winners", "wrong_outcome"),
+    ("unfinished", lambda d: d.update(unfinished=1), "unfinished", "not_a_list"),
+    ("entry", lambda d: d.update(unfinished=[1]), "unfinished[0]", "bad_entry"),
+    ("text", lambda d: d.update(unfinished=["start x"]), "unfinished[0]", "wrong_phase"),
+]
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "code"), [row[1:] for row in HEAD], ids=[row[0] for row in HEAD]
+)
+def test_a_wrong_record_is_one_error_with_its_place(change: Change, place: str, code: str) -> None:
+    data = json.loads(TEXT)
+    change(data)
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(data))
+    assert (refused.value.place, refused.value.problem.code) == (place, code)
+
+
+EVENTS: list[tuple[str, dict[str, Any], str]] = [
+    ("start", {"territory": "atlantis"}, "bad_entry"),
+    ("start", {"territory": []}, "bad_entry"),
+    ("start", {"seat": 9}, "not_your_turn"),
+    ("start", {"seat": None}, "not_your_turn"),
+    ("start", {"do": "begin"}, "bad_entry"),
+    ("start", {"do": "done"}, "unknown_move"),
+    ("start", {"extra": 1}, "wrong_event"),
+    ("draw", {"cards": []}, "wrong_event"),
+    ("score", {"vt": [0, 0, 0, 0]}, "wrong_event"),
+    ("glory", {"vt": 90}, "wrong_event"),
+    ("glory", {"cards": ["wine"] * 3}, "bad_entry"),
+    ("grow", {"chits": [["latium", "x"]]}, "bad_entry"),
+    ("grow", {"chits": [["latium", 0]]}, "bad_entry"),
+    ("grow", {"chits": 3}, "bad_entry"),
+    ("disperse", {"chits": [["latium", "creta", 1]]}, "bad_entry"),
+    ("convert", {"victim": 7}, "bad_entry"),
+    ("discard", {"cards": []}, "wrong_event"),
+    ("pass", {"drew": "wine"}, "wrong_event"),
+]
+
+
+@pytest.mark.parametrize(("do", "change", "code"), EVENTS, ids=str)
+def test_a_wrong_event_is_named(do: str, change: dict[str, Any], code: str) -> None:
+    data = json.loads(TEXT)
+    place = place_of(data, do)
+    first(data, do).update(change)
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(data))
+    assert (refused.value.place, refused.value.problem.code) == (place, code)
+
+
+def test_more_targets_than_a_combo_has_are_refused() -> None:
+    data = json.loads(TEXT)
+    grown = first(data, "grow")
+    grown["chits"][0][-1] += 1
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(data))
+    assert refused.value.place == place_of(data, "grow")
+
+
+def test_an_event_that_must_follow_may_not_be_missing() -> None:
+    data = json.loads(TEXT)
+    del data["events"][data["events"].index(first(data, "draw")) + 1 :]
+    del data["scores"], data["winners"]
+    data["reshuffles"] = []
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(data))
+    assert (refused.value.place, refused.value.problem.code) == ("events", "too_few_events")
+
+
+def test_a_game_under_way_has_no_outcome() -> None:
+    data = json.loads(TEXT)
+    data["events"] = data["events"][:3]
+    data["reshuffles"] = []
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(data))
+    assert (refused.value.place, refused.value.problem.code) == ("scores", "not_over")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not_json"),
+        ("[]", "not_an_object"),
+        ("[" * 10_000, "not_json"),
+        ("x" * (record.LONGEST + 1), "too_long"),
+    ],
+)
+def test_what_is_no_record_is_refused(text: str, code: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        record.read(text)
+    assert refused.value.problem.code == code
+
+
+@pytest.mark.parametrize("events", [[7], [None], [{}], [{"do": []}]])
+def test_what_is_no_event_is_refused(events: list[Any]) -> None:
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(json.loads(TEXT) | {"events": events, "reshuffles": []}))
+    assert refused.value.place == "events[0]"
+
+
+def test_decks_may_be_dealt_by_hand() -> None:
+    data = json.loads(TEXT)
+    data["deck"].sort()
+    data["events"] = data["events"][:4]
+    drawn = [{"seat": seat, "do": "draw"} for seat in data["order"]]
+    data["events"] = data["events"][:4] + [
+        event | {"cards": data["deck"][5 * n : 5 * n + 5]} for n, event in enumerate(drawn)
+    ]
+    del data["scores"], data["winners"]
+    data["reshuffles"] = []
+    match = record.read(json.dumps(data))
+    assert match.state.turn == 1
+    assert json.loads(record.write(match)) == data
+
+
+def test_an_advance_and_the_fall_of_a_city_are_retold(position: Position) -> None:
+    s = position([{"latium": 1}, {}, {}, {}])
+    war, latium = TYPES.index("war"), s.board.number["latium"]
+    advance = {"seat": 0, "do": "advance", "cards": ["war"] * 5}
+    assert list(moves_of(s, advance)) == [ADVANCE, war]
+    fall = {"victim": 1, "chits": [], "cities": ["latium"]}
+    destroy = advance | {"do": "destroy"} | fall
+    city = piece(latium, 1, True)
+    assert list(moves_of(s, destroy)) == [DESTROY, *[war] * 5, END, city]

@@ -1,0 +1,290 @@
+import pytest
+
+from armorica.core.rng import Rng
+from armorica.games.imperious import rules
+from armorica.games.imperious.rules import DRAW, SEATS, apply, check, legal, to_move, why_not
+from armorica.games.imperious.scoring import income, parts, scores, standings
+from armorica.games.imperious.state import (
+    ACTION,
+    ALL,
+    ANSWER,
+    DISCARD,
+    END,
+    GET,
+    GIVE,
+    NONE,
+    OFFER,
+    OVER,
+    RESTART,
+    START,
+    State,
+)
+from armorica.games.imperious.trade import ACCEPT, DECLINE
+from tests.games.imperious.conftest import Position, cards, settle
+
+WAR, CULTURE, *_, TRADE = range(7)
+HOMES = [{"latium": 3}, {"creta": 3}, {"thebae": 3}, {"baetica": 3}]
+
+
+def started(seats: int, seed: int) -> State:
+    s = rules.new(rules.deal(("a",) * seats, seed))
+    rng = Rng(seed)
+    while s.step == START:
+        moves = legal(s)
+        apply(s, moves[rng.below(len(moves))])
+    return s
+
+
+def code(s: State, move: int) -> str | None:
+    refused = why_not(s, s.mover, move)
+    return refused and refused.code
+
+
+def trading(s: State) -> State:
+    """Let four who have cards begin to trade."""
+    s.step = OFFER
+    return settle(s)
+
+
+def test_the_seed_settles_order_and_deck() -> None:  # [I3] [I5]
+    one, two = (rules.deal(("a",) * 8, seed) for seed in (1, 2))
+    assert one == rules.deal(("a",) * 8, 1)
+    assert one.order != two.order
+    assert one.deck != two.deck
+    assert sorted(one.order) == list(range(8))
+    assert sorted(one.deck) == [kind for kind in range(7) for _ in range(15)]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_starts_stand_apart_in_turn_order(seats: int) -> None:  # [I5]
+    for seed in range(5):
+        s = rules.new(rules.deal(("a",) * seats, seed))
+        rng = Rng(seed)
+        taken: list[int] = []
+        for seat in s.order:
+            assert to_move(s) == seat
+            near = [min((s.board.distance[t][n] for n in taken), default=99) for t in range(99)]
+            need = min(5, max(near))
+            assert legal(s) == [t for t in range(99) if near[t] >= need]
+            taken.append(legal(s)[rng.below(len(legal(s)))])
+            apply(s, taken[-1])
+            assert s.chits[seat][taken[-1]] == 10
+        assert s.step == OFFER
+
+
+def test_a_start_too_near_is_refused() -> None:
+    s = rules.new(rules.deal(("a",) * 4, 1))
+    number = s.board.number
+    apply(s, number["latium"])
+    refused = why_not(s, s.mover, number["campania"])
+    assert refused == ("too_near", {"links": 1})
+    assert code(s, 500) == "unknown_move"
+    assert why_not(s, s.order[0], number["creta"]) == (
+        "not_your_turn",
+        {"seat": s.order[0], "mover": s.order[1]},
+    )
+
+
+def test_everyone_draws_five_and_one_for_each_technology(position: Position) -> None:  # [I6]
+    s = position(HOMES)
+    s.advances[2] = cards(technology=2)
+    s.place = 3
+    s.mover = 3
+    apply(s, END)
+    assert [sum(hand) for hand in s.hands] == [5, 5, 7, 5]
+    assert s.turn == 2
+
+
+def test_discards_are_shuffled_into_an_empty_deck(position: Position) -> None:  # [I6]
+    s = position(HOMES)
+    s.discards, s.deck, s.drawn = (15,) * 7, (), 0
+    apply(s, DRAW)
+    assert sum(s.hands[0]) == 1
+    assert s.discards == NONE
+    assert len(s.deck) == 105
+    check(s)
+
+
+def test_with_no_cards_left_a_draw_brings_none(position: Position) -> None:
+    s = position(HOMES)
+    s.hands[1] = (15,) * 7
+    settle(s)
+    s.log = []
+    apply(s, DRAW)
+    assert s.log == [{"seat": 0, "do": "pass", "drew": None}]
+
+
+def test_an_offer_to_one_that_is_accepted(position: Position) -> None:  # [I7]
+    s = position(HOMES, cards(war=2))
+    s.hands[1] = cards(trade=1)
+    trading(s)
+    for move in (1, WAR, WAR, END, TRADE, END):
+        assert code(s, move) is None
+        apply(s, move)
+    assert (s.step, s.mover) == (ANSWER, 1)
+    apply(s, ACCEPT)
+    assert s.hands[:2] == [cards(trade=1), cards(war=2)]
+    assert (s.step, s.mover, s.give, s.get) == (OFFER, 1, NONE, NONE)
+
+
+def test_an_offer_to_all_goes_round_until_one_accepts(position: Position) -> None:  # [I7]
+    s = position(HOMES, cards(war=1))
+    s.hands[3] = cards(trade=1)
+    trading(s)
+    for move in (ALL, WAR, END, TRADE, END):
+        apply(s, move)
+    assert s.mover == 1
+    assert legal(s) == [DECLINE]
+    assert code(s, ACCEPT) == "cards_missing"
+    apply(s, DECLINE)
+    assert s.mover == 2
+    apply(s, DECLINE)
+    assert legal(s) == [DECLINE, ACCEPT]
+    apply(s, ACCEPT)
+    assert (s.hands[0], s.hands[3]) == (cards(trade=1), cards(war=1))
+    assert (s.step, s.mover) == (OFFER, 1)
+
+
+def test_an_offer_that_all_decline_is_over(position: Position) -> None:
+    s = trading(position(HOMES, cards(war=1)))
+    for move in (ALL, WAR, END, END, DECLINE, DECLINE, DECLINE):
+        apply(s, move)
+    assert (s.step, s.mover, s.hands[0]) == (OFFER, 1, cards(war=1))
+
+
+def test_a_gift_and_a_wish_are_offers_but_nothing_for_nothing_is_not(position: Position) -> None:
+    s = position(HOMES, cards(war=1))
+    s.hands[1] = cards(trade=1)
+    trading(s)
+    apply(s, 1)
+    apply(s, END)
+    assert code(s, END) == "empty_offer"
+    apply(s, TRADE)
+    assert legal(s) == [END]
+    assert code(s, TRADE) == "too_many_cards"
+    apply(s, END)
+    assert s.step == ANSWER
+
+
+def test_without_cards_on_either_side_there_is_no_offer(position: Position) -> None:
+    s = position(HOMES)
+    s.hands[1] = cards(trade=1)
+    trading(s)
+    assert legal(s) == [END, 1, ALL]
+    assert code(s, 2) == "unknown_move"
+    s = trading(position(HOMES, cards(war=1)))
+    apply(s, 2)
+    assert s.step == GIVE
+    assert code(s, END) == "empty_offer"
+
+
+def test_cards_of_an_offer_come_in_order_and_from_the_hand(position: Position) -> None:
+    s = position(HOMES, cards(war=1, culture=2))
+    s.hands[1] = cards(trade=3)
+    trading(s)
+    apply(s, 1)
+    assert code(s, TRADE) == "not_in_hand"
+    apply(s, CULTURE)
+    assert code(s, WAR) == "not_in_order"
+    assert code(s, 50) == "unknown_move"
+    apply(s, END)
+    assert s.step == GET
+    assert code(s, CULTURE) == "given_and_wanted"
+    apply(s, TRADE)
+    assert code(s, WAR) == "not_in_order"
+
+
+def test_trading_ends_when_all_are_done_or_after_three_rounds(position: Position) -> None:
+    s = trading(position(HOMES, cards(war=1)))
+    for _ in range(4):
+        apply(s, END)
+    assert (s.step, s.mover) == (ACTION, 0)
+    s = trading(position(HOMES, cards(war=1)))
+    rounds = 0
+    while s.step != ACTION:
+        if s.mover == 0:
+            rounds += 1
+            for move in (1, WAR, END, END):
+                apply(s, move)
+            apply(s, DECLINE)
+        else:
+            apply(s, END)
+    assert rounds == 3
+
+
+def test_passing_may_draw_a_card(position: Position) -> None:  # [I8]
+    s = position(HOMES)
+    apply(s, DRAW)
+    assert sum(s.hands[0]) == 1
+    assert s.mover == 1
+    apply(s, END)
+    assert sum(s.hands[1]) == 0
+    assert s.mover == 2
+
+
+def test_regions_and_cities_score(position: Position) -> None:  # [I20]
+    insulae = ["baleares", "corsica", "sardinia", "lilybaeum", "syracusae"]
+    s = position(
+        [
+            dict.fromkeys(insulae, 1),
+            {"latium": 1, "umbria": 1},
+            {"apulia": 1, "creta": 1},
+            {"creta": 1},
+        ],
+        cities={"corsica": 0, "campania": 1, "roxolania": 3},
+    )
+    # All of a region; the most of one, and a city; a piece here and a tie there; a city alone.
+    assert income(s) == [3 + 1, 2 + 1, 1 + 1, 1 + 2 + 1]
+    for _ in range(4):
+        apply(s, END)
+    assert scores(s) == [4, 3, 2, 4]
+    assert standings(s) == [400, 300, 200, 400]
+    assert parts(s)[1] == {"chits": 2, "cities": 1, "places": 3, "learned": 0, "total": 3}
+
+
+def test_hands_are_cut_down_to_three_and_the_cities(position: Position) -> None:  # [I10]
+    s = position(HOMES, cards(war=4, trade=2), {"latium": 0})
+    for _ in range(4):
+        apply(s, END)
+    assert (s.step, s.mover) == (DISCARD, 0)
+    assert legal(s) == [WAR, TRADE]
+    assert code(s, CULTURE) == "not_in_hand"
+    assert code(s, END) == "unknown_move"
+    s.log = []
+    apply(s, TRADE)
+    apply(s, WAR)
+    assert s.log[0] == {"seat": 0, "do": "discard", "cards": ["war", "trade"]}
+    assert s.turn == 2
+
+
+def test_a_hundred_tokens_end_the_game_after_the_discards(position: Position) -> None:  # [I10]
+    s = position(HOMES, cards(war=4))
+    s.vt[1] = 98
+    for _ in range(4):
+        apply(s, END)
+    assert s.step == DISCARD
+    apply(s, WAR)
+    assert s.step == OVER
+    assert to_move(s) is None
+    assert legal(s) == []
+    refused = why_not(s, 0, END)
+    assert refused and refused.code == "game_over"
+    check(s)
+
+
+def test_the_wiped_out_come_back_with_five_cards_and_ten_chits(position: Position) -> None:
+    s = position([HOMES[0], {}, *HOMES[2:]], cities={"creta": 2})  # [I21]
+    s.hands[1] = cards(war=3)
+    settle(s)
+    s.log = []
+    apply(s, END)
+    assert (s.step, s.mover) == (RESTART, 1)
+    assert s.discards == cards(war=3)
+    assert sum(s.hands[1]) == 5
+    creta, latium = s.board.number["creta"], s.board.number["latium"]
+    assert code(s, creta) == "city_there"
+    assert len(legal(s)) == len(s.board.ids) - 1
+    apply(s, latium)  # others may stand there
+    assert s.chits[1][latium] == 10
+    assert (s.step, s.mover) == (ACTION, 1)
+    assert [event["do"] for event in s.log] == ["pass", "discard", "draw", "restart"]
