@@ -32,7 +32,7 @@ LEVELS = {
     "settler": Level(True, 0, {}, greedy),
     "merchant": Level(True, 6, {}),
     "decurion": Level(True, 120, {}),
-    "legate": Level(True, 1200, {}),
+    "legate": Level(True, 3000, {}),
     "random": Level(False, 0, {}, random),
 }
 """The offered ones stand from the weakest to the strongest; `cli/ladder.py` measures the steps."""

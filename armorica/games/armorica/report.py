@@ -42,7 +42,7 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event], 
     over = session.looking is None and session.mover is None  # the final score has the ways on
     hint = t("Marked is what happened since your last move.") if fresh else ""
     return html(
-        '<h2>{title}</h2><p class="hint">{hint} {how}</p>{ways}'
+        '<h2 id="log-title">{title}</h2><p class="hint">{hint} {how}</p>{ways}'
         '<ol reversed class="turns">{groups}</ol>{seal}',
         title=t("What happened"),
         hint=hint,
