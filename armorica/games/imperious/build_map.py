@@ -145,9 +145,8 @@ def build() -> str:
         f"size = [{width}, {height}]",
         f"lanes = {json.dumps(table['lanes'])}",
     ]
-    for id in ids:
-        label = centres[id]
-        x, y = round((label.x - west * STRETCH) * SCALE), round((north - label.y) * SCALE)
+    for id, point in centres.items():
+        x, y = round((point.x - west * STRETCH) * SCALE), round((north - point.y) * SCALE)
         lines += [
             "",
             f"[territories.{id}]",
