@@ -84,7 +84,7 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host) -> None:
     host.stop()
     for address in ("./?x=1#y", "./index.html?seed=5&lang=fr", "./"):
         visit(page, address)
-        footer(page, READY)
+        footer(page, "Prêt hors ligne" if "lang=fr" in address else READY)
     page.reload()
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")
