@@ -59,11 +59,10 @@ class Session:
     chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
     came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
     holds the results of the deals of the day. `embedded` tells whether the page is a part of
-    somebody else's, without menus. Of what the
-    browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has
-    moved on in it, and `unread` whether something in it cannot be read. `build` is the page's own
-    stamp, and `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave
-    to bring a newer version.
+    somebody else's, without menus. Of what the browser keeps, `saving` tells whether the game is in
+    it, `elsewhere` whether another tab has moved on in it, and `unread` whether something in it
+    cannot be read. `build` is the page's own stamp, and `worker` tells about playing offline: ""
+    for not yet, "ready", or "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -105,6 +104,12 @@ class Session:
         return self.match is not None and self.match.deal.players[seat] not in LEVELS
 
     @property
+    def people(self) -> list[int]:
+        """List the seats in which people sit."""
+        players = self.match.deal.players if self.match else ()
+        return [seat for seat in range(len(players)) if self.is_person(seat)]
+
+    @property
     def person_to_move(self) -> bool:
         """Tell whether the game waits for a person; it does not while one looks back."""
         return self.looking is None and self.mover is not None and self.is_person(self.mover)
@@ -124,8 +129,7 @@ class Session:
             assert self.mover is not None
             return self.mover
         movers = [seat for seat in self.match.movers()[: self.match.ply] if self.is_person(seat)]
-        people = [seat for seat in range(len(self.match.deal.players)) if self.is_person(seat)]
-        return (movers[-1:] or people[:1] or [0])[0]
+        return (movers[-1:] or self.people[:1] or [0])[0]
 
     def legal(self) -> list[str]:
         """List the moves open to the person to move, as text."""
@@ -279,7 +283,9 @@ class Session:
         """Return what the coach is to think about next, "" where there is nothing more."""
         if not self.match or not self.coach or not self.coach.left:
             return ""
-        return ask(self.match.game, self.match.state_at(self.coach.left[0]), ADVISER)
+        ply = self.coach.left[0]
+        state, made = self.match.state_at(ply), self.match.moves[ply]
+        return ask(self.match.game, state, ADVISER, also=made)
 
     def learn(self, answer: Answer) -> None:
         """Take in what the adviser has come to about the lesson."""
@@ -338,8 +344,8 @@ class Session:
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
         deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `open RECORD`, and `heed`, which only takes notices
-        away; and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        the final score, `open RECORD`, and `heed`, which only takes notices away; and of the
+        settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -374,8 +380,7 @@ class Session:
             case "hint" if self.person_to_move and self.settings.hints == "on":
                 self.hinting = not self.hinting
             case "coach" if self.match and self.mover is None:
-                seats = range(len(self.match.deal.players))
-                plies = advice.choices(self.match, set(filter(self.is_person, seats)))
+                plies = advice.choices(self.match, set(self.people))
                 self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest

@@ -63,9 +63,7 @@ def chance(table: Table, seat: int) -> Safe | None:
 
 def ask(session: Session, t: Translator) -> Safe | None:
     """Offer to look at a game's picks again."""
-    assert session.match
-    seats = range(len(session.match.deal.players))
-    if session.coach or not any(map(session.is_person, seats)):
+    if session.coach or not session.people:
         return None
     return html(
         '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',

@@ -232,7 +232,7 @@ class Table:
     def handed_over(self) -> str:
         """Call upon the person to move, where several play and another one moved last."""
         session = self.session
-        people = [seat for seat in range(len(self.players)) if session.is_person(seat)]
+        people = session.people
         moved = [e.seat for e in self.events if e.kind in MOVES and e.seat in people]
         if self.mover is None or not self.person or len(people) < 2 or moved[-1:] == [self.mover]:
             return ""
