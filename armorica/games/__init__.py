@@ -8,7 +8,7 @@ from typing import Any
 from armorica.core.game import Game
 from armorica.core.match import Match
 
-GAMES = ("armorica",)
+GAMES = ("armorica", "imperious")
 
 
 def part(key: str, name: str) -> ModuleType:

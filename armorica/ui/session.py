@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from armorica import games
-from armorica.ai.levels import LEVELS, reply
+from armorica.ai.levels import LEVELS, reply, row
 from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
@@ -49,8 +49,8 @@ def _chairs() -> list[Chair]:
 class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
-    `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
-    the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
+    `chosen` is what the game's `clicks` have marked, `notice` what a person was last refused and
+    `about` the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
     the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
     they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
     stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
@@ -185,9 +185,10 @@ class Session:
             self._deal(self.match.deal.players, seed)
 
     def _deal(self, players: tuple[str, ...], seed: int) -> None:
+        game = games.load(self.game_key)
         deal = games.part(self.game_key, "rules").deal
-        tie = self.settings.four_way_tie
-        self.show(Match(games.load(self.game_key), deal(players, seed, four_way_tie=tie)))
+        chosen = {name: getattr(self.settings, name) for name in game.HOUSE_RULES}
+        self.show(Match(game, deal(players, seed, **chosen)))
 
     def _clear(self) -> None:
         self.chosen = []
@@ -263,7 +264,8 @@ class Session:
         if not self.match or not self.opponent_to_move:
             return ""
         level = self.match.deal.players[self.mover or 0]
-        return ask(self.match.game, self.match.state, level) if LEVELS[level].iterations else ""
+        game = self.match.game
+        return ask(game, self.match.state, level) if row(game, level).iterations else ""
 
     def doubt(self) -> str:
         """Return what the adviser is to think about, "" where nobody wants to know."""
@@ -341,11 +343,11 @@ class Session:
     def do(self, text: str) -> None:
         """Do what a click asked for; what cannot be done leaves a notice.
 
-        Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
-        WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
-        deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `open RECORD`, and `heed`, which only takes notices away; and of the
-        settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        Clicks are `play MOVE`, `wait`, `undo`, `redo`, `new`, `back`, `look WHERE`, `fork` (play on
+        from the ply looked back at, as another game), `again` (the same deal), `retry PLY` (play on
+        from there, as another game), `hint`, `coach`, `cell NAME` of the final score, `open
+        RECORD`, and `heed`, which only takes notices away; and of the settings `settings`, `close`,
+        `set NAME VALUE`, `erase` and `erase-now`. Any other is for the game's own `clicks`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -354,12 +356,7 @@ class Session:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
                 self.asked = rest
             case "play":
-                self._try(rest)
-            case "pick":
-                self._pick(self._card(rest))
-            case "starve" if self.match:
-                cards = self.match.deal.card_set.cards
-                self._try("winter " + " ".join(cards[c].id for c in self.chosen))
+                self.attempt(rest)
             case "undo":
                 self.go(self.undo_ply())
             case "redo":
@@ -400,26 +397,15 @@ class Session:
             case "erase-now":
                 self.statistics = Statistics()
                 self.erasing = False
+            case _ if self.match and not self.choosing:
+                games.part(self.match.game.KEY, "clicks").do(self, verb, rest)
 
-    def _try(self, text: str) -> None:
+    def attempt(self, text: str) -> None:
+        """Make a person's move from its text; a refusal leaves a notice."""
         try:
             self.play(text)
         except IllegalMove as error:
             self.notice = error.problem
-            self.about = self._card(text.split(" ")[-1])
-
-    def _card(self, id: str) -> int | None:
-        return self.match.deal.card_set.number.get(id) if self.match else None
-
-    def _pick(self, card: int | None) -> None:
-        """Mark a card for winter or take the mark off; the oldest mark gives way to a new one."""
-        if card is None or not self.match or self.mover is None or not self.person_to_move:
-            return
-        if card in self.chosen:
-            self.chosen.remove(card)
-            return
-        refusal = self.match.game.why_not(self.match.state, self.mover, card)
-        if refusal and refusal.code != "wrong_count":
-            self.notice, self.about = refusal, card
-            return
-        self.chosen = [*self.chosen, card][-self.match.state.starving(self.mover) :]
+            if self.match:
+                clicks = games.part(self.match.game.KEY, "clicks")
+                self.about = clicks.subject(self.match.state, text)
