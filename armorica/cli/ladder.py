@@ -37,9 +37,7 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
         f"\n\n| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"
     )
     for below, level in pairwise(offered(games.load(key))):
-        cells = [
-            rung(level, below, players, count // part, seed, key) for players, part in sizes
-        ]
+        cells = [rung(level, below, players, count // part, seed, key) for players, part in sizes]
         table += f"\n| {level} | {below} | {' | '.join(cells)} |"
         replace(README, f"ladder-{key}", table)
     return table

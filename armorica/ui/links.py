@@ -126,9 +126,10 @@ def _accept(session: "Session", shelf: "Shelf", match: Match[Any, Any], points: 
 
 def _deal_daily(session: "Session", shelf: "Shelf", today: int) -> None:
     """Deal what all play today, or go on with it."""
-    deal = games.part(session.game_key, "rules").deal
+    key = games.GAMES[0]
+    deal = games.part(key, "rules").deal
     players = (session.own_name, *daily.OPPONENTS)
-    match = Match(games.load(session.game_key), deal(players, today))
+    match = Match(games.load(key), deal(players, today))
     kin = shelf.kin(match)
     _show(session, shelf, match, kin.id if kin else None)
 

@@ -37,7 +37,7 @@ def _header(session: Session, t: Translator) -> Safe:
             _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
             _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
         ]
-        if session.settings.hints == "on":
+        if session.settings.hints == "on" and session.advisable:
             buttons.append(_button("hint", "lamp", t("Hint"), session.person_to_move))
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from armorica.ui.links import Challenge, Linked
 
 PERSON, ABSENT = "person", "absent"
-SEATS = 4
+CHAIRS = 8
+"""The most seats that a game has."""
+TAKEN = 3
+"""The chairs that are taken at first, or the fewest that a game has."""
 LONGEST_NAME = 40
 OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
@@ -36,13 +39,15 @@ class Chair:
     name: str
 
 
-NAMELESS = [f"Player {n}" for n in range(1, SEATS + 1)]
+NAMELESS = [f"Player {n}" for n in range(1, CHAIRS + 1)]
 """What a record calls the persons who leave their names out, by their chairs."""
 
 
-def _chairs() -> list[Chair]:
-    kinds = (PERSON, "settler", "settler", ABSENT)
-    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=True)]
+def _chairs(seats: range = range(2, 5)) -> list[Chair]:
+    """Set out as many chairs as a game has seats at most."""
+    taken = max(TAKEN, seats[0])
+    kinds = [PERSON] + ["settler"] * (taken - 1) + [ABSENT] * (seats[-1] - taken)
+    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=False)]
 
 
 @dataclass(slots=True)
@@ -50,19 +55,21 @@ class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
     `chosen` is what the game's `clicks` have marked, `notice` what a person was last refused and
-    `about` the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
-    the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
-    they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
-    stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
-    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
-    what the adviser makes of the position so far, `chance` the seat last advised and its win
-    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
-    came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
-    holds the results of the deals of the day. `embedded` tells whether the page is a part of
-    somebody else's, without menus. Of what the browser keeps, `saving` tells whether the game is in
-    it, `elsewhere` whether another tab has moved on in it, and `unread` whether something in it
-    cannot be read. `build` is the page's own stamp, and `worker` tells about playing offline: ""
-    for not yet, "ready", or "waiting" for leave to bring a newer version.
+    `about` the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells
+    whether the seats are being chosen, and `game_key` of which game they are, else which is on the
+    table. `handed` is the seat of the person who holds the device, where several share it. `panel`
+    tells whether the settings are open, and `erasing` whether they ask if the statistics shall go.
+    `looking` is the ply that is looked back at while the game stays where it is, `opened` the cell
+    of the final score whose cards are shown, and `unopened` what was wrong with a record from a
+    file. `hinting` tells whether a hint is wanted, `advised` what the adviser makes of the position
+    so far, `chance` the seat last advised and its win chance from 0 to 1, and `coach` what the
+    adviser makes of a game that is over. `linked` is what came of a link or is to be sent as one,
+    `challenge` the score that is to be beaten, and `daily` holds the results of the deals of the
+    day. `embedded` tells whether the page is a part of somebody else's, without menus. Of what the
+    browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another tab has
+    moved on in it, and `unread` whether something in it cannot be read. `build` is the page's own
+    stamp, and `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave
+    to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -77,6 +84,7 @@ class Session:
     panel: bool = False
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)
+    handed: int | None = None
     asked: str = ""
     notice: Problem | None = None
     about: int | None = None
@@ -112,7 +120,16 @@ class Session:
     @property
     def person_to_move(self) -> bool:
         """Tell whether the game waits for a person; it does not while one looks back."""
-        return self.looking is None and self.mover is not None and self.is_person(self.mover)
+        return self._moves_next(person=True)
+
+    def _moves_next(self, person: bool) -> bool:
+        """Tell whether a person is to move, or an opponent, or a person who need not be asked."""
+        if self.looking is not None or self.mover is None or not self.match:
+            return False
+        asked = self.is_person(self.mover)
+        if asked and games.part(self.match.game.KEY, "clicks").spared(self.match.state):
+            asked = False
+        return asked == person
 
     @property
     def shown(self) -> "Session":
@@ -176,7 +193,9 @@ class Session:
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
+        self.game_key = match.game.KEY
         self.choosing = False
+        self.handed = None
         self._clear()
 
     def rematch(self, seed: int) -> None:
@@ -206,7 +225,8 @@ class Session:
         if not isinstance(data, dict):
             return False
         chairs = []
-        for n in range(SEATS):
+        seats = games.load(self.game_key).SEATS
+        for n in range(seats[-1]):
             kind = str(data.get(f"kind-{n}", ABSENT))
             typed = str(data.get(f"name-{n}", ""))
             shown = "".join(c for c in typed if c.isprintable() or c.isspace())
@@ -217,7 +237,6 @@ class Session:
             chairs.append(Chair(kind, name.capitalize() if name in LEVELS else name))
         self.chairs = chairs
         taken = sum(chair.kind != ABSENT for chair in chairs)
-        seats = games.load(self.game_key).SEATS
         self.notice = None
         if taken not in seats:
             self.notice = problem("seats", least=seats[0], most=seats[-1], have=taken)
@@ -239,7 +258,7 @@ class Session:
     @property
     def opponent_to_move(self) -> bool:
         """Tell whether the game waits for an opponent; it does not while one looks back."""
-        return self.looking is None and self.mover is not None and not self.is_person(self.mover)
+        return self._moves_next(person=False)
 
     def advance(self, move: str | None = None) -> bool:
         """Make an opponent's move, found here where none is given; False where none is to move.
@@ -251,7 +270,10 @@ class Session:
             return False
         assert self.mover is not None
         game, state = self.match.game, self.match.state
-        found = reply(self.match) if move is None else game.parse_move(state, move)
+        if self.is_person(self.mover):
+            found = game.legal(state)[0]  # the only one there is
+        else:
+            found = reply(self.match) if move is None else game.parse_move(state, move)
         self.match.play(self.mover, found)
         self.advised = None
         self.statistics = statistics.count(self.statistics, self.match)
@@ -265,13 +287,19 @@ class Session:
             return ""
         level = self.match.deal.players[self.mover or 0]
         game = self.match.game
-        return ask(game, self.match.state, level) if row(game, level).iterations else ""
+        thinks = level in LEVELS and row(game, level).iterations
+        return ask(game, self.match.state, level) if thinks else ""
+
+    @property
+    def advisable(self) -> bool:
+        """Tell whether the adviser can think about the game on the table."""
+        return bool(self.match and row(self.match.game, ADVISER).iterations)
 
     def doubt(self) -> str:
         """Return what the adviser is to think about, "" where nobody wants to know."""
         wanted = self.hinting or self.settings.chance == "on"
         known = self.advised and self.advised.done
-        if not self.match or not self.person_to_move or not wanted or known:
+        if not self.match or not self.person_to_move or not wanted or known or not self.advisable:
             return ""
         return ask(self.match.game, self.match.state, ADVISER)
 
@@ -343,11 +371,12 @@ class Session:
     def do(self, text: str) -> None:
         """Do what a click asked for; what cannot be done leaves a notice.
 
-        Clicks are `play MOVE`, `wait`, `undo`, `redo`, `new`, `back`, `look WHERE`, `fork` (play on
-        from the ply looked back at, as another game), `again` (the same deal), `retry PLY` (play on
-        from there, as another game), `hint`, `coach`, `cell NAME` of the final score, `open
-        RECORD`, and `heed`, which only takes notices away; and of the settings `settings`, `close`,
-        `set NAME VALUE`, `erase` and `erase-now`. Any other is for the game's own `clicks`.
+        Clicks are `play MOVE`, `wait`, `undo`, `redo`, `new`, `game KEY` (to be chosen for the next
+        deal), `back`, `look WHERE`, `fork` (play on from the ply looked back at, as another game),
+        `again` (the same deal), `retry PLY` (play on from there, as another game), `hint`, `coach`,
+        `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices away;
+        and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`. Any
+        other is for the game's own `clicks`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -365,6 +394,9 @@ class Session:
                 self.choosing = True
             case "back":
                 self.choosing = self.match is None
+                self._sit_down(self.match.game.KEY if self.match else self.game_key)
+            case "game" if rest in games.GAMES:
+                self._sit_down(rest)
             case "look":
                 self.look(rest)
             case "fork" if self.match and self.looking is not None:
@@ -374,7 +406,7 @@ class Session:
             case "retry" if self.match and re.fullmatch("[0-9]{1,4}", rest):
                 if int(rest) <= self.match.ply:
                     self.show(self.match.branch(int(rest)))
-            case "hint" if self.person_to_move and self.settings.hints == "on":
+            case "hint" if self.person_to_move and self.settings.hints == "on" and self.advisable:
                 self.hinting = not self.hinting
             case "coach" if self.match and self.mover is None:
                 plies = advice.choices(self.match, set(self.people))
@@ -399,6 +431,12 @@ class Session:
                 self.erasing = False
             case _ if self.match and not self.choosing:
                 games.part(self.match.game.KEY, "clicks").do(self, verb, rest)
+
+    def _sit_down(self, key: str) -> None:
+        """Set out the chairs of a game, unless they are."""
+        if key != self.game_key:
+            self.game_key = key
+            self.chairs = _chairs(games.load(key).SEATS)
 
     def attempt(self, text: str) -> None:
         """Make a person's move from its text; a refusal leaves a notice."""

@@ -10,7 +10,6 @@ STYLES = {
     "novice": Style(slips=25, offers=False, rivalry=0.0),
     "settler": Style(slips=6, offers=False, rivalry=0.5),
     "merchant": Style(),
-    "decurion": Style(depth=4),
 }
 
 

@@ -157,7 +157,6 @@ def chit(n: int) -> float:
     return _chits(n + 1) - _chits(n)
 
 
-
 @lru_cache(20_000)
 def _hand(cards: Counts) -> float:
     """Value cards by the combos they make or nearly make."""

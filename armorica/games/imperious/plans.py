@@ -221,5 +221,3 @@ def _build(s: State, outlook: Outlook) -> int:
         if value > best:
             best, chosen = value, move
     return chosen
-
-

@@ -37,13 +37,12 @@ class Style(NamedTuple):
     """Say how well a policy plays.
 
     `slips` of 100 moves are made by chance; it `offers` trades or not; `rivalry` scales how much
-    the others' gains count; `depth` plans are thought through to the end of the action phase.
+    the others' gains count.
     """
 
     slips: int = 0
     offers: bool = True
     rivalry: float = 1.0
-    depth: int = 1
 
 
 QUICK = Style(offers=False)
@@ -62,9 +61,9 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
     if s.step <= ANSWER:
         return bargain.move(s, outlook, style.offers)
     if s.step == ACTION:
-        return _act(s, outlook, style.depth)
+        return _act(s, outlook)
     if s.step == CARDS:
-        return _next_card(s, outlook, style.depth)
+        return _next_card(s, outlook)
     if s.step == TARGET:
         return target(s, outlook)
     return weakest(s.hands[s.mover])
@@ -79,15 +78,15 @@ def _room(s: State, territory: int) -> float:
     return room - s.weight(territory)
 
 
-def _act(s: State, outlook: Outlook, depth: int) -> int:
+def _act(s: State, outlook: Outlook) -> int:
     """Choose a combo, or to be done [I8]."""
-    found = _ranked(s, outlook, depth)
+    found = _ranked(s, outlook)
     if found:
         return found[0].combo
     return END if s.combos else DRAW
 
 
-def _next_card(s: State, outlook: Outlook, depth: int) -> int:
+def _next_card(s: State, outlook: Outlook) -> int:
     """Choose the next card of the combo under way, or END to play it, as planned before."""
     before = s.copy()
     before.hands[s.mover] = plus(s.hands[s.mover], s.played)
@@ -95,7 +94,7 @@ def _next_card(s: State, outlook: Outlook, depth: int) -> int:
     before.combo = END
     before.step = ACTION
     moves = combos.cards(s)
-    for plan in _ranked(before, outlook, depth, s.combo):
+    for plan in _ranked(before, outlook, s.combo):
         left = [n - played for n, played in zip(plan.cards, s.played, strict=True)]
         if min(left) >= 0:
             move = next((kind for kind in KINDS if left[kind]), END)
@@ -104,10 +103,10 @@ def _next_card(s: State, outlook: Outlook, depth: int) -> int:
     return moves[0]  # begun without a plan: play it, or add what is needed
 
 
-def _ranked(s: State, outlook: Outlook, depth: int, only: int | None = None) -> list[Plan]:
+def _ranked(s: State, outlook: Outlook, only: int | None = None) -> list[Plan]:
     """List the plans that bring more than keeping their cards does, the best first.
 
-    The best `depth` of them are told apart by what the rest of the hand can do after each.
+    Of the combo under way, `only`, they are all that there are.
     """
     before = outlook.value()
     found = []
@@ -116,24 +115,7 @@ def _ranked(s: State, outlook: Outlook, depth: int, only: int | None = None) -> 
         if gain > 0 or only is not None:
             found.append((gain, plan))
     found.sort(key=lambda entry: -entry[0])
-    if depth > 1:
-        first = [(_through(plan, outlook), plan) for _, plan in found[:depth]]
-        found[:depth] = sorted(first, key=lambda entry: -entry[0])
     return [plan for _, plan in found]
-
-
-def _through(plan: Plan, outlook: Outlook) -> float:
-    """Value a plan with what the rest of the hand can do after it."""
-    value = plan.value - PATIENCE * sum(plan.cards)
-    s = plan.after
-    while s.step == ACTION:
-        seen = outlook.of(s)
-        following = _ranked(s, seen, 1)
-        if not following:
-            break
-        value += following[0].value - seen.value() - PATIENCE * sum(following[0].cards)
-        s = following[0].after
-    return value
 
 
 def candidates(s: State) -> list[int]:
@@ -173,5 +155,3 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]
     while s.step != OVER and s.turn < last:
         apply(s, choose(s, rng, style))
     return standings(s), 0 if s.step == OVER else DOUBT
-
-

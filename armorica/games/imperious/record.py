@@ -12,9 +12,10 @@ from armorica.core.rng import SEED_LIMIT
 from armorica.core.untrusted import parse_record
 from armorica.games.imperious import game, rules
 from armorica.games.imperious.board import board
+from armorica.games.imperious.chronicle import chronicle
 from armorica.games.imperious.retell import moves_of
 from armorica.games.imperious.state import EACH, OVER, TYPES, Deal, State
-from armorica.games.imperious.text import format_move, parse_move
+from armorica.games.imperious.text import parse_move
 
 FORMAT = "imperious-record/1"
 LONGEST = 2_000_000  # characters; a game of eight takes about 200,000
@@ -24,18 +25,11 @@ LONGEST_NAME = 40
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
     """Write a match down up to its ply; the outcome is in it once the game is over."""
     deal = match.deal
-    s = rules.new(deal)
-    s.log = []
-    reshuffles = []
-    unfinished: list[str] = []
-    for move in match.moves[: match.ply]:
-        told, shuffled = len(s.log), s.shuffled
-        unfinished.append(format_move(s, move))
-        rules.apply(s, move)
-        if len(s.log) > told:
-            unfinished = []
-        if s.shuffled > shuffled:
-            reshuffles.append([TYPES[kind] for kind in s.deck])
+    told = chronicle(match)
+    events = [event for event in told.events if event.ply <= match.ply]
+    unfinished = told.texts[events[-1].ply if events else 0 : match.ply]
+    reshuffles = [[TYPES[kind] for kind in deck] for ply, deck in told.decks if ply <= match.ply]
+    s = match.state
     record = {
         "format": FORMAT,
         "map": s.board.id,
@@ -44,7 +38,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
         "reshuffles": reshuffles,
-        "events": s.log,
+        "events": [event.told for event in events],
     }
     if unfinished:
         record["unfinished"] = unfinished
