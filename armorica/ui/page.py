@@ -42,7 +42,7 @@ def _header(session: Session, t: Translator) -> Safe:
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
         '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
-        title=t("Armorica"),
+        title=setup.game_name(t, session.game_key),
         buttons=buttons,
         notices=notices(session, t),
     )

@@ -52,9 +52,13 @@ def seats(session: Session, t: Translator) -> Safe:
     )
 
 
+def game_name(t: Translator, key: str) -> str:
+    """Name a game, of which nothing else need have come."""
+    return {"armorica": t("Armorica"), "imperious": t("Imperious")}[key]
+
+
 def _game(t: Translator, session: Session, key: str) -> Safe:
-    """Offer a game; its name is known before anything of it has come."""
-    names = {"armorica": t("Armorica"), "imperious": t("Imperious")}
+    """Offer a game."""
     said = {
         "armorica": t("A card game for 2 to 4, a quarter of an hour"),
         "imperious": t("A game on a map for 4 to 8, an hour or two"),
@@ -64,7 +68,7 @@ def _game(t: Translator, session: Session, key: str) -> Safe:
         "<b>{name}</b> <small>{said}</small></button>",
         key=key,
         pressed="true" if key == session.game_key else "false",
-        name=names[key],
+        name=game_name(t, key),
         said=said[key],
     )
 

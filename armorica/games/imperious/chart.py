@@ -10,7 +10,7 @@ from armorica.games.imperious.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
-STEP = 31
+STEP = 44
 """How far pieces in a territory stand from each other, in units of the map."""
 
 Moves = dict[int, str]
@@ -51,7 +51,8 @@ def chart(
     ]
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}" role="group"'
-        ' aria-label="{label}">{lanes}{regions}<g class="pieces">{pieces}</g></svg>'
+        ' aria-label="{label}">{lanes}{regions}<g class="names" aria-hidden="true">{names}</g>'
+        '<g class="pieces">{pieces}</g></svg>'
         '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
         '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
         '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div></div>',
@@ -60,6 +61,7 @@ def chart(
         label=t("Map of the Mediterranean"),
         lanes=_lanes(),
         regions=regions,
+        names=[_name(s, place) for place in range(len(s.cities))],
         pieces=[
             _pieces(t, s, names, place, pieces, place in places) for place in range(len(s.cities))
         ],
@@ -82,15 +84,13 @@ def _lanes() -> Safe:
 
 
 def _land(t: Translator, s: State, names: list[str], place: int, do: str | None) -> Safe:
-    """Draw a territory: its ground, tinted for whoever is alone in it, and its name."""
+    """Draw a territory: its ground, tinted for whoever is alone in it."""
     id = s.board.ids[place]
     entry = _data()["territories"][id]
     holders = holding(s, place)
-    x, y = entry["at"]
     return html(
         '<g id="at-{id}" class="land{tint}{target}" role="{role}" tabindex="0"{do}'
-        ' aria-label="{label}" data-near="{near}"><path d="{path}"/>'
-        '<text x="{x}" y="{y}">{name}</text></g>',
+        ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
         tint=f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else "",
         target=" target" if do else "",
@@ -99,9 +99,17 @@ def _land(t: Translator, s: State, names: list[str], place: int, do: str | None)
         label=said(t, s, names, place),
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
         path=entry["path"],
+    )
+
+
+def _name(s: State, place: int) -> Safe:
+    """Write a territory's name, under its pieces, where no other's ground covers it."""
+    x, y = _data()["territories"][s.board.ids[place]]["at"]
+    return html(
+        '<text x="{x}" y="{y}">{name}</text>',
         x=x,
-        y=y + (30 if holders else 6),
-        name=words.place_name(id),
+        y=y + (34 if holding(s, place) else 6),
+        name=words.place_name(s.board.ids[place]),
     )
 
 

@@ -18,7 +18,7 @@ from armorica.ui.session import Session
 if TYPE_CHECKING:
     from armorica.games.imperious.view import Table
 
-TOLD = {*SEEN, "offer", "pass"}
+TOLD = {*SEEN, "pass"}
 """The events that the log tells of."""
 
 
@@ -84,7 +84,11 @@ def regions(table: Table) -> Safe:
             html(
                 '<span class="{rank}">{sign}<b>{n}</b><span class="unseen">{name}{pays}</span>'
                 "</span>",
-                rank="all" if n == len(members) else "most" if alone and n == most else "",
+                rank="rank-all"
+                if n == len(members)
+                else "rank-most"
+                if alone and n == most
+                else "",
                 sign=sign(seat),
                 n=n,
                 name=table.names[seat],
@@ -95,14 +99,14 @@ def regions(table: Table) -> Safe:
         ]
         rows.append(
             html(
-                '<tr><th scope="row">{name} <small>{size}</small></th><td>{held}</td></tr>',
+                "<li><span>{name} <small>{size}</small></span> {held}</li>",
                 name=words.place_name(region),
                 size=len(members),
                 held=held,
             )
         )
     return html(
-        '<details id="regions" open><summary>{title}</summary><table><tbody>{rows}</tbody></table>'
+        '<details id="regions" open><summary>{title}</summary><ul>{rows}</ul>'
         '<p class="hint">{hint}</p></details>',
         title=t("Regions"),
         rows=rows,

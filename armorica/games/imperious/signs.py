@@ -11,9 +11,9 @@ SHAPES = (
     "M-3-10h6v7h7v6h-7v7h-6v-7h-7v-6h7z",
     "M0-11l3 7.500 8 .5-6.200 5 2 8-6.800-4.500-6.800 4.500 2-8-6.200-5 8-.5z",
     "M-5.500-9.500h11L11 0 5.500 9.500h-11L-11 0z",
-    "M4-10a10 10 0 1 0 6 14a8 8 0 0 1-6-14z",
+    "M-9-9h18v8c0 6-4 9-9 11c-5-2-9-5-9-11z",
 )
-"""A disc, a square, a triangle, a diamond, a cross, a star, a hexagon and a crescent, by seat."""
+"""A disc, a square, a triangle, a diamond, a cross, a star, a hexagon and a shield, by seat."""
 
 PICTURES = {
     "war": "M-7-9l11 11M4 2l-4 4M7-9L-4 2M-4 2l4 4M-4 2l-4 5M4 2l4 5",

@@ -77,8 +77,8 @@ class Table:
         return html(
             '<div id="board" class="imperious" data-steady data-phase="{step}" data-mover="{mover}"'
             ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">'
-            '{status}{score}<div class="world">{map}<div class="sides">{market}{players}{regions}'
-            "</div></div>{hand}</div>",
+            '{status}{score}<div class="world"><div class="sides">{map}{hand}</div><div class="sides">{market}'
+            "{players}{regions}</div></div></div>",
             step=STEPS[s.step],
             mover=self.mover,
             waits=waits,
@@ -91,11 +91,7 @@ class Table:
             market=market(self),
             players=players(self),
             regions=regions(self),
-            hand=self._hand_over()
-            if self.waits_for_hand
-            else hand.hand(self)
-            if self.handed
-            else None,
+            hand=self._hand(),
         )
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
@@ -239,6 +235,12 @@ class Table:
             else:
                 places[place] = do
         return places, pieces
+
+    def _hand(self) -> Safe | None:
+        """Draw the hand of whoever has the device; nobody else is to see it."""
+        if self.waits_for_hand:
+            return self._hand_over()
+        return hand.hand(self) if self.handed else None
 
     def _hand_over(self) -> Safe:
         """Ask for the device to be handed over before a hand is drawn."""
