@@ -77,8 +77,8 @@ class Table:
         return html(
             '<div id="board" class="imperious" data-steady data-phase="{step}" data-mover="{mover}"'
             ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">'
-            '{status}{score}<div class="world"><div class="sides">{map}{hand}</div><div class="sides">{market}'
-            "{players}{regions}</div></div></div>",
+            '{status}{score}<div class="world"><div class="sides">{map}{hand}</div>'
+            '<div class="sides">{market}{players}{regions}</div></div></div>',
             step=STEPS[s.step],
             mover=self.mover,
             waits=waits,

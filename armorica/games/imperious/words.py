@@ -263,7 +263,7 @@ def how_to(t: Translator) -> list[str]:
         t("Each turn everyone draws five cards, then all may trade, then each plays combos."),
         t("A combo is a set of cards: five that go together, or some of one type."),
         t("What counts in a combo makes X, and X is how much it does."),
-        t("Borders and sea lanes make neighbours. Land on the map to see whose they are."),
+        t("Borders and sea lanes make neighbours; the map shows them where you point."),
         t("Each region pays 1 where you are, 1 more for the most territories, 1 more for all."),
         t("Each city pays 1. At the end of a turn you keep three cards, and one for each city."),
         t("With 100 victory tokens at the end of a turn the game ends, and the most win."),
