@@ -324,7 +324,17 @@ def _game(root: Path, key: str) -> dict[str, bytes]:
     """Gather the modules and data of a game, without those that only make its data."""
     home = root / "armorica/games" / key
     unused = (home / "build_map.py", home / "map.toml")
-    return _packed(root, [path for path in _files(home) if path not in unused])
+    found = _packed(root, [path for path in _files(home) if path not in unused])
+    # What other code says too comes with the page.
+    for path in (root / "armorica/i18n").glob("*/LC_MESSAGES/*.po"):
+        said = compiled(path.read_text("utf-8"), lambda file: key == _later(file))
+        found[f"armorica/games/{key}/{path.parents[1].name}.mo"] = said
+    return dict(sorted(found.items()))
+
+
+def _later(file: str) -> str | None:
+    """Name the game of LATER that a file of code belongs to."""
+    return next((key for key in LATER if file.startswith(f"armorica/games/{key}/")), None)
 
 
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
@@ -338,7 +348,8 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
             data = json.dumps(tomllib.loads(path.read_text("utf-8")))
             bundle[name.with_suffix(".json").as_posix()] = data.encode()
         elif path.suffix == ".po":  # as armorica.i18n wants it
-            bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
+            said = compiled(path.read_text("utf-8"), lambda file: not _later(file))
+            bundle[name.with_suffix(".mo").as_posix()] = said
     return bundle
 
 

@@ -12,7 +12,7 @@ from js import document, dress
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
-from armorica import __version__, games
+from armorica import __version__, games, i18n
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
@@ -88,6 +88,7 @@ class Page:
             with open(f"/{key}.zip", "wb") as file:
                 file.write(archive.to_bytes())
             games.__path__.append(f"/{key}.zip/armorica/games")
+            i18n.add(f"armorica.games.{key}")
             self.here.add(key)
         return True
 

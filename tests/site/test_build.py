@@ -104,6 +104,7 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
 
 def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
     fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".pack")))
+    fetched -= sum(len(files[name]) for name in files if name.startswith("imperious-"))
     assert f'max="{fetched}"'.encode() in files["index.html"]
 
 
@@ -111,7 +112,7 @@ def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
     names = _archive(files)[1].namelist()
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
-    assert not any("imperious" in name for name in names)  # no page shows it yet
+    assert not any("imperious" in name for name in names)  # fetched when it is chosen
     assert "armorica/games/armorica/cards.json" in names
     assert "pyscript/__init__.pyc" in names
     assert "asyncio/__init__.pyc" in names
@@ -162,7 +163,9 @@ def test_worker_keeps_every_file_once(tmp_path: Path, files: dict[str, bytes]) -
     assert list(kept) == shown
     assert f'data-files="{len(shown)}"'.encode() in files["index.html"]
     named = {name for name, revision in kept.items() if revision == "null"}
-    assert named == {name for name in shown if re.match(r"vendor/\w+-\d|armorica-|assets-", name)}
+    assert named == {
+        name for name in shown if re.match(r"vendor/\w+-\d|armorica-|imperious-|assets-", name)
+    }
     assert "importScripts" not in worker
     assert "sourceMappingURL" not in worker
     write_worker(tmp_path)
