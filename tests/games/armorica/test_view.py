@@ -109,7 +109,12 @@ def check_frame(session: Session, board: Node) -> None:
         assert node["type"] == "button"
         assert node.get("data-do")
         assert node.get("disabled") is None
-        assert node.get("tabindex") is None
+        assert node.get("tabindex") is None or "card" in node.classes
+    for cards in [*board.all("ul"), *board.all("ol")]:
+        if cards.classes & {"row", "display"}:
+            stops = [node.get("tabindex") for node in cards.walk() if "card" in node.classes]
+            assert stops.count("0") == (1 if stops else 0)
+            assert set(stops) <= {"0", "-1"}
     for key, row in zip(("gaul", "roman"), s.rows, strict=True):
         slots = board.one("ul", id=f"{key}-row").all("li")
         assert len(slots) == 6
