@@ -88,7 +88,8 @@ def row(
     t: Translator,
     s: State,
     people: int,
-    refusals: Mapping[int, str],
+    names: list[str],
+    refusals: Mapping[int, Problem],
     refused: int | None,
     asked: int | None,
 ) -> Safe:
@@ -101,9 +102,11 @@ def row(
     # The tab key stops once in a row, at the first card within reach; arrows lead on from there.
     stop = max((n for n, card in enumerate(cards, 1) if card not in refusals), default=1)
     slots = [
-        _slot(t, s, people, place, refusals, refused, asked, place == stop)
+        _slot(t, s, people, place, names, refusals, refused, asked, place == stop)
         if place <= len(cards)
-        else html('<li class="slot empty">{foot}</li>', foot=_foot(s, people, place))
+        else html(
+            '<li class="slot empty" aria-hidden="true">{foot}</li>', foot=_foot(s, people, place)
+        )
         for place in range(ROW, 0, -1)
     ]
     left = DECK_SIZE - s.drawn[people]
@@ -143,17 +146,20 @@ def _slot(
     s: State,
     people: int,
     place: int,
-    refusals: Mapping[int, str],
+    names: list[str],
+    refusals: Mapping[int, Problem],
     refused: int | None,
     asked: int | None,
     stop: bool,
 ) -> Safe:
     number = s.rows[people][place - 1]
     card = s.card_set.cards[number]
-    why = refusals.get(number)
+    refusal = refusals.get(number)
+    why = words.refusal(t, refusal, names) if refusal else ""
     label = [
         words.card_words(t, card),
         t("place {place} from the right", place=place),
+        "" if refusal and refusal.code == "out_of_reach" else _need_words(t, s, number, place),
         why or t("within reach"),
     ]
     return html(
@@ -170,7 +176,7 @@ def _slot(
         state=Safe(' aria-disabled="true"')
         if why
         else html(' aria-describedby="would-{id}"', id=card.id),
-        label="; ".join(label),
+        label="; ".join(filter(None, label)),
         face=face(t, card),
         need=_need(s, number, place),
         why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
@@ -203,6 +209,20 @@ def _need(s: State, number: int, place: int) -> Safe | None:
         sign=sign("lock" if short else "tick"),
         icon=sign(ACCESS[suit]),
         count=f"{have}/{place}" if short else place,
+    )
+
+
+def _need_words(t: Translator, s: State, number: int, place: int) -> str:
+    """Say what `_need` shows."""
+    if not _need(s, number, place):
+        return ""
+    icon = ACCESS[s.card_set.cards[number].suit]
+    if s.phase in (WINTER, OVER):
+        return t("reached by {icon}", icon=words.icon_name(t, icon))
+    return t(
+        "takes {icons}, and {have} are at hand",
+        icons=words.icon_count(t, icon, place),
+        have=s.totals[s.mover] >> s.card_set.reach[number] & 255,
     )
 
 
@@ -281,7 +301,7 @@ def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
         suit=card.suit,
         folk=folk(card),
         fresh=" fresh" if fresh else None,
-        label=words.card_words(t, card),
+        label="; ".join([words.card_words(t, card), *([t("new")] if fresh else [])]),
         face=face(t, card),
     )
 

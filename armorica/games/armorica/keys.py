@@ -74,21 +74,15 @@ def said(session: Session, t: Translator, what: str) -> str:
     events = chronicle(shown.match)
     table = Table(shown, t, session.names(t), events, latest_ply(shown, events))
     if what == "latest":
-        return _latest(table)
+        return " ".join(
+            words.sentence(t, table.s, event, table.names) for event in table.happened()
+        )
     if what == "turn":
         return _turn(table)
     if what == "rows":
         return " ".join([_row(table, GAUL), _row(table, ROMAN)])
     others = [seat for seat in range(len(table.players)) if seat != table.viewer]
     return " ".join(_seat(table, seat) for seat in ([table.viewer] if what == "score" else others))
-
-
-def _latest(table: Table) -> str:
-    """Tell what happened since the viewer's latest move, or that move."""
-    last = table.events[-1].ply
-    since = table.since + 1 if last > table.since else last
-    happened = [event for event in table.events if event.ply >= since]
-    return " ".join(words.sentence(table.t, table.s, event, table.names) for event in happened)
 
 
 def _turn(table: Table) -> str:

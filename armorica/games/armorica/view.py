@@ -65,6 +65,11 @@ class Table:
             card for e in events if e.kind == "take" and e.ply > self.since for card in e.cards
         }
 
+    def happened(self) -> list[Event]:
+        """List what happened since the viewer's latest move, or that move if nothing did."""
+        last = self.events[-1].ply
+        return [e for e in self.events if e.ply > self.since or e.ply == self.since == last]
+
     def board(self) -> Safe:
         """Draw the whole table."""
         s = self.s
@@ -171,7 +176,7 @@ class Table:
         )
 
     def _row(self, people: int) -> Safe:
-        t, s, session = self.t, self.s, self.session
+        s, session = self.s, self.session
         refusals = {}
         for card in s.rows[people]:
             p = why_not(s, self.viewer, card)
@@ -180,10 +185,10 @@ class Table:
             elif p is None and not self.person:
                 p = problem("not_a_person")
             if p:
-                refusals[card] = words.refusal(t, p, self.names)
+                refusals[card] = p
         refused = session.about if session.notice else None
         asked = s.card_set.number.get(session.asked.rpartition(" ")[2])
-        return faces.row(t, s, people, refusals, refused, asked)
+        return faces.row(self.t, s, people, self.names, refusals, refused, asked)
 
     # ---- before a move
 
@@ -316,7 +321,8 @@ class Table:
             return None
         moves = [e for e in done if e.ply > self.since] or done[-1:]
         return html(
-            '<span class="latest{fresh}">{suits}<span>{text}</span></span>',
+            '<span class="latest{fresh}">{suits}<span aria-hidden="true">{text}</span>'
+            '<span class="unseen">{said}</span></span>',
             fresh=" fresh" if done[-1].ply > self.since else None,
             suits=[
                 html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
@@ -325,6 +331,7 @@ class Table:
                 for suit in (self.s.card_set.cards[c].suit for c in move.cards)
             ],
             text=self.t.listed([words.latest(self.t, self.s, move) for move in moves]),
+            said=self.t.listed([words.latest(self.t, self.s, move, suits=True) for move in moves]),
         )
 
     def _goods(self, seat: int) -> Safe:
@@ -404,7 +411,7 @@ def _total(t: Translator, s: words.Standing) -> Safe:
 
 
 def _news(table: Table) -> str:
-    """Tell what happened since the person's last move, and whose turn it is.
+    """Tell what happened since the person's last move, or that move, and whose turn it is.
 
     While opponents move nothing is added, so that their moves are heard once, together. A move that
     waits to be confirmed is told instead, and who looks back is told what happened there.
@@ -417,9 +424,6 @@ def _news(table: Table) -> str:
         told = [words.sentence(table.t, table.s, event, table.names) for event in here]
         return table.t("Turn {turn}: {told}", turn=here[0].turn, told=" ".join(told))
     waiting = table.mover is not None and not table.person
-    told = [
-        words.sentence(table.t, table.s, event, table.names)
-        for event in table.events[1:]
-        if (event.ply == table.since if waiting else event.ply >= table.since)
-    ]
+    happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
+    told = [words.sentence(table.t, table.s, event, table.names) for event in happened if event.ply]
     return " ".join([*told, table.handed_over, "" if waiting else table.ask()]).strip()

@@ -339,9 +339,12 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
     return t("The game is over.")
 
 
-def latest(t: Translator, s: State, event: Event) -> str:
-    """Tell a move in the fewest words, without who made it."""
-    cards = t.listed([s.card_set.cards[c].name for c in event.cards])
+def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
+    """Tell a move in the fewest words, without who made it, with or without its cards' suits."""
+    if suits:
+        cards = card_names(t, s.card_set, event.cards)
+    else:
+        cards = t.listed([s.card_set.cards[c].name for c in event.cards])
     return {
         "take": t("took {cards}", cards=cards),
         "pass": t("passed"),
