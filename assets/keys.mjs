@@ -9,7 +9,7 @@ export function bindKeys(act) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]")) return;
-    const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    const button = document.querySelector(`main [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
     if (walk(event.key)) event.preventDefault();
     else if (button) {
       event.preventDefault();

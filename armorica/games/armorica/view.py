@@ -232,7 +232,8 @@ class Table:
         return html(
             '<div class="question" role="group" aria-labelledby="question"><p id="question">{text}'
             '</p><button type="button" id="confirm" class="act" data-do="play {move}">{yes}'
-            '</button><button type="button" class="act mild" data-do="wait">{no}</button></div>',
+            '</button><button type="button" class="act mild" data-do="wait"'
+            ' aria-keyshortcuts="Escape">{no}</button></div>',
             text=self.question(),
             move=asked,
             yes=t("Pass") if asked.endswith(" pass") else t("Take"),
