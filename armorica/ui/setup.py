@@ -32,7 +32,7 @@ def seats(session: Session, t: Translator) -> Safe:
         hint=words.seats_hint(t),
         choice=[_game(t, session, key) for key in games.GAMES],
         chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
-        notice=words.refusal(t, session.notice, []) if session.notice else None,
+        notice=words.refusal(t, session.notice, []) + session.echo if session.notice else None,
         who=t("Who are the opponents?"),
         levels=[
             html(

@@ -121,7 +121,7 @@ class Table:
             kind="result" if s.step == OVER else "ask",
             ask=self.ask(),
             acts=self._acts(),
-            notice=words.refusal(t, notice, self.names) if notice else None,
+            notice=words.refusal(t, notice, self.names) + self.session.echo if notice else None,
         )
 
     def _acts(self) -> list[Safe | None]:
