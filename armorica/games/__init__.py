@@ -53,7 +53,7 @@ def link(match: Match[Any, Any], number: int) -> str:
     """Write a match up to its ply as a link, and any number from 0 to 2**20 - 1 beside it.
 
     Raises:
-        LinkError: `link_none`, where the deal does not come from its seed.
+        LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
     """
     text: str = part(match.game.KEY, "link").write(match, number)
     return text
@@ -65,7 +65,17 @@ def read_link(text: str) -> tuple[Match[Any, Any], int]:
     Raises:
         LinkError: with the problem; nothing is loaded.
     """
-    key = text.partition(".")[0]
-    found: tuple[Match[Any, Any], int]
-    found = part(key if key in GAMES else GAMES[0], "link").read(text)
+    try:
+        link = part(linked(text), "link")
+    except ModuleNotFoundError:  # the page fetches a game when it is wanted
+        from armorica.core.link import LinkError  # not at the start
+
+        raise LinkError(problem("game_missing")) from None
+    found: tuple[Match[Any, Any], int] = link.read(text)
     return found
+
+
+def linked(text: str) -> str:
+    """Return the key of the game whose link a text is; of the first of GAMES, if of none."""
+    key = text.partition(".")[0]
+    return key if key in GAMES else GAMES[0]

@@ -241,7 +241,7 @@ def said(session: "Session", t: Translator) -> tuple[str, dict[str, str]] | None
     """Say what came of a link, and what can be done about it, None for nothing."""
     linked = session.linked
     if isinstance(linked, Refused):
-        if linked.problem.code == "link_none":
+        if linked.problem.code in ("link_none", "link_long"):
             return link_problem(t, linked.problem), {
                 "save": t("Save as a file"),
                 "heed": t("Close"),
@@ -288,6 +288,8 @@ def link_problem(t: Translator, p: Problem) -> str:
         "link_none": t(
             "This deal was made by hand, and no link can hold it: send the file instead."
         ),
+        "game_missing": t("This game did not arrive: check the connection and choose it again."),
+        "link_long": t("This game is too long for a link: send the file instead."),
         "link_newer": t(
             "This link comes from a newer version of Armorica: update this page and open it again."
         ),

@@ -382,8 +382,8 @@ class Session:
         deal), `back`, `look WHERE`, `fork` (play on from the ply looked back at, as another game),
         `again` (the same deal), `retry PLY` (play on from there, as another game), `hint`, `coach`,
         `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices away;
-        and of the panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`. Any
-        other is for the game's own `clicks`.
+        and of the panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        Any other is for the game's own `clicks`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""

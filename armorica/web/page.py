@@ -76,6 +76,7 @@ class Page:
             self._embed()
         fragment = browser.fragment()
         if fragment:
+            await self._bring(games.linked(fragment.partition("=")[2]))
             self._follow(fragment)
 
     async def _bring(self, key: str) -> bool:
@@ -95,8 +96,18 @@ class Page:
     async def _choose(self, text: str) -> None:
         """Do what a click asked for once its game is there."""
         verb, _, rest = text.partition(" ")
-        key = rest if verb == "game" else games.named(rest)
-        if await self._bring(key):
+        match verb:
+            case "game":
+                key = rest
+            case "follow":
+                key = games.linked(rest.partition("=")[2])
+            case _:
+                key = games.named(rest)
+        there = await self._bring(key)
+        if verb == "follow":
+            self._follow(rest)
+            self.show()
+        elif there:
             self.do(text)
         else:
             self.session.notice = problem("game_missing")
@@ -180,8 +191,8 @@ class Page:
             case "send":
                 browser.send(getattr(self.session.linked, "text", ""))
                 return
-            case "follow" | "daily":
-                self._follow(rest or "#d")
+            case "daily":
+                self._follow("#d")
             case "link":
                 from armorica.ui import links
 
@@ -189,7 +200,7 @@ class Page:
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
-            case "game" | "open":
+            case "game" | "open" | "follow":
                 self.choosing = asyncio.ensure_future(self._choose(text))
                 return
             case _:

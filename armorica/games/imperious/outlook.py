@@ -12,12 +12,12 @@ LEAST_INCOME = 5  # of a seat that has hardly begun, for guessing when the game 
 RIVAL, LEADER = 0.06, 0.3  # how much a token of another seat's, or the leader's, counts against one
 CHIT = (0.0, 0.5, 0.75, 0.9, 1.0)  # what the chits in a territory are worth; more add CROWDED each
 CROWDED = 0.07
-CITY = 0.5  # beside the tokens it brings: it is hard to take, and lets a card be kept
+CITY = 3.0  # beside the tokens it brings: it is hard to take, and lets a card be kept
 CARD = 0.2  # of any card, beside the combos it helps
 COUNTS = 0.08  # of each card that makes up the X of a combo
 SHARES = (1.0, 0.6, 0.3, 0.1, 0.1)  # of the best combos in a hand, for not all are played
 BEGUN, LATER = 0.3, 0.35  # what all this is worth at once, and in each turn to come
-ADVANCED = 0.3  # an advance, a turn to come; a card in each draw is worth twice that
+ADVANCED = 0.8  # an advance, a turn to come; a card in each draw is worth twice that
 HOPES = {  # what a whole combo is worth, a turn to come
     combos.DESTROY: 1.2,
     combos.GROW: 1.0,
@@ -25,7 +25,7 @@ HOPES = {  # what a whole combo is worth, a turn to come
     combos.DISPERSE: 1.8,
     combos.COLONIZE: 1.2,
 }
-HOPE_BUILD, HOPE_GLORY = 1.3, 1.0
+HOPE_BUILD, HOPE_GLORY = 2.2, 1.0
 
 
 class Outlook:

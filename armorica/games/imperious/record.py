@@ -86,7 +86,18 @@ def read(text: str) -> Match[Deal, State]:
         if field in data:
             _demand(s.step == OVER, field, problem("not_over"))
             _demand(data[field] == outcome[field], field, problem("wrong_outcome"))
-    return match
+    return _seeded(match)
+
+
+def _seeded(match: Match[Deal, State]) -> Match[Deal, State]:
+    """Leave a record's reshuffles out of the deal where its seed gives the same."""
+    plain: Match[Deal, State] = Match(game, match.deal._replace(reshuffles=()))
+    plain.moves, plain.seats = match.moves, match.seats
+    try:
+        plain.go(match.ply)
+    except (IndexError, ValueError):  # with other cards the moves need not even be possible
+        return match
+    return plain if plain.state == match.state else match
 
 
 def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: list[Any]) -> None:
@@ -138,13 +149,7 @@ def _deal(data: Any) -> Deal:
         problem("bad_players", least=seats[0], most=seats[-1]),
     )
     for n, name in enumerate(players):
-        valid = (
-            isinstance(name, str)
-            and 0 < len(name) <= LONGEST_NAME
-            and name.isprintable()
-            and name == name.strip()
-        )
-        _demand(valid, f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
+        _demand(valid_name(name), f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
     in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
     _demand(in_turn and sorted(order) == list(range(len(players))), "order", problem("bad_order"))
     deck = _deck(data.get("deck"), "deck")
@@ -153,6 +158,16 @@ def _deal(data: Any) -> Deal:
     decks = _list(data, "reshuffles")
     reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
     return Deal(seed, tuple(players), tuple(order), deck, reshuffles)
+
+
+def valid_name(name: object) -> bool:
+    """Tell whether a player may be called so."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and name == name.strip()
+    )
 
 
 def _deck(cards: object, place: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from armorica.games.imperious.retell import MOVES, moves_of
 from armorica.games.imperious.state import END, TYPES
 from tests.games.imperious.conftest import Position
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "contract/golden"
 TEXT = GOLDEN.joinpath("imperious-4-settler.jsonl").read_text("utf-8")
 README = Path("armorica/games/imperious/README.md").read_text("utf-8")
 Change = Callable[[dict[str, Any]], object]
