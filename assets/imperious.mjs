@@ -4,6 +4,7 @@ const home = new URL("../", import.meta.url);
 const STILL = 6; // pixels that a finger may slip in a click
 const FARTHEST = 1;
 const NEAREST = 6;
+const NAMED = 1.9; // times enlarged, from which on names are legible on a small screen
 
 document.head.append(Object.assign(document.createElement("link"), {
   rel: "stylesheet",
@@ -18,21 +19,26 @@ export async function fetched() {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-// ---- what is seen of the map: how many times enlarged, and which point of it lies in the middle
+// ---- what is seen of the map
 
-let scale = FARTHEST;
-let middle = null;
+let size = null; // of the whole map
 
 const map = () => document.querySelector("#map > svg");
-const whole = (svg) => svg.dataset.whole ??= svg.getAttribute("viewBox");
 
-function look(svg, wanted, x, y) {
-  const [, , width, height] = whole(svg).split(" ").map(Number);
-  scale = Math.min(NEAREST, Math.max(FARTHEST, wanted));
+/** Tell how many times enlarged the map is. */
+function enlarged(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  size ??= [width, height]; // nothing has enlarged it yet
+  return size[0] / width;
+}
+
+function look(svg, scale, x, y) {
+  const [width, height] = size;
   const [w, h] = [width / scale, height / scale];
-  const within = (at, size, all) => Math.min(all - size / 2, Math.max(size / 2, at));
-  middle = [within(x, w, width), within(y, h, height)];
-  svg.setAttribute("viewBox", `${middle[0] - w / 2} ${middle[1] - h / 2} ${w} ${h}`);
+  const within = (at, part, all) => Math.min(all - part / 2, Math.max(part / 2, at));
+  svg.setAttribute("viewBox", `${within(x, w, width) - w / 2} ${within(y, h, height) - h / 2} ${w} ${h}`);
+  // Names need room.
+  document.documentElement.toggleAttribute("data-near", scale > NAMED);
 }
 
 /** Return the point of the map under a point of the screen. */
@@ -49,6 +55,7 @@ function centre(svg) {
 /** Enlarge so that a point of the map stays where it is on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
   const [cx, cy] = centre(svg);
+  const scale = enlarged(svg);
   const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
   const part = scale / next;
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
@@ -56,7 +63,7 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
 
 document.addEventListener("wheel", (event) => {
   const svg = map();
-  if (!svg?.contains(event.target) || !(event.ctrlKey || scale > FARTHEST || event.deltaY < 0)) return;
+  if (!svg?.contains(event.target) || !(event.ctrlKey || enlarged(svg) > FARTHEST || event.deltaY < 0)) return;
   event.preventDefault();
   zoom(svg, event.deltaY < 0 ? 1.2 : 1 / 1.2, under(svg, event));
 }, { passive: false });
@@ -85,7 +92,7 @@ document.addEventListener("pointermove", (event) => {
   } else if (slipped > STILL) {
     const unit = svg.getScreenCTM().a;
     const [x, y] = centre(svg);
-    look(svg, scale, x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
+    look(svg, enlarged(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
   }
   fingers.set(event.pointerId, now);
 });
@@ -99,7 +106,7 @@ document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (by) {
     if (Number(by)) zoom(map(), Number(by));
-    else look(map(), FARTHEST, 0, 0);
+    else zoom(map(), 0);
   }
   if (by || (slipped > STILL && map()?.contains(event.target))) event.stopPropagation();
   slipped = 0;
@@ -134,7 +141,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key in DIRECTIONS) nearest(here, DIRECTIONS[event.key])?.focus();
   else if (event.key === "+") zoom(svg, 1.4);
   else if (event.key === "-") zoom(svg, 1 / 1.4);
-  else if (event.key === "0") look(svg, FARTHEST, 0, 0);
+  else if (event.key === "0") zoom(svg, 0);
   else if (event.key === "Enter" || event.key === " ") here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   else return;
   event.preventDefault();

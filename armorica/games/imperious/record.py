@@ -15,6 +15,7 @@ from armorica.games.imperious.board import board
 from armorica.games.imperious.chronicle import chronicle
 from armorica.games.imperious.retell import moves_of
 from armorica.games.imperious.state import EACH, OVER, TYPES, Deal, State
+from armorica.games.imperious.stock import reshuffled
 from armorica.games.imperious.text import parse_move
 
 FORMAT = "imperious-record/1"
@@ -86,18 +87,10 @@ def read(text: str) -> Match[Deal, State]:
         if field in data:
             _demand(s.step == OVER, field, problem("not_over"))
             _demand(data[field] == outcome[field], field, problem("wrong_outcome"))
-    return _seeded(match)
-
-
-def _seeded(match: Match[Deal, State]) -> Match[Deal, State]:
-    """Leave a record's reshuffles out of the deal where its seed gives the same."""
-    plain: Match[Deal, State] = Match(game, match.deal._replace(reshuffles=()))
-    plain.moves, plain.seats = match.moves, match.seats
-    try:
-        plain.go(match.ply)
-    except (IndexError, ValueError):  # with other cards the moves need not even be possible
-        return match
-    return plain if plain.state == match.state else match
+    # What the seed gives anyway need not be in the deal.
+    if all(reshuffled(deal.seed, n, deck) == deck for n, deck in enumerate(deal.reshuffles)):
+        match.deal = deal._replace(reshuffles=())
+    return match
 
 
 def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: list[Any]) -> None:

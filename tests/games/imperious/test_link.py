@@ -57,3 +57,14 @@ def test_a_foreign_or_damaged_link_is_refused() -> None:
     assert refused(text[:-2]) == "link_damaged"
     assert refused(text.replace("imperious.1", "armorica.1")) == "link_foreign"
     assert refused(text.replace("imperious.1", "imperious.2")) == "link_newer"
+
+
+def test_a_link_for_another_map_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
+    monkeypatch.setattr(link, "_map", lambda: 1)
+    assert refused(text) == "link_cards"
+
+
+def test_a_link_with_a_name_that_is_none_is_refused() -> None:
+    match = played((" ", "Bo", "Cy", "Di"), 3, 0)
+    assert refused(write(match, 0)) == "link_damaged"

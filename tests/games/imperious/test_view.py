@@ -10,9 +10,11 @@ from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.games.imperious import chronicle, game, words
+from armorica.games.imperious import keys as own_keys
 from armorica.games.imperious.levels import LEVELS as OWN
 from armorica.games.imperious.state import ACTION, CARDS, TARGET, Deal, State
 from armorica.i18n import translator
+from armorica.ui import keys
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from tests.ui.markup import Node, read
@@ -45,9 +47,8 @@ def clicks(drawn: Node) -> set[str]:
     return {node["data-do"] for node in drawn.walk() if node.get("data-do")}
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-def test_every_legal_move_can_be_clicked(seats: int) -> None:
-    session = sat_down("Ana", *["merchant"] * (seats - 1))
+def test_every_legal_move_can_be_clicked() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
     steps = set()
     while play_on(session):
         while session.advance():
@@ -66,7 +67,7 @@ def test_every_legal_move_can_be_clicked(seats: int) -> None:
         assert wanted <= found
     assert steps >= {ACTION, CARDS, TARGET}
     drawn = table(session)
-    assert len(drawn.one("table", id="score").all("tr")) == seats
+    assert len(drawn.one("table", id="score").all("tr")) == 4
     assert "win" in drawn.one(id="result").text
 
 
@@ -169,3 +170,49 @@ def test_a_refused_click_says_why() -> None:
         pass
     session.do("play start nowhere")
     assert table(session).one(id="notice").text
+
+
+def test_what_changes_the_map_is_shown_and_heard() -> None:
+    session = sat_down(*["merchant"] * 4)
+    assert session.match
+    heard: dict[bool, set[str]] = {True: set(), False: set()}
+    while session.advance():
+        match = session.match
+        heard[chronicle.pauses(match)].add(chronicle.outcome(match))
+    assert heard[True] >= {"take", "starve"}
+    assert heard[False] == {"pass", "over"}
+
+
+def test_keys_lead_and_tell() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    for _ in range(9):
+        play_on(session)
+    while session.advance():
+        pass
+    asked = {keys.act(session, key).partition(" ")[0] for key in "mdlts"}
+    assert asked == {"focus", "say"}
+    assert own_keys.place(session, "map").startswith("#map")
+    for what in ("latest", "turn", "score"):
+        assert own_keys.said(session, T, what).endswith((".", "?"))
+
+
+def test_all_cards_that_fit_are_added_at_once() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    while play_on(session):
+        while session.advance():
+            pass
+        assert session.match
+        if session.match.state.step == CARDS and not sum(session.match.state.played):
+            break
+    session.do("all")
+    assert session.legal() == ["cards end"]
+
+
+def test_combos_are_explained_beside_the_seats() -> None:
+    session = Session()
+    session.do("game imperious")
+    session.do("new")
+    drawn = table(session)
+    assert len(drawn.one("dl", **{"class": "recipes"}).all("dt")) == 8
+    assert drawn.one(id="game-imperious")["aria-pressed"] == "true"
+    assert len(drawn.all("select")) == 8
