@@ -19,9 +19,12 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
         return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
     view = games.part(session.match.game.KEY, "view")
     drawn |= view.views(session, t, session.names(t))
-    drawn["table"] = html(
-        "{bar}{table}", bar=review.bar(session, t, drawn["live"]), table=drawn["table"]
-    )
+    bar = review.bar(session, t, drawn["live"])
+    if session.coached and not bar:
+        from armorica.ui import tutorial  # only there
+
+        bar, drawn["live"] = tutorial.coach(session, t, drawn["live"])
+    drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
     if session.embedded:
         drawn["log"] = Safe()
     return drawn
@@ -32,11 +35,14 @@ def _header(session: Session, t: Translator) -> Safe:
         return notices(session, t)
     buttons = []
     if session.match and not session.choosing:
-        buttons = [
-            _button("new", "deal", t("New game"), True),
-            _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
-            _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
-        ]
+        buttons = [_button("new", "deal", t("New game"), True)]
+        if session.untouched:  # nothing to undo, and perhaps somebody new
+            buttons.append(_button("tutorial", "learn", t("Learn"), True))
+        else:
+            buttons += [
+                _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
+                _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
+            ]
         if session.settings.hints == "on":
             buttons.append(_button("hint", "lamp", t("Hint"), session.person_to_move))
     buttons.append(_button("settings", "sliders", t("Settings"), True))

@@ -26,6 +26,8 @@ SEATS = 4
 LONGEST_NAME = 40
 OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
+COACHED = 139
+"""The seed of the first game that is coached; every step comes there, and seat 1 starts."""
 
 
 @dataclass(slots=True)
@@ -55,14 +57,15 @@ class Session:
     they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
     stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
     what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
-    what the adviser makes of the position so far, `chance` the seat last advised and its win
-    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
-    came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
-    holds the results of the deals of the day. `embedded` tells whether the page is a part of
-    somebody else's, without menus. Of what the browser keeps, `saving` tells whether the game is in
-    it, `elsewhere` whether another tab has moved on in it, and `unread` whether something in it
-    cannot be read. `build` is the page's own stamp, and `worker` tells about playing offline: ""
-    for not yet, "ready", or "waiting" for leave to bring a newer version.
+    what the adviser makes of the position so far, `chance` the seat last advised and its win chance
+    from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what came of
+    a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily` holds
+    the results of the deals of the day. `turned` counts the pages of the tutorial that were read at
+    this position. `embedded` tells whether the page is a part of somebody else's, without menus. Of
+    what the browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another
+    tab has moved on in it, and `unread` whether something in it cannot be read. `build` is the
+    page's own stamp, and `worker` tells about playing offline: "" for not yet, "ready", or
+    "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -84,6 +87,7 @@ class Session:
     opened: str = ""
     unopened: RecordError | None = None
     linked: "Linked | None" = None
+    turned: int = 0
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
@@ -173,6 +177,12 @@ class Session:
         """Tell whether the table is still as a first visit finds it."""
         return bool(self.match and self.match.deal.seed == OPENING and not self.match.moves)
 
+    @property
+    def coached(self) -> bool:
+        """Tell whether a coach goes through the game with a learner."""
+        deal = self.match and self.match.deal
+        return bool(deal and deal.seed == COACHED and deal.players == (NAMELESS[0], "settler"))
+
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
@@ -192,6 +202,7 @@ class Session:
     def _clear(self) -> None:
         self.chosen = []
         self.asked = self.opened = ""
+        self.turned = 0
         self.looking = self.notice = self.about = self.unopened = self.linked = None
         self.hinting = False
         self.advised = self.coach = None
@@ -344,8 +355,9 @@ class Session:
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
         deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `open RECORD`, and `heed`, which only takes notices away; and of the
-        settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        the final score, `turn-page` of the coach, `open RECORD`, and `heed`, which only takes
+        notices away; and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and
+        `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -384,6 +396,8 @@ class Session:
                 self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest
+            case "turn-page":
+                self.turned += 1
             case "open":
                 try:
                     self.load(rest)

@@ -154,6 +154,10 @@ class Page:
                 from armorica.ui import links
 
                 links.decide(self.session, self.shelf, rest == "newer")
+            case "tutorial":
+                from armorica.ui import tutorial
+
+                tutorial.begin(self.session, self.shelf)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)

@@ -13,6 +13,7 @@ from armorica.games.armorica.report import PARTS
 from armorica.games.armorica.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
+from armorica.ui import tutorial
 from armorica.ui.advice import Answer, Choice, Coach, Finding
 from armorica.ui.links import Challenge, Linked, Older, Refused, Shared
 from armorica.ui.page import views
@@ -20,6 +21,7 @@ from armorica.ui.session import Session
 from armorica.ui.settings import CHOICES
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from tests.ui.markup import read
+from tests.ui.test_shelf import Box, tab
 
 LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
 """Letters as wide as Chinese ones, which nothing else here uses."""
@@ -150,6 +152,20 @@ def test_every_text_about_links_is_translated() -> None:
     for session.linked in notes:
         assert not untranslated(session)
     session.challenge = Challenge(session.match.deal.seed, "1", 7)
+    assert not untranslated(session)
+
+
+def test_every_text_of_the_first_game_is_translated() -> None:
+    session = Session()
+    tutorial.begin(session, tab(Box()))
+    while session.mover is not None:
+        for _ in range(3):
+            assert not untranslated(session)
+            session.do("turn-page")
+        if session.person_to_move:
+            session.do(f"play {session.legal()[0]}")
+        else:
+            session.advance()
     assert not untranslated(session)
 
 
