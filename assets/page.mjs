@@ -108,6 +108,9 @@ export function hear(heard) {
   addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
 }
 
+/** Explain signs and numbers from now on; `signs` returns what each means. */
+export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
+
 /** Save a text as a file. */
 export function save(name, text) {
   const link = document.createElement("a");
@@ -162,7 +165,7 @@ export function paint(views) {
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
     const next = document.querySelector(
-      "#turn-page, #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select",
+      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select",
     );
     next?.focus({ preventScroll: true });
     focusLost = !next;

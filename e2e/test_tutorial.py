@@ -94,3 +94,24 @@ def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
     table.keyboard.press("Enter")
     expect(heading).to_have_text("What Romans want")
     expect(live).to_contain_text("Good:")
+
+
+def test_the_rules_are_read_and_their_examples_tried(table: Page) -> None:
+    table.locator('#footer [data-do="rules"]').click()
+    expect(table.locator("#rulebook h2").first).to_be_visible()
+    answer = table.locator("#rulebook .answer")
+    table.locator("#card-macer").click(force=True)  # aria-disabled says so; the click asks why
+    expect(answer.first).to_contain_text("place 2 takes 2 bunches of grapes")
+    while table.locator('[data-do="step on"]:not([aria-disabled="true"])').count():
+        before = answer.last.inner_text()
+        table.locator('[data-do="step on"]').click()
+        expect(answer.last).not_to_have_text(before)
+    expect(answer.last).to_contain_text("33 points")
+    table.set_viewport_size({"width": 320, "height": 600})
+    assert table.evaluate("document.documentElement.scrollWidth") <= 320
+    table.emulate_media(media="print")
+    expect(table.locator("#header")).to_be_hidden()
+    expect(answer.last).to_be_visible()
+    table.emulate_media(media="screen")
+    table.locator('#rulebook [data-do="back"]').click()
+    expect(table.locator("#board")).to_be_visible()

@@ -61,6 +61,8 @@ SHEETS = (
     "advice",
     "links",
     "tutorial",
+    "rulebook",
+    "explain",
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 

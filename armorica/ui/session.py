@@ -20,6 +20,7 @@ from armorica.ui.statistics import Statistics
 if TYPE_CHECKING:
     from armorica.ui.daily import Daily
     from armorica.ui.links import Challenge, Linked
+    from armorica.ui.rulebook import Reading
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
@@ -88,6 +89,7 @@ class Session:
     unopened: RecordError | None = None
     linked: "Linked | None" = None
     turned: int = 0
+    reading: "Reading | None" = None
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
@@ -203,6 +205,7 @@ class Session:
         self.chosen = []
         self.asked = self.opened = ""
         self.turned = 0
+        self.reading = None
         self.looking = self.notice = self.about = self.unopened = self.linked = None
         self.hinting = False
         self.advised = self.coach = None
@@ -248,8 +251,9 @@ class Session:
 
     @property
     def opponent_to_move(self) -> bool:
-        """Tell whether the game waits for an opponent; it does not while one looks back."""
-        return self.looking is None and self.mover is not None and not self.is_person(self.mover)
+        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        reads = self.reading or self.looking is not None
+        return not reads and self.mover is not None and not self.is_person(self.mover)
 
     def advance(self, move: str | None = None) -> bool:
         """Make an opponent's move, found here where none is given; False where none is to move.
@@ -355,9 +359,9 @@ class Session:
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
         deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `turn-page` of the coach, `open RECORD`, and `heed`, which only takes
-        notices away; and of the settings `settings`, `close`, `set NAME VALUE`, `erase` and
-        `erase-now`.
+        the final score, `turn-page` of the coach, `rules`, `try CARD` and `step WHERE` in them,
+        `open RECORD`, and `heed`, which only takes notices away; and of the settings `settings`,
+        `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -379,7 +383,14 @@ class Session:
             case "new":
                 self.choosing = True
             case "back":
-                self.choosing = self.match is None
+                self.choosing = self.choosing if self.reading else self.match is None
+                self.reading = None
+            case "rules":
+                from armorica.ui.rulebook import Reading  # not at the start
+
+                self.reading = Reading()
+            case "try" | "step" if self.reading:
+                self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
             case "fork" if self.match and self.looking is not None:

@@ -29,7 +29,9 @@ def seats(session: Session, t: Translator) -> Safe:
         '<button type="button" class="act mild" data-do="tutorial">{learn}</button>'
         "{back}</p></form>"
         '<details class="how" open>'
-        "<summary>{how}</summary>{legend}<ol>{lines}</ol></details>"
+        "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
+        '<p class="acts"><button type="button" class="act mild" data-do="rules">{rules}</button>'
+        "</p></details>"
         '<p class="opener">{opener}</p></div>',
         title=t("Who sits at the table?"),
         hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
@@ -52,6 +54,7 @@ def seats(session: Session, t: Translator) -> Safe:
         back=back if session.match else None,
         learn=t("Learn by playing"),
         how=t("How it is played"),
+        rules=t("All the rules"),
         legend=games.part(session.game_key, "faces").legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
     )

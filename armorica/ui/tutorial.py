@@ -69,7 +69,8 @@ def _panel(t: Translator, page: Page, most: int, more: bool) -> Safe:
         '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
         ' aria-label="{learnt}"></progress><div class="said">{comment}<p>{text}</p>{task}</div>'
         '<p class="acts">{turn}<button type="button" class="act mild" data-do="new">{leave}'
-        "</button></p></section>",
+        '</button><button type="button" class="act mild" data-do="rules">{rules}</button></p>'
+        "</section>",
         shown=page.shown,
         title=page.title,
         most=most,
@@ -80,4 +81,5 @@ def _panel(t: Translator, page: Page, most: int, more: bool) -> Safe:
         task=html('<p class="task">{text}</p>', text=page.task) if page.task else None,
         turn=turn if more else None,
         leave=t("Leave the lesson"),
+        rules=t("The rules"),
     )

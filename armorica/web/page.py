@@ -343,6 +343,10 @@ class Page:
         self.skip.set()
         return ""
 
+    def signs(self) -> str:
+        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        return json.dumps(games.part(self.session.game_key, "explain").signs(self.t))
+
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
@@ -384,5 +388,6 @@ async def main() -> None:
     if not clicked:
         page.show()
     browser.ready()
+    browser.explain(create_proxy(page.signs))
     if clicked:
         page.act(clicked)

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 from itertools import product
 
 from armorica.core.problem import Problem, RecordError, problem
-from armorica.games.armorica import words
+from armorica.games.armorica import explain, rulebook, words
 from armorica.games.armorica.cards import house_set
 from armorica.games.armorica.report import PARTS
 from armorica.games.armorica.state import GAUL, ROMAN, WINTER
@@ -30,6 +30,7 @@ NAMES = [
     *words.OPPONENT_NAMES,
     *(card.name for card in house_set().cards),
     *LANGUAGES.values(),
+    *rulebook.NAMES,
     *("A", "B", "C", "D", "E", "I", "II", "III", "IV"),  # the piles
 ]
 VERBATIM = ("code", "pre", "textarea")
@@ -167,6 +168,16 @@ def test_every_text_of_the_first_game_is_translated() -> None:
         else:
             session.advance()
     assert not untranslated(session)
+
+
+def test_every_text_of_the_rules_and_of_explanations_is_translated() -> None:
+    session = Session()
+    session.do("rules")
+    for act in ("try roman macer", "try roman rusticus", *["step on"] * 13):
+        session.do(act)
+        assert not untranslated(session)
+    for _, text in explain.signs(T):
+        assert not left(text)
 
 
 CODES = """out_of_reach wrong_phase not_your_turn has_amphora wrong_count not_in_row not_in_display

@@ -91,15 +91,17 @@ def row(
     refusals: Mapping[int, str],
     refused: int | None,
     asked: int | None,
+    verb: str = "play",
 ) -> Safe:
     """Draw the row of a people, its fixed places numbered from the right [A8].
 
     `refusals` give the reason for each card that cannot be taken now; `refused` is the card that a
-    person was just refused, `asked` the one that waits to be confirmed.
+    person was just refused, `asked` the one that waits to be confirmed; `verb` is what a click on a
+    card asks for.
     """
     cards = s.rows[people]
     slots = [
-        _slot(t, s, people, place, refusals, refused, asked)
+        _slot(t, s, people, place, refusals, refused, asked, verb)
         if place <= len(cards)
         else html('<li class="slot empty">{foot}</li>', foot=_foot(s, people, place))
         for place in range(ROW, 0, -1)
@@ -144,6 +146,7 @@ def _slot(
     refusals: Mapping[int, str],
     refused: int | None,
     asked: int | None,
+    verb: str,
 ) -> Safe:
     number = s.rows[people][place - 1]
     card = s.card_set.cards[number]
@@ -154,10 +157,11 @@ def _slot(
         why or t("within reach"),
     ]
     return html(
-        '<li class="slot"><button type="button" id="card-{id}" data-do="play {people} {id}"'
+        '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
         ' class="card suit-{suit} {folk} {reach}{marked}"{state} aria-label="{label}">'
         "{face}{need}</button>{why}{foot}</li>",
         id=card.id,
+        verb=verb,
         people=PEOPLES[people],
         suit=card.suit,
         folk=folk(card),
