@@ -1,5 +1,6 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { bindKeys } from "./keys.mjs";
 import { fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
@@ -26,12 +27,8 @@ export function listen(act, worker) {
       delete dataset.reveal;
       if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     }
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea")) return;
-    const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!button) return;
-    event.preventDefault();
-    button.click();
   });
+  bindKeys(act);
   document.addEventListener("animationend", (event) => {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
@@ -111,6 +108,9 @@ export function hear(heard) {
 /** Explain signs and numbers from now on; `signs` returns what each means. */
 export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
 
+/** Explain what has the focus, and say it. */
+export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
+
 /** Save a text as a file. */
 export function save(name, text) {
   const link = document.createElement("a");
@@ -179,6 +179,15 @@ export function paint(views) {
 
 /** Tell where what a worker runs is to be found. */
 export const worker = () => new URL("./worker.py", import.meta.url).href;
+
+/** Have screen readers say a text, be it the same as before. */
+export function say(text) {
+  const live = document.getElementById("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Bring the keyboard to the first element that matches, if there is one. */
+export const focus = (selector) => document.querySelector(selector)?.focus();
 
 /** Let a move be heard. */
 export async function sound(kind) {

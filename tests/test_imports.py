@@ -10,7 +10,7 @@ PACKAGE = ROOT / "armorica"
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
 # The modules of a game's folder that speak and show.
 WORDY = (
-    *("words", "view", "faces", "portraits", "report", "plot", "winter", "advice"),
+    *("words", "view", "keys", "faces", "portraits", "report", "plot", "winter", "advice"),
     *("tutorial", "rulebook", "explain"),
 )
 BROWSER = {"js", "pyscript", "pyodide"}

@@ -13,7 +13,7 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     drawn = {
         "header": _header(session, t),
         "footer": _footer(session, t),
-        "settings": panel.panel(session, t) if session.panel else Safe(),
+        "settings": _panel(session, t),
     }
     if session.reading:
         rules = games.part(session.game_key, "rulebook").page(session.reading, t)
@@ -55,6 +55,14 @@ def _header(session: Session, t: Translator) -> Safe:
         buttons=buttons,
         notices=notices(session, t),
     )
+
+
+def _panel(session: Session, t: Translator) -> Safe:
+    if session.panel == "keys":
+        from armorica.ui import keys  # not at the start
+
+        return keys.panel(session, t)
+    return panel.panel(session, t) if session.panel else Safe()
 
 
 def _footer(session: Session, t: Translator) -> Safe:

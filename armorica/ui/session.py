@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
 LONGEST_NAME = 40
+PANELS = "settings", "keys"
+ECHO = "\N{NO-BREAK SPACE}"
+"""An end that is not seen, but makes a sentence another one: screen readers say it again."""
 OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
 COACHED = 139
@@ -54,15 +57,17 @@ class Session:
 
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
     the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
-    the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
-    they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
-    stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
-    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
-    what the adviser makes of the position so far, `chance` the seat last advised and its win chance
-    from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what came of
-    a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily` holds
-    the results of the deals of the day. `turned` counts the pages of the tutorial that were read at
-    this position. `embedded` tells whether the page is a part of somebody else's, without menus. Of
+    the seats are being chosen. `echo` ends the sentence of a refusal, now with ECHO and now
+    without, when the same is refused again and again. `panel` names the panel that is open, one of
+    PANELS, and `erasing` tells whether it asks if the statistics shall go. `looking` is the ply
+    that is looked back at while the game stays where it is, `opened` the cell of the final score
+    whose cards are shown, and `unopened` what was wrong with a record from a file. `hinting` tells
+    whether a hint is wanted, `advised` what the adviser makes of the position so far, `chance` the
+    seat last advised and its win chance from 0 to 1, and `coach` what the adviser makes of a game
+    that is over. `linked` is what came of a link or is to be sent as one, `challenge` the score
+    that is to be beaten, and `daily` holds the results of the deals of the day. `turned` counts the
+    pages of the tutorial that were read at this position, and `reading` tells that the rules are
+    being read. `embedded` tells whether the page is a part of somebody else's, without menus. Of
     what the browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another
     tab has moved on in it, and `unread` whether something in it cannot be read. `build` is the
     page's own stamp, and `worker` tells about playing offline: "" for not yet, "ready", or
@@ -78,12 +83,13 @@ class Session:
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
     embedded: bool = False
-    panel: bool = False
+    panel: str = ""
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)
     asked: str = ""
     notice: Problem | None = None
     about: int | None = None
+    echo: str = ""
     looking: int | None = None
     opened: str = ""
     unopened: RecordError | None = None
@@ -231,9 +237,11 @@ class Session:
         self.chairs = chairs
         taken = sum(chair.kind != ABSENT for chair in chairs)
         seats = games.load(self.game_key).SEATS
+        before = self._refusal
         self.notice = None
         if taken not in seats:
             self.notice = problem("seats", least=seats[0], most=seats[-1], have=taken)
+        self._hear_echo(before)
         return self.notice is None
 
     def play(self, text: str) -> None:
@@ -360,11 +368,12 @@ class Session:
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
         deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
         the final score, `turn-page` of the coach, `rules`, `try CARD` and `step WHERE` in them,
-        `open RECORD`, and `heed`, which only takes notices away; and of the settings `settings`,
-        `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        `open RECORD`, and `heed`, which only takes notices away; and of the panels `settings`,
+        `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
+        before = self._refusal
         self.notice = self.about = self.unopened = self.linked = None
         match verb:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
@@ -414,8 +423,8 @@ class Session:
                     self.load(rest)
                 except RecordError as error:
                     self.unopened = error
-            case "settings" | "close":
-                self.panel = verb == "settings"
+            case "settings" | "keys" | "close":
+                self.panel = verb if verb in PANELS else ""
                 self.erasing = False
             case "set":
                 name, _, value = rest.partition(" ")
@@ -425,6 +434,17 @@ class Session:
             case "erase-now":
                 self.statistics = Statistics()
                 self.erasing = False
+        self._hear_echo(before)
+
+    @property
+    def _refusal(self) -> tuple[object, ...]:
+        wrong = self.unopened
+        return self.notice, self.about, wrong and (wrong.place, wrong.problem)
+
+    def _hear_echo(self, before: tuple[object, ...]) -> None:
+        now = self._refusal
+        again = now == before and any(what is not None for what in now)
+        self.echo = ECHO if again and not self.echo else ""
 
     def _try(self, text: str) -> None:
         try:

@@ -36,7 +36,7 @@ def seats(session: Session, t: Translator) -> Safe:
         title=t("Who sits at the table?"),
         hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
         chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
-        notice=words.refusal(t, session.notice, []) if session.notice else None,
+        notice=words.refusal(t, session.notice, []) + session.echo if session.notice else None,
         who=t("Who are the opponents?"),
         levels=[
             html(

@@ -117,9 +117,12 @@ class Page:
         self.kept = session.settings, session.statistics
 
     def act(self, text: str) -> None:
-        """Do what a click asked for; any click hurries the opponents on."""
-        self.skip.set()
+        """Do what a click or a key asked for; any click hurries the opponents on."""
         verb, _, rest = text.partition(" ")
+        if verb == "key":
+            self._press(rest)
+            return
+        self.skip.set()
         match verb:
             case "":
                 return
@@ -167,6 +170,22 @@ class Page:
                 if self.session.match is not match:
                     self.shelf.begin()
         self.show()
+
+    def _press(self, key: str) -> None:
+        """Do what a key is for."""
+        from armorica.ui import keys  # not at the start
+
+        asked = keys.act(self.session, key)
+        verb, _, what = asked.partition(" ")
+        own = games.part(self.session.game_key, "keys")
+        if verb == "say":
+            browser.say(own.said(self.session, self.t, what))
+        elif verb == "focus":
+            browser.focus(own.place(self.session, what))
+        elif verb == "explain":
+            browser.explainFocus()
+        elif asked:
+            self.act(asked)
 
     def _follow(self, fragment: str) -> None:
         """Take up what the address's fragment brings."""

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 from itertools import product
 
 from armorica.core.problem import Problem, RecordError, problem
-from armorica.games.armorica import explain, rulebook, words
+from armorica.games.armorica import explain, keys, rulebook, words
 from armorica.games.armorica.cards import house_set
 from armorica.games.armorica.report import PARTS
 from armorica.games.armorica.state import GAUL, ROMAN, WINTER
@@ -33,7 +33,7 @@ NAMES = [
     *rulebook.NAMES,
     *("A", "B", "C", "D", "E", "I", "II", "III", "IV"),  # the piles
 ]
-VERBATIM = ("code", "pre", "textarea")
+VERBATIM = ("code", "pre", "textarea", "kbd")
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, NAMES))})\b")
 
 
@@ -80,9 +80,11 @@ def try_all(session: Session) -> None:
     session.advise(Answer(legal[0], True, 0.5, ranked))
     cards = session.match.state.displays[session.viewer]
     picks = [f"pick {session.match.deal.card_set.cards[card].id}" for card in cards]
-    for act in ("play gaul 7", "play winter", *picks, "look back", "look end"):
+    for act in ("play gaul 7", "play winter", *picks, "look back", "look end", "keys", "close"):
         session.do(act)
         assert not untranslated(session), act
+    for what in ("latest", "turn", "score", "others", "rows"):
+        assert not left(keys.said(session, T, what)), what
 
 
 def test_every_text_of_a_game_is_translated() -> None:
@@ -122,7 +124,7 @@ def test_every_text_of_a_game_is_translated() -> None:
 
 
 def test_every_text_around_a_game_is_translated() -> None:
-    session = Session(panel=True)
+    session = Session(panel="settings")
     for name, values in CHOICES.items():
         for value in values:
             session.do(f"set {name} {value}")

@@ -59,7 +59,8 @@ def page(reading: Reading, t: Translator) -> Safe:
     return html(
         '<article id="rulebook" aria-labelledby="rulebook-title"><div class="panel-head">'
         '<h2 id="rulebook-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back">{back}</button></div>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div>"
         '<p class="hint">{hint}</p>{sections}</article>',
         title=t("The rules of Armorica"),
         back=t("Back"),
@@ -201,7 +202,7 @@ def _romans(t: Translator, reading: Reading) -> Safe:
 def _reaching(t: Translator, reading: Reading) -> Safe:
     s = reaching()
     row = s.rows[ROMAN]
-    refusals = {c: words.refusal(t, p, NAMES) for c in row if (p := why_not(s, s.mover, c))}
+    refusals = {c: p for c in row if (p := why_not(s, s.mover, c))}
     would = {c: words.would(t, preview(s, c)) for c in row if c not in refusals}
     tried = next((c for c in row if s.card_set.cards[c].id == reading.tried), None)
     said = t("Whom can she take? Try each card of the row.")
@@ -209,7 +210,7 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
         said = t(
             "{name}: {answer}",
             name=s.card_set.cards[tried].name,
-            answer=(refusals | would)[tried],
+            answer=would.get(tried) or words.refusal(t, refusals[tried], NAMES),
         )
     have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
         :4
@@ -220,7 +221,7 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
         '<p class="answer" role="status">{said}</p></div>',
         title=t("An example to try"),
         have=t("{name} has {icons}.", name=NAMES[0], icons=t.listed(have)),
-        row=faces.row(t, s, ROMAN, refusals, None, tried, "try"),
+        row=faces.row(t, s, ROMAN, NAMES, refusals, None, tried, "try"),
         would=[
             html('<p id="would-{id}" hidden>{text}</p>', id=s.card_set.cards[c].id, text=text)
             for c, text in would.items()
