@@ -105,6 +105,9 @@ export function hear(heard) {
   addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
 }
 
+/** Explain signs and numbers from now on; `signs` returns what each means. */
+export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
+
 /** Save a text as a file. */
 export function save(name, text) {
   const link = document.createElement("a");
@@ -158,10 +161,13 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #rematch, #seats select");
+    const next = document.querySelector(
+      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select",
+    );
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+  if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
   // Last, when nothing changes the page any more that would have it laid out again.
   if (!moved) fly(seen);
   // The end of a game that was just played is told part by part.

@@ -60,6 +60,9 @@ SHEETS = (
     "settings",
     "advice",
     "links",
+    "tutorial",
+    "rulebook",
+    "explain",
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 

@@ -20,6 +20,7 @@ from armorica.ui.statistics import Statistics
 if TYPE_CHECKING:
     from armorica.ui.daily import Daily
     from armorica.ui.links import Challenge, Linked
+    from armorica.ui.rulebook import Reading
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
@@ -29,6 +30,8 @@ ECHO = "\N{NO-BREAK SPACE}"
 """An end that is not seen, but makes a sentence another one: screen readers say it again."""
 OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
+COACHED = 139
+"""The seed of the first game that is coached; every step comes there, and seat 1 starts."""
 
 
 @dataclass(slots=True)
@@ -62,12 +65,12 @@ class Session:
     whether a hint is wanted, `advised` what the adviser makes of the position so far, `chance` the
     seat last advised and its win chance from 0 to 1, and `coach` what the adviser makes of a game
     that is over. `linked` is what came of a link or is to be sent as one, `challenge` the score
-    that is to be beaten, and `daily` holds the results of the deals of the day. `embedded` tells
-    whether the page is a part of somebody else's, without menus. Of what the browser keeps,
-    `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in it,
-    and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
-    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
-    newer version.
+    that is to be beaten, and `daily` holds the results of the deals of the day. `turned` counts the
+    pages of the tutorial that were read at this position. `embedded` tells whether the page is a
+    part of somebody else's, without menus. Of what the browser keeps, `saving` tells whether the
+    game is in it, `elsewhere` whether another tab has moved on in it, and `unread` whether
+    something in it cannot be read. `build` is the page's own stamp, and `worker` tells about
+    playing offline: "" for not yet, "ready", or "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -90,6 +93,8 @@ class Session:
     opened: str = ""
     unopened: RecordError | None = None
     linked: "Linked | None" = None
+    turned: int = 0
+    reading: "Reading | None" = None
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
@@ -179,6 +184,12 @@ class Session:
         """Tell whether the table is still as a first visit finds it."""
         return bool(self.match and self.match.deal.seed == OPENING and not self.match.moves)
 
+    @property
+    def coached(self) -> bool:
+        """Tell whether a coach goes through the game with a learner."""
+        deal = self.match and self.match.deal
+        return bool(deal and deal.seed == COACHED and deal.players == (NAMELESS[0], "settler"))
+
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
@@ -198,6 +209,8 @@ class Session:
     def _clear(self) -> None:
         self.chosen = []
         self.asked = self.opened = ""
+        self.turned = 0
+        self.reading = None
         self.looking = self.notice = self.about = self.unopened = self.linked = None
         self.hinting = False
         self.advised = self.coach = None
@@ -245,8 +258,9 @@ class Session:
 
     @property
     def opponent_to_move(self) -> bool:
-        """Tell whether the game waits for an opponent; it does not while one looks back."""
-        return self.looking is None and self.mover is not None and not self.is_person(self.mover)
+        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        reads = self.reading or self.looking is not None
+        return not reads and self.mover is not None and not self.is_person(self.mover)
 
     def advance(self, move: str | None = None) -> bool:
         """Make an opponent's move, found here where none is given; False where none is to move.
@@ -352,8 +366,9 @@ class Session:
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
         WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
         deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `open RECORD`, and `heed`, which only takes notices away; and of the
-        panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        the final score, `turn-page` of the coach, `rules`, `try CARD` and `step WHERE` in them,
+        `open RECORD`, and `heed`, which only takes notices away; and of the panels `settings`,
+        `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -376,7 +391,14 @@ class Session:
             case "new":
                 self.choosing = True
             case "back":
-                self.choosing = self.match is None
+                self.choosing = self.choosing if self.reading else self.match is None
+                self.reading = None
+            case "rules":
+                from armorica.ui.rulebook import Reading  # not at the start
+
+                self.reading = Reading()
+            case "try" | "step" if self.reading:
+                self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
             case "fork" if self.match and self.looking is not None:
@@ -393,6 +415,8 @@ class Session:
                 self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest
+            case "turn-page":
+                self.turned += 1
             case "open":
                 try:
                     self.load(rest)

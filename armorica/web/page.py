@@ -157,6 +157,10 @@ class Page:
                 from armorica.ui import links
 
                 links.decide(self.session, self.shelf, rest == "newer")
+            case "tutorial":
+                from armorica.ui import tutorial
+
+                tutorial.begin(self.session, self.shelf)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
@@ -356,6 +360,10 @@ class Page:
         self.skip.set()
         return ""
 
+    def signs(self) -> str:
+        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        return json.dumps(games.part(self.session.game_key, "explain").signs(self.t))
+
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
@@ -397,5 +405,6 @@ async def main() -> None:
     if not clicked:
         page.show()
     browser.ready()
+    browser.explain(create_proxy(page.signs))
     if clicked:
         page.act(clicked)
