@@ -91,7 +91,6 @@ class Search:
         self.slips = slips
         self.root = Node(1.0)
         self.squares = 0.0  # of what the seat to move was paid
-        self.weight = 0.0
         self.moves: list[int] = game.candidates(seen)
         if also is not None and also not in self.moves:
             self.moves.append(also)
@@ -104,20 +103,38 @@ class Search:
 
     def _iterate(self) -> None:
         game = self.game
-        self.weight = self.explore * self._spread()
+        apply, candidates = game.apply, game.candidates
+        weight = self.explore * self._spread()
         s = game.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
         moves = self.moves
         while moves:
-            mover = game.to_move(s)
-            assert mover is not None
-            move, node = self._select(s, node, moves)
-            path.append((node, mover))
-            game.apply(s, move)
+            children = node.children
+            tries = node.visits
+            hope = node.below / tries if tries else 0.5  # of what is untried
+            best = -1.0
+            for found in moves:
+                child = children.get(found)
+                if child is None:
+                    self._expand(s, children, moves)
+                    child = children[found]
+                child.available = available = child.available + 1
+                tries = child.visits
+                score = weight * child.prior * sqrt(available)
+                if tries:
+                    score = child.value / tries + score / (1 + tries)
+                else:
+                    score += hope
+                if score > best:
+                    best = score
+                    node = child
+                    move = found
+            path.append((node, s.mover))
+            apply(s, move)
             if not node.visits:
                 break
-            moves = game.candidates(s)
+            moves = candidates(s)
         points, doubt = game.playout(s, self.rng, self.turns, self.slips)
         won, margins, paid = payoffs(points, doubt, self.win, self.half)
         self.root.visits += 1
@@ -137,29 +154,6 @@ class Search:
         n = self.root.visits + BEGIN
         mean = (self.root.below + BEGIN / 2) / n
         return sqrt((self.squares + BEGIN / 2) / n - mean * mean)
-
-    def _select(self, s: Any, node: Node, moves: list[int]) -> tuple[int, Node]:
-        """Choose a move on the way down; moves that are new here get a node."""
-        children = node.children
-        hope = node.below / node.visits if node.visits else 0.5  # of what is untried
-        weight = self.weight
-        best = -1.0
-        chosen = node
-        chosen_move = 0
-        for move in moves:
-            child = children.get(move)
-            if child is None:
-                self._expand(s, children, moves)
-                child = children[move]
-            child.available = available = child.available + 1
-            tries = child.visits
-            score = child.value / tries if tries else hope
-            score += weight * child.prior * sqrt(available) / (1 + tries)
-            if score > best:
-                best = score
-                chosen = child
-                chosen_move = move
-        return chosen_move, chosen
 
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of what the priors make of them all."""

@@ -9,6 +9,8 @@ from armorica.core.rng import Rng
 class GameState(Protocol):
     """Hold everything that a game in progress needs; changed in place by `Game.apply`."""
 
+    mover: int  # the seat to move, until the game is over
+
     def copy(self) -> Self:
         """Return an independent copy."""
         ...

@@ -9,15 +9,16 @@ from functools import cache
 
 from armorica.core.data import read_data
 from armorica.core.rng import Rng
+from armorica.games.armorica.cards import ICON_BITS, SUITS
 from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.rules import apply, legal, starved
 from armorica.games.armorica.scoring import COINS, NEXT_SET, SET_SIZE, open_set, scores
-from armorica.games.armorica.state import GAUL, OVER, PASS, WINTER, State
+from armorica.games.armorica.state import GAUL, OVER, WINTER, State
 
 POINT = 100
 ICONS = ("wheat", "grapes", "olives", "sheep")
 MOST = 7  # icons of a kind that make a difference
-SPARE = range(-2, 6)  # amphorae to spare that make a difference
+SPARES = range(-2, 6)  # amphorae to spare that make a difference
 # By the cards that a seat can still take, n: the policy's games end some 340 times the root of n
 # away from the lead that was estimated, and 130 times that root makes chances that fit.
 DOUBT = (0, 130, 184, 225, 260, 291, 318, 344, 368, 390, 411, 431, 450, 469, 486, 503, 520)
@@ -38,13 +39,13 @@ class _Reach(dict[int, int]):
 
 
 class _Food(dict[int, int]):
-    """Value coins, and amphorae to spare, by totals >> COINS less 256 for each card held."""
+    """Value coins, and amphorae to spare, by totals >> COINS."""
 
     def __init__(self, weights: dict[str, list[int]]) -> None:
         self.spare = weights["spare"]
 
     def __missing__(self, food: int) -> int:
-        place = min(max(food >> 8, SPARE[0]), SPARE[-1]) - SPARE[0]
+        place = min(max(food >> 8, SPARES[0]), SPARES[-1]) - SPARES[0]
         value = self[food] = POINT * (food & 255) + self.spare[place]
         return value
 
@@ -52,7 +53,7 @@ class _Food(dict[int, int]):
 class Weights:
     """Hold the numbers for displays whose seats can still take so many cards.
 
-    `stay` values an open set, `grow` also what its last card has just scored.
+    `stay` values an open set; `grow` values it with the suit that is added, and what that scores.
     """
 
     __slots__ = ("food", "grow", "reach", "stay")
@@ -65,10 +66,11 @@ class Weights:
             for held in range(64)
         ]
         self.stay = tuple(
-            colours[n // 6] + weights["size"][size] for n, size in enumerate(SET_SIZE)
+            colours[at >> 3] + weights["size"][size] for at, size in enumerate(SET_SIZE)
         )
         self.grow = tuple(
-            value + POINT * size for value, size in zip(self.stay, SET_SIZE, strict=True)
+            self.stay[after] + (POINT * SET_SIZE[after] if at & 7 < len(SUITS) else 0)
+            for at, after in enumerate(NEXT_SET)
         )
 
 
@@ -89,8 +91,8 @@ def worth(s: State, seat: int, known: Weights) -> int:
     at, vp = open_set(s.card_set, display)
     return (
         POINT * vp
-        + known.reach[total & 0xFFFFFFFF]
-        + known.food[(total >> COINS) - (len(display) << 8)]
+        + known.reach[total & ICON_BITS]
+        + known.food[total >> COINS]
         + known.stay[at]
     )
 
@@ -108,26 +110,14 @@ def appraise(s: State, moves: list[int]) -> list[int]:
 
 
 def _values(s: State, moves: list[int], at: int, known: Weights) -> list[int]:
-    """Value moves of the Gaul or the Roman phase, PASS last of them, for an open set."""
-    seat = s.mover
-    total = s.totals[seat]
-    cards = len(s.displays[seat])
+    """Value moves of the Gaul or the Roman phase for an open set."""
+    total = s.totals[s.mover]
     packed, suit = s.card_set.packed, s.card_set.suit
     reach, food, grow = known.reach, known.food, known.grow
-    held = cards + 1 << 8
     values = []
     for card in moves:
-        if card == PASS:
-            values.append(
-                reach[total & 0xFFFFFFFF] + food[(total >> COINS) - (cards << 8)] + known.stay[at]
-            )
-        else:
-            after = total + packed[card]
-            values.append(
-                reach[after & 0xFFFFFFFF]
-                + food[(after >> COINS) - held]
-                + grow[NEXT_SET[at + suit[card]]]
-            )
+        after = total + packed[card]
+        values.append(reach[after & ICON_BITS] + food[after >> COINS] + grow[at + suit[card]])
     return values
 
 
@@ -151,16 +141,15 @@ def _without(s: State, gone: tuple[int, ...], known: Weights) -> int:
     for card in gone:
         total -= s.card_set.packed[card]
     suit = s.card_set.suit
-    at = vp = cards = 0
+    at = vp = 0
     for card in s.displays[s.mover]:
         if card not in gone:
             at = NEXT_SET[at + suit[card]]
             vp += SET_SIZE[at]
-            cards += 1
     return (
         POINT * vp
-        + known.reach[total & 0xFFFFFFFF]
-        + known.food[(total >> COINS) - (cards << 8)]
+        + known.reach[total & ICON_BITS]
+        + known.food[total >> COINS]
         + known.stay[at]
     )
 
@@ -206,8 +195,7 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]
             apply(s, move)
             open_sets[seat] = open_set(card_set, s.displays[seat])[0]
         else:
-            if move != PASS:
-                open_sets[seat] = NEXT_SET[open_sets[seat] + card_set.suit[move]]
+            open_sets[seat] = NEXT_SET[open_sets[seat] + card_set.suit[move]]
             apply(s, move)
     if s.phase == OVER:
         return standings(s), 0

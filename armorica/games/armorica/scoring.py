@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import NamedTuple
 
-from armorica.games.armorica.cards import CardSet
+from armorica.games.armorica.cards import SUITS, CardSet
 from armorica.games.armorica.state import State
 
 SET_VP = tuple(accumulate(range(7)))  # [A15]: 0, 1, 3, 6, 10, 15, 21
@@ -65,13 +65,16 @@ def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def _joined(colours: int, suit: int) -> int:
     """Add a suit's colour to an open set, or begin the next set with it [A15]."""
+    if suit >= len(SUITS):
+        return colours
     colour = 1 << suit
     return colour if colours & colour else colours | colour
 
 
-# An open set is 6 times the bits of its colours, so that adding a suit's number finds what follows.
-NEXT_SET = tuple(6 * _joined(colours, suit) for colours in range(64) for suit in range(6))
-SET_SIZE = tuple(n.bit_count() for colours in range(64) for n in (colours,) * 6)
+# An open set is 8 times the bits of its colours, so that adding a suit's number finds what follows,
+# and adding that of a pass finds the set as it was.
+NEXT_SET = tuple(8 * _joined(at >> 3, at & 7) for at in range(512))
+SET_SIZE = tuple((at >> 3).bit_count() for at in range(512))
 
 
 def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[int, int]:
