@@ -16,6 +16,7 @@ from armorica.core.rng import Rng
 HUNDRED = 100
 WIN, HALF = 0.5, 800
 BEGIN = 2
+_ROOTS: list[float] = []  # of whole numbers, as far as they were needed
 
 
 class Node:
@@ -98,6 +99,7 @@ class Search:
     def run(self, iterations: int) -> None:
         """Search on; there is nothing to search where one move is possible."""
         if len(self.moves) > 1:
+            _ROOTS.extend(map(sqrt, range(len(_ROOTS), self.root.visits + iterations + 1)))
             for _ in range(iterations):
                 self._iterate()
 
@@ -105,6 +107,7 @@ class Search:
         game = self.game
         apply, candidates = game.apply, game.candidates
         weight = self.explore * self._spread()
+        roots = _ROOTS
         s = game.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
@@ -121,7 +124,7 @@ class Search:
                     child = children[found]
                 child.available = available = child.available + 1
                 tries = child.visits
-                score = weight * child.prior * sqrt(available)
+                score = weight * child.prior * roots[available]
                 if tries:
                     score = child.value / tries + score / (1 + tries)
                 else:
@@ -141,9 +144,10 @@ class Search:
         self.squares += paid[self.seat] * paid[self.seat]
         above = self.root
         for node, mover in path:
-            above.below += paid[mover]
+            pay = paid[mover]
+            above.below += pay
             node.visits += 1
-            node.value += paid[mover]
+            node.value += pay
             above = node
         first, mover = path[0]
         first.won += won[mover]
@@ -198,8 +202,8 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
         points: each seat's standing in hundredths.
         doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
     """
-    first, second = sorted(points, reverse=True)[:2]
-    margins = [own - (second if own == first else first) for own in points]
+    *_, second, first = sorted(points)
+    margins = [own - first if own < first else own - second for own in points]
     if not doubt:
         share = 1 / points.count(first)
         return [share if own == first else 0.0 for own in points], margins

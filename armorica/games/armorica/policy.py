@@ -157,7 +157,7 @@ def _without(s: State, gone: tuple[int, ...], known: Weights) -> int:
 def candidates(s: State) -> list[int]:
     """List the legal moves that are worth a search: all, but of winter's sets only the best."""
     moves = legal(s)
-    if s.phase != WINTER or len(moves) <= KEPT:
+    if len(moves) <= KEPT or s.phase != WINTER:
         return moves
     values = dict(zip(moves, appraise(s, moves), strict=True))
     return sorted(sorted(moves, key=values.__getitem__, reverse=True)[:KEPT])
@@ -175,28 +175,29 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]
     seats = len(s.displays)
     card_set = s.card_set
     rows = weights(seats)
-    last = s.turn + turns
+    end = s.turn + turns
     open_sets = [open_set(card_set, display)[0] for display in s.displays]
-    while s.phase != OVER and s.turn < last:
+    suit = card_set.suit
+    while s.phase != OVER and s.turn < end:
         moves = legal(s)
         seat = s.mover
+        winter = s.phase == WINTER
         if len(moves) == 1:
             move = moves[0]
         elif slips and rng.below(100) < slips:
             move = moves[rng.below(len(moves))]
         else:
             known = rows[coming(s)]
-            if s.phase == WINTER:
+            if winter:
                 values = _winter_values(s, moves, known)
             else:
                 values = _values(s, moves, open_sets[seat], known)
             move = moves[values.index(max(values))]
-        if s.phase == WINTER:
-            apply(s, move)
+        apply(s, move)
+        if winter:
             open_sets[seat] = open_set(card_set, s.displays[seat])[0]
         else:
-            open_sets[seat] = NEXT_SET[open_sets[seat] + card_set.suit[move]]
-            apply(s, move)
+            open_sets[seat] = NEXT_SET[open_sets[seat] + suit[move]]
     if s.phase == OVER:
         return standings(s), 0
     return forecast(s), DOUBT[2 * (TURNS[seats] - s.turn) + 2]

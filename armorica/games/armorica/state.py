@@ -7,6 +7,8 @@ from armorica.games.armorica.cards import SPARE, CardSet
 GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `rows` and `drawn` too
 PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
+Cards = tuple[int, ...]  # by their numbers
+Orders = tuple[Cards, Cards]  # of the Gaul and the Roman deck
 
 
 class Deal(NamedTuple):
@@ -20,7 +22,7 @@ class Deal(NamedTuple):
     seed: int
     players: tuple[str, ...]
     start_player: int
-    orders: tuple[tuple[int, ...], tuple[int, ...]]
+    orders: Orders
     four_way_tie: str = "none"
 
     @property
@@ -56,15 +58,15 @@ class State:
 
     card_set: CardSet
     four_way_tie: str
-    orders: tuple[tuple[int, ...], tuple[int, ...]]
+    orders: Orders
     turn: int
     phase: int
     first: int
     mover: int
     rows: list[list[int]]
     drawn: list[int]
-    displays: list[tuple[int, ...]]
-    discards: tuple[int, ...]
+    displays: list[Cards]
+    discards: Cards
     totals: list[int]
 
     def copy(self) -> "State":
