@@ -7,15 +7,20 @@ was available in place of its parent's visits. Only + - * / and square roots of 
 used, so that every Python chooses alike.
 """
 
+from collections.abc import Iterator
+from itertools import islice
 from math import sqrt
 from typing import Any
 
+from armorica.ai.ending import Value, after
 from armorica.core.game import Game
 from armorica.core.rng import Rng
 
 HUNDRED = 100
 WIN, HALF = 0.5, 800
 BEGIN = 2
+ENDINGS = 6  # that are looked at in the place of an iteration
+CERTAIN = 1_000_000  # visits that stand for certainty
 _ROOTS: list[float] = []  # of whole numbers, as far as they were needed
 
 
@@ -62,6 +67,8 @@ class Search:
         half: the margin in hundredths of a point that earns half of its part of the payoff.
         turns: how many turns a playout lasts before it is estimated.
         slips: how many of 100 playout moves are made by chance.
+        endings: how many ends of the game to look at, where it is so close to its end that all of
+            them can be played out; if they are more, the search goes on as before.
     """
 
     def __init__(
@@ -76,6 +83,7 @@ class Search:
         half: int = HALF,
         turns: int = 1,
         slips: int = 0,
+        endings: int = 0,
     ) -> None:
         seat = game.to_move(seen)
         if seat is None:
@@ -95,13 +103,38 @@ class Search:
         self.moves: list[int] = game.candidates(seen)
         if also is not None and also not in self.moves:
             self.moves.append(also)
+        self.solved = len(self.moves) == 1
+        self.endings = endings if game.endings(seen, self.moves[0]) else 0
+        self.solving = self._solve()
 
     def run(self, iterations: int) -> None:
-        """Search on; there is nothing to search where one move is possible."""
-        if len(self.moves) > 1:
+        """Search on; there is nothing to search where one move is possible, or all is known."""
+        while self.endings > 0 and iterations:
+            iterations -= 1
+            looked = sum(1 for _ in islice(self.solving, ENDINGS))
+            self.endings -= ENDINGS
+            if looked < ENDINGS:
+                self.endings = 0
+        if not self.solved:
             _ROOTS.extend(map(sqrt, range(len(_ROOTS), self.root.visits + iterations + 1)))
             for _ in range(iterations):
                 self._iterate()
+
+    def _solve(self) -> Iterator[None]:
+        """Play out all that can come, in steps of one end of the game."""
+        found = {}
+        for move in self.moves:
+            value = yield from after(self.game, self.game.endings(self.seen, move), self._value)
+            found[move] = node = Node(0.0)
+            node.visits = CERTAIN
+            node.value = CERTAIN * value.paid[self.seat]
+            node.margin = round(CERTAIN * value.margins[self.seat])
+            node.won = CERTAIN * value.won[self.seat]
+        self.root.children = found
+        self.solved = True
+
+    def _value(self, standings: list[int]) -> Value:
+        return Value(*payoffs(standings, 0, self.win, self.half))
 
     def _iterate(self) -> None:
         game = self.game
@@ -189,6 +222,8 @@ class Search:
 
     def win_chance(self) -> float:
         """Return the share of searched games that the seat to move has won; 0 to 1."""
+        if self.solved:
+            return self.ranked()[0].win
         won = 0.0
         for node in self.root.children.values():
             won += node.won

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from armorica.core.rng import Rng
 from armorica.games.armorica import policy, rules
-from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.cards import SPARE
+from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.policy import ICONS, MOST, POINT, SPARES
 from armorica.games.armorica.scoring import COINS, open_set, scores
 from armorica.games.armorica.state import WINTER, State

@@ -88,6 +88,13 @@ class Game(Protocol[D, S]):
         """
         ...
 
+    def endings(self, s: S, move: int) -> list[S]:
+        """Make a move, and return the states it may lead to, each as likely as the others.
+
+        Only near the end of the game, where all of it can be played out; otherwise none.
+        """
+        ...
+
     def observe(self, s: S, seat: int) -> S:
         """Return a copy that holds only what the seat may know."""
         ...

@@ -17,7 +17,7 @@ def _ends(card_set: CardSet) -> list[list[int]]:
 
 
 @lru_cache(16)
-def _unseen(
+def unseen(
     card_set: CardSet, orders: Orders, drawn: tuple[int, ...]
 ) -> list[tuple[Cards, list[Cards]]]:
     """Return of both decks what was drawn, and the unseen rest of each pile."""
@@ -37,7 +37,7 @@ def observe(s: State, seat: int) -> State:
     out = s.copy()
     gaul, roman = (
         (*known, *(card for rest in rests for card in sorted(rest)))
-        for known, rests in _unseen(s.card_set, s.orders, (*s.drawn,))
+        for known, rests in unseen(s.card_set, s.orders, (*s.drawn,))
     )
     out.orders = gaul, roman
     return out
@@ -62,7 +62,7 @@ def determinize(seen: State, seat: int, rng: Rng) -> State:
     below = rng.below
     ways = _ways()
     orders = []
-    for order, rests in _unseen(seen.card_set, seen.orders, (*seen.drawn,)):
+    for order, rests in unseen(seen.card_set, seen.orders, (*seen.drawn,)):
         for rest in rests:
             left = rest
             while len(left) > ORDERED:

@@ -12,7 +12,15 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.cards import ICON_BITS, SUITS
 from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.rules import apply, legal, starved
-from armorica.games.armorica.scoring import COINS, NEXT_SET, SET_SIZE, open_set, scores
+from armorica.games.armorica.scoring import (
+    COINS,
+    NEXT_SET,
+    SET_SIZE,
+    open_set,
+    points,
+    scores,
+    sets_vp,
+)
 from armorica.games.armorica.state import GAUL, OVER, WINTER, State
 
 POINT = 100
@@ -87,14 +95,12 @@ def coming(s: State) -> int:
 
 def worth(s: State, seat: int, known: Weights) -> int:
     """Estimate a seat's final points in hundredths by what lies in its display."""
-    display, total = s.displays[seat], s.totals[seat]
-    at, vp = open_set(s.card_set, display)
-    return (
-        POINT * vp
-        + known.reach[total & ICON_BITS]
-        + known.food[total >> COINS]
-        + known.stay[at]
-    )
+    at, vp = open_set(s.card_set, s.displays[seat])
+    return _worth(at, vp, s.totals[seat], known)
+
+
+def _worth(at: int, vp: int, total: int, known: Weights) -> int:
+    return POINT * vp + known.reach[total & ICON_BITS] + known.food[total >> COINS] + known.stay[at]
 
 
 def appraise(s: State, moves: list[int]) -> list[int]:
@@ -123,35 +129,27 @@ def _values(s: State, moves: list[int], at: int, known: Weights) -> list[int]:
 
 def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
     """Value what winter may take: in the last turn by the lead that it leaves."""
-    if s.turn < TURNS[len(s.displays)]:
-        return [_without(s, starved(move), known) for move in moves]
+    card_set, mover = s.card_set, s.mover
+    packed = card_set.packed
+    last = s.turn == TURNS[len(s.displays)]
+    totals = s.totals[:]
+    sets = [sets_vp(card_set, display) for display in s.displays] if last else []
     values = []
     for move in moves:
-        after = s.copy()
-        apply(after, move)
-        points = standings(after)
-        own = points.pop(s.mover)
-        values.append(own - max(points))
+        gone = starved(move)
+        total = s.totals[mover]
+        for card in gone:
+            total -= packed[card]
+        at, vp = open_set(card_set, tuple(card for card in s.displays[mover] if card not in gone))
+        if last:
+            totals[mover] = total
+            sets[mover] = vp
+            ahead = _standings(totals, points(totals, sets, s.four_way_tie))
+            own = ahead.pop(mover)
+            values.append(own - max(ahead))
+        else:
+            values.append(_worth(at, vp, total, known))
     return values
-
-
-def _without(s: State, gone: tuple[int, ...], known: Weights) -> int:
-    """Value the display of the seat to move once winter has taken some cards."""
-    total = s.totals[s.mover]
-    for card in gone:
-        total -= s.card_set.packed[card]
-    suit = s.card_set.suit
-    at = vp = 0
-    for card in s.displays[s.mover]:
-        if card not in gone:
-            at = NEXT_SET[at + suit[card]]
-            vp += SET_SIZE[at]
-    return (
-        POINT * vp
-        + known.reach[total & ICON_BITS]
-        + known.food[total >> COINS]
-        + known.stay[at]
-    )
 
 
 def candidates(s: State) -> list[int]:
@@ -205,10 +203,11 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]
 
 def standings(s: State) -> list[int]:
     """Return each seat's points in hundredths as they stand, and the coins that break ties."""
-    return [
-        POINT * points + (total >> COINS & 255)
-        for points, total in zip(scores(s), s.totals, strict=True)
-    ]
+    return _standings(s.totals, scores(s))
+
+
+def _standings(totals: list[int], found: list[int]) -> list[int]:
+    return [POINT * own + (total >> COINS & 255) for own, total in zip(found, totals, strict=True)]
 
 
 def forecast(s: State) -> list[int]:
@@ -216,8 +215,8 @@ def forecast(s: State) -> list[int]:
     seats = len(s.displays)
     rows = weights(seats)
     left = 2 * (TURNS[seats] - s.turn) + max(0, WINTER - s.phase)
-    points = []
+    found = []
     for seat in range(seats):
         moved = s.phase < WINTER and (seat - s.first) % seats < s.done
-        points.append(worth(s, seat, rows[left - moved]))
-    return points
+        found.append(worth(s, seat, rows[left - moved]))
+    return found

@@ -13,11 +13,11 @@ from armorica.games.armorica.cards import (
     ICON_BITS,
     PEOPLES,
     PILES,
-    ROW,
     SPARE,
     CardSet,
     house_set,
 )
+from armorica.games.armorica.cards import ROW as ROW
 from armorica.games.armorica.state import GAUL, OVER, PASS, PHASES, ROMAN, WINTER, Deal, State
 
 KEY = "armorica"
