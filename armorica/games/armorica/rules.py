@@ -235,12 +235,13 @@ def _winter(s: State) -> None:
     """Find the first seat that must give up cards; end the turn when there is none [A11]-[A14]."""
     totals = s.totals
     seats = len(totals)
-    if min(totals) < 0:
-        seat = s.first
-        while totals[seat] >= 0:
-            seat = (seat + 1) % seats
-        s.mover = seat
-        return
+    for total in totals:
+        if total < 0:
+            seat = s.first
+            while totals[seat] >= 0:
+                seat = (seat + 1) % seats
+            s.mover = seat
+            return
     s.first = s.mover = (s.first + 1) % seats  # [A12]
     if seats == 2:  # [A13]
         for phase in (GAUL, ROMAN):
