@@ -50,13 +50,21 @@ class Challenge(NamedTuple):
     points: int
 
 
-Linked = Shared | Refused | Older
+class Unkept(NamedTuple):
+    """Hold the fragment that would end the game on the table, which nothing keeps."""
+
+    fragment: str
+
+
+Linked = Shared | Refused | Older | Unkept
 
 
 # ---- links that come
 
 
-def follow(session: "Session", shelf: "Shelf", fragment: str, today: int) -> None:
+def follow(
+    session: "Session", shelf: "Shelf", fragment: str, today: int, sure: bool = False
+) -> None:
     """Put on the table what an address's fragment brings; what it cannot bring leaves a notice.
 
     Args:
@@ -64,17 +72,33 @@ def follow(session: "Session", shelf: "Shelf", fragment: str, today: int) -> Non
         shelf: Where the game on the table is kept.
         fragment: From `#` on.
         today: In days since 1970.
+        sure: Whether a game that is not kept may go.
     """
     kind, _, text = fragment.partition("=")
     try:
-        if kind == "#d":
+        brought = games.read_link(text) if kind != "#d" else None
+        if not sure and _would_end(session, shelf, brought and brought[0]):
+            session.linked = Unkept(fragment)
+        elif not brought:
             _deal_daily(session, shelf, today)
         elif kind == "#c":
-            _accept(session, shelf, *games.read_link(text))
+            _accept(session, shelf, *brought)
         else:
-            _open(session, shelf, *games.read_link(text))
+            _open(session, shelf, *brought)
     except LinkError as error:
         session.linked = Refused(error.problem)
+
+
+def _would_end(session: "Session", shelf: "Shelf", brought: Match[Any, Any] | None) -> bool:
+    """Tell whether the game on the table is kept nowhere, and what comes does not go on from it."""
+    match = session.match
+    if not match or session.mover is None or not match.ply:
+        return False
+    if shelf.saving == "kept" and not session.embedded:
+        return False
+    if not brought or brought.deal != match.deal:
+        return True
+    return brought.moves[: match.ply] != match.moves[: match.ply]
 
 
 def _open(session: "Session", shelf: "Shelf", match: Match[Any, Any], looking: int) -> None:
@@ -167,9 +191,10 @@ def share(session: "Session", t: Translator, kind: str, address: str) -> None:
             text = daily.told(session.daily, t, match.deal.seed, f"{address}#d")
         elif kind == "challenge":
             points = match.game.scores(match.state)[_only_person(match) or 0]
-            text = t(
-                "{points} points with this deal of Armorica: can you beat that? {link}",
-                points=points,
+            text = t.n(
+                "{count} point with this deal of Armorica: can you beat that? {link}",
+                "{count} points with this deal of Armorica: can you beat that? {link}",
+                points,
                 link=f"{address}#c={games.link(match.branch(0), points)}",
             )
         else:
@@ -258,6 +283,11 @@ def said(session: "Session", t: Translator) -> tuple[str, dict[str, str]] | None
                 "link older": t("Open the older one as a new game"),
             },
         )
+    if isinstance(linked, Unkept):
+        return (
+            t("This browser does not keep your game: the link would end it."),
+            {"heed": t("Go on with your game"), "link sure": t("Open the link")},
+        )
     return None
 
 
@@ -267,18 +297,35 @@ def challenge(session: "Session", t: Translator) -> str:
     if not known or not match or match.deal.seed != known.seed:
         return ""
     if session.mover is not None:
-        return t(
-            "A challenge: {name} made {points} points with this deal.",
+        return t.n(
+            "A challenge: {name} made {count} point with this deal.",
+            "A challenge: {name} made {count} points with this deal.",
+            known.points,
             name=known.name,
-            points=known.points,
         )
     mine = match.game.scores(match.state)[_only_person(match) or 0]
-    values = {"name": known.name, "points": known.points, "mine": mine}
-    if mine > known.points:
-        return t("{mine} points against {points}: {name} is beaten.", **values)
     if mine == known.points:
-        return t("{mine} points, as many as {name}.", **values)
-    return t("{mine} points against {points}: {name} stays ahead.", **values)
+        return t.n(
+            "{count} point, as many as {name}.",
+            "{count} points, as many as {name}.",
+            mine,
+            name=known.name,
+        )
+    if mine > known.points:
+        return t.n(
+            "{count} point against {points}: {name} is beaten.",
+            "{count} points against {points}: {name} is beaten.",
+            mine,
+            points=known.points,
+            name=known.name,
+        )
+    return t.n(
+        "{count} point against {points}: {name} stays ahead.",
+        "{count} points against {points}: {name} stays ahead.",
+        mine,
+        points=known.points,
+        name=known.name,
+    )
 
 
 def link_problem(t: Translator, p: Problem) -> str:

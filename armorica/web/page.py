@@ -151,9 +151,7 @@ class Page:
             case "follow" | "daily":
                 self._follow(rest or "#d")
             case "link":
-                from armorica.ui import links
-
-                links.decide(self.session, self.shelf, rest == "newer")
+                self._decide(rest)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
@@ -164,12 +162,22 @@ class Page:
                     self.shelf.begin()
         self.show()
 
-    def _follow(self, fragment: str) -> None:
+    def _decide(self, choice: str) -> None:
+        """Do with what came of a link as a person wishes."""
+        from armorica.ui import links  # not at the start
+
+        linked = self.session.linked
+        if choice == "sure" and isinstance(linked, links.Unkept):
+            self._follow(linked.fragment, sure=True)
+        else:
+            links.decide(self.session, self.shelf, choice == "newer")
+
+    def _follow(self, fragment: str, sure: bool = False) -> None:
         """Take up what the address's fragment brings."""
         from armorica.ui import links  # not at the start
 
         before = self.session.challenge
-        links.follow(self.session, self.shelf, fragment, _today())
+        links.follow(self.session, self.shelf, fragment, _today(), sure)
         if self.session.challenge and self.session.challenge != before:
             kept = self.session.challenge._asdict()
             self.shelf.keep_document("challenge", links.read_challenge, kept)
