@@ -85,6 +85,31 @@ def test_a_frame_runs_to_the_final_scores(
         assert said == {"type": "armorica:scores", "v": 1, "scores": scores}
 
 
+def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
+    page: Page, blog: Blog, base_url: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    query = "embed=1&start=click&seats=2&lang=fr&theme=dark"
+    page.goto(blog(f'<iframe width=800 height=900 src="{base_url}index.html?{query}"></iframe>'))
+    frame = page.frame_locator("iframe")
+    play = frame.get_by_role("button", name="Jouer à Armorica")
+    expect(play).to_be_visible()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [name for name in asked if name.endswith((".wasm", ".pack"))]
+    assert [name for name in asked if name.endswith(".mjs")] == ["boot.mjs", "offline.mjs"]
+    play.press("Enter")
+    expect(frame.locator("#boot")).to_have_count(0)
+    expect(frame.locator("#board .other")).to_have_count(1)
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
+    frame.locator("#board .reachable, #board #pass").first.click()
+    expect(frame.locator("#board")).not_to_have_attribute("data-ply", "0")
+
+
 def test_two_games_in_one_page_leave_each_other_alone(
     page: Page, blog: Blog, base_url: str
 ) -> None:

@@ -107,7 +107,8 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
     links.follow(session, shelf, theirs, DAY)  # nothing has been played
     keep(session, shelf)
     mine = session.match
-    assert mine and mine.ply == 2
+    assert mine
+    assert mine.ply == 2
     for fragment in (f"#g={games.link(dealt(seed=9, plies=3), 1)}", "#d"):
         links.follow(session, shelf, fragment, DAY)
         assert session.linked == Unkept(fragment)
@@ -120,6 +121,7 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
     links.follow(session, shelf, "#g=broken", DAY)
     assert isinstance(session.linked, Refused)
     links.follow(session, shelf, f"#g={games.link(dealt(plies=3), 3)}", DAY)  # mine goes on
+    assert session.match
     assert session.match.ply == 3
 
 
