@@ -14,9 +14,13 @@ export function listen(act, worker) {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
     const asked = event.target.closest?.("button[data-do]");
+    // While a note is written, a click on a card marks it.
+    const marked = document.getElementById("note-text") && event.target.closest?.("#board .card");
+    if (marked) return act(marked.id.replace("card-", "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
     act(asked?.dataset.do ?? "");
+    if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
     // What an entry of the log leads to is to be seen.
     const table = document.getElementById("table");
     if (asked?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
@@ -37,6 +41,7 @@ export function listen(act, worker) {
   });
   const open = (file) => file?.slice(0, LONGEST_FILE).text().catch(() => "").then((text) => act(`open ${text}`));
   document.addEventListener("change", (event) => {
+    if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
     if (event.target.type !== "file") return;
     open(event.target.files[0]);
     event.target.value = ""; // so that the same file can be chosen again
@@ -65,7 +70,7 @@ export function listen(act, worker) {
 /** Return the part of the address that brings a game, and take it off: a reload goes on with what came of it. */
 export function fragment() {
   const { hash, pathname, search } = location;
-  if (!/^#([gc]=|d$)/.test(hash)) return "";
+  if (!/^#([gnc]=|d$)/.test(hash)) return "";
   history.replaceState(null, "", pathname + search);
   return hash;
 }
@@ -167,6 +172,7 @@ export function paint(views) {
   }
   // Last, when nothing changes the page any more that would have it laid out again.
   if (!moved) fly(seen);
+  if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }

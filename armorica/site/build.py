@@ -60,6 +60,7 @@ SHEETS = (
     "settings",
     "advice",
     "links",
+    "notes",
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 

@@ -22,6 +22,9 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     drawn["table"] = html(
         "{bar}{table}", bar=review.bar(session, t, drawn["live"]), table=drawn["table"]
     )
+    note = session.notes.get(session.looking) if session.looking is not None else None
+    if note:  # it is heard with what happened
+        drawn["live"] = html("{told} {note}", told=drawn["live"], note=note.text)
     if session.embedded:
         drawn["log"] = Safe()
     return drawn

@@ -152,6 +152,10 @@ class Page:
                 self._follow(rest or "#d")
             case "link":
                 self._decide(rest)
+            case "leave":
+                from armorica.ui import notes
+
+                notes.leave(self.session)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
@@ -225,9 +229,9 @@ class Page:
         session = self.session
         self._keep()
         kept = session.match and (self.shelf.begun or not session.untouched)
-        if session.match and kept and not session.embedded:
+        if session.match and kept and not session.embedded and not session.diagram:
             self.shelf.keep(session.match)
-        if session.match and session.mover is None:
+        if session.match and session.mover is None and not session.diagram:
             self._count_day(session.match)
             if session.embedded:
                 browser.tell(json.dumps(session.match.game.scores(session.match.state)))
