@@ -23,7 +23,7 @@
       const address = new URL("./index.html?embed=1", src);
       for (const { name, value } of this.attributes)
         if (/^(seats|level|lang|theme)$/.test(name)) address.searchParams.set(name, value);
-        else if (name === "link") address.hash = "g=" + value;
+        else if (name === "link") address.hash = value;
       frame.src = address;
       frame.title = this.title || "Armorica";
       frame.allow = "fullscreen; clipboard-write";

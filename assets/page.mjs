@@ -58,8 +58,8 @@ export function listen(act, worker) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
-  const settings = document.getElementById("settings");
-  settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
+  for (const dialog of document.querySelectorAll("dialog"))
+    dialog.addEventListener("close", () => shown[dialog.id] && act(dialog.dataset.close)); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
   addEventListener("hashchange", () => {
     const brought = fragment();
@@ -101,6 +101,9 @@ export const address = () => location.origin + location.pathname;
 /** Put a text into the clipboard, where the browser lets us; tell whether it did. */
 export const copy = (text) =>
   Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
+
+/** Select the text of a field, to be copied by hand. */
+export const select = (id) => document.getElementById(id)?.select();
 
 /** Tell whether this device hands texts on to other programs. */
 export const sendable = () => Boolean(navigator.share);
@@ -160,9 +163,9 @@ export function paint(views) {
   // Between the seats and the table a long page would stay where it was scrolled to.
   const moved = document.querySelector("#table > *")?.id !== scene;
   if (moved) scrollTo(0, 0);
-  const settings = document.getElementById("settings");
-  if (!drawn.settings) settings.close();
-  else if (!settings.open) settings.showModal();
+  for (const dialog of document.querySelectorAll("dialog"))
+    if (!drawn[dialog.id]) dialog.close();
+    else if (!dialog.open) dialog.showModal();
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {

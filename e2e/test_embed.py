@@ -118,7 +118,7 @@ def test_two_games_in_one_page_leave_each_other_alone(
     page.goto(
         blog(
             f'{HEAR}<script src="{base_url}embed.js"></script>'
-            f'<armorica-game link="{link}" title="Ana and Ben"></armorica-game>'
+            f'<armorica-game link="g={link}" title="Ana and Ben"></armorica-game>'
             '<armorica-game seats="2" theme="dark"></armorica-game>'
         )
     )

@@ -83,6 +83,7 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",  # the game as it will be in somebody else's page
     "worker-src 'self' blob:",  # PyScript starts its workers from text of its own
     "manifest-src 'self'",
     "base-uri 'none'",

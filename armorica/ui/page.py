@@ -9,11 +9,12 @@ from armorica.ui.session import Session
 
 
 def views(session: Session, t: Translator) -> dict[str, Safe]:
-    """Draw "header", "table", "log", "footer", the "live" sentence and the open "settings"."""
+    """Draw "header", "table", "log", "footer", the "live" sentence and the dialogs, if open."""
     drawn = {
         "header": _header(session, t),
         "footer": _footer(session, t),
         "settings": panel.panel(session, t) if session.panel else Safe(),
+        "embedding": _embedding(session, t),
     }
     if session.choosing or not session.match:
         return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
@@ -28,6 +29,14 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
     if session.embedded:
         drawn["log"] = Safe()
     return drawn
+
+
+def _embedding(session: Session, t: Translator) -> Safe:
+    if not session.embedding:
+        return Safe()
+    from armorica.ui import embedding  # not at the start
+
+    return embedding.dialog(session, t)
 
 
 def _header(session: Session, t: Translator) -> Safe:

@@ -75,10 +75,11 @@ def ways(session: Session, t: Translator) -> Safe:
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
-        "{opener}{more}",
+        '<button type="button" class="act mild" data-do="embed">{embed}</button>{opener}{more}',
         disabled=None if made else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
         annotate=_annotate(session, t),
+        embed=t("Embed"),
         save=t("Save as a file"),
         opener=opener(t),
         link=html(

@@ -20,6 +20,7 @@ from armorica.ui.statistics import Statistics
 if TYPE_CHECKING:
     from armorica.core.notes import Note
     from armorica.ui.daily import Daily
+    from armorica.ui.embedding import Embedding
     from armorica.ui.links import Challenge, Linked
     from armorica.ui.notes import Diagram
 
@@ -62,7 +63,8 @@ class Session:
     came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
     holds the results of the deals of the day. `notes` are what is written about positions by their
     plies, `writing` tells whether more is being written, and `diagram` that the game is shown to be
-    read and nothing more. `embedded` tells whether the page is a part of
+    read and nothing more. `embedding` is what is chosen for a page of somebody's while that is
+    being done. `embedded` tells whether the page is a part of
     somebody else's, without menus. Of what the browser keeps, `saving` tells whether the game is in
     it, `elsewhere` whether another tab has moved on in it, and `unread` whether something in it
     cannot be read. `build` is the page's own stamp, and `worker` tells about playing offline: ""
@@ -80,6 +82,7 @@ class Session:
     notes: "dict[int, Note]" = field(default_factory=dict)
     writing: bool = False
     diagram: "Diagram | None" = None
+    embedding: "Embedding | None" = None
     embedded: bool = False
     panel: bool = False
     erasing: bool = False

@@ -142,6 +142,13 @@ class Page:
                 self.shelf.drop_unread()
             case "share":
                 self.sharing = asyncio.ensure_future(self._share(rest))
+            case "embed":
+                from armorica.ui import embedding  # not at the start
+
+                embedding.do(self.session, rest, browser.address())
+            case "copy":
+                self.sharing = asyncio.ensure_future(self._copy(rest))
+                return
             case "full":
                 self._open_full_page()
                 return
@@ -196,6 +203,19 @@ class Page:
             copied = bool(await browser.copy(shared.text))
             self.session.linked = shared._replace(copied=copied, sendable=browser.sendable())
         self.paint()
+
+    async def _copy(self, which: str) -> None:
+        """Copy the "element" or the "frame" for a page of somebody's, or select it to be copied."""
+        from armorica.ui import embedding
+
+        if not self.session.embedding:
+            return
+        made = embedding.snippets(self.session, self.t)
+        done = bool(await browser.copy(made.frame if which == "frame" else made.element))
+        embedding.copied(self.session, which, done)
+        self.paint()
+        if not done:
+            browser.select(f"snippet-{which}")
 
     def _open_full_page(self) -> None:
         from armorica.ui import links  # not at the start

@@ -97,7 +97,7 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     assert session.person_to_move
     for root, drawn in views(session, Translator()).items():
-        if root not in ("footer", "live", "settings"):
+        if root not in ("footer", "live", "settings", "embedding"):
             assert drawn
             assert re.search(f'id="{root}"[^>]*>{re.escape(drawn)}</', page)
 
@@ -263,6 +263,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "img-src": ["'self'"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
+        "frame-src": ["'self'"],
         "worker-src": ["'self'", "blob:"],
         "manifest-src": ["'self'"],
         "base-uri": ["'none'"],
