@@ -139,7 +139,8 @@ async function start() {
   globalThis.fetch = watchedFetch;
   const interpreter = import("./interpreter.mjs");
   interpreter.then(({ early }) => early).then(() => step(2), explain);
-  await Promise.all([parsed, import("./indexeddb.mjs")]);
+  const sandboxed = globalThis.origin === "null";
+  await Promise.all([parsed, import("./indexeddb.mjs"), sandboxed && import("./sandbox.mjs")]);
   show();
   const { hooks } = await import("../vendor/pyscript/core.js");
   // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.

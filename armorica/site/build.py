@@ -84,7 +84,8 @@ POLICY = (
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",  # the game as it will be in somebody else's page
-    "worker-src 'self' blob:",  # PyScript starts its workers from text of its own
+    # PyScript starts its workers from text of its own: see assets/sandbox.mjs.
+    "worker-src 'self' blob: data:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -264,7 +264,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
         "frame-src": ["'self'"],
-        "worker-src": ["'self'", "blob:"],
+        "worker-src": ["'self'", "blob:", "data:"],
         "manifest-src": ["'self'"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
