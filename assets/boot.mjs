@@ -125,6 +125,14 @@ async function poster() {
   fetchParts();
 }
 
+function storageIsRefused() {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") return stop(said.tooOld);
   // PyScript looks for its settings and the page's script as soon as it runs.
@@ -139,8 +147,7 @@ async function start() {
   globalThis.fetch = watchedFetch;
   const interpreter = import("./interpreter.mjs");
   interpreter.then(({ early }) => early).then(() => step(2), explain);
-  const sandboxed = globalThis.origin === "null";
-  await Promise.all([parsed, import("./indexeddb.mjs"), sandboxed && import("./sandbox.mjs")]);
+  await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
   const { hooks } = await import("../vendor/pyscript/core.js");
   // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.

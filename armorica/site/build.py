@@ -84,7 +84,7 @@ POLICY = (
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",  # the game as it will be in somebody else's page
-    # PyScript starts its workers from text of its own: see assets/sandbox.mjs.
+    # PyScript starts its workers from text of its own: see assets/refused.mjs.
     "worker-src 'self' blob: data:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -198,6 +198,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
         card = _card(address)
         files["oembed.json"] = json.dumps(card).encode()
         page = _addressed(page, address)
+        files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
@@ -264,7 +265,7 @@ def _openings() -> dict[str, bytes]:
 
 def _card(address: str) -> dict[str, str | int]:
     """Describe the game for programs that put it into a page by itself, as oEmbed has it."""
-    src = escape(f"{address}index.html?embed=1")
+    src = escape(f"{address}index.html?embed=1&start=click")
     return {
         "version": "1.0",
         "type": "rich",

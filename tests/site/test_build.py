@@ -283,7 +283,10 @@ def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
     published = site_files(address=home)
     assert published.keys() - files.keys() == {"oembed.json"}
     card = json.loads(published["oembed.json"])
-    assert card["html"].startswith('<iframe src="https://example.org/a&amp;b/index.html?embed=1"')
+    assert card["html"].startswith(
+        '<iframe src="https://example.org/a&amp;b/index.html?embed=1&amp;start=click"'
+    )
+    assert b'<a href="https://example.org/a&amp;b/">' in published["404.html"]
     page = published["index.html"].decode()
     assert '<meta property="og:url" content="https://example.org/a&amp;b/">' in page
     assert 'href="https://example.org/a&amp;b/oembed.json"' in page
