@@ -32,7 +32,7 @@ export function listen(act, worker) {
     }
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea")) return;
     const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!button) return;
+    if (!button || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     button.click();
   });

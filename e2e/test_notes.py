@@ -97,6 +97,9 @@ def test_notes_are_written_and_go_into_a_link_and_a_page(
     other.close()
     page.locator('[data-do="embed"]').click()
     assert 'link="n=' in page.locator("#snippet-element").input_value()
+    page.keyboard.press("Escape")
+    expect(page.locator("#embedding")).to_be_hidden()
+    expect(page.locator("#review")).to_be_visible()
 
 
 def test_the_dialog_writes_a_snippet_that_works(
