@@ -12,7 +12,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.games.armorica import game
 from armorica.ui.daily import OPPONENTS
-from e2e.test_play import choose_by_mouse, play_on, sit_down
+from e2e.test_play import choose_by_mouse, play_on, sit_down, wait_for_a_choice
 from e2e.test_storage import REFUSALS, kept, move, record
 
 
@@ -184,6 +184,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     first = page.evaluate("localStorage['armorica:daily']")
     assert json.loads(first)["days"][0][:2] == [today["seed"], int(points)]
     page.locator('[data-do="again"]').click()
+    wait_for_a_choice(page)  # on some days an opponent starts
     page.evaluate(
         "(async () => { for (let l; (l = armorica.legal()).length;) await armorica.do(l[0]); })()"
     )
