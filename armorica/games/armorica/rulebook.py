@@ -36,7 +36,7 @@ def reaching() -> State:
     """Return the position of the worked example of the Roman phase, seat 1 to move [A10]."""
     s = _state(ROMAN, *REACHING)
     s.rows[ROMAN] = [s.card_set.number[id] for id in reversed(ROW)]
-    s.first, s.mover, s.done = 0, 1, 1
+    s.first, s.mover = 0, 1
     return s
 
 
