@@ -9,11 +9,12 @@ from armorica.ui.session import Session
 
 
 def views(session: Session, t: Translator) -> dict[str, Safe]:
-    """Draw "header", "table", "log", "footer", the "live" sentence and the open "settings"."""
+    """Draw "header", "table", "log", "footer", the "live" sentence and the dialogs, if open."""
     drawn = {
         "header": _header(session, t),
         "footer": _footer(session, t),
         "settings": _panel(session, t),
+        "embedding": _embedding(session, t),
     }
     if session.reading:
         rules = games.part(session.game_key, "rulebook").page(session.reading, t)
@@ -28,9 +29,20 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
 
         bar, drawn["live"] = tutorial.coach(session, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
+    note = session.notes.get(session.looking) if session.looking is not None else None
+    if note:  # it is heard with what happened
+        drawn["live"] = html("{told} {note}", told=drawn["live"], note=note.text)
     if session.embedded:
         drawn["log"] = Safe()
     return drawn
+
+
+def _embedding(session: Session, t: Translator) -> Safe:
+    if not session.embedding:
+        return Safe()
+    from armorica.ui import embedding  # not at the start
+
+    return embedding.dialog(session, t)
 
 
 def _header(session: Session, t: Translator) -> Safe:

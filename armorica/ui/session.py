@@ -18,8 +18,11 @@ from armorica.ui.shelf import Saving
 from armorica.ui.statistics import Statistics
 
 if TYPE_CHECKING:
+    from armorica.core.notes import Note
     from armorica.ui.daily import Daily
+    from armorica.ui.embedding import Embedding
     from armorica.ui.links import Challenge, Linked
+    from armorica.ui.notes import Diagram
     from armorica.ui.rulebook import Reading
 
 PERSON, ABSENT = "person", "absent"
@@ -65,13 +68,16 @@ class Session:
     whether a hint is wanted, `advised` what the adviser makes of the position so far, `chance` the
     seat last advised and its win chance from 0 to 1, and `coach` what the adviser makes of a game
     that is over. `linked` is what came of a link or is to be sent as one, `challenge` the score
-    that is to be beaten, and `daily` holds the results of the deals of the day. `turned` counts the
-    pages of the tutorial that were read at this position, and `reading` tells that the rules are
-    being read. `embedded` tells whether the page is a part of somebody else's, without menus. Of
-    what the browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another
-    tab has moved on in it, and `unread` whether something in it cannot be read. `build` is the
-    page's own stamp, and `worker` tells about playing offline: "" for not yet, "ready", or
-    "waiting" for leave to bring a newer version.
+    that is to be beaten, and `daily` holds the results of the deals of the day. `notes` are what is
+    written about positions by their plies, `writing` tells whether more is being written, and
+    `diagram` that the game is shown to be read and nothing more. `embedding` is what is chosen for
+    a page of somebody's while that is being done. `turned` counts the pages of the tutorial that
+    were read at this position, and `reading` tells that the rules are being read. `embedded` tells
+    whether the page is a part of somebody else's, without menus. Of what the browser keeps,
+    `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in it,
+    and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
+    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
+    newer version.
     """
 
     game_key: str = "armorica"
@@ -82,6 +88,10 @@ class Session:
     statistics: Statistics = field(default_factory=Statistics)
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
+    notes: "dict[int, Note]" = field(default_factory=dict)
+    writing: bool = False
+    diagram: "Diagram | None" = None
+    embedding: "Embedding | None" = None
     embedded: bool = False
     panel: str = ""
     erasing: bool = False
@@ -194,7 +204,9 @@ class Session:
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
-        self.choosing = False
+        self.choosing = self.writing = False
+        self.diagram = None
+        self.notes = {}
         self._clear()
 
     def rematch(self, seed: int) -> None:
@@ -253,7 +265,11 @@ class Session:
         if not self.match or not self.person_to_move:
             raise IllegalMove(problem("not_a_person" if self.looking is None else "looking"))
         assert self.mover is not None
+        ply = self.match.ply
         self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
+        self.notes = {
+            n: note for n, note in self.notes.items() if n <= ply
+        }  # not of what was undone
         self.statistics = statistics.count(self.statistics, self.match)
         self._clear()
 
@@ -354,7 +370,7 @@ class Session:
         last = self.match.ply
         now = last if self.looking is None else self.looking
         named = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
-        if where == "end":
+        if where == "end" and not self.diagram:
             self.looking = None
         elif where in named:
             self.looking = named[where]
@@ -365,11 +381,12 @@ class Session:
         """Do what a click asked for; what cannot be done leaves a notice.
 
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
-        WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
-        deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `turn-page` of the coach, `rules`, `try CARD` and `step WHERE` in them,
-        `open RECORD`, and `heed`, which only takes notices away; and of the panels `settings`,
-        `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        WHERE`, `fork` (play on from the ply looked back at, as another game), `annotate`, `note
+        TEXT` and `mark CARDS` there, `again` (the same deal), `retry PLY` (play on from there, as
+        another game), `hint`, `coach`, `cell NAME` of the final score, `turn-page` of the coach,
+        `rules`, `try CARD` and `step WHERE` in them, `open RECORD`, and `heed`, which only takes
+        notices away; and of the panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and
+        `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -402,6 +419,10 @@ class Session:
                 self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
+            case "annotate" | "note" | "mark":
+                from armorica.ui import notes  # not at the start
+
+                notes.do(self, verb, rest)
             case "fork" if self.match and self.looking is not None:
                 self.show(self.match.branch(self.looking))
             case "again" if self.match:

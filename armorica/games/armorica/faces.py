@@ -104,7 +104,7 @@ def row(
     # The tab key stops once in a row, at the first card within reach; arrows lead on from there.
     stop = max((n for n, card in enumerate(cards, 1) if card not in refusals), default=1)
     slots = [
-        _slot(t, s, people, place, names, refusals, refused, asked, verb, place == stop)
+        _slot(t, s, people, place, names, refusals, refused, asked, place == stop, verb)
         if place <= len(cards)
         else html(
             '<li class="slot empty" aria-hidden="true">{foot}</li>', foot=_foot(s, people, place)
@@ -152,8 +152,8 @@ def _slot(
     refusals: Mapping[int, Problem],
     refused: int | None,
     asked: int | None,
-    verb: str,
     stop: bool,
+    verb: str,
 ) -> Safe:
     number = s.rows[people][place - 1]
     card = s.card_set.cards[number]

@@ -36,7 +36,7 @@ def reaching() -> State:
     """Return the position of the worked example of the Roman phase, seat 1 to move [A10]."""
     s = _state(ROMAN, *REACHING)
     s.rows[ROMAN] = [s.card_set.number[id] for id in reversed(ROW)]
-    s.first, s.mover, s.done = 0, 1, 1
+    s.first, s.mover = 0, 1
     return s
 
 
@@ -207,10 +207,11 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
     tried = next((c for c in row if s.card_set.cards[c].id == reading.tried), None)
     said = t("Whom can she take? Try each card of the row.")
     if tried is not None:
+        refused = refusals.get(tried)
         said = t(
             "{name}: {answer}",
             name=s.card_set.cards[tried].name,
-            answer=would.get(tried) or words.refusal(t, refusals[tried], NAMES),
+            answer=words.refusal(t, refused, NAMES) if refused else would[tried],
         )
     have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
         :4
