@@ -1,5 +1,6 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { bindKeys } from "./keys.mjs";
 import { fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
@@ -30,12 +31,8 @@ export function listen(act, worker) {
       delete dataset.reveal;
       if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     }
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea")) return;
-    const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!button || document.querySelector("dialog[open]")) return;
-    event.preventDefault();
-    button.click();
   });
+  bindKeys(act);
   document.addEventListener("animationend", (event) => {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
@@ -116,6 +113,9 @@ export function hear(heard) {
   addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
 }
 
+/** Explain signs and numbers from now on; `signs` returns what each means. */
+export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
+
 /** Save a text as a file. */
 export function save(name, text) {
   const link = document.createElement("a");
@@ -169,10 +169,13 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #rematch, #seats select");
+    const next = document.querySelector(
+      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select",
+    );
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+  if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
   // Last, when nothing changes the page any more that would have it laid out again.
   if (!moved) fly(seen);
   if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
@@ -182,6 +185,15 @@ export function paint(views) {
 
 /** Tell where what a worker runs is to be found. */
 export const worker = () => new URL("./worker.py", import.meta.url).href;
+
+/** Have screen readers say a text, be it the same as before. */
+export function say(text) {
+  const live = document.getElementById("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Bring the keyboard to the first element that matches, if there is one. */
+export const focus = (selector) => document.querySelector(selector)?.focus();
 
 /** Let a move be heard. */
 export async function sound(kind) {

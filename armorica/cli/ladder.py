@@ -22,7 +22,7 @@ def ladder(count: int, seed: int) -> str:
     """Play all rungs and write the table into the opponents' README, rung by rung.
 
     Args:
-        count: games of two players for each rung; of three and four, a quarter of that.
+        count: games for each rung and number of players.
         seed: of the first shuffle of each.
     """
     levels = [key for key, level in LEVELS.items() if level.offered]
@@ -31,10 +31,7 @@ def ladder(count: int, seed: int) -> str:
         "| level | against | 2 players | 3 players | 4 players |\n|---|---|--:|--:|--:|"
     )
     for below, level in pairwise(levels):
-        cells = [
-            rung(level, below, players, count if players == 2 else count // 4, seed)
-            for players in (2, 3, 4)
-        ]
+        cells = [rung(level, below, players, count, seed) for players in (2, 3, 4)]
         table += f"\n| {level} | {below} | {' | '.join(cells)} |"
         replace(README, "ladder", table)
     return table

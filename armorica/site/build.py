@@ -60,6 +60,9 @@ SHEETS = (
     "settings",
     "advice",
     "links",
+    "tutorial",
+    "rulebook",
+    "explain",
     "notes",
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
@@ -186,7 +189,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     signs = assets.pop("signs.svg")
     # Hosts and strangers' pages know these by their names.
     fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
-    assets |= _openings()
+    assets |= _openings() | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{_digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
     files |= {name: _renamed(data, names) for name, data in fixed.items()}
@@ -260,6 +263,18 @@ def _openings() -> dict[str, bytes]:
         ).encode()
         for language in LANGUAGES
         if language != "en"
+    }
+
+
+def _manifests(template: bytes) -> dict[str, bytes]:
+    """Write what the page says to be installed by, in each language."""
+    return {
+        f"armorica-{language}.webmanifest": json.dumps(
+            json.loads(template)
+            | {"lang": language, "description": texts(translator(language))["about"]},
+            ensure_ascii=False,
+        ).encode()
+        for language in LANGUAGES
     }
 
 

@@ -13,11 +13,13 @@ def panel(session: Session, t: Translator) -> Safe:
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
-        '<div class="choices">{rows}</div><section aria-labelledby="statistics-title">'
+        '<div class="choices">{rows}</div><p class="acts"><button type="button" data-do="keys">'
+        '{keys}</button></p><section aria-labelledby="statistics-title">'
         '<h2 id="statistics-title">{played}</h2>{statistics}</section>',
         title=t("Settings"),
         close=t("Close"),
         rows=[choice("set", *row, getattr(session.settings, row[0])) for row in _rows(t)],
+        keys=t("All keys"),
         played=t("What you played here"),
         statistics=_statistics(session, t),
     )
@@ -50,6 +52,7 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
             t("The adviser thinks along at each of your turns."),
             switch,
         ),
+        ("keys", t("Single-letter keys"), t("The key ? lists them."), switch),
         (
             "four_way_tie",
             t("When all four tie for the most of an icon"),

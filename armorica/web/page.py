@@ -127,9 +127,12 @@ class Page:
         self.kept = session.settings, session.statistics
 
     def act(self, text: str) -> None:
-        """Do what a click asked for; any click hurries the opponents on."""
-        self.skip.set()
+        """Do what a click or a key asked for; any click hurries the opponents on."""
         verb, _, rest = text.partition(" ")
+        if verb == "key":
+            self._press(rest)
+            return
+        self.skip.set()
         match verb:
             case "":
                 return
@@ -156,6 +159,10 @@ class Page:
                 from armorica.web import linking  # not at the start
 
                 linking.act(self, verb, rest)
+            case "tutorial":
+                from armorica.ui import tutorial  # not at the start
+
+                tutorial.begin(self.session, self.shelf)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
@@ -165,6 +172,20 @@ class Page:
                 if self.session.match is not match:
                     self.shelf.begin()
         self.show()
+
+    def _press(self, key: str) -> None:
+        """Do what a key is for."""
+        from armorica.ui import keys  # not at the start
+
+        asked = keys.act(self.session, key)
+        verb, _, what = asked.partition(" ")
+        own = games.part(self.session.game_key, "keys")
+        if verb == "say":
+            browser.say(own.said(self.session, self.t, what))
+        elif verb == "focus":
+            browser.focus(own.place(self.session, what))
+        elif asked:
+            self.act(asked)
 
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
@@ -306,6 +327,10 @@ class Page:
         self.skip.set()
         return ""
 
+    def signs(self) -> str:
+        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        return json.dumps(games.part(self.session.game_key, "explain").signs(self.t))
+
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
@@ -342,5 +367,6 @@ async def main() -> None:
     if not clicked:
         page.show()
     browser.ready()
+    browser.explain(create_proxy(page.signs))
     if clicked:
         page.act(clicked)

@@ -59,4 +59,4 @@ def test_an_embedded_page_has_no_menus_and_leads_to_the_full_one() -> None:
     drawn = {root: read(text) for root, text in views(session, T).items()}
     assert not drawn["header"].all("button")
     assert not drawn["log"].children
-    assert [button["data-do"] for button in drawn["footer"].all("button")] == ["full"]
+    assert [button["data-do"] for button in drawn["footer"].all("button")] == ["rules", "full"]

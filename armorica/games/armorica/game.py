@@ -1,5 +1,6 @@
 """Armorica as one module that satisfies the game protocol."""
 
+from armorica.games.armorica.endings import endings
 from armorica.games.armorica.evaluate import evaluate
 from armorica.games.armorica.hidden import determinize, observe
 from armorica.games.armorica.policy import appraise, candidates, playout, standings
@@ -27,6 +28,7 @@ __all__ = [
     "check",
     "deal",
     "determinize",
+    "endings",
     "evaluate",
     "format_move",
     "legal",
