@@ -195,10 +195,11 @@ class Search:
 
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of what the priors make of them all."""
-        if self.evenness:
+        evenness = self.evenness
+        if evenness:
             values = self.game.appraise(s, moves)
-            best = max(values)
-            shares = [self.evenness / (self.evenness + best - value) for value in values]
+            best = max(values) + evenness
+            shares = [evenness / (best - value) for value in values]
         else:
             shares = [1.0] * len(moves)
         total = 0.0
@@ -256,8 +257,9 @@ def payoffs(
 ) -> tuple[list[float], list[int], list[float]]:
     """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
     won, margins = outcome(points, doubt)
+    rest = 1 - win
     paid = []
-    for part, margin in zip(won, margins, strict=True):  # quicker than a comprehension
+    for seat, margin in enumerate(margins):  # quicker than a comprehension
         away = half + margin if margin > 0 else half - margin
-        paid.append(win * part + (1 - win) * (0.5 + 0.5 * margin / away))
+        paid.append(win * won[seat] + rest * (0.5 + 0.5 * margin / away))
     return won, margins, paid
