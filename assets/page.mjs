@@ -1,5 +1,6 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { bindKeys } from "./keys.mjs";
 import { fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
@@ -14,9 +15,13 @@ export function listen(act, worker) {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
     const asked = event.target.closest?.("button[data-do]");
+    // While a note is written, a click on a card marks it.
+    const marked = document.getElementById("note-text") && event.target.closest?.("#board .card");
+    if (marked) return act(marked.id.replace("card-", "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
     act(asked?.dataset.do ?? "");
+    if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
     // What an entry of the log leads to is to be seen.
     const table = document.getElementById("table");
     if (asked?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
@@ -26,17 +31,14 @@ export function listen(act, worker) {
       delete dataset.reveal;
       if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     }
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("input, select, textarea")) return;
-    const button = document.querySelector(`#review [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!button) return;
-    event.preventDefault();
-    button.click();
   });
+  bindKeys(act);
   document.addEventListener("animationend", (event) => {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
   const open = (file) => file?.slice(0, LONGEST_FILE).text().catch(() => "").then((text) => act(`open ${text}`));
   document.addEventListener("change", (event) => {
+    if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
     if (event.target.type !== "file") return;
     open(event.target.files[0]);
     event.target.value = ""; // so that the same file can be chosen again
@@ -53,8 +55,8 @@ export function listen(act, worker) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
-  const settings = document.getElementById("settings");
-  settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
+  for (const dialog of document.querySelectorAll("dialog"))
+    dialog.addEventListener("close", () => shown[dialog.id] && act(dialog.dataset.close)); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
   addEventListener("hashchange", () => {
     const brought = fragment();
@@ -65,7 +67,7 @@ export function listen(act, worker) {
 /** Return the part of the address that brings a game, and take it off: a reload goes on with what came of it. */
 export function fragment() {
   const { hash, pathname, search } = location;
-  if (!/^#([gc]=|d$)/.test(hash)) return "";
+  if (!/^#([gnc]=|d$)/.test(hash)) return "";
   history.replaceState(null, "", pathname + search);
   return hash;
 }
@@ -97,6 +99,9 @@ export const address = () => location.origin + location.pathname;
 export const copy = (text) =>
   Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
 
+/** Select the text of a field, to be copied by hand. */
+export const select = (id) => document.getElementById(id)?.select();
+
 /** Tell whether this device hands texts on to other programs. */
 export const sendable = () => Boolean(navigator.share);
 
@@ -107,6 +112,9 @@ export const send = (text) => navigator.share({ text }).catch(() => {});
 export function hear(heard) {
   addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
 }
+
+/** Explain signs and numbers from now on; `signs` returns what each means. */
+export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
 
 /** Save a text as a file. */
 export function save(name, text) {
@@ -155,24 +163,37 @@ export function paint(views) {
   // Between the seats and the table a long page would stay where it was scrolled to.
   const moved = document.querySelector("#table > *")?.id !== scene;
   if (moved) scrollTo(0, 0);
-  const settings = document.getElementById("settings");
-  if (!drawn.settings) settings.close();
-  else if (!settings.open) settings.showModal();
+  for (const dialog of document.querySelectorAll("dialog"))
+    if (!drawn[dialog.id]) dialog.close();
+    else if (!dialog.open) dialog.showModal();
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #rematch, #seats select");
+    const next = document.querySelector(
+      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select",
+    );
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+  if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
   // Last, when nothing changes the page any more that would have it laid out again.
   if (!moved) fly(seen);
+  if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
 
 /** Tell where what a worker runs is to be found. */
 export const worker = () => new URL("./worker.py", import.meta.url).href;
+
+/** Have screen readers say a text, be it the same as before. */
+export function say(text) {
+  const live = document.getElementById("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Bring the keyboard to the first element that matches, if there is one. */
+export const focus = (selector) => document.querySelector(selector)?.focus();
 
 /** Let a move be heard. */
 export async function sound(kind) {

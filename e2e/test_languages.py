@@ -10,6 +10,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.games.armorica.state import WINTER
 from armorica.i18n import LANGUAGES, translator
+from armorica.site.texts import texts
 from e2e.test_play import check_result, choose_by_mouse, play_on, sit_down
 from e2e.test_settings import choose, reload
 
@@ -35,6 +36,12 @@ def speaks(page: Page, language: str) -> None:
     expect(page.locator("#do-settings")).to_contain_text(t("Settings"))
     expect(page.locator("#phase")).to_have_text(t("Gaul immigration"))
     expect(page.locator("#log h2").first).to_have_text(t("What happened"))
+    about = page.locator("meta[name=description]").get_attribute("content")
+    assert about == texts(t)["about"]
+    manifest = page.locator("link[rel=manifest]").evaluate(
+        "async (link) => (await fetch(link.href)).json()"
+    )
+    assert (manifest["lang"], manifest["description"]) == (language, about)
 
 
 @pytest.mark.parametrize(

@@ -104,35 +104,6 @@ def focus_by_tab(page: Page, wanted: str) -> None:
     pytest.fail(f"the keyboard does not reach {wanted}")
 
 
-def choose_by_keyboard(page: Page, phase: str, chance: random.Random) -> None:
-    """Make one move with the keyboard alone."""
-    if phase == "winter":
-        while page.locator('[data-do="starve"][aria-disabled="true"]').count():
-            focus_by_tab(
-                page, '[data-do^="pick "][aria-pressed="false"]:not([aria-disabled="true"])'
-            )
-            page.keyboard.press("Space")
-        focus_by_tab(page, '[data-do="starve"]')
-    else:
-        reachable = page.locator("#board .reachable").count()
-        focus_by_tab(page, "#board .reachable" if reachable else "#pass")
-    page.keyboard.press("Enter")
-
-
-def test_a_whole_game_by_keyboard_alone(table: Page) -> None:
-    focus_by_tab(table, "#do-new")
-    table.keyboard.press("Enter")
-    focus_by_tab(table, "[name=kind-2]")
-    table.keyboard.type("Nob")
-    focus_by_tab(table, "#seats [type=submit]")
-    table.keyboard.press("Enter")
-    expect(table.locator("#board")).to_be_visible()
-    play_on(table, choose_by_keyboard)
-    check_result(table)
-    record = json.loads(table.evaluate("armorica.record()"))
-    assert len(record["players"]) == 2
-
-
 def test_opponents_take_their_time_and_a_click_hurries_them(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
     wait_for_a_choice(table)

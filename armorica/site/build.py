@@ -60,6 +60,10 @@ SHEETS = (
     "settings",
     "advice",
     "links",
+    "tutorial",
+    "rulebook",
+    "explain",
+    "notes",
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
@@ -82,7 +86,9 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self' blob:",  # PyScript starts its workers from text of its own
+    "frame-src 'self'",  # the game as it will be in somebody else's page
+    # PyScript starts its workers from text of its own: see assets/refused.mjs.
+    "worker-src 'self' blob: data:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -183,7 +189,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     signs = assets.pop("signs.svg")
     # Hosts and strangers' pages know these by their names.
     fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
-    assets |= _openings()
+    assets |= _openings() | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{_digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
     files |= {name: _renamed(data, names) for name, data in fixed.items()}
@@ -195,6 +201,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
         card = _card(address)
         files["oembed.json"] = json.dumps(card).encode()
         page = _addressed(page, address)
+        files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
@@ -259,9 +266,21 @@ def _openings() -> dict[str, bytes]:
     }
 
 
+def _manifests(template: bytes) -> dict[str, bytes]:
+    """Write what the page says to be installed by, in each language."""
+    return {
+        f"armorica-{language}.webmanifest": json.dumps(
+            json.loads(template)
+            | {"lang": language, "description": texts(translator(language))["about"]},
+            ensure_ascii=False,
+        ).encode()
+        for language in LANGUAGES
+    }
+
+
 def _card(address: str) -> dict[str, str | int]:
     """Describe the game for programs that put it into a page by itself, as oEmbed has it."""
-    src = escape(f"{address}index.html?embed=1")
+    src = escape(f"{address}index.html?embed=1&start=click")
     return {
         "version": "1.0",
         "type": "rich",

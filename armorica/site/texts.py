@@ -7,10 +7,15 @@ from armorica.ui.html import Safe, html
 def texts(t: Translator) -> dict[str, str | list[str]]:
     """Say all that index.html and boot.mjs need, by the names they use."""
     return {
+        "about": t(
+            "A card game of Gauls and Romans in Brittany, 100 AD: play it here, against the"
+            " computer or a friend, with nothing to install."
+        ),
         "tooOld": t(
             "The game needs a newer browser with WebAssembly switched on: try a current Firefox,"
             " Chrome, Edge or Safari."
         ),
+        "play": t("Play Armorica"),
         "retry": t("Try again"),
         "kept": t("Your choice is kept until the game is here."),
         "missing": t("A part of the game did not arrive: check the connection and try again."),

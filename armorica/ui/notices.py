@@ -45,7 +45,7 @@ def notices(session: Session, t: Translator) -> Safe:
     if wrong:
         words = games.part(session.game_key, "words")
         said = words.record_problem(t, wrong.place, wrong.problem)
-        unopened = _notice("unopened", said, {"heed": t("Close")})
+        unopened = _notice("unopened", said + session.echo, {"heed": t("Close")})
     return html(
         '<div id="notices" role="status">{drawn}</div>',
         drawn=[

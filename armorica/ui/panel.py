@@ -13,11 +13,13 @@ def panel(session: Session, t: Translator) -> Safe:
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
-        '<div class="choices">{rows}</div><section aria-labelledby="statistics-title">'
+        '<div class="choices">{rows}</div><p class="acts"><button type="button" data-do="keys">'
+        '{keys}</button></p><section aria-labelledby="statistics-title">'
         '<h2 id="statistics-title">{played}</h2>{statistics}</section>',
         title=t("Settings"),
         close=t("Close"),
-        rows=[_row(session, t, *row) for row in _rows(t)],
+        rows=[choice("set", *row, getattr(session.settings, row[0])) for row in _rows(t)],
+        keys=t("All keys"),
         played=t("What you played here"),
         statistics=_statistics(session, t),
     )
@@ -50,6 +52,7 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
             t("The adviser thinks along at each of your turns."),
             switch,
         ),
+        ("keys", t("Single-letter keys"), t("The key ? lists them."), switch),
         (
             "four_way_tie",
             t("When all four tie for the most of an icon"),
@@ -59,14 +62,13 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
     ]
 
 
-def _row(
-    session: Session, t: Translator, name: str, label: str, hint: str, choices: dict[str, str]
-) -> Safe:
-    now = getattr(session.settings, name)
+def choice(verb: str, name: str, label: str, hint: str, choices: dict[str, str], now: str) -> Safe:
+    """Draw a row of buttons: each does `verb name value`, and the value chosen now is pressed."""
     buttons = [
         html(
-            '<button type="button" id="set-{name}-{value}" data-do="set {name} {value}"'
+            '<button type="button" id="{verb}-{name}-{value}" data-do="{verb} {name} {value}"'
             '{lang} aria-pressed="{pressed}">{text}</button>',
+            verb=verb,
             name=name,
             value=value,
             lang=html(' lang="{value}"', value=value) if value in LANGUAGES else None,

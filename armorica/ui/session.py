@@ -18,14 +18,23 @@ from armorica.ui.shelf import Saving
 from armorica.ui.statistics import Statistics
 
 if TYPE_CHECKING:
+    from armorica.core.notes import Note
     from armorica.ui.daily import Daily
+    from armorica.ui.embedding import Embedding
     from armorica.ui.links import Challenge, Linked
+    from armorica.ui.notes import Diagram
+    from armorica.ui.rulebook import Reading
 
 PERSON, ABSENT = "person", "absent"
 SEATS = 4
 LONGEST_NAME = 40
+PANELS = "settings", "keys"
+ECHO = "\N{NO-BREAK SPACE}"
+"""An end that is not seen, but makes a sentence another one: screen readers say it again."""
 OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
+COACHED = 139
+"""The seed of the first game that is coached; every step comes there, and seat 1 starts."""
 
 
 @dataclass(slots=True)
@@ -51,18 +60,23 @@ class Session:
 
     `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
     the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
-    the seats are being chosen. `panel` tells whether the settings are open, and `erasing` whether
-    they ask if the statistics shall go. `looking` is the ply that is looked back at while the game
-    stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
-    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
-    what the adviser makes of the position so far, `chance` the seat last advised and its win
-    chance from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what
-    came of a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily`
-    holds the results of the deals of the day. `embedded` tells whether the page is a part of
-    somebody else's, without menus. Of what the browser keeps, `saving` tells whether the game is in
-    it, `elsewhere` whether another tab has moved on in it, and `unread` whether something in it
-    cannot be read. `build` is the page's own stamp, and `worker` tells about playing offline: ""
-    for not yet, "ready", or "waiting" for leave to bring a newer version.
+    the seats are being chosen. `echo` ends the sentence of a refusal, now with ECHO and now
+    without, when the same is refused again and again. `panel` names the panel that is open, one of
+    PANELS, and `erasing` tells whether it asks if the statistics shall go. `looking` is the ply
+    that is looked back at while the game stays where it is, `opened` the cell of the final score
+    whose cards are shown, and `unopened` what was wrong with a record from a file. `hinting` tells
+    whether a hint is wanted, `advised` what the adviser makes of the position so far, `chance` the
+    seat last advised and its win chance from 0 to 1, and `coach` what the adviser makes of a game
+    that is over. `linked` is what came of a link or is to be sent as one, `challenge` the score
+    that is to be beaten, and `daily` holds the results of the deals of the day. `notes` are what is
+    written about positions by their plies, `writing` tells whether more is being written, and
+    `diagram` that the game is shown to be read and nothing more. `embedding` is what is chosen for
+    a page of somebody's while that is being done. `turned` counts the pages of the tutorial that
+    were read at this position. `embedded` tells whether the page is a part of somebody else's,
+    without menus. Of what the browser keeps, `saving` tells whether the game is in it, `elsewhere`
+    whether another tab has moved on in it, and `unread` whether something in it cannot be read.
+    `build` is the page's own stamp, and `worker` tells about playing offline: "" for not yet,
+    "ready", or "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -73,17 +87,24 @@ class Session:
     statistics: Statistics = field(default_factory=Statistics)
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
+    notes: "dict[int, Note]" = field(default_factory=dict)
+    writing: bool = False
+    diagram: "Diagram | None" = None
+    embedding: "Embedding | None" = None
     embedded: bool = False
-    panel: bool = False
+    panel: str = ""
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)
     asked: str = ""
     notice: Problem | None = None
     about: int | None = None
+    echo: str = ""
     looking: int | None = None
     opened: str = ""
     unopened: RecordError | None = None
     linked: "Linked | None" = None
+    turned: int = 0
+    reading: "Reading | None" = None
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
@@ -173,10 +194,18 @@ class Session:
         """Tell whether the table is still as a first visit finds it."""
         return bool(self.match and self.match.deal.seed == OPENING and not self.match.moves)
 
+    @property
+    def coached(self) -> bool:
+        """Tell whether a coach goes through the game with a learner."""
+        deal = self.match and self.match.deal
+        return bool(deal and deal.seed == COACHED and deal.players == (NAMELESS[0], "settler"))
+
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
-        self.choosing = False
+        self.choosing = self.writing = False
+        self.diagram = None
+        self.notes = {}
         self._clear()
 
     def rematch(self, seed: int) -> None:
@@ -192,6 +221,8 @@ class Session:
     def _clear(self) -> None:
         self.chosen = []
         self.asked = self.opened = ""
+        self.turned = 0
+        self.reading = None
         self.looking = self.notice = self.about = self.unopened = self.linked = None
         self.hinting = False
         self.advised = self.coach = None
@@ -217,9 +248,11 @@ class Session:
         self.chairs = chairs
         taken = sum(chair.kind != ABSENT for chair in chairs)
         seats = games.load(self.game_key).SEATS
+        before = self._refusal
         self.notice = None
         if taken not in seats:
             self.notice = problem("seats", least=seats[0], most=seats[-1], have=taken)
+        self._hear_echo(before)
         return self.notice is None
 
     def play(self, text: str) -> None:
@@ -231,14 +264,19 @@ class Session:
         if not self.match or not self.person_to_move:
             raise IllegalMove(problem("not_a_person" if self.looking is None else "looking"))
         assert self.mover is not None
+        ply = self.match.ply
         self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
+        self.notes = {
+            n: note for n, note in self.notes.items() if n <= ply
+        }  # not of what was undone
         self.statistics = statistics.count(self.statistics, self.match)
         self._clear()
 
     @property
     def opponent_to_move(self) -> bool:
-        """Tell whether the game waits for an opponent; it does not while one looks back."""
-        return self.looking is None and self.mover is not None and not self.is_person(self.mover)
+        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        reads = self.reading or self.looking is not None
+        return not reads and self.mover is not None and not self.is_person(self.mover)
 
     def advance(self, move: str | None = None) -> bool:
         """Make an opponent's move, found here where none is given; False where none is to move.
@@ -331,7 +369,7 @@ class Session:
         last = self.match.ply
         now = last if self.looking is None else self.looking
         named = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
-        if where == "end":
+        if where == "end" and not self.diagram:
             self.looking = None
         elif where in named:
             self.looking = named[where]
@@ -342,13 +380,16 @@ class Session:
         """Do what a click asked for; what cannot be done leaves a notice.
 
         Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
-        WHERE`, `fork` (play on from the ply looked back at, as another game), `again` (the same
-        deal), `retry PLY` (play on from there, as another game), `hint`, `coach`, `cell NAME` of
-        the final score, `open RECORD`, and `heed`, which only takes notices away; and of the
-        settings `settings`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
+        WHERE`, `fork` (play on from the ply looked back at, as another game), `annotate`, `note
+        TEXT` and `mark CARDS` there, `again` (the same deal), `retry PLY` (play on from there, as
+        another game), `hint`, `coach`, `cell NAME` of the final score, `turn-page` of the coach,
+        `rules`, `try CARD` and `step WHERE` in them, `open RECORD`, and `heed`, which only takes
+        notices away; and of the panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and
+        `erase-now`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
+        before = self._refusal
         self.notice = self.about = self.unopened = self.linked = None
         match verb:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
@@ -367,9 +408,20 @@ class Session:
             case "new":
                 self.choosing = True
             case "back":
-                self.choosing = self.match is None
+                self.choosing = self.choosing if self.reading else self.match is None
+                self.reading = None
+            case "rules":
+                from armorica.ui.rulebook import Reading  # not at the start
+
+                self.reading = Reading()
+            case "try" | "step" if self.reading:
+                self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
+            case "annotate" | "note" | "mark":
+                from armorica.ui import notes  # not at the start
+
+                notes.do(self, verb, rest)
             case "fork" if self.match and self.looking is not None:
                 self.show(self.match.branch(self.looking))
             case "again" if self.match:
@@ -384,13 +436,15 @@ class Session:
                 self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest
+            case "turn-page":
+                self.turned += 1
             case "open":
                 try:
                     self.load(rest)
                 except RecordError as error:
                     self.unopened = error
-            case "settings" | "close":
-                self.panel = verb == "settings"
+            case "settings" | "keys" | "close":
+                self.panel = verb if verb in PANELS else ""
                 self.erasing = False
             case "set":
                 name, _, value = rest.partition(" ")
@@ -400,6 +454,17 @@ class Session:
             case "erase-now":
                 self.statistics = Statistics()
                 self.erasing = False
+        self._hear_echo(before)
+
+    @property
+    def _refusal(self) -> tuple[object, ...]:
+        wrong = self.unopened
+        return self.notice, self.about, wrong and (wrong.place, wrong.problem)
+
+    def _hear_echo(self, before: tuple[object, ...]) -> None:
+        now = self._refusal
+        again = now == before and any(what is not None for what in now)
+        self.echo = ECHO if again and not self.echo else ""
 
     def _try(self, text: str) -> None:
         try:

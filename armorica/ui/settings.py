@@ -16,6 +16,7 @@ CHOICES = {
     "sounds": ("off", "on"),
     "hints": ("on", "off"),
     "chance": ("off", "on"),
+    "keys": ("on", "off"),
     "four_way_tie": ("none", "two_each"),
 }
 """What each setting may be."""
@@ -32,6 +33,7 @@ class Settings(NamedTuple):
     sounds: str = "off"
     hints: str = "on"
     chance: str = "off"
+    keys: str = "on"
     four_way_tie: str = "none"
 
     def having(self, name: str, value: object) -> "Settings":

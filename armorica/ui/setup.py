@@ -26,14 +26,17 @@ def seats(session: Session, t: Translator) -> Safe:
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
         '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
+        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>'
         "{back}</p></form>"
         '<details class="how" open>'
-        "<summary>{how}</summary>{legend}<ol>{lines}</ol></details>"
+        "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
+        '<p class="acts"><button type="button" class="act mild" data-do="rules">{rules}</button>'
+        "</p></details>"
         '<p class="opener">{opener}</p></div>',
         title=t("Who sits at the table?"),
         hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
         chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
-        notice=words.refusal(t, session.notice, []) if session.notice else None,
+        notice=words.refusal(t, session.notice, []) + session.echo if session.notice else None,
         who=t("Who are the opponents?"),
         levels=[
             html(
@@ -49,7 +52,9 @@ def seats(session: Session, t: Translator) -> Safe:
         daily=t("The deal of the day"),
         all=t("The same cards and opponents for all who play today"),
         back=back if session.match else None,
+        learn=t("Learn by playing"),
         how=t("How it is played"),
+        rules=t("All the rules"),
         legend=games.part(session.game_key, "faces").legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
     )

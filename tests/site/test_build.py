@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from armorica.i18n import Translator
+from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.site import SiteError, build, site_files
 from armorica.site.build import DISPENSABLE, LIBRARY, PARTS, ROOT, UNSHOWN, _node, write_worker
+from armorica.site.texts import texts
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from tests.test_imports import imports
@@ -97,7 +98,7 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     assert session.person_to_move
     for root, drawn in views(session, Translator()).items():
-        if root not in ("footer", "live", "settings"):
+        if root not in ("footer", "live", "settings", "embedding"):
             assert drawn
             assert re.search(f'id="{root}"[^>]*>{re.escape(drawn)}</', page)
 
@@ -199,7 +200,7 @@ def test_stamp_follows_the_content(tmp_path: Path, files: dict[str, bytes]) -> N
 
 def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) -> None:
     [assets] = {name.partition("/")[0] for name in files if name.startswith("assets-")}
-    manifest = json.loads(files[f"{assets}/armorica.webmanifest"])
+    manifest = json.loads(files[f"{assets}/armorica-en.webmanifest"])
     assert manifest["start_url"] == manifest["scope"] == "../"
     assert manifest["display"] == "standalone"
     colours = re.findall(rb'name="theme-color" content="(.*?)"', files["index.html"])
@@ -215,6 +216,18 @@ def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) ->
     assert set(shown) == {"wide", "narrow"}
     for picture in shown.values():
         assert files[f"{assets}/{picture['src']}"].startswith(b"\xff\xd8\xff")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_installed_in_its_own_language(files: dict[str, bytes], language: str) -> None:
+    [name] = [name for name in files if name.endswith(f"/armorica-{language}.webmanifest")]
+    manifest = json.loads(files[name])
+    assert manifest["lang"] == language
+    about = texts(translator(language))["about"]
+    assert manifest["description"] == about
+    if language == "en":
+        assert f'<meta name="description" content="{about}">'.encode() in files["index.html"]
+        assert f'<link rel="manifest" href="./{name}">'.encode() in files["index.html"]
 
 
 @pytest.mark.parametrize("name", ["letter.txt", "letters/letter.txt"])
@@ -263,7 +276,8 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "img-src": ["'self'"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
-        "worker-src": ["'self'", "blob:"],
+        "frame-src": ["'self'"],
+        "worker-src": ["'self'", "blob:", "data:"],
         "manifest-src": ["'self'"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
@@ -282,7 +296,10 @@ def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
     published = site_files(address=home)
     assert published.keys() - files.keys() == {"oembed.json"}
     card = json.loads(published["oembed.json"])
-    assert card["html"].startswith('<iframe src="https://example.org/a&amp;b/index.html?embed=1"')
+    assert card["html"].startswith(
+        '<iframe src="https://example.org/a&amp;b/index.html?embed=1&amp;start=click"'
+    )
+    assert b'<a href="https://example.org/a&amp;b/">' in published["404.html"]
     page = published["index.html"].decode()
     assert '<meta property="og:url" content="https://example.org/a&amp;b/">' in page
     assert 'href="https://example.org/a&amp;b/oembed.json"' in page

@@ -25,7 +25,7 @@ def page(session: Session) -> dict[str, Node]:
 @pytest.mark.parametrize("name", CHOICES)
 def test_every_choice_can_be_made_and_is_read_again(name: str) -> None:
     assert getattr(Settings(), name) in CHOICES[name]
-    session = Session(panel=True)
+    session = Session(panel="settings")
     for value in CHOICES[name]:
         session.do(f"set {name} {value}")
         assert getattr(session.settings, name) == value
@@ -38,7 +38,7 @@ def test_every_choice_can_be_made_and_is_read_again(name: str) -> None:
 
 
 def test_the_panel_offers_every_choice_once() -> None:
-    offered = [b["data-do"] for b in page(Session(panel=True))["settings"].all("button")]
+    offered = [b["data-do"] for b in page(Session(panel="settings"))["settings"].all("button")]
     for name, values in CHOICES.items():
         for value in values:
             assert offered.count(f"set {name} {value}") == 1

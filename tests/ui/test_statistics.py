@@ -134,7 +134,7 @@ def panel(session: Session) -> Node:
 
 
 def test_the_panel_tells_the_numbers() -> None:
-    session = Session(panel=True)
+    session = Session(panel="settings")
     assert "No game" in panel(session).text
     assert not panel(session).all("table", id="tallies")
     session.statistics = Statistics(
@@ -155,7 +155,7 @@ def test_the_panel_tells_the_numbers() -> None:
 
 
 def test_erasing_asks_first() -> None:
-    session = Session(panel=True, statistics=Statistics(games=3))
+    session = Session(panel="settings", statistics=Statistics(games=3))
     session.do("erase")
     assert session.statistics.games == 3
     assert panel(session).all("button", data_do="erase-now")

@@ -88,20 +88,27 @@ def row(
     t: Translator,
     s: State,
     people: int,
-    refusals: Mapping[int, str],
+    names: list[str],
+    refusals: Mapping[int, Problem],
     refused: int | None,
     asked: int | None,
+    verb: str = "play",
 ) -> Safe:
     """Draw the row of a people, its fixed places numbered from the right [A8].
 
     `refusals` give the reason for each card that cannot be taken now; `refused` is the card that a
-    person was just refused, `asked` the one that waits to be confirmed.
+    person was just refused, `asked` the one that waits to be confirmed; `verb` is what a click on a
+    card asks for.
     """
     cards = s.rows[people]
+    # The tab key stops once in a row, at the first card within reach; arrows lead on from there.
+    stop = max((n for n, card in enumerate(cards, 1) if card not in refusals), default=1)
     slots = [
-        _slot(t, s, people, place, refusals, refused, asked)
+        _slot(t, s, people, place, names, refusals, refused, asked, place == stop, verb)
         if place <= len(cards)
-        else html('<li class="slot empty">{foot}</li>', foot=_foot(s, people, place))
+        else html(
+            '<li class="slot empty" aria-hidden="true">{foot}</li>', foot=_foot(s, people, place)
+        )
         for place in range(ROW, 0, -1)
     ]
     left = DECK_SIZE - s.drawn[people]
@@ -114,7 +121,7 @@ def row(
         now="now" if s.phase == people else "later",
         key=PEOPLES[people],
         sign=sign(PEOPLES[people]),
-        title=t("Romans") if people == ROMAN else t("Gauls"),
+        title=words.row_name(t, people),
         reach=_reach(t, s, people),
         back=html('<svg aria-hidden="true"><use href="#back-{key}"/></svg>', key=PEOPLES[people]),
         left=left,
@@ -141,23 +148,30 @@ def _slot(
     s: State,
     people: int,
     place: int,
-    refusals: Mapping[int, str],
+    names: list[str],
+    refusals: Mapping[int, Problem],
     refused: int | None,
     asked: int | None,
+    stop: bool,
+    verb: str,
 ) -> Safe:
     number = s.rows[people][place - 1]
     card = s.card_set.cards[number]
-    why = refusals.get(number)
+    refusal = refusals.get(number)
+    why = words.refusal(t, refusal, names) if refusal else ""
     label = [
         words.card_words(t, card),
         t("place {place} from the right", place=place),
+        "" if refusal and refusal.code == "out_of_reach" else _need_words(t, s, number, place),
         why or t("within reach"),
     ]
     return html(
-        '<li class="slot"><button type="button" id="card-{id}" data-do="play {people} {id}"'
-        ' class="card suit-{suit} {folk} {reach}{marked}"{state} aria-label="{label}">'
-        "{face}{need}</button>{why}{foot}</li>",
+        '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
+        ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
+        ' aria-label="{label}">{face}{need}</button>{why}{foot}</li>',
         id=card.id,
+        verb=verb,
+        tab=0 if stop else -1,
         people=PEOPLES[people],
         suit=card.suit,
         folk=folk(card),
@@ -166,7 +180,7 @@ def _slot(
         state=Safe(' aria-disabled="true"')
         if why
         else html(' aria-describedby="would-{id}"', id=card.id),
-        label="; ".join(label),
+        label="; ".join(filter(None, label)),
         face=face(t, card),
         need=_need(s, number, place),
         why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
@@ -199,6 +213,20 @@ def _need(s: State, number: int, place: int) -> Safe | None:
         sign=sign("lock" if short else "tick"),
         icon=sign(ACCESS[suit]),
         count=f"{have}/{place}" if short else place,
+    )
+
+
+def _need_words(t: Translator, s: State, number: int, place: int) -> str:
+    """Say what `_need` shows."""
+    if not _need(s, number, place):
+        return ""
+    icon = ACCESS[s.card_set.cards[number].suit]
+    if s.phase in (WINTER, OVER):
+        return t("reached by {icon}", icon=words.icon_name(t, icon))
+    return t(
+        "takes {icons}, and {have} are at hand",
+        icons=words.icon_count(t, icon, place),
+        have=s.totals[s.mover] >> s.card_set.reach[number] & 255,
     )
 
 
@@ -237,7 +265,9 @@ def display(
             html(
                 '<li class="{whole}">{card}</li>',
                 whole="whole" if number == last else "covered",
-                card=picks[number] if picks else _laid(t, faces[number], number in fresh),
+                card=picks[number]
+                if picks
+                else _laid(t, faces[number], number in fresh, number == last),
             )
             for number in run
         ]
@@ -265,28 +295,36 @@ def display(
 
 
 @lru_cache(256)
-def _laid(t: Translator, card: Card, fresh: bool) -> Safe:
-    # Focus shows a covered card whole; a card in a display is no stop for the tab key.
+def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
+    # Focus shows a covered card whole; the tab key stops at the last card, arrows lead on.
     return html(
-        '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="-1"'
+        '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="{tab}"'
         ' aria-label="{label}">{face}</span>',
+        tab=0 if stop else -1,
         id=card.id,
         suit=card.suit,
         folk=folk(card),
         fresh=" fresh" if fresh else None,
-        label=words.card_words(t, card),
+        label="; ".join([words.card_words(t, card), *([t("new")] if fresh else [])]),
         face=face(t, card),
     )
 
 
 def pick(
-    t: Translator, card: Card, refusal: Problem | None, chosen: bool, effect: int, refused: bool
+    t: Translator,
+    card: Card,
+    refusal: Problem | None,
+    chosen: bool,
+    effect: int,
+    refused: bool,
+    stop: bool,
 ) -> Safe:
     """Draw a card of a display that chooses for winter [A11]; `effect` is the change of VP."""
     if refusal:
         return html(
             '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
-            ' {folk} fed{refused}" aria-disabled="true" aria-label="{label}">{face}</button>',
+            ' {folk} fed{refused}" tabindex="-1" aria-disabled="true" aria-label="{label}">{face}'
+            "</button>",
             id=card.id,
             suit=card.suit,
             folk=folk(card),
@@ -296,11 +334,12 @@ def pick(
         )
     return html(
         '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
-        ' bare" aria-pressed="{pressed}" aria-label="{label}">{face}'
+        ' bare" tabindex="{tab}" aria-pressed="{pressed}" aria-label="{label}">{face}'
         '<span class="effect">{mark}{effect}</span></button>',
         id=card.id,
         suit=card.suit,
         folk=folk(card),
+        tab=0 if stop else -1,
         pressed="true" if chosen else "false",
         label="; ".join([words.card_words(t, card), words.effect(t, effect)]),
         face=face(t, card),

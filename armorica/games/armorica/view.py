@@ -22,7 +22,7 @@ def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
     """
     assert session.match
     events = chronicle(session.match)
-    since = _since(session, events)
+    since = latest_ply(session, events)
     log = report.log(session, t, names, events, since)
     if session.looking is not None:
         events = [e for e in events if e.ply <= session.looking]
@@ -31,8 +31,8 @@ def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
     return {"table": table.board(), "log": log, "live": html("{news}", news=_news(table))}
 
 
-def _since(session: Session, events: list[Event]) -> int:
-    """Return the ply of the viewer's latest move, 0 before it."""
+def latest_ply(session: Session, events: list[Event]) -> int:
+    """Return the ply of the viewer's latest move among events, 0 before it."""
     viewer = session.viewer
     return max((e.ply for e in events if e.kind in MOVES and e.seat == viewer), default=0)
 
@@ -60,9 +60,15 @@ class Table:
         self.person = session.person_to_move
         self.players: tuple[str, ...] = session.match.deal.players
         self.since = since
+        self.turns = 6 if len(self.players) == 4 else 8  # [A14]
         self.fresh = {
             card for e in events if e.kind == "take" and e.ply > self.since for card in e.cards
         }
+
+    def happened(self) -> list[Event]:
+        """List what happened since the viewer's latest move, or that move if nothing did."""
+        last = self.events[-1].ply
+        return [e for e in self.events if e.ply > self.since or e.ply == self.since == last]
 
     def board(self) -> Safe:
         """Draw the whole table."""
@@ -95,6 +101,7 @@ class Table:
     def _status(self) -> Safe:
         t, s = self.t, self.s
         notice = self.session.notice
+        refused = words.refusal(t, notice, self.names) + self.session.echo if notice else None
         return html(
             '<section class="status" aria-labelledby="phase">{season}'
             '<h2 id="phase" class="phase">{phase}</h2>{turn}<p class="{kind}" id="{kind}">{ask}</p>'
@@ -107,20 +114,24 @@ class Table:
             act=winter.starve(self) if self.choosing else self._pass(),
             hint=advice.hint(self),
             previews=[*self._previews(), self._question(), self._hand_over()],
-            notice=words.refusal(t, notice, self.names) if notice else None,
+            notice=refused,
         )
 
     def _turn(self) -> Safe:
         """Tell the turn, and show the turns of the game as a row of stones [A14]."""
-        turn, turns = self.s.turn, 6 if len(self.players) == 4 else 8
+        turn = self.s.turn
         stones = [Safe("<i></i>")] * (turn - 1) + [Safe('<i class="now"></i>')]
-        stones += [Safe("<s></s>")] * (turns - turn)
+        stones += [Safe("<s></s>")] * (self.turns - turn)
         return html(
             '<p class="turn"><span>{text}</span><span class="stones" aria-hidden="true">{stones}'
             "</span></p>",
-            text=self.t("Turn {turn} of {turns}", turn=turn, turns=turns),
+            text=self.turn_words(),
             stones=stones,
         )
+
+    def turn_words(self) -> str:
+        """Tell the turn."""
+        return self.t("Turn {turn} of {turns}", turn=self.s.turn, turns=self.turns)
 
     def ask(self) -> str:
         """Say whose turn it is and what there is to do, or who won."""
@@ -165,7 +176,7 @@ class Table:
         )
 
     def _row(self, people: int) -> Safe:
-        t, s, session = self.t, self.s, self.session
+        s, session = self.s, self.session
         refusals = {}
         for card in s.rows[people]:
             p = why_not(s, self.viewer, card)
@@ -174,10 +185,10 @@ class Table:
             elif p is None and not self.person:
                 p = problem("not_a_person")
             if p:
-                refusals[card] = words.refusal(t, p, self.names)
+                refusals[card] = p
         refused = session.about if session.notice else None
         asked = s.card_set.number.get(session.asked.rpartition(" ")[2])
-        return faces.row(t, s, people, refusals, refused, asked)
+        return faces.row(self.t, s, people, self.names, refusals, refused, asked)
 
     # ---- before a move
 
@@ -221,7 +232,8 @@ class Table:
         return html(
             '<div class="question" role="group" aria-labelledby="question"><p id="question">{text}'
             '</p><button type="button" id="confirm" class="act" data-do="play {move}">{yes}'
-            '</button><button type="button" class="act mild" data-do="wait">{no}</button></div>',
+            '</button><button type="button" class="act mild" data-do="wait"'
+            ' aria-keyshortcuts="Escape">{no}</button></div>',
             text=self.question(),
             move=asked,
             yes=t("Pass") if asked.endswith(" pass") else t("Take"),
@@ -310,7 +322,8 @@ class Table:
             return None
         moves = [e for e in done if e.ply > self.since] or done[-1:]
         return html(
-            '<span class="latest{fresh}">{suits}<span>{text}</span></span>',
+            '<span class="latest{fresh}">{suits}<span aria-hidden="true">{text}</span>'
+            '<span class="unseen">{said}</span></span>',
             fresh=" fresh" if done[-1].ply > self.since else None,
             suits=[
                 html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
@@ -319,12 +332,18 @@ class Table:
                 for suit in (self.s.card_set.cards[c].suit for c in move.cards)
             ],
             text=self.t.listed([words.latest(self.t, self.s, move) for move in moves]),
+            said=self.t.listed([words.latest(self.t, self.s, move, suits=True) for move in moves]),
         )
 
     def _goods(self, seat: int) -> Safe:
+        label = self.t("What {name} has", name=self.names[seat])
         return html(
-            '<div class="goods"><ul class="totals">{icons}</ul>{food}</div>',
-            icons=[self._total(seat, n) for n in range(len(ICONS))],
+            '<div class="goods"{stop}><ul class="totals">{icons}</ul>{food}</div>',
+            # With the focus it explains itself.
+            stop=html(' tabindex="0" role="group" aria-label="{label}"', label=label)
+            if seat == self.viewer
+            else None,
+            icons=[_total(self.t, self.standing(seat, n)) for n in range(len(ICONS))],
             food=winter.change(self) if self.choosing and seat == self.mover else self._food(seat),
         )
 
@@ -337,22 +356,28 @@ class Table:
         score = self.score.seats[seat]
         return html(
             '<p class="parts">{parts}</p>',
-            parts=self.t(
-                "Sets {sets}, coins {coins}, majorities {most}",
-                sets=score.sets,
-                coins=score.coins,
-                most=score.grapes + score.olives + score.sheep,
-            ),
+            parts=words.parts(self.t, score),
         )
 
-    def _total(self, seat: int, n: int) -> Safe:
+    def standing(self, seat: int, n: int) -> words.Standing:
+        """Count a seat's icons of a kind, an index of ICONS, against the others' [A17]."""
         icon = ICONS[n]
         count = self.s.icons(seat)[n]
         most = next((m for m in self.score.majorities if m.icon == icon), None)
         pays = most.vp if most and seat in most.holders else 0
-        return _total(self.t, icon, count, pays, max(most.counts) - count if most else 0)
+        return words.Standing(icon, count, pays, max(most.counts) - count if most else 0)
 
     def _food(self, seat: int) -> Safe:
+        have, end = self.food_words(seat)
+        return html(
+            '<p class="food {state}">{have} <b>{end}</b></p>',
+            state="short" if self.s.starving(seat) else "enough",
+            have=have,
+            end=end,
+        )
+
+    def food_words(self, seat: int) -> tuple[str, str]:
+        """Tell how many cards and amphorae a seat has, and what comes of that [A11]."""
         t, s = self.t, self.s
         short = s.starving(seat)
         end = t.n("winter takes {count}", "winter takes {count}", short) if short else t("all fed")
@@ -361,12 +386,7 @@ class Table:
             cards=t.n("{count} card", "{count} cards", len(s.displays[seat])),
             amphorae=words.icon_count(t, "amphorae", s.icons(seat)[5]),
         )
-        return html(
-            '<p class="food {state}">{have} <b>{end}</b></p>',
-            state="short" if short else "enough",
-            have=have,
-            end=end,
-        )
+        return have, end
 
     # ---- winter
 
@@ -377,29 +397,27 @@ class Table:
 
 
 @lru_cache(512)
-def _total(t: Translator, icon: str, count: int, pays: int, behind: int) -> Safe:
+def _total(t: Translator, s: words.Standing) -> Safe:
     """Show how many of an icon a seat has, and what its majority pays or how far it is off."""
-    standing = None
-    said = words.icon_count(t, icon, count)
-    if pays:
-        standing = html('<span class="most">{sign}{vp}</span>', sign=faces.sign("laurel"), vp=pays)
-        said = t("{icons}: the most, {points}", icons=said, points=words.points(t, pays))
-    elif behind:
-        standing = html('<small class="behind">−{behind}</small>', behind=behind)
-        said = t("{icons}: {behind} fewer than the most", icons=said, behind=behind)
+    mark = None
+    if s.pays:
+        laurel = faces.sign("laurel")
+        mark = html('<span class="most">{sign}{vp}</span>', sign=laurel, vp=s.pays)
+    elif s.behind:
+        mark = html('<small class="behind">−{behind}</small>', behind=s.behind)
     return html(
-        '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{standing}'
+        '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{mark}'
         '</span><span class="unseen">{said}</span></li>',
-        icon=icon,
-        sign=faces.sign(icon),
-        count=count,
-        standing=standing,
-        said=said,
+        icon=s.icon,
+        sign=faces.sign(s.icon),
+        count=s.have,
+        mark=mark,
+        said=words.standing(t, s),
     )
 
 
 def _news(table: Table) -> str:
-    """Tell what happened since the person's last move, and whose turn it is.
+    """Tell what happened since the person's last move, or that move, and whose turn it is.
 
     While opponents move nothing is added, so that their moves are heard once, together. A move that
     waits to be confirmed is told instead, and who looks back is told what happened there.
@@ -412,9 +430,6 @@ def _news(table: Table) -> str:
         told = [words.sentence(table.t, table.s, event, table.names) for event in here]
         return table.t("Turn {turn}: {told}", turn=here[0].turn, told=" ".join(told))
     waiting = table.mover is not None and not table.person
-    told = [
-        words.sentence(table.t, table.s, event, table.names)
-        for event in table.events[1:]
-        if (event.ply == table.since if waiting else event.ply >= table.since)
-    ]
+    happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
+    told = [words.sentence(table.t, table.s, event, table.names) for event in happened if event.ply]
     return " ".join([*told, table.handed_over, "" if waiting else table.ask()]).strip()

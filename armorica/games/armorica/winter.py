@@ -33,15 +33,18 @@ def effect(table: Table, cards: list[int]) -> int:
 def picks(table: Table) -> dict[int, Safe]:
     """Offer each card of the mover, with what giving it up would cost."""
     s, seat = table.s, table.s.mover
-    buttons = {}
+    buttons: dict[int, Safe] = {}
+    stop = None  # of the tab key: the first card that can be given up
     for card in s.displays[seat]:
         p = why_not(s, seat, card)
         refusal = p if p and p.code == "has_amphora" else None
+        if stop is None and not refusal:
+            stop = card
         cost = 0 if refusal else effect(table, [card])
         chosen = card in table.session.chosen
         refused = card == table.session.about
         face = s.card_set.cards[card]
-        buttons[card] = faces.pick(table.t, face, refusal, chosen, cost, refused)
+        buttons[card] = faces.pick(table.t, face, refusal, chosen, cost, refused, card == stop)
     return buttons
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Container
 from functools import lru_cache
+from typing import NamedTuple
 
 from armorica.core.problem import Problem
 from armorica.games.armorica.cards import ICONS, Card, CardSet
 from armorica.games.armorica.chronicle import Event
 from armorica.games.armorica.preview import Preview
-from armorica.games.armorica.scoring import Score
-from armorica.games.armorica.state import Deal, State
+from armorica.games.armorica.scoring import Score, SeatScore
+from armorica.games.armorica.state import ROMAN, Deal, State
 from armorica.i18n import Translator
 
 OPPONENT_NAMES = ("Drusilla", "Cassius", "Flavia", "Marcellus")
@@ -60,6 +61,11 @@ def phase_name(t: Translator, phase: str) -> str:
     }[phase]
 
 
+def row_name(t: Translator, people: int) -> str:
+    """Name a row by its people, GAUL or ROMAN."""
+    return t("Romans") if people == ROMAN else t("Gauls")
+
+
 def level_name(t: Translator, level: str) -> str:
     """Name an opponent's level."""
     return {
@@ -91,6 +97,35 @@ def people_name(t: Translator, card: Card) -> str:
 def points(t: Translator, count: int) -> str:
     """Say a number of victory points."""
     return t.n("{count} point", "{count} points", count)
+
+
+def parts(t: Translator, score: SeatScore) -> str:
+    """Tell the parts of a seat's score."""
+    return t(
+        "Sets {sets}, coins {coins}, majorities {most}",
+        sets=score.sets,
+        coins=score.coins,
+        most=score.grapes + score.olives + score.sheep,
+    )
+
+
+class Standing(NamedTuple):
+    """Count a seat's icons of a kind: what their majority pays it, or how many it is behind."""
+
+    icon: str
+    have: int
+    pays: int
+    behind: int
+
+
+def standing(t: Translator, s: Standing) -> str:
+    """Say how many of an icon a seat has, and what that pays or is short of [A17]."""
+    said = icon_count(t, s.icon, s.have)
+    if s.pays:
+        return t("{icons}: the most, {points}", icons=said, points=points(t, s.pays))
+    if s.behind:
+        return t("{icons}: {behind} fewer than the most", icons=said, behind=s.behind)
+    return said
 
 
 def effect(t: Translator, change: int) -> str:
@@ -304,9 +339,12 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
     return t("The game is over.")
 
 
-def latest(t: Translator, s: State, event: Event) -> str:
-    """Tell a move in the fewest words, without who made it."""
-    cards = t.listed([s.card_set.cards[c].name for c in event.cards])
+def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
+    """Tell a move in the fewest words, without who made it, with or without its cards' suits."""
+    if suits:
+        cards = card_names(t, s.card_set, event.cards)
+    else:
+        cards = t.listed([s.card_set.cards[c].name for c in event.cards])
     return {
         "take": t("took {cards}", cards=cards),
         "pass": t("passed"),

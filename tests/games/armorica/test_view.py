@@ -109,7 +109,12 @@ def check_frame(session: Session, board: Node) -> None:
         assert node["type"] == "button"
         assert node.get("data-do")
         assert node.get("disabled") is None
-        assert node.get("tabindex") is None
+        assert node.get("tabindex") is None or "card" in node.classes
+    for cards in [*board.all("ul"), *board.all("ol")]:
+        if cards.classes & {"row", "display"}:
+            stops = [node.get("tabindex") for node in cards.walk() if "card" in node.classes]
+            assert stops.count("0") == (1 if stops else 0)
+            assert set(stops) <= {"0", "-1"}
     for key, row in zip(("gaul", "roman"), s.rows, strict=True):
         slots = board.one("ul", id=f"{key}-row").all("li")
         assert len(slots) == 6
@@ -290,7 +295,11 @@ def test_another_seat_opens_and_tells_its_latest_move() -> None:
         assert summary.one("h2", id=f"name-{seat}").text == session.names(T)[seat]
         told = [n for n in summary.all("span") if "latest" in n.classes]
         [last] = [e for e in chronicle(session.match) if e.kind == "take" and e.seat == seat][-1:]
-        assert told[0].text == f"took {session.match.deal.card_set.cards[last.cards[0]].name}"
+        card = session.match.deal.card_set.cards[last.cards[0]]
+        assert [n.text for n in told[0].all("span")] == [
+            f"took {card.name}",
+            f"took {card.name} ({card.suit})",
+        ]
     assert not board.one("section", id=f"seat-{session.viewer}").all("details")
 
 

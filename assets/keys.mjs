@@ -1,0 +1,61 @@
+// Keys: arrows walk from card to card and from row to row; what a character is for, armorica/ui/keys.py knows.
+
+const ROWS = "#board :is(.row, .display)";
+const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
+const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
+
+/** Call `act` with `key CHARACTER` for every character that is typed outside of a field. */
+export function bindKeys(act) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    const button = document.querySelector(`main [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    if (walk(event.key)) event.preventDefault();
+    else if (button) {
+      event.preventDefault();
+      button.click();
+    } else if (!event.repeat) {
+      const typed = character(event);
+      if (typed) act(`key ${typed}`);
+    }
+  });
+}
+
+/** Return what a key writes, or would write on a Latin keyboard; "" for what is no letter, digit or "?". */
+function character({ key, code, shiftKey }) {
+  if (key === "?") return key;
+  if (shiftKey) return "";
+  if (/^Digit[0-9]$/.test(code)) return code.at(-1); // on some keyboards digits want the shift key
+  if (/^[a-z0-9]$/i.test(key)) return key.toLowerCase();
+  return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : "";
+}
+
+/** Go where a key leads from the card that has the focus; tell whether it leads anywhere. */
+function walk(key) {
+  const from = document.activeElement;
+  const row = from.closest?.(ROWS);
+  const to = row && (along(row, from, ALONG[key]) ?? across(row, from, ACROSS[key]));
+  if (!to) return false;
+  // The tab key comes back to where one has been.
+  for (const card of to.closest(ROWS).querySelectorAll(".card[tabindex]")) card.tabIndex = card === to ? 0 : -1;
+  to.focus();
+  return true;
+}
+
+function along(row, from, step) {
+  if (!step) return;
+  const cards = [...row.querySelectorAll(".card")];
+  return cards[Math.min(Math.max(cards.indexOf(from) + step, 0), cards.length - 1)];
+}
+
+/** Find the card of the next row that lies nearest. */
+function across(row, from, step) {
+  const rows = [...document.querySelectorAll(`${ROWS}:has(.card)`)].filter((other) => other.checkVisibility());
+  const next = rows[rows.indexOf(row) + step];
+  const middle = (card) => {
+    const { x, width } = card.getBoundingClientRect();
+    return x + width / 2;
+  };
+  const off = (card) => Math.abs(middle(card) - middle(from));
+  return next && [...next.querySelectorAll(".card")].reduce((best, card) => (off(card) < off(best) ? card : best));
+}

@@ -1,0 +1,156 @@
+"""A whole game by what a screen reader has: every move is chosen from names alone."""
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.games.armorica import words
+from armorica.games.armorica.cards import ICONS
+from armorica.games.armorica.scoring import score
+from armorica.games.armorica.state import OVER, PHASES, State
+from armorica.i18n import Translator
+from e2e.ear import Ear, Thing
+from e2e.test_play import check_result, sit_down, wait_for_a_choice
+
+T = Translator()
+
+
+def choose_by_ear(ear: Ear, chance: random.Random) -> None:
+    """Make one move, knowing only what is said to be there."""
+    main = ear.tree().all("main")[0]
+    ask = main.text
+    if "winter takes" in ask and any("Choose" in b.name for b in main.all("button")):
+        give_up(ear)
+        return
+    pass_on = next(b for b in main.all("button") if b.name.startswith("Pass"))
+    moves = [b for b in main.all("button") if b.name.endswith("within reach") and b.open]
+    ear.press(chance.choice(moves or [pass_on]))
+
+
+def give_up(ear: Ear) -> None:
+    """Mark cards until there are enough, then give them up."""
+    while True:
+        main = ear.tree().all("main")[0]
+        done = [b for b in main.all("button") if b.name.startswith("Give up")]
+        if done:
+            assert done[0].open
+            ear.press(done[0])
+            return
+        marks = [b for b in main.all("button") if b.states.get("pressed") == "false" and b.open]
+        assert all("without it" in mark.name for mark in marks)
+        [need] = [b for b in main.all("button") if b.name.startswith("Choose")]
+        ear.press(marks[0])
+        page = ear.page
+        expect(page.get_by_role("button", name=need.name, exact=True)).to_have_count(0)
+
+
+def check_heard(tree: Thing, s: State, names: list[str]) -> None:
+    """Compare what is said with the state of the game."""
+    main = tree.all("main")[0]
+    assert words.phase_name(T, PHASES[s.phase]) in [h.name for h in main.all("heading")]
+    assert f"Turn {s.turn} of " in main.text
+    for region, row in zip(("Gauls", "Romans"), s.rows, strict=True):
+        check_row(main.one("region", region), s, row)
+    found = score(s)
+    for seat, name in enumerate(names):
+        told = main.one("region", name)
+        said = re.sub(r"\s+", " ", told.text)
+        assert T.n("{count} point", "{count} points", found.seats[seat].total) in said
+        assert ("to move" in said) == (s.phase != OVER and seat == s.mover)
+        for icon, have in zip(ICONS, s.icons(seat), strict=True):
+            assert words.icon_count(T, icon, have) in said
+        for most in found.majorities:
+            if seat in most.holders:
+                count = words.icon_count(T, most.icon, most.counts[seat])
+                assert f"{count}: the most, {words.points(T, most.vp)}" in said
+        cards = [
+            part.name.split(", ")[0] for part in told.walk() if part.role in ("image", "button")
+        ]
+        assert cards == [s.card_set.cards[card].name for card in s.displays[seat]]
+        sets = re.findall(r"set of (\d) suits?: \d+ points?", told.text)
+        assert [int(size) for size in sets] == [len(run) for run in found.seats[seat].runs]
+        chooses = seat == s.mover and PHASES[s.phase] == "winter"
+        food = "all fed" if not s.starving(seat) else f"winter takes {s.starving(seat)}"
+        assert chooses or food in said
+
+
+def check_row(region: Thing, s: State, row: list[int]) -> None:
+    said = [button.name for button in region.all("button")]
+    assert len(said) == len(row)
+    for place, (name, card) in enumerate(zip(said[::-1], row, strict=True), 1):
+        face = s.card_set.cards[card]
+        assert name.startswith(words.card_words(T, face))
+        assert f"place {place} from the right" in name
+        # What it takes is said of each card that falls short, and of each patrician.
+        if PHASES[s.phase] in ("gaul", "roman"):
+            have = s.totals[s.mover] >> s.card_set.reach[card] & 255
+            assert (have >= place) or re.search(rf"takes {place} .* {have}\b", name)
+
+
+def test_a_whole_game_by_ear(table: Page) -> None:
+    game = games.load("armorica")
+    fixed = Match(game, game.deal(("Player 1", "settler"), 5))
+    table.evaluate("record => armorica.load(record)", games.write(fixed))
+    ear, chance = Ear(table), random.Random(4)
+    board, phases = table.locator("#board"), set()
+    while (phase := wait_for_a_choice(table)) != "over":
+        phases.add(phase)
+        match = games.read(table.evaluate("armorica.record()"))
+        tree = ear.tree()
+        check_heard(tree, match.state, ["Player 1", "Cassius"])
+        [news] = [s.text for s in tree.all("status") if "Player 1: " in s.text]
+        if match.moves:  # one's own move was said when it was done, unless nobody moved since
+            own = re.search("Player 1 (takes|passes|reaches|gives)", news)
+            assert ("Cassius " in news) != bool(own)
+        ply = board.get_attribute("data-ply") or ""
+        choose_by_ear(ear, chance)
+        expect(board).not_to_have_attribute("data-ply", ply)
+    match = games.read(table.evaluate("armorica.record()"))
+    tree = ear.tree()
+    check_heard(tree, match.state, ["Player 1", "Cassius"])
+    result = words.result(T, score(match.state), ["Player 1", "Cassius"])
+    assert any(result in status.text for status in tree.all("status"))
+    assert tree.one("table", "The final score").all("rowheader")
+    check_result(table)
+    assert phases == {"gaul", "roman", "winter"}
+
+
+def test_the_landmarks_are_there_each_once(table: Page) -> None:
+    tree = Ear(table).tree()
+    for role in ("banner", "main", "contentinfo"):
+        assert len(tree.all(role)) == 1
+    assert len(tree.all("heading")) >= 6
+    regions = [region.name for region in tree.all("region")]
+    assert len(regions) == len(set(regions))
+    assert all(regions)
+    inside = {
+        thing.name
+        for role in ("banner", "main", "contentinfo")
+        for r in tree.all(role)
+        for thing in r.walk()
+    }
+    assert {"What happened"} <= set(regions) - inside
+
+
+def test_the_same_refusal_is_said_again(table: Page) -> None:
+    sit_down(table, "person", "person")
+    wait_for_a_choice(table)
+    table.evaluate(
+        """() => {
+            globalThis.said = [];
+            const heard = () => said.push(document.getElementById("notice").textContent);
+            const watched = { childList: true, characterData: true, subtree: true };
+            new MutationObserver(heard).observe(document.getElementById("notice"), watched);
+        }"""
+    )
+    far = table.locator('#gaul-row [aria-disabled="true"]').first
+    for count in (1, 2, 3):
+        far.focus()
+        table.keyboard.press("Enter")
+        table.wait_for_function("count => said.length === count", arg=count)
+    said = table.evaluate("said.map((text) => text.trim())")
+    assert len(set(said)) == 1
+    assert "Out of reach" in said[0]

@@ -1,0 +1,173 @@
+"""The keys: whole games without a mouse, what is read out on demand, and where no key may act."""
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from armorica.games.armorica.keys import said
+from armorica.i18n import translator
+from armorica.ui.session import Session
+from e2e.test_play import check_result, focus_by_tab, play_on, sit_down, wait_for_a_choice
+from e2e.test_settings import choose
+
+FOCUSED = "document.activeElement.id"
+
+
+def walk_to(page: Page, wanted: str, *keys: str) -> None:
+    """Press arrows until a card that matches has the focus; turn where a row ends."""
+    for key in keys:
+        for _ in range(30):
+            here = page.evaluate(FOCUSED)
+            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+                return
+            page.keyboard.press(key)
+            if page.evaluate(FOCUSED) == here:
+                break
+    pytest.fail(f"arrows do not reach {wanted}")
+
+
+def choose_by_keys(page: Page, phase: str, chance: random.Random) -> None:
+    """Make one move with arrows and letters alone."""
+    if phase == "winter":
+        page.keyboard.press("d")
+        unmarked = '.bare[aria-pressed="false"]'
+        while page.locator('[data-do="starve"][aria-disabled="true"]').count():
+            walk_to(page, unmarked, "ArrowRight", "ArrowLeft")
+            page.keyboard.press("Space")
+        page.keyboard.press("p")
+        return
+    reachable = page.locator("#board .now .reachable")
+    if not reachable.count():
+        page.keyboard.press("p")
+        return
+    page.keyboard.press("g" if phase == "gaul" else "r")
+    wanted = reachable.nth(chance.randrange(reachable.count())).get_attribute("id")
+    walk_to(page, f"#{wanted}", "ArrowRight", "ArrowLeft")
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_game_by_arrows_and_letters(table: Page) -> None:
+    focus_by_tab(table, "#do-new")
+    table.keyboard.press("Enter")
+    focus_by_tab(table, "[name=kind-2]")
+    table.keyboard.type("Nob")
+    focus_by_tab(table, "#seats [type=submit]")
+    table.keyboard.press("Enter")
+    expect(table.locator("#board")).to_be_visible()
+    play_on(table, choose_by_keys)
+    check_result(table)
+    assert len(json.loads(table.evaluate("armorica.record()"))["players"]) == 2
+
+
+def test_arrows_lead_through_all_cards(table: Page) -> None:
+    sit_down(table, "person", "person")
+    wait_for_a_choice(table)
+    row = table.locator("#gaul-row .card")
+    table.keyboard.press("1")
+    expect(row.last).to_be_focused()
+    table.keyboard.press("ArrowLeft")
+    expect(row.nth(4)).to_be_focused()
+    table.keyboard.press("Home")
+    expect(row.first).to_be_focused()
+    table.keyboard.press("ArrowDown")
+    expect(table.locator("#roman-row .card").first).to_be_focused()
+    table.keyboard.press("End")
+    expect(table.locator("#roman-row .card").last).to_be_focused()
+    table.keyboard.press("ArrowDown")
+    expect(table.locator(".own .display .card")).to_be_focused()
+    # The tab key comes back to the card that was left.
+    table.keyboard.press("Shift+Tab")
+    expect(table.locator("#roman-row .card").last).to_be_focused()
+
+
+def test_letters_undo_redo_hint_and_pass(table: Page) -> None:
+    sit_down(table, "person", "person")
+    wait_for_a_choice(table)
+    board = table.locator("#board")
+    table.keyboard.press("p")
+    expect(board).to_have_attribute("data-ply", "1")
+    table.keyboard.press("u")
+    expect(board).to_have_attribute("data-ply", "0")
+    table.keyboard.press("y")
+    expect(board).to_have_attribute("data-ply", "1")
+    table.keyboard.press("h")
+    expect(table.locator("#hint")).to_be_visible()
+
+
+def heard(page: Page, key: str) -> str:
+    """Press a key, and return what the live region says for it."""
+    page.evaluate("document.getElementById('live').textContent = ''")
+    page.keyboard.press(key)
+    expect(page.locator("#live")).not_to_have_text("")
+    return page.locator("#live").inner_text()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_letters_have_the_table_read_out(page: Page, language: str) -> None:
+    page.goto(f"./?lang={language}")
+    page.wait_for_function("() => armorica.ready")
+    sit_down(page, "person", "settler", "settler")
+    wait_for_a_choice(page)
+    session = Session()
+    session.show(games.read(page.evaluate("armorica.record()")))
+    for key, what in zip("ltsom", ("latest", "turn", "score", "others", "rows"), strict=True):
+        assert heard(page, key) == said(session, translator(language), what).strip()
+    page.keyboard.press("s")
+    first = page.evaluate("document.getElementById('live').textContent")
+    page.keyboard.press("s")
+    again = page.evaluate("document.getElementById('live').textContent")
+    assert first != again
+    assert first.strip() == again.strip()
+
+
+def test_a_cyrillic_or_french_keyboard_has_the_same_keys(table: Page) -> None:
+    sit_down(table, "person", "person")
+    press = """([key, code]) => document.body.dispatchEvent(new KeyboardEvent(
+        "keydown", { key, code, bubbles: true }))"""
+    table.evaluate(press, ["к", "KeyR"])
+    expect(table.locator("#roman-row :focus")).to_have_count(1)
+    for key in ("é", "2"):
+        table.evaluate("document.activeElement.blur()")
+        table.evaluate(press, [key, "Digit2"])
+        expect(table.locator("#gaul-row > :nth-last-child(2) .card")).to_be_focused()
+    table.evaluate(press, ["p", "KeyR"])  # what the key writes counts, where that is a letter
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+
+
+def test_the_list_of_keys_opens_and_closes_and_stops_the_rest(table: Page) -> None:
+    table.keyboard.press("?")
+    panel = table.locator("#settings")
+    expect(panel).to_be_visible()
+    expect(panel.get_by_text("G", exact=True)).to_be_visible()
+    table.keyboard.press("p")
+    table.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+
+
+def test_no_letter_acts_while_one_types_or_holds_a_modifier(table: Page) -> None:
+    wait_for_a_choice(table)
+    press = "init => document.body.dispatchEvent(new KeyboardEvent('keydown', init))"
+    for held in ({"ctrlKey": True}, {"altKey": True}, {"metaKey": True}, {"repeat": True}):
+        table.evaluate(press, {"key": "p", "code": "KeyP", "bubbles": True, **held})
+    table.keyboard.press("Shift+p")
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    table.locator("#do-new").click()
+    table.locator("[name=name-0]").focus()
+    table.keyboard.type("pug?")
+    expect(table.locator("[name=name-0]")).to_have_value("pug?")
+    expect(table.locator("#settings")).to_be_hidden()
+
+
+def test_letters_can_be_switched_off_and_arrows_stay(table: Page) -> None:
+    choose(table, "keys-off")
+    for key in "pm?":
+        table.keyboard.press(key)
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    expect(table.locator("#settings")).to_be_hidden()
+    table.locator("#gaul-row .card").last.focus()
+    table.keyboard.press("ArrowLeft")
+    expect(table.locator("#gaul-row .card").nth(4)).to_be_focused()
