@@ -47,7 +47,9 @@ def _parser() -> argparse.ArgumentParser:
     versus.add_argument("--seed", type=_seed, default=1, help="of the first shuffle")
 
     rungs = commands.add_parser("ladder", help="let each level meet the one below it")
-    rungs.add_argument("--games", type=_positive, default=300, help="for each rung")
+    rungs.add_argument(
+        "--games", type=_positive, default=300, help="for each rung and number of players"
+    )
     rungs.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     rungs.add_argument("--seed", type=_seed, default=1)
 

@@ -30,9 +30,9 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
     "settler": Level(True, 0, {}, greedy),
-    "merchant": Level(True, 6, {}),
-    "decurion": Level(True, 120, {}),
-    "legate": Level(True, 3000, {}),
+    "merchant": Level(True, 12, {"turns": 0}),
+    "decurion": Level(True, 40, {}),
+    "legate": Level(True, 3000, {"endings": 12_000}),
     "random": Level(False, 0, {}, random),
 }
 """The offered ones stand from the weakest to the strongest; `cli/ladder.py` measures the steps."""
@@ -67,7 +67,7 @@ class Thought:
         self.game = game
         self.seen = seen
         self.search = Search(game, seen, seed, also, **level.knobs)
-        self.left = level.iterations if len(self.search.moves) > 1 else 0
+        self.left = level.iterations
         self.chosen: int | None = None
         if level.choose:
             self.chosen = level.choose(game, seen, self.search.seat, Rng(seed))
@@ -75,7 +75,7 @@ class Thought:
     @property
     def done(self) -> bool:
         """Tell whether the level has thought enough."""
-        return not self.left
+        return not self.left or self.search.solved
 
     def run(self, iterations: int) -> None:
         """Think on, for so many iterations at the most."""

@@ -10,8 +10,8 @@ from armorica.cli.simulate import interval
 from armorica.cli.tables import replace
 
 README = Path(__file__).parents[1] / "ai/README.md"
-SIZES = {"armorica": ((2, 1), (3, 4), (4, 4)), "imperious": ((4, 1), (6, 1))}
-"""The numbers of players of each game, and of how many games one is played with so many."""
+SIZES = {"armorica": (2, 3, 4), "imperious": (4, 6)}
+"""The numbers of players that each game is measured with."""
 
 
 def rung(level: str, below: str, players: int, count: int, seed: int, key: str) -> str:
@@ -25,19 +25,19 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
     """Play all rungs and write the table into the opponents' README, rung by rung.
 
     Args:
-        count: games for each rung, at the table most at issue; at others see SIZES.
+        count: games for each rung and number of players.
         seed: of the first shuffle of each.
         key: of the game.
     """
     sizes = SIZES[key]
-    fair = ", ".join(f"{1 / players:.0%}" for players, _ in sizes)
-    heads = "".join(f" {players} players |" for players, _ in sizes)
+    fair = ", ".join(f"{1 / players:.0%}" for players in sizes)
+    heads = "".join(f" {players} players |" for players in sizes)
     table = (
         f"`python -m armorica ladder --game {key} --games {count} --seed {seed}`; fair are {fair}."
         f"\n\n| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"
     )
     for below, level in pairwise(offered(games.load(key))):
-        cells = [rung(level, below, players, count // part, seed, key) for players, part in sizes]
+        cells = [rung(level, below, players, count, seed, key) for players in sizes]
         table += f"\n| {level} | {below} | {' | '.join(cells)} |"
         replace(README, f"ladder-{key}", table)
     return table

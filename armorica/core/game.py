@@ -10,6 +10,8 @@ from armorica.core.rng import Rng
 class GameState(Protocol):
     """Hold everything that a game in progress needs; changed in place by `Game.apply`."""
 
+    mover: int  # the seat to move, until the game is over
+
     def copy(self) -> Self:
         """Return an independent copy."""
         ...
@@ -95,6 +97,13 @@ class Game(Protocol[D, S]):
         They are estimated where the game goes on after so many turns, and with them comes the lead
         that is as good as half of a sure win: 0 when the game is over. `slips` of 100 moves are
         made by chance.
+        """
+        ...
+
+    def endings(self, s: S, move: int) -> list[S]:
+        """Make a move, and return the states it may lead to, each as likely as the others.
+
+        Only near the end of the game, where all of it can be played out; otherwise none.
         """
         ...
 

@@ -27,15 +27,16 @@ class Match(Generic[D, S]):
         Raises:
             IllegalMove: the rules refuse it; nothing has changed.
         """
-        refusal = self.game.why_not(self.state, seat, move)
+        game, state, moves = self.game, self.state, self.moves
+        refusal = game.why_not(state, seat, move)
         if refusal:
             raise IllegalMove(refusal)
-        self.game.apply(self.state, move)
-        if self.ply < len(self.moves):
-            del self.moves[self.ply :], self.seats[self.ply :]
-        self.moves.append(move)
+        game.apply(state, move)
+        if self.ply < len(moves):
+            del moves[self.ply :], self.seats[self.ply :]
+        moves.append(move)
         self.seats.append(seat)
-        self.ply += 1
+        self.ply = len(moves)
 
     def state_at(self, ply: int) -> S:
         """Return the state after the first moves; ply from 0 to len(moves)."""

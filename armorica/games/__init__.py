@@ -7,6 +7,7 @@ from typing import Any
 
 from armorica.core.game import Game
 from armorica.core.match import Match
+from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
 
 GAMES = ("armorica", "imperious")
@@ -49,18 +50,18 @@ def read(text: str) -> Match[Any, Any]:
     return match
 
 
-def link(match: Match[Any, Any], number: int) -> str:
-    """Write a match up to its ply as a link, and any number from 0 to 2**20 - 1 beside it.
+def link(match: Match[Any, Any], number: int, notes: Notes | None = None) -> str:
+    """Write a match up to its ply as a link, any number from 0 to 2**20 - 1 beside it, and notes.
 
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
     """
-    text: str = part(match.game.KEY, "link").write(match, number)
+    text: str = part(match.game.KEY, "link").write(match, number, notes)
     return text
 
 
-def read_link(text: str) -> tuple[Match[Any, Any], int]:
-    """Read a match of any game from its link, and the number beside it.
+def read_link(text: str) -> tuple[Match[Any, Any], int, dict[int, Note]]:
+    """Read a match of any game from its link, the number beside it, and the notes.
 
     Raises:
         LinkError: with the problem; nothing is loaded.
@@ -71,7 +72,7 @@ def read_link(text: str) -> tuple[Match[Any, Any], int]:
         from armorica.core.link import LinkError  # not at the start
 
         raise LinkError(problem("game_missing")) from None
-    found: tuple[Match[Any, Any], int] = link.read(text)
+    found: tuple[Match[Any, Any], int, dict[int, Note]] = link.read(text)
     return found
 
 

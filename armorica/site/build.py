@@ -60,6 +60,10 @@ SHEETS = (
     "settings",
     "advice",
     "links",
+    "tutorial",
+    "rulebook",
+    "explain",
+    "notes",
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
@@ -82,7 +86,9 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self' blob:",  # PyScript starts its workers from text of its own
+    "frame-src 'self'",  # the game as it will be in somebody else's page
+    # PyScript starts its workers from text of its own: see assets/refused.mjs.
+    "worker-src 'self' blob: data:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -197,6 +203,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
         card = _card(address)
         files["oembed.json"] = json.dumps(card).encode()
         page = _addressed(page, address)
+        files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
@@ -278,7 +285,7 @@ def _manifests(template: bytes) -> dict[str, bytes]:
 
 def _card(address: str) -> dict[str, str | int]:
     """Describe the game for programs that put it into a page by itself, as oEmbed has it."""
-    src = escape(f"{address}index.html?embed=1")
+    src = escape(f"{address}index.html?embed=1&start=click")
     return {
         "version": "1.0",
         "type": "rich",

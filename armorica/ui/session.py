@@ -18,8 +18,12 @@ from armorica.ui.shelf import Saving
 from armorica.ui.statistics import Statistics
 
 if TYPE_CHECKING:
+    from armorica.core.notes import Note
     from armorica.ui.daily import Daily
+    from armorica.ui.embedding import Embedding
     from armorica.ui.links import Challenge, Linked
+    from armorica.ui.notes import Diagram
+    from armorica.ui.rulebook import Reading
 
 PERSON, ABSENT = "person", "absent"
 CHAIRS = 8
@@ -32,6 +36,8 @@ ECHO = "\N{NO-BREAK SPACE}"
 """An end that is not seen, but makes a sentence another one: screen readers say it again."""
 OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
+COACHED = 139
+"""The seed of the first game that is coached; every step comes there, and seat 1 starts."""
 
 
 @dataclass(slots=True)
@@ -69,7 +75,11 @@ class Session:
     what the adviser makes of the position so far, `chance` the seat last advised and its win chance
     from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what came of
     a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily` holds
-    the results of the deals of the day. `embedded` tells whether the page is a part of somebody
+    the results of the deals of the day. `notes` are what is written about positions by their plies,
+    `writing` tells whether more is being written, and `diagram` that the game is shown to be read
+    and nothing more. `embedding` is what is chosen for a page of somebody's while that is being
+    done. `turned` counts the pages of the tutorial that were read at this position, and `reading`
+    tells that the rules are being read. `embedded` tells whether the page is a part of somebody
     else's, without menus. Of what the browser keeps, `saving` tells whether the game is in it,
     `elsewhere` whether another tab has moved on in it, and `unread` whether something in it cannot
     be read. `build` is the page's own stamp, and `worker` tells about playing offline: "" for not
@@ -84,6 +94,10 @@ class Session:
     statistics: Statistics = field(default_factory=Statistics)
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
+    notes: "dict[int, Note]" = field(default_factory=dict)
+    writing: bool = False
+    diagram: "Diagram | None" = None
+    embedding: "Embedding | None" = None
     embedded: bool = False
     panel: str = ""
     erasing: bool = False
@@ -97,6 +111,8 @@ class Session:
     opened: str = ""
     unopened: RecordError | None = None
     linked: "Linked | None" = None
+    turned: int = 0
+    reading: "Reading | None" = None
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
@@ -153,6 +169,11 @@ class Session:
         movers = [seat for seat in self.match.movers()[: self.match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]
 
+    @property
+    def taught(self) -> bool:
+        """Tell whether the game has a book of rules, notes and diagrams: the first of GAMES has."""
+        return self.game_key == games.GAMES[0]
+
     def legal(self) -> list[str]:
         """List the moves open to the person to move, as text."""
         if not self.match or not self.person_to_move:
@@ -195,12 +216,19 @@ class Session:
         """Tell whether the table is still as a first visit finds it."""
         return bool(self.match and self.match.deal.seed == OPENING and not self.match.moves)
 
+    @property
+    def coached(self) -> bool:
+        """Tell whether a coach goes through the game with a learner."""
+        deal = self.match and self.match.deal
+        return bool(deal and deal.seed == COACHED and deal.players == (NAMELESS[0], "settler"))
+
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
         self.game_key = match.game.KEY
-        self.choosing = False
-        self.handed = None
+        self.choosing = self.writing = False
+        self.handed = self.diagram = None
+        self.notes = {}
         self._clear()
 
     def rematch(self, seed: int) -> None:
@@ -217,6 +245,8 @@ class Session:
     def _clear(self) -> None:
         self.chosen = []
         self.asked = self.opened = ""
+        self.turned = 0
+        self.reading = None
         self.looking = self.notice = self.about = self.unopened = self.linked = None
         self.hinting = False
         self.advised = self.coach = None
@@ -258,14 +288,18 @@ class Session:
         if not self.match or not self.person_to_move:
             raise IllegalMove(problem("not_a_person" if self.looking is None else "looking"))
         assert self.mover is not None
+        ply = self.match.ply
         self.match.play(self.mover, self.match.game.parse_move(self.match.state, text))
+        self.notes = {
+            n: note for n, note in self.notes.items() if n <= ply
+        }  # not of what was undone
         self.statistics = statistics.count(self.statistics, self.match)
         self._clear()
 
     @property
     def opponent_to_move(self) -> bool:
-        """Tell whether the game waits for an opponent; it does not while one looks back."""
-        return self._moves_next(person=False)
+        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        return not self.reading and self._moves_next(person=False)
 
     def advance(self, move: str | None = None) -> bool:
         """Make an opponent's move, found here where none is given; False where none is to move.
@@ -368,7 +402,7 @@ class Session:
         last = self.match.ply
         now = last if self.looking is None else self.looking
         named = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
-        if where == "end":
+        if where == "end" and not self.diagram:
             self.looking = None
         elif where in named:
             self.looking = named[where]
@@ -380,10 +414,11 @@ class Session:
 
         Clicks are `play MOVE`, `wait`, `undo`, `redo`, `new`, `game KEY` (to be chosen for the next
         deal), `back`, `look WHERE`, `fork` (play on from the ply looked back at, as another game),
-        `again` (the same deal), `retry PLY` (play on from there, as another game), `hint`, `coach`,
-        `cell NAME` of the final score, `open RECORD`, and `heed`, which only takes notices away;
-        and of the panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and `erase-now`.
-        Any other is for the game's own `clicks`.
+        `annotate`, `note TEXT` and `mark CARDS` there, `again` (the same deal), `retry PLY` (play
+        on from there, as another game), `hint`, `coach`, `cell NAME` of the final score,
+        `turn-page` of the coach, `rules`, `try CARD` and `step WHERE` in them, `open RECORD`, and
+        `heed`, which only takes notices away; and of the panels `settings`, `keys`, `close`, `set
+        NAME VALUE`, `erase` and `erase-now`. Any other is for the game's own `clicks`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -401,12 +436,24 @@ class Session:
             case "new":
                 self.choosing = True
             case "back":
-                self.choosing = self.match is None
-                self._sit_down(self.match.game.KEY if self.match else self.game_key)
+                if not self.reading:
+                    self.choosing = self.match is None
+                    self._sit_down(self.match.game.KEY if self.match else self.game_key)
+                self.reading = None
             case "game" if rest in games.GAMES:
                 self._sit_down(rest)
+            case "rules" if self.taught:
+                from armorica.ui.rulebook import Reading  # not at the start
+
+                self.reading = Reading()
+            case "try" | "step" if self.reading:
+                self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
+            case "annotate" | "note" | "mark" if self.taught:
+                from armorica.ui import notes  # not at the start
+
+                notes.do(self, verb, rest)
             case "fork" if self.match and self.looking is not None:
                 self.show(self.match.branch(self.looking))
             case "again" if self.match:
@@ -421,6 +468,8 @@ class Session:
                 self.coach = Coach(plies, len(plies))
             case "cell":
                 self.opened = "" if self.opened == rest else rest
+            case "turn-page":
+                self.turned += 1
             case "open":
                 try:
                     self.load(rest)

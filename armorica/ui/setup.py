@@ -25,7 +25,8 @@ def seats(session: Session, t: Translator) -> Safe:
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
         "{daily}{back}</p></form>"
         '<details class="how" open>'
-        "<summary>{how}</summary>{legend}<ol>{lines}</ol></details>"
+        "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
+        "{rules}</details>"
         '<p class="opener">{opener}</p></div>',
         which=t("Which game?"),
         title=t("Who sits at the table?"),
@@ -44,9 +45,10 @@ def seats(session: Session, t: Translator) -> Safe:
         ],
         deal=t("Deal the cards"),
         opener=opener(t),
-        daily=_daily(t) if session.game_key == games.GAMES[0] else None,
+        daily=_taught(t) if session.taught else None,
         back=back if session.match else None,
         how=t("How it is played"),
+        rules=_rules(t) if session.taught else None,
         legend=games.part(session.game_key, "faces").legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
     )
@@ -73,11 +75,22 @@ def _game(t: Translator, session: Session, key: str) -> Safe:
     )
 
 
-def _daily(t: Translator) -> Safe:
+def _taught(t: Translator) -> Safe:
+    """Offer the deal of the day and the tutorial."""
     return html(
-        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>',
+        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
+        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>',
         daily=t("The deal of the day"),
         all=t("The same cards and opponents for all who play today"),
+        learn=t("Learn by playing"),
+    )
+
+
+def _rules(t: Translator) -> Safe:
+    return html(
+        '<p class="acts"><button type="button" class="act mild" data-do="rules">{rules}</button>'
+        "</p>",
+        rules=t("All the rules"),
     )
 
 

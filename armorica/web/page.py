@@ -13,7 +13,6 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games, i18n
-from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
@@ -72,12 +71,15 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+            self.shelf.document("notes", self._recall)
         if self.asked:
             self._embed()
         fragment = browser.fragment()
         if fragment:
             await self._bring(games.linked(fragment.partition("=")[2]))
-            self._follow(fragment)
+            from armorica.web import linking  # only where there is one
+
+            linking.follow(self, fragment)
 
     async def _bring(self, key: str) -> bool:
         """Have a game at hand, the first of which came with the page; tell whether it is there."""
@@ -105,7 +107,9 @@ class Page:
                 key = games.named(rest)
         there = await self._bring(key)
         if verb == "follow":
-            self._follow(rest)
+            from armorica.web import linking  # not at the start
+
+            linking.act(self, verb, rest)
             self.show()
         elif there:
             self.do(text)
@@ -125,6 +129,14 @@ class Page:
         if form and session.choose_seats(form):
             session.start(_seed())
         browser.embed()
+
+    def _recall(self, data: dict[str, Any]) -> Any:
+        from armorica.ui import notes  # only where there are any
+
+        kept = notes.read(data)
+        if kept:
+            notes.recall(self.session, kept)
+        return kept
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
@@ -165,6 +177,9 @@ class Page:
         match verb:
             case "":
                 return
+            case "game" | "open" | "follow":  # what may have to be fetched first
+                self.choosing = asyncio.ensure_future(self._choose(text))
+                return
             case "deal":
                 if self.session.choose_seats(rest):
                     if self.session.game_key == games.GAMES[0]:
@@ -183,26 +198,17 @@ class Page:
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
                 self.shelf.drop_unread()
-            case "share":
-                self.sharing = asyncio.ensure_future(self._share(rest))
-            case "full":
-                self._open_full_page()
-                return
-            case "send":
-                browser.send(getattr(self.session.linked, "text", ""))
-                return
-            case "daily":
-                self._follow("#d")
-            case "link":
-                from armorica.ui import links
+            case "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy":
+                from armorica.web import linking  # not at the start
 
-                links.decide(self.session, self.shelf, rest == "newer")
+                linking.act(self, verb, rest)
+            case "tutorial":
+                from armorica.ui import tutorial  # not at the start
+
+                tutorial.begin(self.session, self.shelf)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
-            case "game" | "open" | "follow":
-                self.choosing = asyncio.ensure_future(self._choose(text))
-                return
             case _:
                 self.do(text)
                 return
@@ -227,47 +233,10 @@ class Page:
             browser.say(own.said(self.session, self.t, what))
         elif verb == "focus":
             browser.focus(own.place(self.session, what))
+        elif verb == "explain":
+            browser.explainFocus()
         elif asked:
             self.act(asked)
-
-    def _follow(self, fragment: str) -> None:
-        """Take up what the address's fragment brings."""
-        from armorica.ui import links  # not at the start
-
-        before = self.session.challenge
-        links.follow(self.session, self.shelf, fragment, _today())
-        if self.session.challenge and self.session.challenge != before:
-            kept = self.session.challenge._asdict()
-            self.shelf.keep_document("challenge", links.read_challenge, kept)
-
-    async def _share(self, kind: str) -> None:
-        """Copy a link, or show it to be copied by hand."""
-        from armorica.ui import links  # not at the start
-
-        links.share(self.session, self.t, kind, browser.address())
-        shared = self.session.linked
-        if isinstance(shared, links.Shared):
-            copied = bool(await browser.copy(shared.text))
-            self.session.linked = shared._replace(copied=copied, sendable=browser.sendable())
-        self.paint()
-
-    def _open_full_page(self) -> None:
-        from armorica.ui import links  # not at the start
-
-        links.share(self.session, self.t, "game", browser.address())
-        browser.full(getattr(self.session.linked, "text", browser.address()))
-        self.session.linked = None
-
-    def _count_day(self, match: Match[Any, Any]) -> None:
-        """Keep the result of the deal of the day."""
-        from armorica.ui import daily  # not at the start
-
-        session = self.session
-        session.daily = self.shelf.document("daily", daily.read) or {}
-        counted = daily.count(session.daily, match, _today())
-        if counted != session.daily:
-            session.daily = counted
-            self.shelf.keep_document("daily", daily.read, daily.written(counted))
 
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
@@ -282,13 +251,17 @@ class Page:
         """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
         self._keep()
+        if session.writing:
+            from armorica.web import linking  # not before
+
+            linking.keep_notes(self)
         kept = session.match and (self.shelf.begun or not session.untouched)
-        if session.match and kept and not session.embedded:
+        if session.match and kept and not session.embedded and not session.diagram:
             self.shelf.keep(session.match)
-        if session.match and session.mover is None:
-            self._count_day(session.match)
-            if session.embedded:
-                browser.tell(json.dumps(session.match.game.scores(session.match.state)))
+        if session.match and session.mover is None and not session.diagram:
+            from armorica.web import linking  # not before
+
+            linking.ended(self, session.match)
         self.paint()
         ply = session.match.ply if session.match else 0
         if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
@@ -408,6 +381,10 @@ class Page:
         self.skip.set()
         return ""
 
+    def signs(self) -> str:
+        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        return json.dumps(games.part(self.session.game_key, "explain").signs(self.t))
+
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
@@ -417,11 +394,6 @@ def _read_challenge(data: dict[str, Any]) -> Any:
     from armorica.ui import links  # at the start only where there is one
 
     return links.read_challenge(data)
-
-
-def _today() -> int:
-    """Return the day in UTC, counted from 1970."""
-    return time.time_ns() // 86_400_000_000_000
 
 
 def _seed() -> int:
@@ -449,5 +421,6 @@ async def main() -> None:
     if not clicked:
         page.show()
     browser.ready()
+    browser.explain(create_proxy(page.signs))
     if clicked:
         page.act(clicked)

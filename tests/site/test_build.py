@@ -98,7 +98,7 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     assert session.person_to_move
     for root, drawn in views(session, Translator()).items():
-        if root not in ("footer", "live", "settings"):
+        if root not in ("footer", "live", "settings", "embedding"):
             assert drawn
             assert re.search(f'id="{root}"[^>]*>{re.escape(drawn)}</', page)
 
@@ -279,7 +279,8 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "img-src": ["'self'"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
-        "worker-src": ["'self'", "blob:"],
+        "frame-src": ["'self'"],
+        "worker-src": ["'self'", "blob:", "data:"],
         "manifest-src": ["'self'"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
@@ -298,7 +299,10 @@ def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
     published = site_files(address=home)
     assert published.keys() - files.keys() == {"oembed.json"}
     card = json.loads(published["oembed.json"])
-    assert card["html"].startswith('<iframe src="https://example.org/a&amp;b/index.html?embed=1"')
+    assert card["html"].startswith(
+        '<iframe src="https://example.org/a&amp;b/index.html?embed=1&amp;start=click"'
+    )
+    assert b'<a href="https://example.org/a&amp;b/">' in published["404.html"]
     page = published["index.html"].decode()
     assert '<meta property="og:url" content="https://example.org/a&amp;b/">' in page
     assert 'href="https://example.org/a&amp;b/oembed.json"' in page

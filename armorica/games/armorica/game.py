@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from armorica.core.rng import Rng
+from armorica.games.armorica.endings import endings
 from armorica.games.armorica.evaluate import evaluate
 from armorica.games.armorica.hidden import determinize, observe
 from armorica.games.armorica.policy import appraise, candidates, playout, standings
@@ -36,6 +37,7 @@ __all__ = [
     "check",
     "deal",
     "determinize",
+    "endings",
     "evaluate",
     "format_move",
     "legal",

@@ -1,6 +1,6 @@
 """Imperious as one module that satisfies the game protocol."""
 
-from armorica.games.imperious.hidden import determinize, observe
+from armorica.games.imperious.hidden import determinize, endings, observe
 from armorica.games.imperious.levels import LEVELS
 from armorica.games.imperious.policy import appraise, candidates, evaluate, playout
 from armorica.games.imperious.rules import (
@@ -31,6 +31,7 @@ __all__ = [
     "check",
     "deal",
     "determinize",
+    "endings",
     "evaluate",
     "format_move",
     "legal",

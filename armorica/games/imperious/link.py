@@ -2,7 +2,8 @@
 
 from zlib import crc32
 
-from armorica.core.link import LONGEST, LinkError, Reader, Writer
+from armorica.core import notes
+from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
@@ -10,16 +11,19 @@ from armorica.games.imperious import game
 from armorica.games.imperious.board import board
 from armorica.games.imperious.record import valid_name
 from armorica.games.imperious.rules import deal
-from armorica.games.imperious.state import Deal, State
+from armorica.games.imperious.state import TYPES, Deal, State
 
 FREQUENT = ("", "novice", "settler", "merchant", *(f"Player {n}" for n in range(1, 9)))
 """Players that take one digit. Their places belong to the version: only add at the end."""
 
+MARKED = len(TYPES)
+"""What notes can mark: types of cards."""
+
 _PLAYERS = 32  # more than FREQUENT will ever have
 
 
-def write(match: Match[Deal, State], number: int) -> str:
-    """Write a match up to its ply, and any number from 0 on beside it.
+def write(match: Match[Deal, State], number: int, about: notes.Notes | None = None) -> str:
+    """Write a match up to its ply, any number from 0 on beside it, and notes about its positions.
 
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
@@ -38,14 +42,12 @@ def write(match: Match[Deal, State], number: int) -> str:
             out.text(player)
     out.moves(match)
     out.count(number)
-    text = out.sealed(game.KEY)
-    if len(text) > LONGEST:
-        raise LinkError(problem("link_long"))
-    return text
+    notes.write(out, about or {}, MARKED)
+    return out.sealed(game.KEY)
 
 
-def read(text: str) -> tuple[Match[Deal, State], int]:
-    """Read a match and the number beside it.
+def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
+    """Read a match, the number beside it, and the notes.
 
     Raises:
         LinkError: `link_damaged`, `link_newer`, `link_foreign`, or `link_cards` (another map).
@@ -58,8 +60,9 @@ def read(text: str) -> tuple[Match[Deal, State], int]:
     match = Match(game, deal(tuple(players), seed))
     found.moves(match)
     number = found.count()
+    about = notes.read(found, MARKED, match.ply)
     found.end()
-    return match, number
+    return match, number, about
 
 
 def _map() -> int:

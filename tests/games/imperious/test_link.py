@@ -33,10 +33,10 @@ def refused(text: str) -> str:
 )
 def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> None:
     match = played(players, 3, plies)
-    again, beside = read(games.link(match, 7))
+    again, beside, about = read(games.link(match, 7))
     assert games.write(again) == games.write(match)
     assert again.deal == games.read(games.write(match)).deal
-    assert beside == 7
+    assert (beside, about) == (7, {})
 
 
 def test_a_deal_made_by_hand_has_no_link() -> None:
@@ -44,12 +44,6 @@ def test_a_deal_made_by_hand_has_no_link() -> None:
     match.deal = match.deal._replace(deck=match.deal.deck[::-1])
     with pytest.raises(LinkError, match="link_none"):
         write(match, 0)
-
-
-def test_a_game_may_be_too_long_for_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "LONGEST", 60)
-    with pytest.raises(LinkError, match="link_long"):
-        write(played(("Ana", "Bo", "Cy", "Di"), 3, 200), 0)
 
 
 def test_a_foreign_or_damaged_link_is_refused() -> None:
