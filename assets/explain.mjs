@@ -70,6 +70,15 @@ function focus({ target }) {
   if (found) wait(() => show(...found), FOCUSED);
 }
 
+/** Explain what has the focus now, and hand it to `say`. */
+export function explainFocus(say) {
+  const focused = document.activeElement;
+  const found = whole(focused) ?? meaning(focused);
+  if (!found) return;
+  show(...found);
+  say(found[1].filter(Boolean).join(" "));
+}
+
 function key(event) {
   if (event.key === "Escape" && shown) {
     event.stopPropagation(); // nothing else is closed by it

@@ -116,6 +116,9 @@ export function hear(heard) {
 /** Explain signs and numbers from now on; `signs` returns what each means. */
 export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
 
+/** Explain what has the focus, and say it. */
+export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
+
 /** Save a text as a file. */
 export function save(name, text) {
   const link = document.createElement("a");

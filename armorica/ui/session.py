@@ -72,11 +72,12 @@ class Session:
     written about positions by their plies, `writing` tells whether more is being written, and
     `diagram` that the game is shown to be read and nothing more. `embedding` is what is chosen for
     a page of somebody's while that is being done. `turned` counts the pages of the tutorial that
-    were read at this position. `embedded` tells whether the page is a part of somebody else's,
-    without menus. Of what the browser keeps, `saving` tells whether the game is in it, `elsewhere`
-    whether another tab has moved on in it, and `unread` whether something in it cannot be read.
-    `build` is the page's own stamp, and `worker` tells about playing offline: "" for not yet,
-    "ready", or "waiting" for leave to bring a newer version.
+    were read at this position, and `reading` tells that the rules are being read. `embedded` tells
+    whether the page is a part of somebody else's, without menus. Of what the browser keeps,
+    `saving` tells whether the game is in it, `elsewhere` whether another tab has moved on in it,
+    and `unread` whether something in it cannot be read. `build` is the page's own stamp, and
+    `worker` tells about playing offline: "" for not yet, "ready", or "waiting" for leave to bring a
+    newer version.
     """
 
     game_key: str = "armorica"

@@ -184,6 +184,8 @@ class Page:
             browser.say(own.said(self.session, self.t, what))
         elif verb == "focus":
             browser.focus(own.place(self.session, what))
+        elif verb == "explain":
+            browser.explainFocus()
         elif asked:
             self.act(asked)
 
