@@ -67,6 +67,7 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+            self.shelf.document("notes", self._recall)
         if self.asked:
             self._embed()
         fragment = browser.fragment()
@@ -87,6 +88,14 @@ class Page:
         if form and session.choose_seats(form):
             session.start(_seed())
         browser.embed()
+
+    def _recall(self, data: dict[str, Any]) -> Any:
+        from armorica.ui import notes  # only where there are any
+
+        kept = notes.read(data)
+        if kept:
+            notes.recall(self.session, kept)
+        return kept
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
@@ -193,6 +202,10 @@ class Page:
         """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
         self._keep()
+        if session.writing:
+            from armorica.web import linking  # not before
+
+            linking.keep_notes(self)
         kept = session.match and (self.shelf.begun or not session.untouched)
         if session.match and kept and not session.embedded and not session.diagram:
             self.shelf.keep(session.match)
