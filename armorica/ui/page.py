@@ -98,7 +98,9 @@ def _footer(session: Session, t: Translator) -> Safe:
 
 
 def _rules(t: Translator) -> Safe:
-    return html('<button type="button" data-do="rules">{text}</button>', text=t("The rules"))
+    return html(
+        '<button type="button" id="do-rules" data-do="rules">{text}</button>', text=t("The rules")
+    )
 
 
 def _button(verb: str, sign: str, label: str, enabled: bool) -> Safe:
