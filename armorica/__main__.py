@@ -9,7 +9,7 @@ from secrets import randbelow
 
 from armorica import __version__, games
 from armorica.ai.levels import LEVELS
-from armorica.cli import bench, compare, exact, ladder, simulate, terminal, train
+from armorica.cli import bench, compare, exact, ladder, simulate, strength, terminal, train
 from armorica.cli.events import events
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
@@ -52,6 +52,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     rungs.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     rungs.add_argument("--seed", type=_seed, default=1)
+
+    rows = commands.add_parser("strength", help="let the best level meet its yardsticks")
+    rows.add_argument("--games", type=_positive, default=1000, help="for each row")
+    rows.add_argument("--seed", type=_seed, default=1)
 
     solve = commands.add_parser("exact", help="hold a level against solved positions")
     solve.add_argument("--level", choices=LEVELS, default="legate")
@@ -194,6 +198,8 @@ def main(arguments: list[str] | None = None) -> int:
                 )
             case "ladder":
                 print(ladder.ladder(options.games, options.seed, options.game))
+            case "strength":
+                print(strength.strength(options.games, options.seed))
             case "exact":
                 print(exact.exact(options.level, options.positions, options.seed))
             case "train":

@@ -7,8 +7,7 @@ const LEAVE = 250; // the way to what is explained, which can be pointed at, too
 const PARTS = ".band, .icon:not(.none), .need, .effect, .total, .food"; // of a card, and of what a player has
 const WHOLE = ".card, .goods";
 
-const tip = Object.assign(document.createElement("div"), { id: "tip", hidden: true });
-tip.setAttribute("role", "tooltip");
+const tip = Object.assign(document.createElement("aside"), { id: "tip", hidden: true });
 
 let signs;
 let shown; // what is explained now

@@ -263,11 +263,13 @@ def _openings() -> dict[str, bytes]:
     """Write what boot.mjs puts in the place of the opening table in the other languages."""
     return {
         f"opening-{language}.json": json.dumps(
-            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED},
+            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED}
+            | {"do-rules": t("The rules")},  # the footer else is the same in all
             ensure_ascii=False,
         ).encode()
         for language in LANGUAGES
         if language != "en"
+        for t in [translator(language)]
     }
 
 

@@ -160,6 +160,18 @@ def test_moves_worth_a_search_are_legal_and_there_is_one(key: str, seats: int) -
 
 
 @each_table
+def test_endings_are_what_may_follow_a_move(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 13):
+        game, state = match.game, match.state
+        before = state.copy()
+        for move in game.candidates(state):
+            for world in game.endings(state, move):
+                game.check(world)
+                assert world != before
+        assert state == before
+
+
+@each_table
 def test_a_playout_ends_as_the_game_does(key: str, seats: int) -> None:
     rng = Rng(12)
     for match in random_game(key, seats, 12, most=8):
