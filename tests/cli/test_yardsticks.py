@@ -81,7 +81,9 @@ def test_the_strongest_level_meets_its_yardsticks(
     monkeypatch.setattr(strength, "ROWS", (("random", 2), ("search:iterations=60000", 3)))
     monkeypatch.setattr(strength, "compare", lambda *row: " ".join(map(str, row)))
     table = strength.strength(40, 1)
-    assert table.endswith("settler random 2 40 1\nsettler search:iterations=60000 3 2 1")
+    assert table.endswith(
+        "settler random 2 40 1 armorica\nsettler search:iterations=60000 3 2 1 armorica"
+    )
     assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
