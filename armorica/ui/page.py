@@ -29,7 +29,11 @@ def views(session: Session, t: Translator) -> dict[str, Safe]:
 
 def _header(session: Session, t: Translator) -> Safe:
     if session.embedded:
-        return notices(session, t)
+        return html(
+            '<h1 class="unseen">{title}</h1>{notices}',
+            title=t("Armorica"),
+            notices=notices(session, t),
+        )
     buttons = []
     if session.match and not session.choosing:
         buttons = [
@@ -59,7 +63,7 @@ def _panel(session: Session, t: Translator) -> Safe:
 def _footer(session: Session, t: Translator) -> Safe:
     if session.embedded:
         return html(
-            '<p>{title}</p><button type="button" data-do="full">{full}</button>',
+            '<p>{title}</p><button type="button" class="act mild" data-do="full">{full}</button>',
             title=t("Armorica"),
             full=t("Open the full page with this game"),
         )
