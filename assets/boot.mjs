@@ -2,7 +2,7 @@
 
 const STALL = 20_000; // milliseconds without any movement
 
-const { bootProblem, said } = globalThis; // from index.html
+const { bootProblem, fetchParts, said } = globalThis; // from index.html
 const root = document.documentElement;
 
 globalThis.armorica = {
@@ -109,12 +109,32 @@ async function translate(parsed) {
 
 // ---- the start
 
+/** Show a button over the opening table, and wait until it is clicked; the rest comes only then. */
+async function poster() {
+  const behind = ["header", "table", "log", "footer"].map((id) => document.getElementById(id));
+  const play = document.createElement("button");
+  play.id = "boot-play";
+  play.className = "act";
+  play.textContent = said.play;
+  behind.forEach((it) => (it.inert = true));
+  part("").append(play);
+  await new Promise((clicked) => (play.onclick = clicked));
+  play.remove();
+  behind.forEach((it) => (it.inert = false));
+  root.classList.remove("poster");
+  fetchParts();
+}
+
+function storageIsRefused() {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") return stop(said.tooOld);
-  moved();
-  globalThis.fetch = watchedFetch;
-  const interpreter = import("./interpreter.mjs");
-  interpreter.then(({ early }) => early).then(() => step(2), explain);
   // PyScript looks for its settings and the page's script as soon as it runs.
   const parsed = new Promise((parsed) => {
     if (document.readyState !== "loading") parsed();
@@ -122,7 +142,12 @@ async function start() {
   });
   // Without it, Python brings the table.
   if (root.classList.contains("foreign")) translate(parsed).catch(() => {});
-  await Promise.all([parsed, import("./indexeddb.mjs")]);
+  if (root.classList.contains("poster")) await parsed.then(poster);
+  moved();
+  globalThis.fetch = watchedFetch;
+  const interpreter = import("./interpreter.mjs");
+  interpreter.then(({ early }) => early).then(() => step(2), explain);
+  await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
   const { hooks } = await import("../vendor/pyscript/core.js");
   // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.

@@ -1,4 +1,4 @@
-// <armorica-game seats="3" level="settler"></armorica-game>: a picture, and at a click the game.
+// <armorica-game>: a picture, and at a click the game.
 (() => {
   const { src } = document.currentScript;
 
@@ -23,16 +23,16 @@
       const address = new URL("./index.html?embed=1", src);
       for (const { name, value } of this.attributes)
         if (/^(seats|level|lang|theme)$/.test(name)) address.searchParams.set(name, value);
-        else if (name === "link") address.hash = "g=" + value;
+        else if (name === "link") address.hash = value;
       frame.src = address;
       frame.title = this.title || "Armorica";
       frame.allow = "fullscreen; clipboard-write";
       frame.style.cssText = "display: block; width: 100%; height: 48rem; border: 0";
-      addEventListener("message", ({ source, data }) => {
-        if (source !== frame.contentWindow || data?.v !== 1) return;
+      addEventListener("message", ({ source, origin, data }) => {
+        if (source !== frame.contentWindow || origin !== address.origin || data?.v !== 1) return;
         const { type, height, scores } = data;
         if (type === "armorica:height" && height > 0 && height < 9999) frame.style.height = `${height}px`;
-        if (type === "armorica:scores" && Array.isArray(scores))
+        if (type === "armorica:scores" && scores?.every?.(Number.isFinite))
           this.dispatchEvent(new CustomEvent(type, { detail: scores }));
       });
       poster.replaceWith(frame);

@@ -14,10 +14,14 @@ export function listen(act, worker) {
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
-    const asked = event.target.closest?.("button[data-do]");
+    const asked = event.target.closest?.("button[data-do], g[data-do]");
+    // While a note is written, a click on a card marks it.
+    const marked = document.getElementById("note-text") && event.target.closest?.("#board .card");
+    if (marked) return act(marked.id.replace("card-", "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
-    if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
+    if (asked?.dataset.do.startsWith("play ") && event.detail > 1 && !asked.closest("[data-steady]")) return;
     act(asked?.dataset.do ?? "");
+    if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
     // What an entry of the log leads to is to be seen.
     const table = document.getElementById("table");
     if (asked?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
@@ -34,6 +38,7 @@ export function listen(act, worker) {
   });
   const open = (file) => file?.slice(0, LONGEST_FILE).text().catch(() => "").then((text) => act(`open ${text}`));
   document.addEventListener("change", (event) => {
+    if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
     if (event.target.type !== "file") return;
     open(event.target.files[0]);
     event.target.value = ""; // so that the same file can be chosen again
@@ -50,8 +55,8 @@ export function listen(act, worker) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
-  const settings = document.getElementById("settings");
-  settings.addEventListener("close", () => shown.settings && act("close")); // by Escape, say
+  for (const dialog of document.querySelectorAll("dialog"))
+    dialog.addEventListener("close", () => shown[dialog.id] && act(dialog.dataset.close)); // by Escape, say
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
   addEventListener("hashchange", () => {
     const brought = fragment();
@@ -62,7 +67,7 @@ export function listen(act, worker) {
 /** Return the part of the address that brings a game, and take it off: a reload goes on with what came of it. */
 export function fragment() {
   const { hash, pathname, search } = location;
-  if (!/^#([gc]=|d$)/.test(hash)) return "";
+  if (!/^#([gnc]=|d$)/.test(hash)) return "";
   history.replaceState(null, "", pathname + search);
   return hash;
 }
@@ -94,6 +99,9 @@ export const address = () => location.origin + location.pathname;
 export const copy = (text) =>
   Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
 
+/** Select the text of a field, to be copied by hand. */
+export const select = (id) => document.getElementById(id)?.select();
+
 /** Tell whether this device hands texts on to other programs. */
 export const sendable = () => Boolean(navigator.share);
 
@@ -104,6 +112,12 @@ export const send = (text) => navigator.share({ text }).catch(() => {});
 export function hear(heard) {
   addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
 }
+
+/** Explain signs and numbers from now on; `signs` returns what each means. */
+export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
+
+/** Explain what has the focus, and say it. */
+export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
 
 /** Save a text as a file. */
 export function save(name, text) {
@@ -117,8 +131,8 @@ export function save(name, text) {
 const callbacks = {
   // Most of the table is as it was: seeing that at once is quicker than going through it.
   beforeNodeMorphed: (node, drawn) => !node.isEqualNode(drawn),
-  // What a person has opened stays open.
-  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+  // What a person has opened stays open, and how a map is looked at stays so.
+  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") && name !== "viewBox",
 };
 
 /** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
@@ -152,21 +166,28 @@ export function paint(views) {
   // Between the seats and the table a long page would stay where it was scrolled to.
   const moved = document.querySelector("#table > *")?.id !== scene;
   if (moved) scrollTo(0, 0);
-  const settings = document.getElementById("settings");
-  if (!drawn.settings) settings.close();
-  else if (!settings.open) settings.showModal();
+  for (const dialog of document.querySelectorAll("dialog"))
+    if (!drawn[dialog.id]) dialog.close();
+    else if (!dialog.open) dialog.showModal();
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = document.querySelector("#board .reachable, #board [aria-pressed], #pass, #rematch, #seats select");
+    const next = document.querySelector(
+      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select, #mine, #board .act, #board .target",
+    );
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
+  if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
   // Last, when nothing changes the page any more that would have it laid out again.
   if (!moved) fly(seen);
+  if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
+
+/** Fetch a game that did not come with the page, as bytes, with what the page does for it alone. */
+export const bring = (key) => import(`./${key}.mjs`).then(({ fetched }) => fetched());
 
 /** Tell where what a worker runs is to be found. */
 export const worker = () => new URL("./worker.py", import.meta.url).href;
@@ -200,7 +221,7 @@ export function offer(armorica, version, record, load, legal, play, wait) {
     record: () => record() ?? null,
     legal: () => JSON.parse(legal()),
     load: async (text) => {
-      must(load(String(text)));
+      must(await load(String(text)));
       await wait();
     },
     do: async (text) => {

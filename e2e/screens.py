@@ -54,6 +54,13 @@ def screens(page: Page) -> Iterator[str]:
     yield "hint"
     page.locator("#do-new").click()
     yield "seats"
+    page.locator('#seats [data-do="tutorial"]').click()
+    yield "tutorial"
+    page.locator(".own .total.wheat").click()
+    page.locator("#tip").wait_for()
+    yield "explanation"
+    page.locator("#do-rules").click()
+    yield "rules"
     _load(page, _game("Ana", "Bo", moves=0))
     page.evaluate("armorica.do(armorica.legal()[0])")
     expect(page.locator(".hand-over")).to_have_count(1)
@@ -65,7 +72,15 @@ def screens(page: Page) -> Iterator[str]:
     yield "winter"
     page.locator("#log [data-do^=look]").last.click()
     yield "look-back"
+    page.locator("#annotate").click()
+    page.locator("#note-text").fill("Here")
+    page.locator("#board .own .card").first.click()
+    yield "note"
+    page.locator('[data-do="embed"]').click()
+    page.evaluate("document.getElementById('preview').remove()")  # axe-core is not in there
+    yield "embedding dialog"
     page.keyboard.press("Escape")
+    page.locator('#review [data-do="look end"]').click()
     page.locator('#log [data-do="share game"]').click()
     expect(page.locator("#log textarea")).to_be_visible()
     yield "link"

@@ -4,14 +4,17 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, Locator, Page, expect
 
 from armorica import games
 from armorica.site import make_server
 from armorica.site.server import address
+from e2e.engines import watch
 from e2e.test_links import match_of
+from e2e.test_opponents import WATCHED_WORKERS
 
 Blog = Callable[[str], str]
 
@@ -85,6 +88,77 @@ def test_a_frame_runs_to_the_final_scores(
         assert said == {"type": "armorica:scores", "v": 1, "scores": scores}
 
 
+def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
+    page: Page, blog: Blog, base_url: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    query = "embed=1&start=click&seats=2&lang=fr&theme=dark"
+    page.goto(blog(f'<iframe width=800 height=900 src="{base_url}index.html?{query}"></iframe>'))
+    frame = page.frame_locator("iframe")
+    play = frame.get_by_role("button", name="Jouer à Armorica")
+    expect(play).to_be_visible()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not [name for name in asked if name.endswith((".wasm", ".pack"))]
+    assert [name for name in asked if name.endswith(".mjs")] == ["boot.mjs", "offline.mjs"]
+    play.press("Enter")
+    expect(frame.locator("#boot")).to_have_count(0)
+    expect(frame.locator("#board .other")).to_have_count(1)
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
+    frame.locator("#board .reachable, #board #pass").first.click()
+    expect(frame.locator("#board")).not_to_have_attribute("data-ply", "0")
+
+
+@pytest.mark.parametrize("blocked", [True, False], ids=["blocked", "allowed"])
+def test_third_party_storage_blocked_or_not_it_runs_to_the_final_scores(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    blog: Blog,
+    base_url: str,
+    tmp_path: Path,
+    blocked: bool,
+) -> None:
+    profile = tmp_path / "profile" / "Default"
+    profile.mkdir(parents=True)
+    # What a person chooses in Chromium's settings.
+    chosen = {"profile": {"cookie_controls_mode": int(blocked)}}
+    profile.joinpath("Preferences").write_text(json.dumps(chosen))
+    context = browser_type.launch_persistent_context(
+        profile.parent, **browser_type_launch_args, service_workers="block"
+    )
+    complaints = watch(context)
+    context.add_init_script(WATCHED_WORKERS)
+    page = context.new_page()
+    src = f"{base_url}index.html?embed=1&seats=2&level=decurion"
+    page.goto(blog(f'{HEAR}<iframe width=800 height=900 src="{src}"></iframe>'))
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame
+    refused = frame.evaluate("() => { try { localStorage } catch (error) { return error.name } }")
+    assert refused == ("SecurityError" if blocked else None)
+    assert len(play_to_the_scores(page)) == 2
+    frame.wait_for_function("() => globalThis.awake")
+    assert not complaints
+    context.close()
+
+
+def test_in_a_sandbox_opponents_think_beside_the_page(
+    context: BrowserContext, page: Page, blog: Blog, base_url: str
+) -> None:
+    context.add_init_script(WATCHED_WORKERS)
+    src = f"{base_url}index.html?embed=1&seats=2&level=legate"
+    page.goto(blog(f'<iframe sandbox="allow-scripts" src="{src}"></iframe>'))
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame
+    frame.wait_for_function("() => globalThis.armorica?.version")
+    assert frame.evaluate("origin") == "null"
+    frame.wait_for_function(f"() => ({PLAY_ON})() || asked.length > 3", polling=50)
+    assert frame.evaluate("asked.length") > 3
+
+
 def test_two_games_in_one_page_leave_each_other_alone(
     page: Page, blog: Blog, base_url: str
 ) -> None:
@@ -93,8 +167,11 @@ def test_two_games_in_one_page_leave_each_other_alone(
     page.goto(
         blog(
             f'{HEAR}<script src="{base_url}embed.js"></script>'
-            f'<armorica-game link="{link}" title="Ana and Ben"></armorica-game>'
+            f'<armorica-game link="g={link}" title="Ana and Ben"></armorica-game>'
             '<armorica-game seats="2" theme="dark"></armorica-game>'
+            "<script>told = [null, null];"
+            "document.querySelectorAll('armorica-game').forEach((game, n) =>"
+            " game.addEventListener('armorica:scores', (said) => told[n] = said.detail))</script>"
         )
     )
     asked: list[str] = []
@@ -115,6 +192,16 @@ def test_two_games_in_one_page_leave_each_other_alone(
         fits(page.locator("armorica-game iframe").nth(n))
     second.locator("#board .reachable, #board #pass").first.click()
     expect(first.locator("#board")).to_have_attribute("data-ply", str(match.ply))
+    for game in (first, second):
+        frame = game.locator("html").element_handle().owner_frame()
+        assert frame
+        frame.wait_for_function(PLAY_ON, polling=50)
+    shown = [
+        [int(text) for text in game.locator("#score td.sum").all_inner_texts()]
+        for game in (first, second)
+    ]
+    page.wait_for_function("() => told.every(Boolean)")
+    assert page.evaluate("told") == shown
 
 
 def fits(iframe: Locator) -> None:
@@ -136,12 +223,47 @@ def test_the_full_page_opens_with_the_same_game(page: Page, blog: Blog, base_url
     expect(full.locator("#do-settings")).to_be_visible()
 
 
+HOSTILE = (
+    "null",
+    "'x'",
+    "[]",
+    "-1",
+    "'polyscript:done'",
+    "'do play gaul pass'",
+    "{}",
+    "{v: 1}",
+    "{v: 1, type: 'armorica:height'}",
+    "{v: '1', type: 'armorica:height', height: 77}",
+    "{v: 2, type: 'armorica:height', height: 77}",
+    "{v: 1, type: 'armorica:height', height: '1px; color: red'}",
+    "{v: 1, type: 'armorica:height', height: -77}",
+    "{v: 1, type: 'armorica:height', height: 1e9}",
+    "{v: 1, type: 'armorica:height', height: NaN}",
+    "{v: 1, type: 'armorica:height', height: {}}",
+    "{v: 1, type: 'armorica:scores', scores: '<b>'}",
+    "{v: 1, type: 'armorica:scores', scores: ['<b>']}",
+    "{v: 1, type: 'armorica:scores', scores: {length: 1}}",
+    "{v: 1, type: 'armorica:load', record: '{}', text: 'undo', do: 'undo'}",
+    "{type: 'SKIP_WAITING'}",
+    "['think', [], 'undo']",
+    "{options: {}, config: {}, code: 'import js', hooks: undefined}",
+    "new Error('x')",
+    "new Blob(['x'])",
+    "new Map([[1, new Uint8Array(9)]])",
+    "Array.from({length: 1e5}, (_, n) => n)",
+    "'x'.repeat(1e6)",
+)
+"""Messages that nobody on either side of a frame has any use for, in JavaScript."""
+
+
 def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     page: Page, blog: Blog, base_url: str
 ) -> None:
     page.goto(
         blog(
             f'<script src="{base_url}embed.js"></script><armorica-game start="now"></armorica-game>'
+            "<script>said = []; document.querySelector('armorica-game')"
+            ".addEventListener('armorica:scores', ({detail}) => said.push(detail))</script>"
         )
     )
     frame = page.locator("armorica-game iframe")
@@ -150,8 +272,39 @@ def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     page.evaluate("postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
     inner = frame.element_handle().content_frame()
     assert inner
-    for data in ("null", "'x'", "{type: 'armorica:height', v: 1, height: '1px; color: red'}"):
+    for data in HOSTILE:
         inner.evaluate(f"parent.postMessage({data}, '*')")
+    other = page.evaluate_handle(
+        "document.body.appendChild(document.createElement('iframe'))"
+    ).as_element()
+    assert other
+    stranger = other.content_frame()
+    assert stranger
+    stranger.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
     inner.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 321}, '*')")
     page.wait_for_function("() => document.querySelector('armorica-game').offsetHeight === 321")
     assert before != 77
+    assert page.evaluate("said") == []
+    inner.evaluate("parent.postMessage({type: 'armorica:scores', v: 1, scores: [1, 2]}, '*')")
+    page.wait_for_function("() => said.length === 1")
+
+
+def test_messages_from_the_page_around_change_nothing(
+    page: Page, blog: Blog, base_url: str
+) -> None:
+    link = games.link(match_of("Ana", "Ben"), 6)
+    page.goto(blog(f'<iframe src="{base_url}index.html?embed=1#g={link}"></iframe>'))
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame
+    frame.wait_for_function("() => globalThis.armorica?.version")
+    before = frame.evaluate("armorica.record()")
+    frame.wait_for_function("() => !document.querySelector('#boot, .flying')")
+    shown = frame.locator("body").inner_html()
+    for data in HOSTILE:
+        page.evaluate(f"frames[0].postMessage({data}, '*', [new MessageChannel().port1])")
+    # Messages arrive in their order: this one after all of them.
+    frame.evaluate("new Promise((done) => { addEventListener('message', done); postMessage(1) })")
+    assert frame.evaluate("armorica.record()") == before
+    assert frame.locator("body").inner_html() == shown
+    frame.locator("#board .reachable").first.click()
+    expect(frame.locator("#board")).to_have_attribute("data-ply", "7")

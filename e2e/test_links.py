@@ -12,8 +12,8 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.games.armorica import game
 from armorica.ui.daily import OPPONENTS
-from e2e.test_play import choose_by_mouse, play_on, sit_down
-from e2e.test_storage import kept, move, record
+from e2e.test_play import choose_by_mouse, play_on, sit_down, wait_for_a_choice
+from e2e.test_storage import REFUSALS, kept, move, record
 
 
 def match_of(*players: str, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
@@ -56,6 +56,26 @@ def test_the_game_in_progress_stays_on_the_shelf(table: Page) -> None:
     table.evaluate("text => { location.hash = text }", f"g={games.link(match, match.ply)}")
     table.wait_for_function("text => armorica.record() === text", arg=games.write(match))
     assert sorted(kept(table).values()) == sorted([own, games.write(match)])
+
+
+def test_where_nothing_is_kept_a_link_asks_before_it_ends_the_game(
+    context: BrowserContext, page: Page
+) -> None:
+    for store in ("localStorage", "sessionStorage"):
+        context.add_init_script(REFUSALS["throws"].replace("STORE", f"'{store}'"))
+    page.goto("./")
+    page.wait_for_function("() => armorica.ready")
+    sit_down(page, "person", "person")
+    move(page)
+    mine = record(page)
+    match = match_of("Ana", "Ben")
+    for choice in ("heed", "link sure"):
+        page.evaluate("text => { location.hash = text }", f"g={games.link(match, match.ply)}")
+        expect(page.locator("#linked")).to_contain_text("would end it")
+        assert record(page) == mine
+        page.locator(f'#linked [data-do="{choice}"]').click()
+        expect(page.locator("#linked")).to_have_count(0)
+        assert record(page) == (mine if choice == "heed" else games.write(match))
 
 
 @pytest.mark.parametrize("granted", [True, False], ids=["clipboard", "by hand"])
@@ -164,6 +184,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     first = page.evaluate("localStorage['armorica:daily']")
     assert json.loads(first)["days"][0][:2] == [today["seed"], int(points)]
     page.locator('[data-do="again"]').click()
+    wait_for_a_choice(page)  # on some days an opponent starts
     page.evaluate(
         "(async () => { for (let l; (l = armorica.legal()).length;) await armorica.do(l[0]); })()"
     )

@@ -7,15 +7,21 @@ was available in place of its parent's visits. Only + - * / and square roots of 
 used, so that every Python chooses alike.
 """
 
+from collections.abc import Iterator
+from itertools import islice
 from math import sqrt
 from typing import Any
 
+from armorica.ai.ending import Value, after
 from armorica.core.game import Game
 from armorica.core.rng import Rng
 
 HUNDRED = 100
 WIN, HALF = 0.5, 800
 BEGIN = 2
+ENDINGS = 6  # that are looked at in the place of an iteration
+CERTAIN = 1_000_000  # visits that stand for certainty
+_ROOTS: list[float] = []  # of whole numbers, as far as they were needed
 
 
 class Node:
@@ -61,6 +67,8 @@ class Search:
         half: the margin in hundredths of a point that earns half of its part of the payoff.
         turns: how many turns a playout lasts before it is estimated.
         slips: how many of 100 playout moves are made by chance.
+        endings: how many ends of the game to look at, where it is so close to its end that all of
+            them can be played out; if they are more, the search goes on as before.
     """
 
     def __init__(
@@ -75,6 +83,7 @@ class Search:
         half: int = HALF,
         turns: int = 1,
         slips: int = 0,
+        endings: int = 0,
     ) -> None:
         seat = game.to_move(seen)
         if seat is None:
@@ -91,42 +100,88 @@ class Search:
         self.slips = slips
         self.root = Node(1.0)
         self.squares = 0.0  # of what the seat to move was paid
-        self.weight = 0.0
         self.moves: list[int] = game.candidates(seen)
         if also is not None and also not in self.moves:
             self.moves.append(also)
+        self.solved = len(self.moves) == 1
+        self.endings = endings if game.endings(seen, self.moves[0]) else 0
+        self.solving = self._solve()
 
     def run(self, iterations: int) -> None:
-        """Search on; there is nothing to search where one move is possible."""
-        if len(self.moves) > 1:
+        """Search on; there is nothing to search where one move is possible, or all is known."""
+        while self.endings > 0 and iterations:
+            iterations -= 1
+            looked = sum(1 for _ in islice(self.solving, ENDINGS))
+            self.endings -= ENDINGS
+            if looked < ENDINGS:
+                self.endings = 0
+        if not self.solved:
+            _ROOTS.extend(map(sqrt, range(len(_ROOTS), self.root.visits + iterations + 1)))
             for _ in range(iterations):
                 self._iterate()
 
+    def _solve(self) -> Iterator[None]:
+        """Play out all that can come, in steps of one end of the game."""
+        found = {}
+        for move in self.moves:
+            value = yield from after(self.game, self.game.endings(self.seen, move), self._value)
+            found[move] = node = Node(0.0)
+            node.visits = CERTAIN
+            node.value = CERTAIN * value.paid[self.seat]
+            node.margin = round(CERTAIN * value.margins[self.seat])
+            node.won = CERTAIN * value.won[self.seat]
+        self.root.children = found
+        self.solved = True
+
+    def _value(self, standings: list[int]) -> Value:
+        return Value(*payoffs(standings, 0, self.win, self.half))
+
     def _iterate(self) -> None:
         game = self.game
-        self.weight = self.explore * self._spread()
+        apply, candidates = game.apply, game.candidates
+        weight = self.explore * self._spread()
+        roots = _ROOTS
         s = game.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
         moves = self.moves
         while moves:
-            mover = game.to_move(s)
-            assert mover is not None
-            move, node = self._select(s, node, moves)
-            path.append((node, mover))
-            game.apply(s, move)
+            children = node.children
+            tries = node.visits
+            hope = node.below / tries if tries else 0.5  # of what is untried
+            best = -1.0
+            for found in moves:
+                try:
+                    child = children[found]
+                except KeyError:
+                    self._expand(s, children, moves)
+                    child = children[found]
+                child.available = available = child.available + 1
+                tries = child.visits
+                score = weight * child.prior * roots[available]
+                if tries:
+                    score = child.value / tries + score / (1 + tries)
+                else:
+                    score += hope
+                if score > best:
+                    best = score
+                    node = child
+                    move = found
+            path.append((node, s.mover))
+            apply(s, move)
             if not node.visits:
                 break
-            moves = game.candidates(s)
+            moves = candidates(s)
         points, doubt = game.playout(s, self.rng, self.turns, self.slips)
         won, margins, paid = payoffs(points, doubt, self.win, self.half)
         self.root.visits += 1
         self.squares += paid[self.seat] * paid[self.seat]
         above = self.root
         for node, mover in path:
-            above.below += paid[mover]
+            pay = paid[mover]
+            above.below += pay
             node.visits += 1
-            node.value += paid[mover]
+            node.value += pay
             above = node
         first, mover = path[0]
         first.won += won[mover]
@@ -138,35 +193,13 @@ class Search:
         mean = (self.root.below + BEGIN / 2) / n
         return sqrt((self.squares + BEGIN / 2) / n - mean * mean)
 
-    def _select(self, s: Any, node: Node, moves: list[int]) -> tuple[int, Node]:
-        """Choose a move on the way down; moves that are new here get a node."""
-        children = node.children
-        hope = node.below / node.visits if node.visits else 0.5  # of what is untried
-        weight = self.weight
-        best = -1.0
-        chosen = node
-        chosen_move = 0
-        for move in moves:
-            child = children.get(move)
-            if child is None:
-                self._expand(s, children, moves)
-                child = children[move]
-            child.available = available = child.available + 1
-            tries = child.visits
-            score = child.value / tries if tries else hope
-            score += weight * child.prior * sqrt(available) / (1 + tries)
-            if score > best:
-                best = score
-                chosen = child
-                chosen_move = move
-        return chosen_move, chosen
-
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of what the priors make of them all."""
-        if self.evenness:
+        evenness = self.evenness
+        if evenness:
             values = self.game.appraise(s, moves)
-            best = max(values)
-            shares = [self.evenness / (self.evenness + best - value) for value in values]
+            best = max(values) + evenness
+            shares = [evenness / (best - value) for value in values]
         else:
             shares = [1.0] * len(moves)
         total = 0.0
@@ -191,6 +224,8 @@ class Search:
 
     def win_chance(self) -> float:
         """Return the share of searched games that the seat to move has won; 0 to 1."""
+        if self.solved:
+            return self.ranked()[0].win
         won = 0.0
         for node in self.root.children.values():
             won += node.won
@@ -204,8 +239,9 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
         points: each seat's standing in hundredths.
         doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
     """
-    first, second = sorted(points, reverse=True)[:2]
-    margins = [own - (second if own == first else first) for own in points]
+    ranks = sorted(points)
+    first, second = ranks[-1], ranks[-2]
+    margins = [own - first if own < first else own - second for own in points]
     if not doubt:
         share = 1 / points.count(first)
         return [share if own == first else 0.0 for own in points], margins
@@ -221,8 +257,9 @@ def payoffs(
 ) -> tuple[list[float], list[int], list[float]]:
     """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
     won, margins = outcome(points, doubt)
-    paid = [
-        win * part + (1 - win) * (0.5 + 0.5 * margin / (half + abs(margin)))
-        for part, margin in zip(won, margins, strict=True)
-    ]
+    rest = 1 - win
+    paid = []
+    for seat, margin in enumerate(margins):  # quicker than a comprehension
+        away = half + margin if margin > 0 else half - margin
+        paid.append(win * won[seat] + rest * (0.5 + 0.5 * margin / away))
     return won, margins, paid

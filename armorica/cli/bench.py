@@ -22,6 +22,7 @@ GAUGE = "gauge C (operations)"
 ROUNDS = 5
 SECONDS = 0.4  # of processor time, for each measure and round
 DRAW = Random(1).random
+GAME = games.load("armorica")
 
 
 class _Gauge:
@@ -46,33 +47,28 @@ def _gauge(seed: int) -> int:
 
 @cache
 def _deals(seats: int) -> list[Deal]:
-    game = games.load("armorica")
-    return [game.deal(("random",) * seats, seed) for seed in range(100)]
+    return [GAME.deal(("random",) * seats, seed) for seed in range(100)]
 
 
 def _random_game(seats: int, checked: bool, seed: int) -> int:
     """Play a random game, through the checked interface or the unchecked one; return its moves."""
-    game = games.load("armorica")
-    match = Match(game, _deals(seats)[seed % 100])
+    match = Match(GAME, _deals(seats)[seed % 100])
     state, play = match.state, match.play
-    legal, apply, to_move = game.legal, game.apply, game.to_move
+    legal, apply = GAME.legal, GAME.apply
     count = 0
     while moves := legal(state):
         move = moves[int(DRAW() * len(moves))]
         if checked:
-            seat = to_move(state)
-            assert seat is not None
-            play(seat, move)
+            play(state.mover, move)
         else:
             apply(state, move)
         count += 1
-    game.scores(state)
+    GAME.scores(state)
     return count
 
 
 def _copies(seed: int) -> int:
-    game = games.load("armorica")
-    state = game.new(_deals(4)[0])
+    state = GAME.new(_deals(4)[0])
     for _ in range(1000):
         state.copy()
     return 1000
@@ -80,18 +76,17 @@ def _copies(seed: int) -> int:
 
 def _start(seed: int) -> State:
     """Return what the first seat sees of a dealt game of four."""
-    game = games.load("armorica")
-    seen: State = game.observe(game.new(_deals(4)[seed % 100]), 0)
+    seen: State = GAME.observe(GAME.new(_deals(4)[seed % 100]), 0)
     return seen
 
 
 def _search(seed: int) -> int:
-    Search(games.load("armorica"), _start(seed), seed).run(500)
+    Search(GAME, _start(seed), seed).run(500)
     return 500
 
 
 def _plain_search(deep: bool, seed: int) -> int:
-    plain(games.load("armorica"), _start(seed), Rng(seed), 50, deep=deep)
+    plain(GAME, _start(seed), Rng(seed), 50, deep=deep)
     return 50
 
 

@@ -4,15 +4,16 @@ from pathlib import Path
 
 from armorica.core.rng import Rng
 from armorica.games.armorica import policy, rules
+from armorica.games.armorica.cards import SPARE
 from armorica.games.armorica.evaluate import TURNS
-from armorica.games.armorica.policy import ICONS, MOST, POINT, SPARE
+from armorica.games.armorica.policy import ICONS, MOST, POINT, SPARES
 from armorica.games.armorica.scoring import COINS, open_set, scores
 from armorica.games.armorica.state import WINTER, State
 
 FILE = Path(policy.__file__).with_name("policy.toml")
 WIDTHS = {
     **dict.fromkeys(ICONS, MOST + 1),
-    "spare": len(SPARE),
+    "spare": len(SPARES),
     "size": 7,
     "colour": 6,
 }
@@ -33,8 +34,8 @@ def features(s: State, seat: int) -> tuple[list[int], int]:
     """List the numbers that count for a seat, and the points it has already."""
     total, display = s.totals[seat], s.displays[seat]
     at, vp = open_set(s.card_set, display)
-    held = at // 6
-    spare = min(max((total >> 40) - len(display), SPARE[0]), SPARE[-1]) - SPARE[0]
+    held = at >> 3
+    spare = min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]
     found = [STARTS[icon] + min(total >> 8 * n & 255, MOST) for n, icon in enumerate(ICONS)]
     found += [STARTS["spare"] + spare, STARTS["size"] + held.bit_count()]
     found += [STARTS["colour"] + suit for suit in range(6) if held >> suit & 1]

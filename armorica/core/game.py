@@ -1,5 +1,6 @@
 """The protocol that a game's module satisfies."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, Self, TypeVar
 
 from armorica.core.problem import Problem
@@ -8,6 +9,8 @@ from armorica.core.rng import Rng
 
 class GameState(Protocol):
     """Hold everything that a game in progress needs; changed in place by `Game.apply`."""
+
+    mover: int  # the seat to move, until the game is over
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -32,6 +35,17 @@ class Game(Protocol[D, S]):
     @property
     def SEATS(self) -> range:
         """Give the numbers of players."""
+
+    @property
+    def HOUSE_RULES(self) -> tuple[str, ...]:
+        """Name the settings that a deal takes as arguments of the same names."""
+
+    @property
+    def LEVELS(self) -> Mapping[str, Callable[[S, Rng], int]]:
+        """Give the levels that choose by the game's own policy, in place of a search.
+
+        Each gets what its seat may know. A game with any has no other levels.
+        """
 
     def deal(self, players: tuple[str, ...], seed: int) -> D:
         """Deal from a seed: the same seed, the same deal, on every Python."""
@@ -83,6 +97,13 @@ class Game(Protocol[D, S]):
         They are estimated where the game goes on after so many turns, and with them comes the lead
         that is as good as half of a sure win: 0 when the game is over. `slips` of 100 moves are
         made by chance.
+        """
+        ...
+
+    def endings(self, s: S, move: int) -> list[S]:
+        """Make a move, and return the states it may lead to, each as likely as the others.
+
+        Only near the end of the game, where all of it can be played out; otherwise none.
         """
         ...
 

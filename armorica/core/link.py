@@ -6,16 +6,16 @@ than the choice there was.
 """
 
 import re
+import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
-from zlib import crc32
 
 from armorica.core.match import Match
 from armorica.core.problem import Problem, problem
 
 VERSION = 1
-LONGEST = 2000
-"""Characters of the longest text that is looked into; a game takes about 50."""
+LONGEST = 8000
+"""Characters of the longest text that is looked into; a game without notes takes about 50."""
 
 COUNTS = 1 << 20
 _GROUP = 32
@@ -58,6 +58,13 @@ class Writer:
         for byte in data:
             self.digit(byte, 256)
 
+    def packed(self, text: str) -> None:
+        """Add a longer text."""
+        data = zlib.compress(text.encode(), 9, -zlib.MAX_WBITS)
+        self.count(len(data))
+        for byte in data:
+            self.digit(byte, 256)
+
     def moves(self, match: Match[Any, Any]) -> None:
         """Add a match's moves up to its ply, each as its place among the legal ones."""
         self.count(match.ply)
@@ -68,13 +75,20 @@ class Writer:
             match.game.apply(state, move)
 
     def sealed(self, key: str) -> str:
-        """Return the link's text; key names the game."""
+        """Return the link's text; key names the game.
+
+        Raises:
+            LinkError: `link_long`, where nobody would look into it.
+        """
         number = 0
         for value, radix in reversed(self._digits):
             number = number * radix + value
         data = number.to_bytes((number.bit_length() + 7) // 8, "little")
         sealed = _checksum(key, data) + data
-        return f"{key}.{VERSION}.{urlsafe_b64encode(sealed).decode().rstrip('=')}"
+        text = f"{key}.{VERSION}.{urlsafe_b64encode(sealed).decode().rstrip('=')}"
+        if len(text) > LONGEST:
+            raise LinkError(problem("link_long"))
+        return text
 
 
 class Reader:
@@ -119,11 +133,25 @@ class Reader:
 
     def text(self) -> str:
         """Read a text."""
-        size = self.count()
         try:
-            return bytes(self.digit(256) for _ in range(size)).decode()
+            return self._bytes().decode()
         except UnicodeDecodeError:
             raise _damaged() from None
+
+    def packed(self, longest: int) -> str:
+        """Read a text that was packed, of so many characters at most."""
+        unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
+        try:
+            text = unpacking.decompress(self._bytes(), 4 * longest).decode()
+        except (zlib.error, UnicodeDecodeError):
+            raise _damaged() from None
+        _demand(unpacking.eof and not unpacking.unused_data and len(text) <= longest)
+        return text
+
+    def _bytes(self) -> bytes:
+        size = self.count()
+        _demand(size <= LONGEST)
+        return bytes(self.digit(256) for _ in range(size))
 
     def moves(self, match: Match[Any, Any]) -> None:
         """Play the moves of a link."""
@@ -140,7 +168,7 @@ class Reader:
 
 
 def _checksum(key: str, data: bytes) -> bytes:
-    return crc32(data, crc32(f"{key}.{VERSION}.".encode())).to_bytes(4, "little")
+    return zlib.crc32(data, zlib.crc32(f"{key}.{VERSION}.".encode())).to_bytes(4, "little")
 
 
 def _damaged() -> LinkError:

@@ -15,6 +15,7 @@ def texts(t: Translator) -> dict[str, str | list[str]]:
             "The game needs a newer browser with WebAssembly switched on: try a current Firefox,"
             " Chrome, Edge or Safari."
         ),
+        "play": t("Play Armorica"),
         "retry": t("Try again"),
         "kept": t("Your choice is kept until the game is here."),
         "missing": t("A part of the game did not arrive: check the connection and try again."),

@@ -56,9 +56,10 @@ def told(known: Daily, t: Translator, day: int, address: str) -> str:
     result = known[day]
     lines = [
         t("Armorica, deal of the day {number}", number=day - FIRST + 1),
-        t(
-            "{points} points, place {place} of {seats}",
-            points=result.points,
+        t.n(
+            "{count} point, place {place} of {seats}",
+            "{count} points, place {place} of {seats}",
+            result.points,
             place=result.place,
             seats=len(OPPONENTS) + 1,
         ),

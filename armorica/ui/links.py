@@ -1,4 +1,7 @@
-"""Games that come and go as links: `#g=` a game, `#c=` a challenge, `#d` the deal of the day."""
+"""Games that come and go as links.
+
+`#g=` is a game, `#n=` a diagram with notes, `#c=` a challenge, and `#d` the deal of the day.
+"""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -6,9 +9,10 @@ from armorica import games
 from armorica.ai.levels import LEVELS
 from armorica.core.link import LinkError
 from armorica.core.match import Match
+from armorica.core.notes import Note
 from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
-from armorica.ui import daily
+from armorica.ui import daily, notes
 from armorica.ui.html import Safe, html
 
 if TYPE_CHECKING:
@@ -19,7 +23,7 @@ if TYPE_CHECKING:
 class Shared(NamedTuple):
     """Hold a text that is to be sent: whether it has been copied, and whether it can be handed on.
 
-    `kind` is "game", "challenge" or "daily".
+    `kind` is "game", "notes" (the game as a diagram), "challenge" or "daily".
     """
 
     kind: str
@@ -50,13 +54,21 @@ class Challenge(NamedTuple):
     points: int
 
 
-Linked = Shared | Refused | Older
+class Unkept(NamedTuple):
+    """Hold the fragment that would end the game on the table, which nothing keeps."""
+
+    fragment: str
+
+
+Linked = Shared | Refused | Older | Unkept
 
 
 # ---- links that come
 
 
-def follow(session: "Session", shelf: "Shelf", fragment: str, today: int) -> None:
+def follow(
+    session: "Session", shelf: "Shelf", fragment: str, today: int, sure: bool = False
+) -> None:
     """Put on the table what an address's fragment brings; what it cannot bring leaves a notice.
 
     Args:
@@ -64,20 +76,44 @@ def follow(session: "Session", shelf: "Shelf", fragment: str, today: int) -> Non
         shelf: Where the game on the table is kept.
         fragment: From `#` on.
         today: In days since 1970.
+        sure: Whether a game that is not kept may go.
     """
     kind, _, text = fragment.partition("=")
     try:
-        if kind == "#d":
+        brought = games.read_link(text) if kind != "#d" else None
+        if brought and kind == "#n":
+            notes.show(session, *brought)
+        elif not sure and _would_end(session, shelf, brought and brought[0]):
+            session.linked = Unkept(fragment)
+        elif not brought:
             _deal_daily(session, shelf, today)
         elif kind == "#c":
-            _accept(session, shelf, *games.read_link(text))
+            _accept(session, shelf, *brought[:2])
         else:
-            _open(session, shelf, *games.read_link(text))
+            _open(session, shelf, *brought)
     except LinkError as error:
         session.linked = Refused(error.problem)
 
 
-def _open(session: "Session", shelf: "Shelf", match: Match[Any, Any], looking: int) -> None:
+def _would_end(session: "Session", shelf: "Shelf", brought: Match[Any, Any] | None) -> bool:
+    """Tell whether the game on the table is kept nowhere, and what comes does not go on from it."""
+    match = session.match
+    if not match or session.diagram or session.mover is None or not match.ply:
+        return False
+    if shelf.saving == "kept" and not session.embedded:
+        return False
+    if not brought or brought.deal != match.deal:
+        return True
+    return brought.moves[: match.ply] != match.moves[: match.ply]
+
+
+def _open(
+    session: "Session",
+    shelf: "Shelf",
+    match: Match[Any, Any],
+    looking: int,
+    written: dict[int, Note],
+) -> None:
     kin = shelf.kin(match)
     if kin and kin.match.ply > match.ply:
         session.linked = Older(match, kin.id, kin.match.ply - match.ply)
@@ -87,6 +123,7 @@ def _open(session: "Session", shelf: "Shelf", match: Match[Any, Any], looking: i
     else:
         shelf.begin()
     session.show(match)
+    session.notes = written
     if looking < match.ply:
         session.looking = looking
 
@@ -126,9 +163,10 @@ def _accept(session: "Session", shelf: "Shelf", match: Match[Any, Any], points: 
 
 def _deal_daily(session: "Session", shelf: "Shelf", today: int) -> None:
     """Deal what all play today, or go on with it."""
-    deal = games.part(session.game_key, "rules").deal
+    key = games.GAMES[0]
+    deal = games.part(key, "rules").deal
     players = (session.own_name, *daily.OPPONENTS)
-    match = Match(games.load(session.game_key), deal(players, today))
+    match = Match(games.load(key), deal(players, today))
     kin = shelf.kin(match)
     _show(session, shelf, match, kin.id if kin else None)
 
@@ -151,7 +189,7 @@ def read_challenge(data: dict[str, Any]) -> Challenge | None:
 
 
 def share(session: "Session", t: Translator, kind: str, address: str) -> None:
-    """Make a text ready to be sent: the "game" or a "challenge", or the "daily" result.
+    """Make a text ready to be sent: the "game", "notes", a "challenge", or the "daily" result.
 
     Args:
         session: What is on the table.
@@ -160,21 +198,24 @@ def share(session: "Session", t: Translator, kind: str, address: str) -> None:
         address: Of the page, without a fragment.
     """
     match = session.match
-    if not match or (kind != "game" and kind not in _at_the_end(session, match)):
+    game = kind in ("game", "notes")
+    if not match or not (game or kind in _at_the_end(session, match)):
         return
     try:
         if kind == "daily":
             text = daily.told(session.daily, t, match.deal.seed, f"{address}#d")
         elif kind == "challenge":
             points = match.game.scores(match.state)[_only_person(match) or 0]
-            text = t(
-                "{points} points with this deal of Armorica: can you beat that? {link}",
-                points=points,
+            text = t.n(
+                "{count} point with this deal of Armorica: can you beat that? {link}",
+                "{count} points with this deal of Armorica: can you beat that? {link}",
+                points,
                 link=f"{address}#c={games.link(match.branch(0), points)}",
             )
         else:
             looking = match.ply if session.looking is None else session.looking
-            text = f"{address}#g={games.link(match, looking)}"
+            letter = "n" if session.diagram or kind == "notes" else "g"
+            text = f"{address}#{letter}={games.link(match, looking, session.notes)}"
     except LinkError as error:
         session.linked = Refused(error.problem)
         return
@@ -211,11 +252,12 @@ def ways(session: "Session", t: Translator) -> Safe:
     return html(
         "{buttons}{shared}",
         buttons=buttons,
-        shared=_shared(t, shared) if isinstance(shared, Shared) else None,
+        shared=shown(t, shared) if isinstance(shared, Shared) and shared.kind != "notes" else None,
     )
 
 
-def _shared(t: Translator, shared: Shared) -> Safe:
+def shown(t: Translator, shared: Shared) -> Safe:
+    """Show a text that is to be sent."""
     send = html(
         '<button type="button" class="act mild" data-do="send">{text}</button>', text=t("Send")
     )
@@ -240,7 +282,7 @@ def said(session: "Session", t: Translator) -> tuple[str, dict[str, str]] | None
     """Say what came of a link, and what can be done about it, None for nothing."""
     linked = session.linked
     if isinstance(linked, Refused):
-        if linked.problem.code == "link_none":
+        if linked.problem.code in ("link_none", "link_long"):
             return link_problem(t, linked.problem), {
                 "save": t("Save as a file"),
                 "heed": t("Close"),
@@ -258,6 +300,11 @@ def said(session: "Session", t: Translator) -> tuple[str, dict[str, str]] | None
                 "link older": t("Open the older one as a new game"),
             },
         )
+    if isinstance(linked, Unkept):
+        return (
+            t("This browser does not keep your game: the link would end it."),
+            {"heed": t("Go on with your game"), "link sure": t("Open the link")},
+        )
     return None
 
 
@@ -267,18 +314,35 @@ def challenge(session: "Session", t: Translator) -> str:
     if not known or not match or match.deal.seed != known.seed:
         return ""
     if session.mover is not None:
-        return t(
-            "A challenge: {name} made {points} points with this deal.",
+        return t.n(
+            "A challenge: {name} made {count} point with this deal.",
+            "A challenge: {name} made {count} points with this deal.",
+            known.points,
             name=known.name,
-            points=known.points,
         )
     mine = match.game.scores(match.state)[_only_person(match) or 0]
-    values = {"name": known.name, "points": known.points, "mine": mine}
-    if mine > known.points:
-        return t("{mine} points against {points}: {name} is beaten.", **values)
     if mine == known.points:
-        return t("{mine} points, as many as {name}.", **values)
-    return t("{mine} points against {points}: {name} stays ahead.", **values)
+        return t.n(
+            "{count} point, as many as {name}.",
+            "{count} points, as many as {name}.",
+            mine,
+            name=known.name,
+        )
+    if mine > known.points:
+        return t.n(
+            "{count} point against {points}: {name} is beaten.",
+            "{count} points against {points}: {name} is beaten.",
+            mine,
+            points=known.points,
+            name=known.name,
+        )
+    return t.n(
+        "{count} point against {points}: {name} stays ahead.",
+        "{count} points against {points}: {name} stays ahead.",
+        mine,
+        points=known.points,
+        name=known.name,
+    )
 
 
 def link_problem(t: Translator, p: Problem) -> str:
@@ -287,6 +351,8 @@ def link_problem(t: Translator, p: Problem) -> str:
         "link_none": t(
             "This deal was made by hand, and no link can hold it: send the file instead."
         ),
+        "game_missing": t("This game did not arrive: check the connection and choose it again."),
+        "link_long": t("The notes are too long for a link: shorten some of them."),
         "link_newer": t(
             "This link comes from a newer version of Armorica: update this page and open it again."
         ),

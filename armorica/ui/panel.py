@@ -18,7 +18,7 @@ def panel(session: Session, t: Translator) -> Safe:
         '<h2 id="statistics-title">{played}</h2>{statistics}</section>',
         title=t("Settings"),
         close=t("Close"),
-        rows=[_row(session, t, *row) for row in _rows(t)],
+        rows=[choice("set", *row, getattr(session.settings, row[0])) for row in _rows(t)],
         keys=t("All keys"),
         played=t("What you played here"),
         statistics=_statistics(session, t),
@@ -62,14 +62,13 @@ def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
     ]
 
 
-def _row(
-    session: Session, t: Translator, name: str, label: str, hint: str, choices: dict[str, str]
-) -> Safe:
-    now = getattr(session.settings, name)
+def choice(verb: str, name: str, label: str, hint: str, choices: dict[str, str], now: str) -> Safe:
+    """Draw a row of buttons: each does `verb name value`, and the value chosen now is pressed."""
     buttons = [
         html(
-            '<button type="button" id="set-{name}-{value}" data-do="set {name} {value}"'
+            '<button type="button" id="{verb}-{name}-{value}" data-do="{verb} {name} {value}"'
             '{lang} aria-pressed="{pressed}">{text}</button>',
+            verb=verb,
             name=name,
             value=value,
             lang=html(' lang="{value}"', value=value) if value in LANGUAGES else None,

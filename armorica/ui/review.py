@@ -16,17 +16,39 @@ def bar(session: Session, t: Translator, told: str) -> Safe | None:
         ("on", "ArrowRight", t("One move on"), ply < last),
         ("last", "End", t("Last position"), ply < last),
     )
+    note = None
+    if session.notes or session.writing:
+        from armorica.ui import notes  # not at the start
+
+        note = notes.drawn(session, t)
+    title = t("You are looking back: move {ply} of {last}.", ply=ply, last=last)
+    if session.diagram:
+        title = t("Move {ply} of {last}.", ply=ply, last=last)
     return html(
-        '<section id="review" aria-labelledby="review-title"><p class="told">'
+        '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
         '<b id="review-title">{title}</b> <span>{told}</span></p><div class="steps">{steps}</div>'
-        '<div class="ways"><button type="button" class="act" data-do="look end"'
-        ' aria-keyshortcuts="Escape">{end}</button>'
-        '<button type="button" class="act mild" data-do="fork">{fork}</button></div></section>',
-        title=t("You are looking back: move {ply} of {last}.", ply=ply, last=last),
+        '<div class="ways">{end}'
+        '<button type="button" class="act mild" data-do="fork">{fork}</button></div></section>'
+        "{note}",
+        kind="diagram" if session.diagram else None,
+        title=title,
         told=told,
         steps=[_step(*step) for step in steps],
-        end=t("Back to the game"),
+        end=_end(session, t),
         fork=t("Play on from here as a new game"),
+        note=note,
+    )
+
+
+def _end(session: Session, t: Translator) -> Safe | None:
+    """Lead back to the game, which an embedded diagram has not."""
+    if session.diagram and session.embedded:
+        return None
+    return html(
+        '<button type="button" class="act" data-do="{verb}" aria-keyshortcuts="Escape">{end}'
+        "</button>",
+        verb="leave" if session.diagram else "look end",
+        end=t("Back to your game") if session.diagram else t("Back to the game"),
     )
 
 
@@ -52,9 +74,17 @@ def ways(session: Session, t: Translator) -> Safe:
         more = links.ways(session, t)
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
-        '<button type="button" class="act mild" data-do="save">{save}</button>{link}{opener}{more}',
+        '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
+        "{embed}{opener}{more}",
         disabled=None if made else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
+        annotate=_annotate(session, t),
+        embed=html(
+            '<button type="button" class="act mild" data-do="embed">{text}</button>',
+            text=t("Embed"),
+        )
+        if session.taught
+        else None,
         save=t("Save as a file"),
         opener=opener(t),
         link=html(
@@ -64,6 +94,18 @@ def ways(session: Session, t: Translator) -> Safe:
             else t("Copy the link to this position"),
         ),
         more=more,
+    )
+
+
+def _annotate(session: Session, t: Translator) -> Safe | None:
+    """Offer to write about the position that is looked back at."""
+    if session.looking is None or session.diagram or not session.taught:
+        return None
+    return html(
+        '<button type="button" id="annotate" class="act mild" data-do="annotate"'
+        ' aria-pressed="{pressed}">{text}</button>',
+        pressed="true" if session.writing else "false",
+        text=t("Write a note"),
     )
 
 

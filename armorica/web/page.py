@@ -9,12 +9,11 @@ from typing import Any
 
 from js import armorica as interface
 from js import document, dress
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
-from armorica import __version__, games
-from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, RecordError
+from armorica import __version__, games, i18n
+from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
 from armorica.ui import settings, statistics
@@ -49,6 +48,8 @@ class Page:
         self.adviser: asyncio.Task[None] | None = None
         self.sharing: asyncio.Task[None] | None = None
         self.thinker = Thinker()
+        self.here = {games.GAMES[0]}
+        self.choosing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
@@ -57,6 +58,8 @@ class Page:
         await _breath()
         games.part(self.session.game_key, "view")
         await _breath()
+        for key in self.shelf.games():
+            await self._bring(key)
         kept = self.shelf.open()
         if not kept:
             browser.stands(json.dumps(views(self.session, self.t)))
@@ -68,11 +71,51 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+            self.shelf.document("notes", self._recall)
         if self.asked:
             self._embed()
         fragment = browser.fragment()
         if fragment:
-            self._follow(fragment)
+            await self._bring(games.linked(fragment.partition("=")[2]))
+            from armorica.web import linking  # only where there is one
+
+            linking.follow(self, fragment)
+
+    async def _bring(self, key: str) -> bool:
+        """Have a game at hand, the first of which came with the page; tell whether it is there."""
+        if key not in self.here:
+            try:
+                archive = await browser.bring(key)
+            except JsException:
+                return False
+            with open(f"/{key}.zip", "wb") as file:
+                file.write(archive.to_bytes())
+            games.__path__.append(f"/{key}.zip/armorica/games")
+            i18n.add(f"armorica.games.{key}")
+            self.here.add(key)
+        return True
+
+    async def _choose(self, text: str) -> None:
+        """Do what a click asked for once its game is there."""
+        verb, _, rest = text.partition(" ")
+        match verb:
+            case "game":
+                key = rest
+            case "follow":
+                key = games.linked(rest.partition("=")[2])
+            case _:
+                key = games.named(rest)
+        there = await self._bring(key)
+        if verb == "follow":
+            from armorica.web import linking  # not at the start
+
+            linking.act(self, verb, rest)
+            self.show()
+        elif there:
+            self.do(text)
+        else:
+            self.session.notice = problem("game_missing")
+            self.paint()
 
     def _embed(self) -> None:
         """Be a part of somebody else's page, as its address asks."""
@@ -86,6 +129,14 @@ class Page:
         if form and session.choose_seats(form):
             session.start(_seed())
         browser.embed()
+
+    def _recall(self, data: dict[str, Any]) -> Any:
+        from armorica.ui import notes  # only where there are any
+
+        kept = notes.read(data)
+        if kept:
+            notes.recall(self.session, kept)
+        return kept
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
@@ -126,9 +177,13 @@ class Page:
         match verb:
             case "":
                 return
+            case "game" | "open" | "follow":  # what may have to be fetched first
+                self.choosing = asyncio.ensure_future(self._choose(text))
+                return
             case "deal":
                 if self.session.choose_seats(rest):
-                    self.shelf.keep_seats(rest)
+                    if self.session.game_key == games.GAMES[0]:
+                        self.shelf.keep_seats(rest)
                     self.shelf.begin()
                     self.session.start(_seed())
             case "rematch":
@@ -143,28 +198,28 @@ class Page:
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
                 self.shelf.drop_unread()
-            case "share":
-                self.sharing = asyncio.ensure_future(self._share(rest))
-            case "full":
-                self._open_full_page()
-                return
-            case "send":
-                browser.send(getattr(self.session.linked, "text", ""))
-                return
-            case "follow" | "daily":
-                self._follow(rest or "#d")
-            case "link":
-                from armorica.ui import links
+            case "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy":
+                from armorica.web import linking  # not at the start
 
-                links.decide(self.session, self.shelf, rest == "newer")
+                linking.act(self, verb, rest)
+            case "tutorial":
+                from armorica.ui import tutorial  # not at the start
+
+                tutorial.begin(self.session, self.shelf)
             case "take-over":
                 if there := self.shelf.take_over():
                     self.session.show(there)
             case _:
-                match = self.session.match
-                self.session.do(text)
-                if self.session.match is not match:
-                    self.shelf.begin()
+                self.do(text)
+                return
+        self.show()
+
+    def do(self, text: str) -> None:
+        """Do what a click asked of the session."""
+        match = self.session.match
+        self.session.do(text)
+        if self.session.match is not match:
+            self.shelf.begin()
         self.show()
 
     def _press(self, key: str) -> None:
@@ -178,47 +233,10 @@ class Page:
             browser.say(own.said(self.session, self.t, what))
         elif verb == "focus":
             browser.focus(own.place(self.session, what))
+        elif verb == "explain":
+            browser.explainFocus()
         elif asked:
             self.act(asked)
-
-    def _follow(self, fragment: str) -> None:
-        """Take up what the address's fragment brings."""
-        from armorica.ui import links  # not at the start
-
-        before = self.session.challenge
-        links.follow(self.session, self.shelf, fragment, _today())
-        if self.session.challenge and self.session.challenge != before:
-            kept = self.session.challenge._asdict()
-            self.shelf.keep_document("challenge", links.read_challenge, kept)
-
-    async def _share(self, kind: str) -> None:
-        """Copy a link, or show it to be copied by hand."""
-        from armorica.ui import links  # not at the start
-
-        links.share(self.session, self.t, kind, browser.address())
-        shared = self.session.linked
-        if isinstance(shared, links.Shared):
-            copied = bool(await browser.copy(shared.text))
-            self.session.linked = shared._replace(copied=copied, sendable=browser.sendable())
-        self.paint()
-
-    def _open_full_page(self) -> None:
-        from armorica.ui import links  # not at the start
-
-        links.share(self.session, self.t, "game", browser.address())
-        browser.full(getattr(self.session.linked, "text", browser.address()))
-        self.session.linked = None
-
-    def _count_day(self, match: Match[Any, Any]) -> None:
-        """Keep the result of the deal of the day."""
-        from armorica.ui import daily  # not at the start
-
-        session = self.session
-        session.daily = self.shelf.document("daily", daily.read) or {}
-        counted = daily.count(session.daily, match, _today())
-        if counted != session.daily:
-            session.daily = counted
-            self.shelf.keep_document("daily", daily.read, daily.written(counted))
 
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
@@ -233,13 +251,17 @@ class Page:
         """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
         self._keep()
+        if session.writing:
+            from armorica.web import linking  # not before
+
+            linking.keep_notes(self)
         kept = session.match and (self.shelf.begun or not session.untouched)
-        if session.match and kept and not session.embedded:
+        if session.match and kept and not session.embedded and not session.diagram:
             self.shelf.keep(session.match)
-        if session.match and session.mover is None:
-            self._count_day(session.match)
-            if session.embedded:
-                browser.tell(json.dumps(session.match.game.scores(session.match.state)))
+        if session.match and session.mover is None and not session.diagram:
+            from armorica.web import linking  # not before
+
+            linking.ended(self, session.match)
         self.paint()
         ply = session.match.ply if session.match else 0
         if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
@@ -274,9 +296,10 @@ class Page:
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
+        chronicle = games.part(self.session.game_key, "chronicle")
         try:
             while self._opponent_to_move():
-                if not self.skip.is_set():
+                if not self.skip.is_set() and chronicle.pauses(self.session.match):
                     with suppress(TimeoutError):
                         pace = PACES[self.session.settings.speed]
                         await asyncio.wait_for(self.skip.wait(), pace)
@@ -285,7 +308,8 @@ class Page:
                     move = await self._opponents_move()
                     if move is not None:
                         self._advance(move)
-                        self.show()
+                        if not self._opponent_to_move() or chronicle.pauses(self.session.match):
+                            self.show()
         finally:
             self.opponents = None
 
@@ -331,8 +355,9 @@ class Page:
         """Return the record so far, or None without a game."""
         return games.write(self.session.match) if self.session.match else None
 
-    def load(self, text: str) -> str:
+    async def load(self, text: str) -> str:
         """Put a recorded game on the table; return what is wrong with it, or nothing."""
+        await self._bring(games.named(text))
         try:
             self.session.load(text)
         except RecordError as error:
@@ -356,6 +381,10 @@ class Page:
         self.skip.set()
         return ""
 
+    def signs(self) -> str:
+        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        return json.dumps(games.part(self.session.game_key, "explain").signs(self.t))
+
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
         await self.settled.wait()
@@ -365,11 +394,6 @@ def _read_challenge(data: dict[str, Any]) -> Any:
     from armorica.ui import links  # at the start only where there is one
 
     return links.read_challenge(data)
-
-
-def _today() -> int:
-    """Return the day in UTC, counted from 1970."""
-    return time.time_ns() // 86_400_000_000_000
 
 
 def _seed() -> int:
@@ -397,5 +421,6 @@ async def main() -> None:
     if not clicked:
         page.show()
     browser.ready()
+    browser.explain(create_proxy(page.signs))
     if clicked:
         page.act(clicked)

@@ -7,12 +7,13 @@ from gettext import NullTranslations
 from itertools import product
 
 from armorica.core.problem import Problem, RecordError, problem
-from armorica.games.armorica import keys, words
+from armorica.games.armorica import explain, keys, rulebook, words
 from armorica.games.armorica.cards import house_set
 from armorica.games.armorica.report import PARTS
 from armorica.games.armorica.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
+from armorica.ui import tutorial
 from armorica.ui.advice import Answer, Choice, Coach, Finding
 from armorica.ui.links import Challenge, Linked, Older, Refused, Shared
 from armorica.ui.page import views
@@ -20,6 +21,7 @@ from armorica.ui.session import Session
 from armorica.ui.settings import CHOICES
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from tests.ui.markup import read
+from tests.ui.test_shelf import Box, tab
 
 LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
 """Letters as wide as Chinese ones, which nothing else here uses."""
@@ -28,6 +30,7 @@ NAMES = [
     *words.OPPONENT_NAMES,
     *(card.name for card in house_set().cards),
     *LANGUAGES.values(),
+    *rulebook.NAMES,
     *("A", "B", "C", "D", "E", "I", "II", "III", "IV"),  # the piles
 ]
 VERBATIM = ("code", "pre", "textarea", "kbd")
@@ -153,6 +156,30 @@ def test_every_text_about_links_is_translated() -> None:
         assert not untranslated(session)
     session.challenge = Challenge(session.match.deal.seed, "1", 7)
     assert not untranslated(session)
+
+
+def test_every_text_of_the_first_game_is_translated() -> None:
+    session = Session()
+    tutorial.begin(session, tab(Box()))
+    while session.mover is not None:
+        for _ in range(3):
+            assert not untranslated(session)
+            session.do("turn-page")
+        if session.person_to_move:
+            session.do(f"play {session.legal()[0]}")
+        else:
+            session.advance()
+    assert not untranslated(session)
+
+
+def test_every_text_of_the_rules_and_of_explanations_is_translated() -> None:
+    session = Session()
+    session.do("rules")
+    for act in ("try roman macer", "try roman rusticus", *["step on"] * 13):
+        session.do(act)
+        assert not untranslated(session)
+    for _, text in explain.signs(T):
+        assert not left(text)
 
 
 CODES = """out_of_reach wrong_phase not_your_turn has_amphora wrong_count not_in_row not_in_display

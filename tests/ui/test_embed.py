@@ -1,9 +1,14 @@
 """The game as a part of somebody else's page."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
 from armorica.ui.embed import seats
 from armorica.ui.page import views
-from armorica.ui.session import Session
+from armorica.ui.session import PERSON, Session
+from armorica.ui.settings import Settings
 from tests.ui.markup import read
 
 T = Translator()
@@ -28,10 +33,30 @@ def test_seats_are_as_asked_or_else_as_at_first() -> None:
     assert seats({"embed": "1"}) is None
 
 
+NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) | st.text()
+
+
+@given(st.dictionaries(NAMES, st.text() | st.sampled_from(["2", "4", "legate", "random", "dark"])))
+def test_whatever_is_asked_nothing_strange_is_dealt_or_set(
+    asked: dict[str, str],
+) -> None:
+    form = seats(asked)
+    if form:
+        session = Session()
+        assert session.choose_seats(form)
+        session.start(1)
+        assert session.match
+        person, *others = session.match.deal.players
+        assert (person in LEVELS, len(others) in (1, 2, 3)) == (False, True)
+        assert all(LEVELS[other].offered for other in others)
+        assert [chair.kind for chair in session.chairs].count(PERSON) == 1
+    assert Settings().having("theme", asked.get("theme")).theme in ("auto", "light", "dark")
+
+
 def test_an_embedded_page_has_no_menus_and_leads_to_the_full_one() -> None:
     session = Session(embedded=True)
     session.start(1)
     drawn = {root: read(text) for root, text in views(session, T).items()}
     assert not drawn["header"].all("button")
     assert not drawn["log"].children
-    assert [button["data-do"] for button in drawn["footer"].all("button")] == ["full"]
+    assert [button["data-do"] for button in drawn["footer"].all("button")] == ["rules", "full"]

@@ -10,7 +10,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.i18n import Translator
 from armorica.ui import daily, links
-from armorica.ui.links import Challenge, Older, Refused, Shared
+from armorica.ui.links import Challenge, Older, Refused, Shared, Unkept
 from armorica.ui.notices import notices
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -97,6 +97,34 @@ def test_a_kept_game_that_is_gone_gives_way_to_the_link() -> None:
     assert session.match.ply == 2
 
 
+@pytest.mark.parametrize("why", ["refused", "full", "embedded"])
+def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
+    session, shelf, box = table()
+    session.show(dealt(seed=9))
+    box.shut, box.room = why == "refused", 0 if why == "full" else 10**9
+    session.embedded = why == "embedded"
+    theirs = f"#g={games.link(dealt(plies=2), 2)}"
+    links.follow(session, shelf, theirs, DAY)  # nothing has been played
+    keep(session, shelf)
+    mine = session.match
+    assert mine
+    assert mine.ply == 2
+    for fragment in (f"#g={games.link(dealt(seed=9, plies=3), 1)}", "#d"):
+        links.follow(session, shelf, fragment, DAY)
+        assert session.linked == Unkept(fragment)
+        assert session.match is mine
+        buttons = read(notices(session, T)).one("p", id="linked").all("button")
+        assert [button["data-do"] for button in buttons] == ["heed", "link sure"]
+        links.follow(session, shelf, fragment, DAY, sure=True)
+        assert session.match is not mine
+        session.show(mine)
+    links.follow(session, shelf, "#g=broken", DAY)
+    assert isinstance(session.linked, Refused)
+    links.follow(session, shelf, f"#g={games.link(dealt(plies=3), 3)}", DAY)  # mine goes on
+    assert session.match
+    assert session.match.ply == 3
+
+
 @given(st.text(max_size=60), st.sampled_from(["#g=", "#c=", "#", ""]))
 def test_what_is_no_link_changes_nothing(text: str, kind: str) -> None:
     session, shelf, box = table()
@@ -132,6 +160,7 @@ def test_a_challenge_deals_the_same_cards_to_whoever_opens_it() -> None:
         session.show(match)
         session.challenge = Challenge(3, "Ana", least)
         assert word in links.challenge(session, T)
+        assert links.challenge(session, T).startswith(f"{points} points")
         assert word in read(notices(session, T)).one("p", id="challenge").text
     session.show(dealt(seed=4))
     assert links.challenge(session, T) == ""
@@ -231,6 +260,8 @@ def test_the_result_is_told_without_any_card() -> None:
         "1 day in a row",
         "x:y#d",
     ]
+    session.daily = {DAY: daily.Result(1, 3)}
+    assert "1 point, place 3 of 3" in daily.told(session.daily, T, DAY, "x:y#d")
     shown = read(views(session, T)["table"])
     assert "deck" not in shown.one("span", id="shared").text
     assert shown.all("button", data_do="share daily")

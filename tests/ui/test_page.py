@@ -8,7 +8,7 @@ from armorica.ui.session import Session
 from tests.ui.markup import Node, read
 
 T = Translator()
-ROOTS = {"header", "table", "log", "live", "footer", "settings"}
+ROOTS = {"header", "table", "log", "live", "footer", "settings", "embedding"}
 
 
 def started(*kinds: str) -> Session:

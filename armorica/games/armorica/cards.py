@@ -21,6 +21,9 @@ PLEBEIANS = SUITS[:3]
 PILES = {"start": "1234", "gaul": "ABCDE", "roman": ("I", "II", "III", "IV")}
 PEOPLES = ("gaul", "roman")
 DECK_SIZE = 29
+ROW = 6  # [A7]
+ICON_BITS = (1 << 32) - 1  # of a packed total: the four kinds that reach cards
+SPARE = 40  # the place in packed totals of the amphorae that no card needs; negative in need
 MOST_ICONS = 9  # of one kind on one card: keeps a display's total within a packed byte
 MOST_NAME = 40
 MOST_TEXT = 100_000  # of a set; the house set is a tenth of that
@@ -50,8 +53,9 @@ class CardSet:
     """Hold the 62 cards of a set; a card's number is its place: 4 start, 29 Gaul, 29 Roman.
 
     Beside the faces stand tables by card number for the rules: `packed` icons (8 bits a kind, wheat
-    lowest), the `reach` shift of the icon that reaches the card, `suit` numbers, `stores` (whether
-    it bears an amphora).
+    lowest; amphorae come last, less the one that the card needs for itself), the `reach` shift of
+    the icon that reaches the card, `suit` numbers, `stores` (whether it bears an amphora), `bare`
+    (the cards that bear none). `packed` and `suit` end with a row for a pass, which is -1.
     """
 
     def __init__(self, id: str, cards: list[Card]) -> None:
@@ -61,12 +65,29 @@ class CardSet:
         self.id = id
         self.cards = tuple(sorted(cards, key=_place))
         self.number = {card.id: n for n, card in enumerate(self.cards)}
-        self.packed = tuple(
-            sum(count << 8 * kind for kind, count in enumerate(card.icons)) for card in self.cards
+        self.packed = (
+            *(
+                sum(count << 8 * kind for kind, count in enumerate(card.icons)) - (1 << SPARE)
+                for card in self.cards
+            ),
+            0,
         )
         self.reach = tuple(8 * ICONS.index(ACCESS[card.suit]) for card in self.cards)
-        self.suit = tuple(SUITS.index(card.suit) for card in self.cards)
+        self.suit = (*(SUITS.index(card.suit) for card in self.cards), len(SUITS))
         self.stores = tuple(card.icons[-1] > 0 for card in self.cards)
+        self.bare = frozenset(n for n, card in enumerate(self.cards) if not card.icons[-1])
+        self.limits: dict[int, tuple[int, ...]] = {}
+        self._limits: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def limit(self, icons: int) -> tuple[int, ...]:
+        """List by card number how many places, of the 6, are in reach by ICON_BITS of a total.
+
+        The list is remembered in `limits`; all totals that reach the same share one.
+        """
+        counts = tuple(min(icons >> place & 255, ROW) for place in range(0, 32, 8))
+        limits = self._limits.setdefault(counts, tuple(counts[at // 8] for at in self.reach))
+        self.limits[icons] = limits
+        return limits
 
     def piles(self, people: str) -> list[list[int]]:
         """List the card numbers of each pile of a people, in the order they are stacked [A7]."""

@@ -5,7 +5,7 @@ Only + - * / min and max on exact numbers, so that every Python gives the same v
 
 from itertools import combinations
 
-from armorica.games.armorica.cards import ACCESS, ICONS, SUITS
+from armorica.games.armorica.cards import ACCESS, ICONS, SPARE, SUITS
 from armorica.games.armorica.scoring import COINS, MAJORITIES, runs, sets_vp
 from armorica.games.armorica.state import ROMAN, State
 
@@ -67,5 +67,5 @@ def _worth(s: State, seat: int, display: tuple[int, ...], total: int, coming: in
                 have = total >> place & 255
                 missing += have / (have + 3)
         value += W_RUN * len(run) * missing * min(coming, 4)
-        value += W_FOOD * min((total >> 40) - len(display), NEED * coming)
+        value += W_FOOD * min(total >> SPARE, NEED * coming)
     return value

@@ -92,17 +92,19 @@ def row(
     refusals: Mapping[int, Problem],
     refused: int | None,
     asked: int | None,
+    verb: str = "play",
 ) -> Safe:
     """Draw the row of a people, its fixed places numbered from the right [A8].
 
     `refusals` give the reason for each card that cannot be taken now; `refused` is the card that a
-    person was just refused, `asked` the one that waits to be confirmed.
+    person was just refused, `asked` the one that waits to be confirmed; `verb` is what a click on a
+    card asks for.
     """
     cards = s.rows[people]
     # The tab key stops once in a row, at the first card within reach; arrows lead on from there.
     stop = max((n for n, card in enumerate(cards, 1) if card not in refusals), default=1)
     slots = [
-        _slot(t, s, people, place, names, refusals, refused, asked, place == stop)
+        _slot(t, s, people, place, names, refusals, refused, asked, place == stop, verb)
         if place <= len(cards)
         else html(
             '<li class="slot empty" aria-hidden="true">{foot}</li>', foot=_foot(s, people, place)
@@ -151,6 +153,7 @@ def _slot(
     refused: int | None,
     asked: int | None,
     stop: bool,
+    verb: str,
 ) -> Safe:
     number = s.rows[people][place - 1]
     card = s.card_set.cards[number]
@@ -163,10 +166,11 @@ def _slot(
         why or t("within reach"),
     ]
     return html(
-        '<li class="slot"><button type="button" id="card-{id}" data-do="play {people} {id}"'
+        '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
         ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
         ' aria-label="{label}">{face}{need}</button>{why}{foot}</li>',
         id=card.id,
+        verb=verb,
         tab=0 if stop else -1,
         people=PEOPLES[people],
         suit=card.suit,

@@ -2,6 +2,7 @@
 
 from zlib import crc32
 
+from armorica.core import notes
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
@@ -28,11 +29,12 @@ FREQUENT = (
 _PLAYERS = 32  # more than FREQUENT will ever have
 
 
-def write(match: Match[Deal, State], number: int) -> str:
-    """Write a match up to its ply, and any number from 0 on beside it.
+def write(match: Match[Deal, State], number: int, about: notes.Notes | None = None) -> str:
+    """Write a match up to its ply, any number from 0 on beside it, and notes about its positions.
 
     Raises:
-        LinkError: `link_none`, where the deal does not come from the house set and its seed.
+        LinkError: `link_none`, where the deal does not come from the house set and its seed, or
+            `link_long`, where the notes are too long.
     """
     deal = match.deal
     if game.deal(deal.players, deal.seed, four_way_tie=deal.four_way_tie) != deal:
@@ -49,11 +51,12 @@ def write(match: Match[Deal, State], number: int) -> str:
             out.text(player)
     out.moves(match)
     out.count(number)
+    notes.write(out, about or {}, len(deal.card_set.cards))
     return out.sealed(game.KEY)
 
 
-def read(text: str) -> tuple[Match[Deal, State], int]:
-    """Read a match and the number beside it.
+def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
+    """Read a match, the number beside it, and the notes.
 
     Raises:
         LinkError: `link_damaged`, `link_newer`, `link_foreign`, or `link_cards` (another card set).
@@ -67,8 +70,9 @@ def read(text: str) -> tuple[Match[Deal, State], int]:
     match = Match(game, game.deal(tuple(players), seed, four_way_tie=tie))
     found.moves(match)
     number = found.count()
+    about = notes.read(found, len(match.deal.card_set.cards), match.ply)
     found.end()
-    return match, number
+    return match, number, about
 
 
 def _cards() -> int:

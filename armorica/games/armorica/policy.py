@@ -9,67 +9,66 @@ from functools import cache
 
 from armorica.core.data import read_data
 from armorica.core.rng import Rng
+from armorica.games.armorica.cards import SPARE, SUITS
 from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.rules import apply, legal, starved
-from armorica.games.armorica.scoring import COINS, NEXT_SET, SET_SIZE, open_set, scores
-from armorica.games.armorica.state import GAUL, OVER, PASS, WINTER, State
+from armorica.games.armorica.scoring import (
+    COINS,
+    NEXT_SET,
+    SET_SIZE,
+    open_set,
+    points,
+    scores,
+    sets_vp,
+)
+from armorica.games.armorica.state import GAUL, OVER, WINTER, State
 
 POINT = 100
 ICONS = ("wheat", "grapes", "olives", "sheep")
 MOST = 7  # icons of a kind that make a difference
-SPARE = range(-2, 6)  # amphorae to spare that make a difference
+SPARES = range(-2, 6)  # amphorae to spare that make a difference
 # By the cards that a seat can still take, n: the policy's games end some 340 times the root of n
 # away from the lead that was estimated, and 130 times that root makes chances that fit.
 DOUBT = (0, 130, 184, 225, 260, 291, 318, 344, 368, 390, 411, 431, 450, 469, 486, 503, 520)
+REMEMBERED = 20_000  # totals of icons, for each number of cards that a seat can still take
 KEPT = 6  # sets of cards that winter may take, the best by this policy, that are worth a search
-
-
-class _Reach(dict[int, int]):
-    """Value the first four kinds of icons by packed totals, once each."""
-
-    def __init__(self, weights: dict[str, list[int]]) -> None:
-        self.kinds = [weights[icon] for icon in ICONS]
-
-    def __missing__(self, total: int) -> int:
-        value = self[total] = sum(
-            kind[min(total >> 8 * n & 255, MOST)] for n, kind in enumerate(self.kinds)
-        )
-        return value
-
-
-class _Food(dict[int, int]):
-    """Value coins, and amphorae to spare, by totals >> COINS less 256 for each card held."""
-
-    def __init__(self, weights: dict[str, list[int]]) -> None:
-        self.spare = weights["spare"]
-
-    def __missing__(self, food: int) -> int:
-        place = min(max(food >> 8, SPARE[0]), SPARE[-1]) - SPARE[0]
-        value = self[food] = POINT * (food & 255) + self.spare[place]
-        return value
 
 
 class Weights:
     """Hold the numbers for displays whose seats can still take so many cards.
 
-    `stay` values an open set, `grow` also what its last card has just scored.
+    `stay` values an open set; `grow` values it with the suit that is added, and what that scores.
+    `goods` values packed icons as far as it has met them, `value` the others.
     """
 
-    __slots__ = ("food", "grow", "reach", "stay")
+    __slots__ = ("goods", "grow", "kinds", "spare", "stay")
 
     def __init__(self, weights: dict[str, list[int]]) -> None:
-        self.reach = _Reach(weights)
-        self.food = _Food(weights)
+        self.goods: dict[int, int] = {}
+        self.kinds = [weights[icon] for icon in ICONS]
+        self.spare = weights["spare"]
         colours = [
             sum(weight for suit, weight in enumerate(weights["colour"]) if held >> suit & 1)
             for held in range(64)
         ]
         self.stay = tuple(
-            colours[n // 6] + weights["size"][size] for n, size in enumerate(SET_SIZE)
+            colours[at >> 3] + weights["size"][size] for at, size in enumerate(SET_SIZE)
         )
         self.grow = tuple(
-            value + POINT * size for value, size in zip(self.stay, SET_SIZE, strict=True)
+            self.stay[after] + (POINT * SET_SIZE[after] if at & 7 < len(SUITS) else 0)
+            for at, after in enumerate(NEXT_SET)
         )
+
+    def value(self, total: int) -> int:
+        """Value packed icons, and remember it."""
+        if len(self.goods) >= REMEMBERED:
+            self.goods.clear()
+        value = POINT * (total >> COINS & 255)
+        value += self.spare[min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]]
+        for n, kind in enumerate(self.kinds):
+            value += kind[min(total >> 8 * n & 255, MOST)]
+        self.goods[total] = value
+        return value
 
 
 @cache
@@ -85,14 +84,15 @@ def coming(s: State) -> int:
 
 def worth(s: State, seat: int, known: Weights) -> int:
     """Estimate a seat's final points in hundredths by what lies in its display."""
-    display, total = s.displays[seat], s.totals[seat]
-    at, vp = open_set(s.card_set, display)
-    return (
-        POINT * vp
-        + known.reach[total & 0xFFFFFFFF]
-        + known.food[(total >> COINS) - (len(display) << 8)]
-        + known.stay[at]
-    )
+    at, vp = open_set(s.card_set, s.displays[seat])
+    return _worth(at, vp, s.totals[seat], known)
+
+
+def _worth(at: int, vp: int, total: int, known: Weights) -> int:
+    goods = known.goods.get(total)
+    if goods is None:
+        goods = known.value(total)
+    return POINT * vp + goods + known.stay[at]
 
 
 def appraise(s: State, moves: list[int]) -> list[int]:
@@ -108,61 +108,43 @@ def appraise(s: State, moves: list[int]) -> list[int]:
 
 
 def _values(s: State, moves: list[int], at: int, known: Weights) -> list[int]:
-    """Value moves of the Gaul or the Roman phase, PASS last of them, for an open set."""
-    seat = s.mover
-    total = s.totals[seat]
-    cards = len(s.displays[seat])
+    """Value moves of the Gaul or the Roman phase for an open set."""
+    total = s.totals[s.mover]
     packed, suit = s.card_set.packed, s.card_set.suit
-    reach, food, grow = known.reach, known.food, known.grow
-    held = cards + 1 << 8
+    goods, grow = known.goods, known.grow
     values = []
     for card in moves:
-        if card == PASS:
-            values.append(
-                reach[total & 0xFFFFFFFF] + food[(total >> COINS) - (cards << 8)] + known.stay[at]
-            )
-        else:
-            after = total + packed[card]
-            values.append(
-                reach[after & 0xFFFFFFFF]
-                + food[(after >> COINS) - held]
-                + grow[NEXT_SET[at + suit[card]]]
-            )
+        after = total + packed[card]
+        try:
+            values.append(goods[after] + grow[at + suit[card]])
+        except KeyError:
+            values.append(known.value(after) + grow[at + suit[card]])
     return values
 
 
 def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
     """Value what winter may take: in the last turn by the lead that it leaves."""
-    if s.turn < TURNS[len(s.displays)]:
-        return [_without(s, starved(move), known) for move in moves]
+    card_set, mover = s.card_set, s.mover
+    packed = card_set.packed
+    last = s.turn == TURNS[len(s.displays)]
+    totals = s.totals[:]
+    sets = [sets_vp(card_set, display) for display in s.displays] if last else []
     values = []
     for move in moves:
-        after = s.copy()
-        apply(after, move)
-        points = standings(after)
-        own = points.pop(s.mover)
-        values.append(own - max(points))
+        gone = starved(move)
+        total = s.totals[mover]
+        for card in gone:
+            total -= packed[card]
+        at, vp = open_set(card_set, tuple(card for card in s.displays[mover] if card not in gone))
+        if last:
+            totals[mover] = total
+            sets[mover] = vp
+            ahead = _standings(totals, points(totals, sets, s.four_way_tie))
+            own = ahead.pop(mover)
+            values.append(own - max(ahead))
+        else:
+            values.append(_worth(at, vp, total, known))
     return values
-
-
-def _without(s: State, gone: tuple[int, ...], known: Weights) -> int:
-    """Value the display of the seat to move once winter has taken some cards."""
-    total = s.totals[s.mover]
-    for card in gone:
-        total -= s.card_set.packed[card]
-    suit = s.card_set.suit
-    at = vp = cards = 0
-    for card in s.displays[s.mover]:
-        if card not in gone:
-            at = NEXT_SET[at + suit[card]]
-            vp += SET_SIZE[at]
-            cards += 1
-    return (
-        POINT * vp
-        + known.reach[total & 0xFFFFFFFF]
-        + known.food[(total >> COINS) - (cards << 8)]
-        + known.stay[at]
-    )
 
 
 def candidates(s: State) -> list[int]:
@@ -186,29 +168,29 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]
     seats = len(s.displays)
     card_set = s.card_set
     rows = weights(seats)
-    last = s.turn + turns
+    end = s.turn + turns
     open_sets = [open_set(card_set, display)[0] for display in s.displays]
-    while s.phase != OVER and s.turn < last:
+    suit = card_set.suit
+    while s.phase != OVER and s.turn < end:
         moves = legal(s)
         seat = s.mover
+        winter = s.phase == WINTER
         if len(moves) == 1:
             move = moves[0]
         elif slips and rng.below(100) < slips:
             move = moves[rng.below(len(moves))]
         else:
             known = rows[coming(s)]
-            if s.phase == WINTER:
+            if winter:
                 values = _winter_values(s, moves, known)
             else:
                 values = _values(s, moves, open_sets[seat], known)
             move = moves[values.index(max(values))]
-        if s.phase == WINTER:
-            apply(s, move)
+        apply(s, move)
+        if winter:
             open_sets[seat] = open_set(card_set, s.displays[seat])[0]
         else:
-            if move != PASS:
-                open_sets[seat] = NEXT_SET[open_sets[seat] + card_set.suit[move]]
-            apply(s, move)
+            open_sets[seat] = NEXT_SET[open_sets[seat] + suit[move]]
     if s.phase == OVER:
         return standings(s), 0
     return forecast(s), DOUBT[2 * (TURNS[seats] - s.turn) + 2]
@@ -216,10 +198,11 @@ def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]
 
 def standings(s: State) -> list[int]:
     """Return each seat's points in hundredths as they stand, and the coins that break ties."""
-    return [
-        POINT * points + (total >> COINS & 255)
-        for points, total in zip(scores(s), s.totals, strict=True)
-    ]
+    return _standings(s.totals, scores(s))
+
+
+def _standings(totals: list[int], found: list[int]) -> list[int]:
+    return [POINT * own + (total >> COINS & 255) for own, total in zip(found, totals, strict=True)]
 
 
 def forecast(s: State) -> list[int]:
@@ -227,8 +210,5 @@ def forecast(s: State) -> list[int]:
     seats = len(s.displays)
     rows = weights(seats)
     left = 2 * (TURNS[seats] - s.turn) + max(0, WINTER - s.phase)
-    points = []
-    for seat in range(seats):
-        moved = s.phase < WINTER and (seat - s.first) % seats < s.done
-        points.append(worth(s, seat, rows[left - moved]))
-    return points
+    done = s.done if s.phase < WINTER else 0
+    return [worth(s, seat, rows[left - ((seat - s.first) % seats < done)]) for seat in range(seats)]

@@ -174,7 +174,7 @@ def _behind(t: Translator, s: State, names: list[str], result: Score, opened: st
     seat, part = found[0]
     points: int = getattr(result.seats[seat], part)
     if part == "sets":
-        body = _sets(t, s, result.seats[seat].runs)
+        body = sets(t, s, result.seats[seat].runs)
     elif part == "coins":
         body = _bearers(t, s, seat, "coins")
     elif part == "total":
@@ -194,9 +194,9 @@ def _behind(t: Translator, s: State, names: list[str], result: Score, opened: st
     )
 
 
-def _sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
+def sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
     """Lay out sets, each with what it pays [A15]."""
-    sets = [
+    drawn = [
         html(
             '<li><ol class="minis">{cards}</ol><b>{points}</b></li>',
             cards=[_mini(t, s, card) for card in run],
@@ -204,7 +204,7 @@ def _sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
         )
         for run in runs
     ]
-    return html('<ol class="sets">{sets}</ol>', sets=sets)
+    return html('<ol class="sets">{sets}</ol>', sets=drawn)
 
 
 def _bearers(t: Translator, s: State, seat: int, icon: str) -> Safe:

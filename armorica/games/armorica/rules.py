@@ -7,12 +7,21 @@ from functools import cache
 
 from armorica.core.problem import Problem, problem
 from armorica.core.rng import SEED_LIMIT, Rng
-from armorica.games.armorica.cards import ACCESS, DECK_SIZE, PEOPLES, PILES, CardSet, house_set
+from armorica.games.armorica.cards import (
+    ACCESS,
+    DECK_SIZE,
+    ICON_BITS,
+    PEOPLES,
+    PILES,
+    SPARE,
+    CardSet,
+    house_set,
+)
+from armorica.games.armorica.cards import ROW as ROW
 from armorica.games.armorica.state import GAUL, OVER, PASS, PHASES, ROMAN, WINTER, Deal, State
 
 KEY = "armorica"
 SEATS = range(2, 5)  # [A6]
-ROW = 6  # [A7]
 
 
 def deal(
@@ -61,7 +70,6 @@ def new(deal: Deal) -> State:
     s.turn = 1
     s.phase = GAUL
     s.first = s.mover = deal.start_player
-    s.done = 0
     # The first card turned up is the rightmost, and a row runs from the right [A7].
     s.rows = [list(order[:ROW]) for order in deal.orders]
     s.drawn = [ROW, ROW]
@@ -84,34 +92,39 @@ def legal(s: State) -> list[int]:
         moves.append(PASS)
         return moves
     if s.phase == ROMAN:  # [A10]
-        have = _HAVE[s.totals[s.mover] & 0xFFFFFFFF]
-        reach = s.card_set.reach
+        icons = s.totals[s.mover] & ICON_BITS
+        try:
+            limits = s.card_set.limits[icons]
+        except KeyError:
+            limits = s.card_set.limit(icons)
+        row = s.rows[ROMAN]
         moves = []
-        for place, card in enumerate(s.rows[ROMAN]):  # quicker than a comprehension
-            if have[reach[card]] > place:
-                moves.append(card)
+        if len(row) == ROW:  # as below, in less time
+            a, b, c, d, e, f = row
+            if limits[a]:
+                moves.append(a)
+            if limits[b] > 1:
+                moves.append(b)
+            if limits[c] > 2:
+                moves.append(c)
+            if limits[d] > 3:
+                moves.append(d)
+            if limits[e] > 4:
+                moves.append(e)
+            if limits[f] > 5:
+                moves.append(f)
+        else:
+            for place, card in enumerate(row):
+                if limits[card] > place:
+                    moves.append(card)
         moves.append(PASS)
         return moves
     if s.phase == OVER:
         return []
-    stores = s.card_set.stores
-    display = s.displays[s.mover]
-    bare = [card for card in display if not stores[card]]  # [A11]
-    bare.sort()
-    if len(display) - (s.totals[s.mover] >> 40) == 1:
+    bare = sorted(s.card_set.bare.intersection(s.displays[s.mover]))  # [A11]
+    if s.totals[s.mover] >> SPARE == -1:
         return bare
     return [a | b << 6 for i, a in enumerate(bare) for b in bare[i + 1 :]]
-
-
-class _Have(dict[int, tuple[int, ...]]):
-    """Unpack totals, once each: a display's icons by their places in packed totals."""
-
-    def __missing__(self, total: int) -> tuple[int, ...]:
-        counts = self[total] = tuple(total >> place & 255 for place in range(25))
-        return counts
-
-
-_HAVE = _Have()
 
 
 def starved(move: int) -> tuple[int, ...]:
@@ -134,18 +147,19 @@ def needed(card_set: CardSet, card: int) -> str:
 
 def why_not(s: State, seat: int, move: int) -> Problem | None:
     """Say why a seat may not make a move, as a code and its numbers; None for a legal move."""
-    if s.phase == OVER:
+    phase = s.phase
+    if phase == OVER:
         return problem("game_over")
     if seat != s.mover:
         return problem("not_your_turn", seat=seat, mover=s.mover)
-    if s.phase == WINTER:
+    if phase == WINTER:
         return _why_not_starve(s, seat, starved(move) if move != PASS else ())
     if move == PASS:
         return None  # [A9]
-    row = s.rows[s.phase]
+    row = s.rows[phase]
     if move not in row:
-        if move in s.rows[ROMAN - s.phase]:
-            return problem("wrong_phase", phase=PHASES[s.phase])
+        if move in s.rows[ROMAN - phase]:
+            return problem("wrong_phase", phase=PHASES[phase])
         return problem("not_in_row")
     have = s.totals[seat] >> s.card_set.reach[move] & 255
     place = row.index(move)
@@ -163,7 +177,7 @@ def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | No
             return problem("wrong_phase", phase=PHASES[WINTER])
         if card not in s.displays[seat]:
             return problem("not_in_display")
-        if s.card_set.stores[card]:
+        if card not in s.card_set.bare:
             return problem("has_amphora")
     need = s.starving(seat)
     if len(cards) != need:
@@ -173,11 +187,11 @@ def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | No
 
 def apply(s: State, move: int) -> None:
     """Make a legal move in place, unchecked."""
-    seat = s.mover
     phase = s.phase
     if phase == WINTER:
-        _starve(s, seat, starved(move))
+        _starve(s, move)
         return
+    seat = s.mover
     row = s.rows[phase]
     if move != PASS:  # [A9]
         row.remove(move)
@@ -185,29 +199,31 @@ def apply(s: State, move: int) -> None:
         s.totals[seat] += s.card_set.packed[move]
     elif row:
         s.discards += (row.pop(0),)
-    _refill(s, phase)
-    done = s.done + 1
-    seats = len(s.displays)
-    if done < seats:
-        s.done = done
-        s.mover = (s.first + done) % seats
-        return
-    s.done = 0
-    s.mover = s.first
-    s.phase = phase + 1
-    if phase == ROMAN:
-        _winter(s)
+    at = s.drawn[phase]
+    if at < DECK_SIZE:  # as `_refill`, which takes longer
+        row.append(s.orders[phase][at])
+        s.drawn[phase] = at + 1
+    seat += 1
+    if seat == len(s.displays):
+        seat = 0
+    s.mover = seat
+    if seat == s.first:
+        s.phase = phase + 1
+        if phase == ROMAN:
+            _winter(s)
 
 
-def _starve(s: State, seat: int, gone: tuple[int, ...]) -> None:
+def _starve(s: State, move: int) -> None:
     """Take cards from a display in winter; the rest close the gap in order [A11]."""
+    seat = s.mover
     display = [*s.displays[seat]]
+    packed = s.card_set.packed
+    gone = starved(move)
     for card in gone:
         display.remove(card)
-        s.totals[seat] -= s.card_set.packed[card]
+        s.totals[seat] -= packed[card]
     s.displays[seat] = tuple(display)
     s.discards += gone
-    s.done += 1
     _winter(s)
 
 
@@ -220,23 +236,22 @@ def _refill(s: State, phase: int) -> None:
 
 
 def _winter(s: State) -> None:
-    """Find the next seat that must give up cards; end the turn when there is none [A11]-[A14]."""
-    displays, totals = s.displays, s.totals
-    seats = len(displays)
-    seat = (s.first + s.done) % seats
-    for done in range(s.done, seats):
-        if len(displays[seat]) > totals[seat] >> 40:
+    """Find the first seat that must give up cards; end the turn when there is none [A11]-[A14]."""
+    totals = s.totals
+    seats = len(totals)
+    for total in totals:
+        if total < 0:
+            seat = s.first
+            while totals[seat] >= 0:
+                seat = (seat + 1) % seats
             s.mover = seat
-            s.done = done
             return
-        seat = (seat + 1) % seats
     s.first = s.mover = (s.first + 1) % seats  # [A12]
     if seats == 2:  # [A13]
         for phase in (GAUL, ROMAN):
             if s.rows[phase]:
                 s.discards += (s.rows[phase].pop(0),)
             _refill(s, phase)
-    s.done = 0
     if DECK_SIZE in s.drawn:  # [A14]
         s.phase = OVER
         return

@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import NamedTuple
 
-from armorica.games.armorica.cards import CardSet
+from armorica.games.armorica.cards import SUITS, CardSet
 from armorica.games.armorica.state import State
 
 SET_VP = tuple(accumulate(range(7)))  # [A15]: 0, 1, 3, 6, 10, 15, 21
@@ -12,6 +12,7 @@ MAJORITIES = {
     "olives": 16,
     "sheep": 24,
 }  # [A17], with the icon's place in packed totals
+PLACES = tuple(MAJORITIES.values())
 COINS = 32
 
 
@@ -65,13 +66,16 @@ def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def _joined(colours: int, suit: int) -> int:
     """Add a suit's colour to an open set, or begin the next set with it [A15]."""
+    if suit >= len(SUITS):
+        return colours
     colour = 1 << suit
     return colour if colours & colour else colours | colour
 
 
-# An open set is 6 times the bits of its colours, so that adding a suit's number finds what follows.
-NEXT_SET = tuple(6 * _joined(colours, suit) for colours in range(64) for suit in range(6))
-SET_SIZE = tuple(n.bit_count() for colours in range(64) for n in (colours,) * 6)
+# An open set is 8 times the bits of its colours, so that adding a suit's number finds what follows,
+# and adding that of a pass finds the set as it was.
+NEXT_SET = tuple(8 * _joined(at >> 3, at & 7) for at in range(512))
+SET_SIZE = tuple((at >> 3).bit_count() for at in range(512))
 
 
 def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[int, int]:
@@ -91,34 +95,39 @@ def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
 
 def majority(s: State, icon: str) -> Majority:
     """Find who holds the most of an icon, and what it pays [A17]."""
-    counts, most, vp = _most(s, MAJORITIES[icon])
+    counts, most, vp = _most(s.totals, MAJORITIES[icon], s.four_way_tie)
     holders = tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
     return Majority(icon, tuple(counts), holders, vp)
 
 
-def _most(s: State, place: int) -> tuple[list[int], int, int]:
+def _most(totals: list[int], place: int, four_way_tie: str) -> tuple[list[int], int, int]:
     """Count an icon by its place in totals; return the counts, the most, and what that pays."""
-    counts = [total >> place & 255 for total in s.totals]
+    counts = [total >> place & 255 for total in totals]
     most = max(counts)
     tied = counts.count(most)
-    if not most or (tied == 4 and s.four_way_tie == "none"):
+    if not most or (tied == 4 and four_way_tie == "none"):
         return counts, most, 0
     return counts, most, 4 if tied == 1 else 2
 
 
 def scores(s: State) -> list[int]:
     """Return each seat's total as it stands."""
-    points = [
-        open_set(s.card_set, display)[1] + (total >> COINS & 255)
-        for display, total in zip(s.displays, s.totals, strict=True)
-    ]
-    for place in MAJORITIES.values():
-        counts, most, vp = _most(s, place)
-        if vp:
+    sets = [sets_vp(s.card_set, display) for display in s.displays]
+    return points(s.totals, sets, s.four_way_tie)
+
+
+def points(totals: list[int], sets: list[int], four_way_tie: str) -> list[int]:
+    """Add up each seat's points by its packed icons and the VP of its sets [A15]-[A17]."""
+    found = [vp + (total >> COINS & 255) for vp, total in zip(sets, totals, strict=True)]
+    for place in PLACES:
+        counts, most, vp = _most(totals, place, four_way_tie)
+        if vp == 4:
+            found[counts.index(most)] += 4
+        elif vp:
             for seat, count in enumerate(counts):
                 if count == most:
-                    points[seat] += vp
-    return points
+                    found[seat] += vp
+    return found
 
 
 def score(s: State) -> Score:

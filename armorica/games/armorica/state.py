@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
-from armorica.games.armorica.cards import CardSet
+from armorica.games.armorica.cards import SPARE, CardSet
 
 GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `rows` and `drawn` too
 PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
+Cards = tuple[int, ...]  # by their numbers
+Orders = tuple[Cards, Cards]  # of the Gaul and the Roman deck
 
 
 class Deal(NamedTuple):
@@ -20,7 +22,7 @@ class Deal(NamedTuple):
     seed: int
     players: tuple[str, ...]
     start_player: int
-    orders: tuple[tuple[int, ...], tuple[int, ...]]
+    orders: Orders
     four_way_tie: str = "none"
 
     @property
@@ -36,14 +38,13 @@ class State:
     A row runs from its right end leftwards: `rows[GAUL][0]` is the rightmost card, reached first.
     `drawn` counts the cards that have left each deck; `orders` keeps both decks whole. `totals` are
     each seat's icons, packed as in `CardSet.packed` and kept as cards come and go. `first` is the
-    start player of the turn, `mover` the seat to move, `done` the seats finished with this phase.
+    start player of the turn, `mover` the seat to move.
     """
 
     __slots__ = (
         "card_set",
         "discards",
         "displays",
-        "done",
         "drawn",
         "first",
         "four_way_tie",
@@ -57,16 +58,15 @@ class State:
 
     card_set: CardSet
     four_way_tie: str
-    orders: tuple[tuple[int, ...], tuple[int, ...]]
+    orders: Orders
     turn: int
     phase: int
     first: int
     mover: int
-    done: int
     rows: list[list[int]]
     drawn: list[int]
-    displays: list[tuple[int, ...]]
-    discards: tuple[int, ...]
+    displays: list[Cards]
+    discards: Cards
     totals: list[int]
 
     def copy(self) -> "State":
@@ -79,7 +79,6 @@ class State:
         s.phase = self.phase
         s.first = self.first
         s.mover = self.mover
-        s.done = self.done
         s.rows = [self.rows[0][:], self.rows[1][:]]
         s.drawn = self.drawn[:]
         s.displays = self.displays[:]
@@ -97,9 +96,14 @@ class State:
 
     def icons(self, seat: int) -> tuple[int, ...]:
         """Count each of ICONS in a seat's display."""
-        total = self.totals[seat]
+        total = self.totals[seat] + (len(self.displays[seat]) << SPARE)
         return tuple(total >> 8 * kind & 255 for kind in range(6))
+
+    @property
+    def done(self) -> int:
+        """Count the seats that are finished with this phase."""
+        return (self.mover - self.first) % len(self.displays)
 
     def starving(self, seat: int) -> int:
         """Count the cards that winter would take from a seat now [A11]; 0 to 2 in play."""
-        return max(0, len(self.displays[seat]) - (self.totals[seat] >> 40))
+        return max(0, -(self.totals[seat] >> SPARE))

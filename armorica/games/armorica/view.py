@@ -336,8 +336,13 @@ class Table:
         )
 
     def _goods(self, seat: int) -> Safe:
+        label = self.t("What {name} has", name=self.names[seat])
         return html(
-            '<div class="goods"><ul class="totals">{icons}</ul>{food}</div>',
+            '<div class="goods"{stop}><ul class="totals">{icons}</ul>{food}</div>',
+            # With the focus it explains itself.
+            stop=html(' tabindex="0" role="group" aria-label="{label}"', label=label)
+            if seat == self.viewer
+            else None,
             icons=[_total(self.t, self.standing(seat, n)) for n in range(len(ICONS))],
             food=winter.change(self) if self.choosing and seat == self.mover else self._food(seat),
         )

@@ -11,13 +11,13 @@ from armorica.games.armorica.rules import SEATS, check
 from armorica.games.armorica.state import OVER, WINTER, State
 
 TIES = ("none", "two_each")
-NUMBERS = ("turn", "phase", "first", "done")
+NUMBERS = ("turn", "phase", "first")
 LISTS = ("rows", "drawn", "displays")
 
 
 def pack(seen: State) -> dict[str, Any]:
     """Return an observation as plain data."""
-    data: dict[str, Any] = {name: getattr(seen, name) for name in NUMBERS}
+    data: dict[str, Any] = {name: getattr(seen, name) for name in (*NUMBERS, "done")}
     drawn = [order[:n] for order, n in zip(seen.orders, seen.drawn, strict=True)]
     return {
         "card_set": seen.card_set.id,
@@ -45,6 +45,7 @@ def unpack(data: Any) -> State:
     try:
         for name in NUMBERS:
             setattr(s, name, _number(data[name]))
+        done = _number(data["done"])
         rows, drawn, displays = ([_cards(cards) for cards in data[name]] for name in LISTS)
         s.discards = tuple(_cards(data["discards"]))
     except (KeyError, TypeError) as error:
@@ -58,7 +59,7 @@ def unpack(data: Any) -> State:
         or not 1 <= s.turn <= TURNS[seats]
         or s.phase > OVER
         or s.first >= seats
-        or s.done >= seats
+        or done >= seats
         or not all(displays)
     ):
         raise ValueError("no observation: a number is out of bounds")
@@ -68,7 +69,7 @@ def unpack(data: Any) -> State:
         orders.append((*known, *rest))
     s.orders = (orders[0], orders[1])
     s.drawn = [len(known) for known in drawn]
-    s.mover = (s.first + s.done) % seats
+    s.mover = (s.first + done) % seats
     s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
     try:
         assert all(len(order) == DECK_SIZE for order in orders)

@@ -41,7 +41,7 @@ def seated(match: Match[Deal, State], *players: str) -> Match[Deal, State]:
 def test_a_link_survives_a_round_trip(table: tuple[int, int, int], at: int, number: int) -> None:
     match = playout(*table)
     match.go(at % (match.ply + 1))
-    again, beside = read(write(match, number))
+    again, beside, _ = read(write(match, number))
     assert games.write(again) == games.write(match)
     assert beside == number
 
@@ -72,13 +72,14 @@ def test_a_deal_of_its_own_has_no_link() -> None:
 
 
 def test_a_link_of_version_1_stays_what_it_is() -> None:
-    match, number = read("armorica.1.x3xeDtQqmrcOAABASIaVSA7e5HgM")
+    match, number, about = read("armorica.1.x3xeDtQqmrcOAABASIaVSA7e5HgM")
     assert match.deal.players == ("Ana", "settler", "Player 3")
     assert match.deal.seed == 123456789
     moves = [game.format_move(match.state_at(n), m) for n, m in enumerate(match.moves)]
     assert moves[:2] == ["gaul togimarus", "gaul pass"]
     assert moves[7:] == ["gaul cintugnatus", "gaul iccavos"]
     assert number == 7
+    assert about == {}
 
 
 @given(st.text(max_size=80) | st.text(ALPHABET, max_size=80).map("armorica.1.".__add__))
@@ -105,11 +106,11 @@ def test_a_changed_character_is_noticed(
 def test_a_link_with_any_content_under_a_right_checksum_is_read_or_refused(data: bytes) -> None:
     body = core._checksum(game.KEY, data) + data
     try:
-        match, number = read(f"armorica.1.{urlsafe_b64encode(body).decode().rstrip('=')}")
+        match, number, about = read(f"armorica.1.{urlsafe_b64encode(body).decode().rstrip('=')}")
     except LinkError as error:
         assert error.problem.code in ("link_damaged", "link_cards")
     else:
-        assert read(write(match, number))[1] == number
+        assert read(write(match, number, about))[1:] == (number, about)
         game.check(match.state)
 
 
@@ -139,6 +140,15 @@ def test_what_no_writer_writes_is_refused() -> None:
     bytes_of_no_text.digit(255, 256)
     with pytest.raises(LinkError):
         core.Reader("x", bytes_of_no_text.sealed("x")).text()
+    bomb = Writer()
+    bomb.packed("x" * 100_000)
+    with pytest.raises(LinkError):
+        core.Reader("x", bomb.sealed("x")).packed(1000)
+    assert core.Reader("x", bomb.sealed("x")).packed(100_000) == "x" * 100_000
+    no_packed_text = Writer()
+    no_packed_text.text("plain")
+    with pytest.raises(LinkError):
+        core.Reader("x", no_packed_text.sealed("x")).packed(1000)
     endless = Writer()
     for _ in range(6):
         endless.digit(31, 32)

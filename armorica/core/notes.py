@@ -1,0 +1,86 @@
+"""What somebody writes about positions of a match, and the cards that are marked there.
+
+Notes come from strangers: they are plain text, bounded, and never markup.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from armorica.core.link import LinkError, Reader, Writer
+from armorica.core.problem import problem
+
+LONGEST = 600
+"""Characters of a comment."""
+
+MOST_MARKS = 12
+
+
+class Mark(NamedTuple):
+    """Point at a card, or by an arrow from one card `to` another; both are numbers of cards."""
+
+    card: int
+    to: int
+
+
+class Note(NamedTuple):
+    """Hold a comment on a position, and the marks on its cards."""
+
+    text: str = ""
+    marks: tuple[Mark, ...] = ()
+
+
+Notes = Mapping[int, Note]
+"""Notes by their plies; an empty one is left out."""
+
+
+def plain(text: str) -> str:
+    """Return a comment as it may be shown: printable signs, spaces and lines, at most LONGEST."""
+    lines = re.sub(r"\s*[\r\n]\s*", "\n", text)
+    spaced = re.sub(r"[^\S\n]", " ", lines)
+    return "".join(c for c in spaced if c.isprintable() or c == "\n")[:LONGEST].strip()
+
+
+def write(out: Writer, notes: Notes, cards: int) -> None:
+    """Add notes to a link; `cards` is how many cards there are."""
+    out.count(len(notes))
+    last = 0
+    for ply, note in sorted(notes.items()):
+        out.count(ply - last)
+        out.count(len(note.marks))
+        for mark in note.marks:
+            out.digit(mark.card, cards)
+            out.digit(mark.to, cards)
+        last = ply
+    if notes:
+        out.packed("\0".join(note.text for _, note in sorted(notes.items())))
+
+
+def read(found: Reader, cards: int, plies: int) -> dict[int, Note]:
+    """Read the notes of a link on a match of so many plies and cards.
+
+    Raises:
+        LinkError: `link_damaged`, where `write` can have written no such notes.
+    """
+    count = found.count()
+    _demand(count <= plies + 1)
+    marks: dict[int, tuple[Mark, ...]] = {}
+    ply = 0
+    for n in range(count):
+        step = found.count()
+        ply += step
+        _demand(ply <= plies and (step > 0 or n == 0))
+        size = found.count()
+        _demand(size <= MOST_MARKS)
+        marks[ply] = tuple(Mark(found.digit(cards), found.digit(cards)) for _ in range(size))
+        _demand(len(set(marks[ply])) == size)
+    texts = found.packed(count * (LONGEST + 1)).split("\0") if count else []
+    _demand(len(texts) == count)
+    notes = {ply: Note(text, marks[ply]) for ply, text in zip(marks, texts, strict=True)}
+    _demand(all(note != Note() and note.text == plain(note.text) for note in notes.values()))
+    return notes
+
+
+def _demand(holds: bool) -> None:
+    if not holds:
+        raise LinkError(problem("link_damaged"))

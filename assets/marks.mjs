@@ -1,0 +1,61 @@
+// The marks of a note, drawn over the table: a ring round a card, or an arrow from one card to another.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function shape(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** Return where a card is seen on the page, or what it is folded into; undefined for nowhere. */
+function place(id, origin) {
+  const card = document.getElementById(`card-${id}`);
+  const seen = card?.closest("details:not([open])")?.querySelector("summary") ?? card;
+  const box = seen?.getBoundingClientRect();
+  if (!box?.width) return undefined;
+  const { width, height } = box;
+  return { x: box.x - origin.x, y: box.y - origin.y, width, height };
+}
+
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+function ring({ x, y, width, height }) {
+  return shape("rect", { class: "ring", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 });
+}
+
+/** Draw from the middle of one card to the edge of the other. */
+function arrow(from, to) {
+  const [a, b] = [middle(from), middle(to)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (!length) return ring(to);
+  const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const inside = Math.min(to.width / 2 / Math.abs(x), to.height / 2 / Math.abs(y)) * 0.5;
+  const tip = { x: b.x - x * inside, y: b.y - y * inside };
+  const neck = { x: tip.x - 26 * x, y: tip.y - 26 * y };
+  const at = (along, across) => `${neck.x + x * along - y * across} ${neck.y + y * along + x * across}`;
+  const d = `M${a.x} ${a.y}L${at(0, 0)}M${at(26, 0)}L${at(0, 13)}L${at(0, -13)}Z`;
+  return shape("path", { class: "arrow", d });
+}
+
+/** Draw the marks as soon as no card flies any more. */
+export async function show() {
+  const flights = document.getAnimations().filter((motion) => motion.constructor === Animation);
+  await Promise.allSettled(flights.map((flight) => flight.finished));
+  draw();
+}
+
+/** Draw the marks where the cards lie now. */
+function draw() {
+  const svg = document.getElementById("marks");
+  if (!svg) return;
+  const origin = svg.getBoundingClientRect();
+  const drawn = svg.dataset.marks.split(" ").map((pair) => {
+    const [from, to] = pair.split(">").map((id) => place(id, origin));
+    return from && to && (pair.split(">")[0] === pair.split(">")[1] ? ring(from) : arrow(from, to));
+  });
+  svg.replaceChildren(...drawn.filter(Boolean));
+}
+
+new ResizeObserver(draw).observe(document.body);
+for (const name of ["scroll", "toggle"]) document.addEventListener(name, draw, true);

@@ -1,0 +1,15 @@
+// What the coach of the first game speaks of stands out, and is brought into sight.
+import { still } from "./motion.mjs";
+
+let seen; // the text that was last pointed out
+
+/** Make stand out what the coach speaks of; painting takes it back. */
+export function point() {
+  const coach = document.getElementById("tutorial");
+  const shown = coach?.dataset.shown && [...document.querySelectorAll(coach.dataset.shown)];
+  if (!shown) return;
+  for (const part of shown) part.classList.add("pointed");
+  if (coach.textContent === seen) return;
+  seen = coach.textContent;
+  shown[0]?.scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
+}

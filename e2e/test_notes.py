@@ -1,0 +1,149 @@
+"""Notes on a game: written, embedded in a stranger's page, and read there."""
+
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+
+from armorica import games
+from armorica.core.notes import Mark, Note
+from e2e.test_embed import Blog, blog, home  # noqa: F401, fixtures
+from e2e.test_links import follow, match_of
+from e2e.test_storage import kept, move, record
+
+MATCH = match_of("Ana", "settler", moves=9)
+ROW = MATCH.branch(4).state.rows[0]
+NOTES = {4: Note("Why not the first?", (Mark(ROW[0], ROW[0]), Mark(ROW[1], ROW[0])))}
+
+
+def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
+    page: Page,
+    blog: Blog,  # noqa: F811
+    base_url: str,
+) -> None:
+    link = f"n={games.link(MATCH, 4, NOTES)}"
+    page.goto(
+        blog(
+            f'<script src="{base_url}embed.js"></script>'
+            f'<armorica-game start="now" link="{link}"></armorica-game>'
+        )
+    )
+    frame = page.frame_locator("armorica-game iframe")
+    expect(frame.locator("#note .comment")).to_have_text("Why not the first?")
+    expect(frame.locator("#marks .ring")).to_have_count(1)
+    expect(frame.locator("#marks .arrow")).to_have_count(1)
+    assert over_its_card(frame)
+    frame.locator('[data-do="look on"]').click()
+    expect(frame.locator("#board")).to_have_attribute("data-ply", "5")
+    expect(frame.locator("#note .comment")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(frame.locator("#board")).to_have_attribute("data-ply", "4")
+    expect(frame.locator("#marks .ring")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(frame.locator("#board")).to_have_attribute("data-ply", "9")
+    page.keyboard.press("Home")
+    expect(frame.locator("#board")).to_have_attribute("data-waits", "nobody")
+    frame.locator('[data-do="fork"]').click()
+    expect(frame.locator("#board")).to_have_attribute("data-waits", "person")
+    frame.locator("#board .reachable").first.click()
+    expect(frame.locator("#review")).to_have_count(0)
+
+
+def over_its_card(frame: FrameLocator) -> bool:
+    """Tell whether the ring surrounds the card that it is for."""
+    ring = frame.locator("#marks .ring").bounding_box()
+    card = frame.locator(f"#card-{MATCH.deal.card_set.cards[ROW[0]].id}").bounding_box()
+    assert ring
+    assert card
+    return all(abs(ring[side] - card[side] + 5.5) < 3 for side in ("x", "y"))
+
+
+def test_a_diagram_lies_beside_ones_own_game(page: Page) -> None:
+    follow(page, f"g={games.link(match_of('Ana', 'Ben'), 6)}")
+    move(page)
+    mine = record(page)
+    shelf = kept(page)
+    page.evaluate("text => { location.hash = text }", f"n={games.link(MATCH, 4, NOTES)}")
+    expect(page.locator("#note .comment")).to_be_visible()
+    assert kept(page) == shelf
+    page.keyboard.press("Escape")
+    expect(page.locator("#review")).to_have_count(0)
+    assert record(page) == mine
+    assert kept(page) == shelf
+
+
+def test_notes_are_written_and_go_into_a_link_and_a_page(
+    context: BrowserContext, page: Page
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    follow(page, f"g={games.link(MATCH, 4)}")
+    page.locator("#annotate").click()
+    page.locator("#note-text").fill("<b>Mine</b>")
+    page.locator('[data-do="look on"]').click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "5")
+    expect(page.locator("#note-text")).to_have_value("")
+    page.locator('[data-do="look back"]').first.click()
+    expect(page.locator("#note-text")).to_have_value("<b>Mine</b>")
+    page.locator("#gaul-row .card").first.click(force=True)  # it cannot be taken now
+    expect(page.locator("#marks .ring")).to_have_count(1)
+    page.locator('#note [name="to"]').select_option(index=2)
+    page.locator('#note form [type="submit"]').click()
+    expect(page.locator("#marks .arrow")).to_have_count(1)
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+    page.locator('#log [data-do="look 4"]').first.click()
+    expect(page.locator("#note .comment")).to_have_text("<b>Mine</b>")
+    page.locator("#annotate").click()
+    page.locator('[data-do="share notes"]').click()
+    link = page.locator("#shared-text").input_value()
+    expect(page.locator("#shared label")).to_have_text("Copied:")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    other = context.new_page()
+    other.goto(link)
+    expect(other.locator("#note .comment")).to_have_text("<b>Mine</b>")
+    expect(other.locator("#marks > *")).to_have_count(2)
+    other.close()
+    page.locator('[data-do="embed"]').click()
+    assert 'link="n=' in page.locator("#snippet-element").input_value()
+    page.keyboard.press("Escape")
+    expect(page.locator("#embedding")).to_be_hidden()
+    expect(page.locator("#review")).to_be_visible()
+
+
+def test_the_dialog_writes_a_snippet_that_works(
+    context: BrowserContext,
+    page: Page,
+    blog: Blog,  # noqa: F811
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    follow(page, "d")
+    page.locator('[data-do="embed"]').click()
+    for choice in ("seats 4", "level novice", "lang de", "theme dark"):
+        page.locator(f'[data-do="embed {choice}"]').click()
+    preview = page.frame_locator("#preview")
+    expect(preview.locator("#boot-play")).to_have_text("Armorica spielen")
+    for which in ("element", "frame"):
+        page.locator(f'[data-do="copy {which}"]').click()
+        said = page.locator(f".snippet:has(#snippet-{which}) [role=status]")
+        expect(said).to_have_text("Copied.")
+        snippet = page.evaluate("navigator.clipboard.readText()")
+        assert snippet == page.locator(f"#snippet-{which}").input_value()
+        reader = context.new_page()
+        reader.goto(blog(snippet))
+        frame = reader.frame_locator("iframe")
+        if which == "element":
+            reader.locator("armorica-game button").click()
+        else:
+            frame.locator("#boot-play").click()
+        expect(frame.locator("#board")).to_have_attribute("data-seats", "4")
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(frame.locator("html")).to_have_attribute("lang", "de")
+        reader.close()
+    page.keyboard.press("Escape")
+    expect(page.locator("#embedding")).to_be_hidden()
+
+
+def test_where_the_clipboard_is_refused_the_snippet_is_selected(table: Page) -> None:
+    table.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error() } }")
+    table.locator('[data-do="embed"]').click()
+    table.locator('[data-do="copy frame"]').click()
+    expect(table.locator("#embedding")).to_contain_text("by hand")
+    chosen = table.evaluate("getSelection().toString()")
+    assert chosen == table.locator("#snippet-frame").input_value()

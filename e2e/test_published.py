@@ -1,0 +1,93 @@
+"""The built folder on a plain host, under some path: as GitHub Pages and the like serve it."""
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from armorica.site import build
+from armorica.site.server import HOST
+from e2e.test_play import choose_by_mouse, play_on
+
+
+class _PlainHost(SimpleHTTPRequestHandler):
+    """Serve files by its own table of types; at an unknown address the nearest 404.html."""
+
+    extensions_map = {  # noqa: RUF012, the base class declares it so
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def send_error(self, code: int, *args: Any, **kwargs: Any) -> None:
+        page = Path(self.directory, "some", "path", "404.html")
+        data = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(params=[True, False], ids=["address known", "address unknown"])
+def home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Publish the site, and yield its address."""
+    handler = partial(_PlainHost, directory=str(tmp_path))
+    server = ThreadingHTTPServer((HOST, 0), handler)
+    address = f"http://{HOST}:{server.server_port}/some/path/"
+    build(tmp_path / "some" / "path", address if request.param else "")
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield address
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_the_folder_works_wherever_it_is_dropped(page: Page, home: str) -> None:
+    page.goto(home)
+    page.wait_for_function("() => armorica.ready")
+    play_on(page, choose_by_mouse, moves=2)
+
+
+def test_an_unknown_address_leads_back(page: Page, home: str, errors: list[str]) -> None:
+    page.goto(f"{home}no/such/page")
+    for _ in range(3):
+        if page.url != home:
+            page.get_by_role("link").click()
+    assert page.url == home
+    expect(page.locator("#board")).to_be_visible()
+    errors.clear()  # an address that is not there is told as an error
+
+
+def test_other_programs_find_the_picture_and_the_frame(
+    context: BrowserContext, page: Page, home: str
+) -> None:
+    text = context.request.get(home).text()
+    found = dict(re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', text))
+    card = re.findall(
+        r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)">', text
+    )
+    if not card:
+        assert "og:url" not in found  # nobody has named the address
+        return
+    assert found["og:url"] == home
+    picture = context.request.get(found["og:image"])
+    assert picture.ok
+    assert picture.body().startswith(b"\xff\xd8\xff")
+    oembed = json.loads(context.request.get(card[0]).text())
+    assert (oembed["version"], oembed["type"]) == ("1.0", "rich")
+    page.set_content(oembed["html"])
+    frame = page.frame_locator("iframe")
+    frame.locator("#boot-play").click()
+    expect(frame.locator("#board .reachable").first).to_be_visible()

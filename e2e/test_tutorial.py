@@ -1,0 +1,117 @@
+"""The first game with a coach, from the menu to its end."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from e2e.test_play import check_result, choose_by_mouse, focus_by_tab, play_on, wait_for_a_choice
+
+
+def read_on(page: Page) -> list[str]:
+    """Read all that the coach says at a position; return the titles."""
+    titles = [page.locator("#tutorial h2").inner_text()]
+    while page.locator("#turn-page").count():
+        page.locator("#turn-page").click()
+        expect(page.locator("#tutorial h2")).not_to_have_text(titles[-1])
+        titles.append(page.locator("#tutorial h2").inner_text())
+    return titles
+
+
+def learn(page: Page, turns: int) -> list[str]:
+    """Play as the coach asks, until a turn has come or the game is over; return the titles."""
+    titles: list[str] = []
+    while wait_for_a_choice(page) != "over":
+        board = page.locator("#board")
+        if int(board.get_attribute("data-turn") or 0) >= turns:
+            return titles
+        titles += read_on(page)
+        ply = board.get_attribute("data-ply")
+        if page.locator("#tutorial .task").count():
+            page.locator(".reachable.pointed").first.click()
+            expect(board).not_to_have_attribute("data-ply", ply or "")
+        else:
+            play_on(page, choose_by_mouse, moves=1)
+    return titles + read_on(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
+def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: int) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    table.emulate_media(reduced_motion="reduce")
+    table.locator("#do-tutorial").click()
+    for _ in range(3):
+        expect(table.locator(".pointed").first).to_be_in_viewport(ratio=0.8)
+        coach = table.locator("#tutorial").bounding_box()
+        pointed = table.locator(".pointed").first.bounding_box()
+        assert coach and pointed
+        beside = pointed["x"] + pointed["width"] <= coach["x"]
+        assert beside or pointed["y"] + pointed["height"] <= coach["y"]
+        if table.locator("#turn-page").count():
+            table.locator("#turn-page").click()
+
+
+def test_from_the_menu_to_the_end_with_a_reload_on_the_way(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator('#seats [data-do="tutorial"]').click()
+    titles = learn(table, turns=3)
+    assert titles[:3] == ["Your village", "Gauls and Romans", "Reach"]
+    before = table.evaluate("armorica.record()")
+    table.reload()
+    table.wait_for_function("() => armorica.ready")
+    assert table.evaluate("armorica.record()") == before
+    titles += learn(table, turns=99)
+    assert titles[-1] == "The reckoning"
+    assert len(set(titles) - {"Your turn"}) == 18
+    check_result(table)
+
+
+def test_it_is_left_for_another_game_and_gone_on_with(table: Page) -> None:
+    table.locator("#do-tutorial").click()
+    learn(table, turns=2)
+    left = games.read(table.evaluate("armorica.record()"))
+    table.locator('#tutorial [data-do="new"]').click()
+    expect(table.locator("#tutorial")).to_have_count(0)
+    table.locator("#seats [type=submit]").click()
+    expect(table.locator("#board")).to_be_visible()
+    expect(table.locator("#tutorial")).to_have_count(0)
+    table.locator("#do-new").click()
+    table.locator('#seats [data-do="tutorial"]').click()
+    expect(table.locator("#tutorial")).to_be_visible()
+    assert games.read(table.evaluate("armorica.record()")).moves == left.moves
+
+
+def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
+    focus_by_tab(table, "#do-tutorial")
+    table.keyboard.press("Enter")
+    heading, live = table.locator("#tutorial h2"), table.locator("#live")
+    for title in ("Your village", "Gauls and Romans"):
+        expect(heading).to_have_text(title)
+        expect(live).to_contain_text(title)
+        focus_by_tab(table, "#turn-page")
+        table.keyboard.press("Enter")
+    expect(heading).to_have_text("Reach")
+    focus_by_tab(table, ".reachable.pointed")
+    table.keyboard.press("Enter")
+    expect(heading).to_have_text("What Romans want")
+    expect(live).to_contain_text("Good:")
+
+
+def test_the_rules_are_read_and_their_examples_tried(table: Page) -> None:
+    table.locator('#footer [data-do="rules"]').click()
+    expect(table.locator("#rulebook h2").first).to_be_visible()
+    answer = table.locator("#rulebook .answer")
+    table.locator("#card-macer").click(force=True)  # aria-disabled says so; the click asks why
+    expect(answer.first).to_contain_text("place 2 takes 2 bunches of grapes")
+    while table.locator('[data-do="step on"]:not([aria-disabled="true"])').count():
+        before = answer.last.inner_text()
+        table.locator('[data-do="step on"]').click()
+        expect(answer.last).not_to_have_text(before)
+    expect(answer.last).to_contain_text("33 points")
+    table.set_viewport_size({"width": 320, "height": 600})
+    assert table.evaluate("document.documentElement.scrollWidth") <= 320
+    table.emulate_media(media="print")
+    expect(table.locator("#header")).to_be_hidden()
+    expect(answer.last).to_be_visible()
+    table.emulate_media(media="screen")
+    table.locator('#rulebook [data-do="back"]').click()
+    expect(table.locator("#board")).to_be_visible()

@@ -1,0 +1,108 @@
+"""The rules to read: the worked examples are the rules' own."""
+
+import pytest
+
+from armorica.games.armorica.rulebook import NAMES, _told, page, reaching, scored
+from armorica.games.armorica.rules import legal
+from armorica.games.armorica.scoring import score
+from armorica.games.armorica.state import PASS
+from armorica.i18n import Translator
+from armorica.ui.page import views
+from armorica.ui.rulebook import Reading
+from armorica.ui.session import Session
+from tests.ui.markup import Node, read
+
+T = Translator()
+
+
+def answers(reading: Reading) -> list[str]:
+    return [p.text for p in read(page(reading, T)).all("p", role="status")]
+
+
+def test_the_example_of_the_roman_phase() -> None:  # [A10 example]
+    s = reaching()
+    cards = s.card_set.cards
+    assert s.icons(s.mover)[:4] == (3, 1, 2, 0)
+    suits = [cards[c].suit for c in reversed(s.rows[1])]
+    assert suits == ["soldier", "bureaucrat", "worker", "farmer", "general", "matron"]
+    assert [cards[c].suit for c in legal(s)[:-1]] == ["matron", "farmer"]
+    assert legal(s)[-1] == PASS
+
+
+def test_the_example_of_scoring() -> None:  # [A15 example]
+    s = scored()
+    result = score(s)
+    assert [len(run) for run in result.seats[0].runs] == [3, 5, 2]
+    own, other = result.seats
+    assert (own.sets, own.coins, own.grapes, own.olives, own.sheep) == (24, 3, 2, 0, 4)
+    assert (own.total, other.total, other.coins) == (33, 33, 2)
+    assert (result.winners, result.tie_break) == ((0,), "coins")
+    for seat in (0, 1):
+        assert not s.starving(seat)  # such displays come through a winter
+
+
+@pytest.mark.parametrize(
+    ("card", "answer"), [("macer", "place 2 takes"), ("rusticus", "+"), ("nobody", "Try")]
+)
+def test_cards_of_the_example_can_be_tried(card: str, answer: str) -> None:
+    assert answer in answers(Reading().turned("try", f"roman {card}"))[0]
+
+
+def test_the_example_of_scoring_is_stepped_through() -> None:
+    reading, last = Reading(), len(_told(T, scored())) - 1
+    said = [answers(reading)[1]]
+    for _ in range(last):
+        reading = reading.turned("step", "on")
+        said.append(answers(reading)[1])
+    assert len(set(said)) == last + 1
+    assert said[-1] == "Ana wins: 33 points like Ben, but more coins (3)."
+    assert answers(reading.turned("step", "on"))[1] == said[-1]
+    assert answers(reading.turned("step", "back"))[1] == said[-2]
+    assert answers(Reading().turned("step", "back"))[1] == said[0]
+    assert len(said) == len(scored().displays[0]) + 3
+
+
+def drawn(session: Session) -> dict[str, Node]:
+    return {root: read(text) for root, text in views(session, T).items()}
+
+
+def test_the_rules_are_read_and_closed_where_they_were_opened() -> None:
+    session = Session()
+    session.do("rules")
+    assert drawn(session)["table"].one("article", id="rulebook")
+    session.do("back")
+    assert drawn(session)["table"].one("div", id="seats")
+    session.open()
+    session.do("rules")
+    assert drawn(session)["table"].all("button", data_do="try roman macer")
+    session.do("try roman macer")
+    session.do("step on")
+    assert "Out of reach" in drawn(session)["table"].text
+    session.do("back")
+    assert drawn(session)["table"].one("div", id="board")
+
+
+def test_opponents_wait_for_who_reads() -> None:
+    session = Session()
+    session.open()
+    session.do(f"play {session.legal()[0]}")
+    assert session.opponent_to_move
+    session.do("rules")
+    assert not session.opponent_to_move
+    session.do("back")
+    assert session.opponent_to_move
+
+
+def test_headings_and_ids_make_an_outline() -> None:
+    found = read(page(Reading(step=99), T))
+    ids = [node["id"] for node in found.walk() if node.get("id")]
+    assert len(ids) == len(set(ids))
+    described = [n["aria-describedby"] for n in found.walk() if n.get("aria-describedby")]
+    labelled = [n["aria-labelledby"] for n in found.walk() if n.get("aria-labelledby")]
+    assert {*described, *labelled} <= set(ids)
+    assert len(found.all("h2")) == 1 + 1  # that of the row in the example
+    assert len(found.all("h3")) == 7
+    rules = " ".join(node.text for node in found.all("code"))
+    for number in range(2, 19):
+        assert f"A{number}" in rules, number
+    assert NAMES[0] in found.text

@@ -1,0 +1,102 @@
+"""The first game with a coach, played as the coach asks and otherwise."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from armorica.ai.greedy import greedy
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.armorica import game
+from armorica.games.armorica.rules import legal
+from armorica.games.armorica.state import PASS, Deal, State
+from armorica.games.armorica.tutorial import STEPS, pages
+from armorica.i18n import Translator
+from armorica.ui.session import COACHED, NAMELESS
+from armorica.ui.tutorial import LEARNER, Page
+
+T = Translator()
+NAMES = ["Ana", "Cassius"]
+TITLES = {step.title(T) for step in STEPS}
+
+Choose = Callable[[Match[Deal, State], Page], int]
+
+
+def first_game() -> Match[Deal, State]:
+    return Match(game, game.deal((NAMELESS[LEARNER], "settler"), COACHED))
+
+
+def asked(match: Match[Deal, State], page: Page) -> list[int]:
+    """List the moves that a page asks for."""
+    cards = match.state.card_set.cards
+    within = [move for move in legal(match.state) if move != PASS] if page.task else []
+    return [card for card in within if f"#card-{cards[card].id}" in page.shown]
+
+
+def obey(match: Match[Deal, State], page: Page) -> int:
+    best = greedy(game, match.state, LEARNER, Rng(0))
+    wanted = asked(match, page)
+    return best if best in wanted or not wanted else wanted[0]
+
+
+def defy(match: Match[Deal, State], page: Page) -> int:
+    others = [move for move in legal(match.state) if move not in asked(match, page)]
+    return others[0] if page.task else greedy(game, match.state, LEARNER, Rng(0))
+
+
+def play(choose: Choose) -> list[list[Page]]:
+    """Play the first game; list what the coach told at each of the learner's moves and the end."""
+    match = first_game()
+    told = []
+    while (mover := game.to_move(match.state)) is not None:
+        if mover == LEARNER:
+            told.append(pages(match, T, NAMES))
+        match.play(mover, choose(match, told[-1][-1]) if mover == LEARNER else reply(match))
+    return [*told, pages(match, T, NAMES)]
+
+
+def comments(told: list[list[Page]]) -> list[str]:
+    return [at[0].comment for at in told if at[0].comment]
+
+
+def test_every_step_comes_once_and_its_task_can_be_done() -> None:
+    told = play(obey)
+    steps = [page for at in told for page in at if page.shown]
+    assert sorted(page.title for page in steps) == sorted(TITLES)
+    assert [page.number for page in steps] == list(range(1, len(STEPS) + 1))
+    assert told[0][0].title == "Your village"
+    assert told[-1][-1].title == "The reckoning"
+    assert comments(told) == [s.ask.well(T) for s in STEPS if s.ask]
+    assert len([page for page in steps if page.task]) == len(comments(told))
+
+
+def test_other_moves_are_explained() -> None:
+    told = play(defy)
+    assert comments(told) == [step.ask.instead(T) for step in STEPS if step.ask]
+    assert {page.title for at in told for page in at} >= TITLES
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_any_moves_lead_through_every_step(seed: int) -> None:
+    chance = random.Random(seed)
+    told = play(lambda match, page: chance.choice(legal(match.state)))
+    assert {page.title for at in told for page in at} >= TITLES
+
+
+def test_the_learner_starts_and_few_things_are_told_at_once() -> None:
+    told = play(obey)
+    assert first_game().deal.start_player == LEARNER
+    assert [len(at) for at in told[:3]] == [3, 2, 2]
+    assert max(len(at) for at in told[1:]) == 2
+
+
+def test_what_is_told_depends_on_the_moves_alone() -> None:
+    match = first_game()
+    before = pages(match, T, NAMES)
+    match.play(LEARNER, PASS)
+    watching = pages(match, T, NAMES)
+    assert [(page.shown, page.comment != "") for page in watching] == [("", True)]
+    match.go(0)
+    assert pages(match, T, NAMES) == before
