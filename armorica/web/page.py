@@ -9,11 +9,11 @@ from typing import Any
 
 from js import armorica as interface
 from js import document, dress
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
-from armorica import __version__, games
-from armorica.core.problem import IllegalMove, RecordError
+from armorica import __version__, games, i18n
+from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
 from armorica.ui import settings, statistics
@@ -48,6 +48,8 @@ class Page:
         self.adviser: asyncio.Task[None] | None = None
         self.sharing: asyncio.Task[None] | None = None
         self.thinker = Thinker()
+        self.here = {games.GAMES[0]}
+        self.choosing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
@@ -56,6 +58,8 @@ class Page:
         await _breath()
         games.part(self.session.game_key, "view")
         await _breath()
+        for key in self.shelf.games():
+            await self._bring(key)
         kept = self.shelf.open()
         if not kept:
             browser.stands(json.dumps(views(self.session, self.t)))
@@ -72,9 +76,46 @@ class Page:
             self._embed()
         fragment = browser.fragment()
         if fragment:
+            await self._bring(games.linked(fragment.partition("=")[2]))
             from armorica.web import linking  # only where there is one
 
             linking.follow(self, fragment)
+
+    async def _bring(self, key: str) -> bool:
+        """Have a game at hand, the first of which came with the page; tell whether it is there."""
+        if key not in self.here:
+            try:
+                archive = await browser.bring(key)
+            except JsException:
+                return False
+            with open(f"/{key}.zip", "wb") as file:
+                file.write(archive.to_bytes())
+            games.__path__.append(f"/{key}.zip/armorica/games")
+            i18n.add(f"armorica.games.{key}")
+            self.here.add(key)
+        return True
+
+    async def _choose(self, text: str) -> None:
+        """Do what a click asked for once its game is there."""
+        verb, _, rest = text.partition(" ")
+        match verb:
+            case "game":
+                key = rest
+            case "follow":
+                key = games.linked(rest.partition("=")[2])
+            case _:
+                key = games.named(rest)
+        there = await self._bring(key)
+        if verb == "follow":
+            from armorica.web import linking  # not at the start
+
+            linking.act(self, verb, rest)
+            self.show()
+        elif there:
+            self.do(text)
+        else:
+            self.session.notice = problem("game_missing")
+            self.paint()
 
     def _embed(self) -> None:
         """Be a part of somebody else's page, as its address asks."""
@@ -136,9 +177,13 @@ class Page:
         match verb:
             case "":
                 return
+            case "game" | "open" | "follow":  # what may have to be fetched first
+                self.choosing = asyncio.ensure_future(self._choose(text))
+                return
             case "deal":
                 if self.session.choose_seats(rest):
-                    self.shelf.keep_seats(rest)
+                    if self.session.game_key == games.GAMES[0]:
+                        self.shelf.keep_seats(rest)
                     self.shelf.begin()
                     self.session.start(_seed())
             case "rematch":
@@ -153,9 +198,7 @@ class Page:
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
                 self.shelf.drop_unread()
-            case (
-                "follow" | "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy"
-            ):
+            case "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy":
                 from armorica.web import linking  # not at the start
 
                 linking.act(self, verb, rest)
@@ -167,10 +210,16 @@ class Page:
                 if there := self.shelf.take_over():
                     self.session.show(there)
             case _:
-                match = self.session.match
-                self.session.do(text)
-                if self.session.match is not match:
-                    self.shelf.begin()
+                self.do(text)
+                return
+        self.show()
+
+    def do(self, text: str) -> None:
+        """Do what a click asked of the session."""
+        match = self.session.match
+        self.session.do(text)
+        if self.session.match is not match:
+            self.shelf.begin()
         self.show()
 
     def _press(self, key: str) -> None:
@@ -247,9 +296,10 @@ class Page:
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
+        chronicle = games.part(self.session.game_key, "chronicle")
         try:
             while self._opponent_to_move():
-                if not self.skip.is_set():
+                if not self.skip.is_set() and chronicle.pauses(self.session.match):
                     with suppress(TimeoutError):
                         pace = PACES[self.session.settings.speed]
                         await asyncio.wait_for(self.skip.wait(), pace)
@@ -258,7 +308,8 @@ class Page:
                     move = await self._opponents_move()
                     if move is not None:
                         self._advance(move)
-                        self.show()
+                        if not self._opponent_to_move() or chronicle.pauses(self.session.match):
+                            self.show()
         finally:
             self.opponents = None
 
@@ -304,8 +355,9 @@ class Page:
         """Return the record so far, or None without a game."""
         return games.write(self.session.match) if self.session.match else None
 
-    def load(self, text: str) -> str:
+    async def load(self, text: str) -> str:
         """Put a recorded game on the table; return what is wrong with it, or nothing."""
+        await self._bring(games.named(text))
         try:
             self.session.load(text)
         except RecordError as error:
