@@ -80,7 +80,8 @@ def _panel(session: Session, t: Translator) -> Safe:
 def _footer(session: Session, t: Translator) -> Safe:
     if session.embedded:
         return html(
-            '<p>{title}</p>{rules}<button type="button" class="act mild" data-do="full">{full}</button>',
+            "<p>{title}</p>{rules}"
+            '<button type="button" class="act mild" data-do="full">{full}</button>',
             title=t("Armorica"),
             rules=_rules(t),
             full=t("Open the full page with this game"),
