@@ -100,7 +100,9 @@ def meet(
     return Met(won, lead, first_ms, others_ms)
 
 
-def compare(first: str, others: str, players: int, count: int, seed: int, key: str) -> str:
+def compare(
+    first: str, others: str, players: int, count: int, seed: int, key: str = games.GAMES[0]
+) -> str:
     """Play games of one player against others, given as for `player`; return a table's line."""
     met = meet(player(first), player(others), players, count, seed, key)
     low, high = interval(met.won, count)

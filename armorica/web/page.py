@@ -265,7 +265,7 @@ class Page:
         self.paint()
         ply = session.match.ply if session.match else 0
         if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
-            browser.sound(games.part(session.game_key, "chronicle").outcome(session.match))
+            browser.sound(self._chronicle.outcome(session.match))
         self.ply = ply
         browser.changed(ply)
         if self._opponent_to_move():
@@ -290,16 +290,25 @@ class Page:
         self.session.worker = state
         self.paint()
 
+    @property
+    def _key(self) -> str:
+        """Return the key of the game on the table, which need not be that of the seats."""
+        match = self.session.match
+        return match.game.KEY if match else self.session.game_key
+
+    @property
+    def _chronicle(self) -> Any:
+        return games.part(self._key, "chronicle")
+
     def _opponent_to_move(self) -> bool:
         session = self.session
         return session.opponent_to_move and not session.choosing and not self.shelf.elsewhere
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
-        chronicle = games.part(self.session.game_key, "chronicle")
         try:
             while self._opponent_to_move():
-                if not self.skip.is_set() and chronicle.pauses(self.session.match):
+                if not self.skip.is_set() and self._chronicle.pauses(self.session.match):
                     with suppress(TimeoutError):
                         pace = PACES[self.session.settings.speed]
                         await asyncio.wait_for(self.skip.wait(), pace)
@@ -308,7 +317,8 @@ class Page:
                     move = await self._opponents_move()
                     if move is not None:
                         self._advance(move)
-                        if not self._opponent_to_move() or chronicle.pauses(self.session.match):
+                        pauses = self._chronicle.pauses(self.session.match)
+                        if pauses or not self._opponent_to_move():
                             self.show()
         finally:
             self.opponents = None
@@ -325,7 +335,7 @@ class Page:
         if not question:
             return ""
         move = ""
-        async for answer in self.thinker.answers(self.session.game_key, question):
+        async for answer in self.thinker.answers(self._key, question):
             move = answer.move
             if not self._opponent_to_move() or self.session.question() != question:
                 return None
@@ -336,7 +346,7 @@ class Page:
         session = self.session
         try:
             while question := session.doubt() or session.lesson():
-                async for answer in self.thinker.answers(session.game_key, question):
+                async for answer in self.thinker.answers(self._key, question):
                     if question == session.doubt():
                         session.advise(answer)
                     elif question != session.lesson():
