@@ -8,7 +8,7 @@ VENV := .venv/installed
 NPM := node_modules/.package-lock.json
 BROWSER := .venv/chromium
 
-.PHONY: help setup play serve build test lint messages unit pyodide e2e lighthouse bench ladder clean need-python need-node
+.PHONY: help setup play serve build test lint messages unit pyodide e2e lighthouse bench ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List what there is to do
@@ -43,7 +43,7 @@ unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the las
 pyodide: $(VENV) $(NPM) ## Run the contract tests on the browser's own Python
 	node tests/pyodide/run.mjs "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" -q tests/contract
 
-e2e: $(VENV) $(NPM) $(BROWSER) ## Play in real browsers
+e2e: $(VENV) $(NPM) $(BROWSER) | want-java ## Play in real browsers
 	$(BIN)/pytest -q -rs e2e --tracing retain-on-failure --screenshot only-on-failure --output e2e/results
 
 lighthouse: $(VENV) $(NPM) $(BROWSER) ## Have Lighthouse judge the built page
@@ -77,6 +77,11 @@ $(NPM): package.json package-lock.json | need-node
 
 $(BROWSER): | $(VENV)
 	$(BIN)/python e2e/browser.py
+
+# For the checker of HTML; without it that test is left out, and says so.
+want-java:
+	@command -v java >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq default-jre-headless </dev/null >/dev/null; } || true
 
 need-python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: install it, then run make again." >&2; exit 1; }

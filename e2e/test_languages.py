@@ -197,6 +197,7 @@ def test_the_longest_words_have_room(page: Page, language: str, width: int) -> N
         look(scene)
     page.locator("#log [data-do^=look]").last.click()
     look("review")
+    page.keyboard.press("Escape")
     page.locator("#do-rules").click()
     look("rules")
     page.keyboard.press("Escape")

@@ -47,7 +47,11 @@ def _embedding(session: Session, t: Translator) -> Safe:
 
 def _header(session: Session, t: Translator) -> Safe:
     if session.embedded:
-        return notices(session, t)
+        return html(
+            '<h1 class="unseen">{title}</h1>{notices}',
+            title=setup.game_name(t, session.game_key),
+            notices=notices(session, t),
+        )
     buttons = []
     if session.match and not session.choosing and not session.reading:
         buttons = [_button("new", "deal", t("New game"), True)]

@@ -1,0 +1,104 @@
+"""Every screen that the page can show, one after another."""
+
+import json
+import random
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.ui.statistics import Statistics, Tally, written
+from e2e.test_languages import games_by_phase
+from e2e.test_look import long_display
+
+STATISTICS = Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1)
+
+
+def _open(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_function("() => armorica.ready")
+
+
+def _load(page: Page, record: str) -> None:
+    page.evaluate("record => armorica.load(record)", record)
+
+
+def _game(*players: str, moves: int = 1000) -> str:
+    """Write the record of a game played by chance, to its end or for some moves."""
+    game = games.load("armorica")
+    match = Match(game, game.deal(players, 3))
+    chance = random.Random(3)
+    while len(match.moves) < moves and (legal := game.legal(match.state)):
+        match.play(match.state.mover, chance.choice(legal))
+    return games.write(match)
+
+
+def screens(page: Page) -> Iterator[str]:
+    """Lead a page that has just been opened through all screens; yield the name of each."""
+    page.locator("#do-settings").click()
+    for choice in ("motion-off", "confirm-on"):
+        page.locator(f"#set-{choice}").click()
+    yield "settings"
+    page.locator('#settings [data-do="keys"]').click()
+    yield "keys"
+    page.keyboard.press("Escape")
+    yield "opening table"
+    page.locator("#gaul-row .reachable").first.click()
+    yield "question"
+    page.keyboard.press("Escape")
+    page.locator("#gaul-row .far").first.click(force=True)  # aria-disabled, but says why
+    yield "refusal"
+    page.locator("#do-hint").click()
+    expect(page.locator("#hint b").first).to_be_visible()
+    yield "hint"
+    page.locator("#do-new").click()
+    yield "seats"
+    page.locator('#seats [data-do="tutorial"]').click()
+    yield "tutorial"
+    page.locator(".own .total.wheat").click()
+    page.locator("#tip").wait_for()
+    yield "explanation"
+    page.locator("#do-rules").click()
+    yield "rules"
+    _load(page, _game("Ana", "Bo", moves=0))
+    page.evaluate("armorica.do(armorica.legal()[0])")
+    expect(page.locator(".hand-over")).to_have_count(1)
+    yield "hand-over call"
+    _load(page, long_display("roman"))
+    yield "mid-game"
+    _load(page, games_by_phase()["winter"])
+    page.locator(".bare").first.click()
+    yield "winter"
+    page.locator("#log [data-do^=look]").last.click()
+    yield "look-back"
+    page.locator("#annotate").click()
+    page.locator("#note-text").fill("Here")
+    page.locator("#board .own .card").first.click()
+    yield "note"
+    page.locator('[data-do="embed"]').click()
+    page.evaluate("document.getElementById('preview').remove()")  # axe-core is not in there
+    yield "embedding dialog"
+    page.keyboard.press("Escape")
+    page.locator('#review [data-do="look end"]').click()
+    page.locator('#log [data-do="share game"]').click()
+    expect(page.locator("#log textarea")).to_be_visible()
+    yield "link"
+    _load(page, _game("Ana", "settler", "settler", "settler"))
+    page.locator("#score button").first.click()
+    page.locator("#plot summary").click()
+    yield "end"
+    page.locator("#do-coach").click()
+    yield "coach, thinking"
+    expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=120_000)
+    yield "coach"
+    kept = json.dumps({"v": 1, **written(STATISTICS)})
+    page.evaluate("kept => localStorage.setItem('armorica:statistics', kept)", kept)
+    _open(page, "./")
+    page.locator("#do-settings").click()
+    page.locator("#erase").click()
+    yield "statistics"
+    _open(page, "./?embed=1")
+    yield "embed"
+    page.goto("404.html")
+    yield "404"
