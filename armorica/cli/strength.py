@@ -31,6 +31,6 @@ def strength(count: int, seed: int) -> str:
     )
     for others, players in ROWS:
         games = count if str(TWENTYFOLD) not in others else max(1, count // 20)
-        table += "\n" + compare(BEST, others, players, games, seed)
+        table += "\n" + compare(BEST, others, players, games, seed, "armorica")
         replace(README, "strength", table)
     return table
