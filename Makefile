@@ -54,8 +54,9 @@ bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, the search, and how fast
 	@$(BIN)/python -m e2e.bench_start
 	@$(BIN)/python -m e2e.bench_hand
 
-ladder: $(VENV) ## Let each level of opponents meet the one below it; takes an hour
+ladder: $(VENV) ## Let each level of opponents meet the one below it, and the best its yardsticks; takes hours
 	@$(BIN)/python -m armorica ladder
+	@$(BIN)/python -m armorica strength
 
 clean: ## Remove all that the other targets made
 	rm -rf .venv node_modules build e2e/results .hypothesis .coverage .mypy_cache .pytest_cache .ruff_cache *.egg-info

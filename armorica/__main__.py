@@ -9,7 +9,7 @@ from secrets import randbelow
 
 from armorica import __version__, games
 from armorica.ai.levels import LEVELS
-from armorica.cli import bench, compare, exact, ladder, simulate, terminal, train
+from armorica.cli import bench, compare, exact, ladder, simulate, strength, terminal, train
 from armorica.cli.events import events
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
@@ -19,8 +19,6 @@ from armorica.site.build import SiteError, build
 from armorica.site.server import serve
 
 SITE = Path("build/site")
-PLAYED = (*games.GAMES, "imperious")
-"""The games that opponents play here; the page may not show all of them yet."""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -33,7 +31,7 @@ def _parser() -> argparse.ArgumentParser:
     cards.add_argument("--set", type=Path, help="check and show a card set of your own")
 
     run = commands.add_parser("simulate", help="let opponents play, and sum up")
-    run.add_argument("--game", choices=PLAYED, default=PLAYED[0])
+    run.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     run.add_argument("--players", type=int, help="the least that the game allows unless given")
     run.add_argument("--games", type=_positive, default=100)
     run.add_argument("--seed", type=_seed, default=1, help="of the first game; then counted up")
@@ -43,7 +41,8 @@ def _parser() -> argparse.ArgumentParser:
     versus = commands.add_parser("compare", help="let one way of playing meet another")
     versus.add_argument("first", help="KIND or KIND:KNOB=NUMBER,.., such as search:iterations=200")
     versus.add_argument("others", help="who sits in all the other seats")
-    versus.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
+    versus.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
+    versus.add_argument("--players", type=int, help="the least that the game allows unless given")
     versus.add_argument("--games", type=_positive, default=100)
     versus.add_argument("--seed", type=_seed, default=1, help="of the first shuffle")
 
@@ -51,7 +50,12 @@ def _parser() -> argparse.ArgumentParser:
     rungs.add_argument(
         "--games", type=_positive, default=300, help="for each rung and number of players"
     )
+    rungs.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     rungs.add_argument("--seed", type=_seed, default=1)
+
+    rows = commands.add_parser("strength", help="let the best level meet its yardsticks")
+    rows.add_argument("--games", type=_positive, default=1000, help="for each row")
+    rows.add_argument("--seed", type=_seed, default=1)
 
     solve = commands.add_parser("exact", help="hold a level against solved positions")
     solve.add_argument("--level", choices=LEVELS, default="legate")
@@ -64,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     fit.add_argument("--seed", type=_seed, default=1)
 
     replay = commands.add_parser("replay", help="print a recorded game turn by turn")
-    replay.add_argument("--game", choices=PLAYED, default=PLAYED[0])
+    replay.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     replay.add_argument("file", type=Path, help="a record, or lines of them")
 
     play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
@@ -108,6 +112,14 @@ def _levels(text: str) -> list[str]:
     return levels
 
 
+def _players(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    """Return how many play, if the game allows it."""
+    seats = games.load(options.game).SEATS
+    if options.players not in (None, *seats):
+        parser.error(f"{options.game} has {seats[0]} to {seats[-1]} players")
+    return options.players or seats[0]
+
+
 def _cards(file: Path | None, as_json: bool) -> None:
     for_json = []
     card_set = parse_card_set(file.read_text("utf-8")) if file else house_set()
@@ -125,7 +137,7 @@ def _cards(file: Path | None, as_json: bool) -> None:
 
 def _replay(key: str, file: Path) -> None:
     text = file.read_text("utf-8")
-    tell = terminal.replay if key in games.GAMES else events
+    tell = terminal.replay if key == games.GAMES[0] else events
     for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
         for told in tell(games.part(key, "record").read(line)):
             print(told)
@@ -162,13 +174,10 @@ def main(arguments: list[str] | None = None) -> int:
             case "cards":
                 _cards(options.set, options.json)
             case "simulate":
-                seats = games.load(options.game).SEATS
-                if options.players not in (None, *seats):
-                    parser.error(f"{options.game} has {seats[0]} to {seats[-1]} players")
                 print(
                     simulate.simulate(
                         options.game,
-                        options.players or seats[0],
+                        _players(parser, options),
                         options.games,
                         options.seed,
                         options.levels,
@@ -176,10 +185,21 @@ def main(arguments: list[str] | None = None) -> int:
                     )
                 )
             case "compare":
-                first, others = options.first, options.others
-                print(compare.compare(first, others, options.players, options.games, options.seed))
+                players = _players(parser, options)
+                print(
+                    compare.compare(
+                        options.first,
+                        options.others,
+                        players,
+                        options.games,
+                        options.seed,
+                        options.game,
+                    )
+                )
             case "ladder":
-                print(ladder.ladder(options.games, options.seed))
+                print(ladder.ladder(options.games, options.seed, options.game))
+            case "strength":
+                print(strength.strength(options.games, options.seed))
             case "exact":
                 print(exact.exact(options.level, options.positions, options.seed))
             case "train":

@@ -1,4 +1,4 @@
-// <armorica-game seats="3"></armorica-game>: a picture, and at a click the game.
+// <armorica-game>: a picture, and at a click the game.
 (() => {
   const { src } = document.currentScript;
 

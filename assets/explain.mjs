@@ -7,8 +7,7 @@ const LEAVE = 250; // the way to what is explained, which can be pointed at, too
 const PARTS = ".band, .icon:not(.none), .need, .effect, .total, .food"; // of a card, and of what a player has
 const WHOLE = ".card, .goods";
 
-const tip = Object.assign(document.createElement("div"), { id: "tip", hidden: true });
-tip.setAttribute("role", "tooltip");
+const tip = Object.assign(document.createElement("aside"), { id: "tip", hidden: true });
 
 let signs;
 let shown; // what is explained now
@@ -68,6 +67,15 @@ function click(event) {
 function focus({ target }) {
   const found = target.matches(":focus-visible") && (whole(target) ?? meaning(target));
   if (found) wait(() => show(...found), FOCUSED);
+}
+
+/** Explain what has the focus now, and hand it to `say`. */
+export function explainFocus(say) {
+  const focused = document.activeElement;
+  const found = whole(focused) ?? meaning(focused);
+  if (!found) return;
+  show(...found);
+  say(found[1].filter(Boolean).join(" "));
 }
 
 function key(event) {

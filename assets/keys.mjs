@@ -1,6 +1,6 @@
 // Keys: arrows walk from card to card and from row to row; what a character is for, armorica/ui/keys.py knows.
 
-const ROWS = "#board :is(.row, .display)";
+const ROWS = ":is(#board, #rulebook) :is(.row, .display)";
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 

@@ -14,12 +14,12 @@ export function listen(act, worker) {
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
-    const asked = event.target.closest?.("button[data-do]");
+    const asked = event.target.closest?.("button[data-do], g[data-do]");
     // While a note is written, a click on a card marks it.
     const marked = document.getElementById("note-text") && event.target.closest?.("#board .card");
     if (marked) return act(marked.id.replace("card-", "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
-    if (asked?.dataset.do.startsWith("play ") && event.detail > 1) return;
+    if (asked?.dataset.do.startsWith("play ") && event.detail > 1 && !asked.closest("[data-steady]")) return;
     act(asked?.dataset.do ?? "");
     if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
     // What an entry of the log leads to is to be seen.
@@ -116,6 +116,9 @@ export function hear(heard) {
 /** Explain signs and numbers from now on; `signs` returns what each means. */
 export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
 
+/** Explain what has the focus, and say it. */
+export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
+
 /** Save a text as a file. */
 export function save(name, text) {
   const link = document.createElement("a");
@@ -128,8 +131,8 @@ export function save(name, text) {
 const callbacks = {
   // Most of the table is as it was: seeing that at once is quicker than going through it.
   beforeNodeMorphed: (node, drawn) => !node.isEqualNode(drawn),
-  // What a person has opened stays open.
-  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+  // What a person has opened stays open, and how a map is looked at stays so.
+  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") && name !== "viewBox",
 };
 
 /** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
@@ -170,7 +173,7 @@ export function paint(views) {
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
     const next = document.querySelector(
-      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select",
+      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select, #mine, #board .act, #board .target",
     );
     next?.focus({ preventScroll: true });
     focusLost = !next;
@@ -182,6 +185,9 @@ export function paint(views) {
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
+
+/** Fetch a game that did not come with the page, as bytes, with what the page does for it alone. */
+export const bring = (key) => import(`./${key}.mjs`).then(({ fetched }) => fetched());
 
 /** Tell where what a worker runs is to be found. */
 export const worker = () => new URL("./worker.py", import.meta.url).href;
@@ -215,7 +221,7 @@ export function offer(armorica, version, record, load, legal, play, wait) {
     record: () => record() ?? null,
     legal: () => JSON.parse(legal()),
     load: async (text) => {
-      must(load(String(text)));
+      must(await load(String(text)));
       await wait();
     },
     do: async (text) => {

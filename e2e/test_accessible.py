@@ -46,3 +46,10 @@ def test_axe_finds_nothing(table: Page, theme: str) -> None:
     table.keyboard.press("Escape")
     table.locator("#do-new").click()
     assert violations(table) == []
+    table.locator('#seats [data-do="tutorial"]').click()
+    assert violations(table) == []
+    table.locator(".own .total.wheat").click()
+    table.locator("#tip").wait_for()
+    assert violations(table) == []
+    table.locator("#do-rules").click()
+    assert violations(table) == []

@@ -154,9 +154,9 @@ def test_in_a_sandbox_opponents_think_beside_the_page(
     frame = page.locator("iframe").element_handle().content_frame()
     assert frame
     frame.wait_for_function("() => globalThis.armorica?.version")
-    frame.wait_for_function("() => globalThis.awake", polling=50)
     assert frame.evaluate("origin") == "null"
     frame.wait_for_function(f"() => ({PLAY_ON})() || asked.length > 3", polling=50)
+    assert frame.evaluate("asked.length") > 3
 
 
 def test_two_games_in_one_page_leave_each_other_alone(
@@ -169,6 +169,9 @@ def test_two_games_in_one_page_leave_each_other_alone(
             f'{HEAR}<script src="{base_url}embed.js"></script>'
             f'<armorica-game link="g={link}" title="Ana and Ben"></armorica-game>'
             '<armorica-game seats="2" theme="dark"></armorica-game>'
+            "<script>told = [null, null];"
+            "document.querySelectorAll('armorica-game').forEach((game, n) =>"
+            " game.addEventListener('armorica:scores', (said) => told[n] = said.detail))</script>"
         )
     )
     asked: list[str] = []
@@ -189,6 +192,16 @@ def test_two_games_in_one_page_leave_each_other_alone(
         fits(page.locator("armorica-game iframe").nth(n))
     second.locator("#board .reachable, #board #pass").first.click()
     expect(first.locator("#board")).to_have_attribute("data-ply", str(match.ply))
+    for game in (first, second):
+        frame = game.locator("html").element_handle().owner_frame()
+        assert frame
+        frame.wait_for_function(PLAY_ON, polling=50)
+    shown = [
+        [int(text) for text in game.locator("#score td.sum").all_inner_texts()]
+        for game in (first, second)
+    ]
+    page.wait_for_function("() => told.every(Boolean)")
+    assert page.evaluate("told") == shown
 
 
 def fits(iframe: Locator) -> None:

@@ -9,10 +9,10 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "armorica"
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
 # The modules of a game's folder that speak and show.
-WORDY = (
-    *("words", "view", "keys", "faces", "portraits", "report", "plot", "winter", "advice"),
-    *("tutorial", "rulebook", "explain"),
-)
+WORDY = {
+    *("words", "view", "faces", "portraits", "report", "plot", "winter", "advice", "clicks"),
+    *("keys", "tutorial", "rulebook", "explain", "chart", "hand", "market", "signs"),
+}
 BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}
 

@@ -30,12 +30,27 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
     "settler": Level(True, 0, {}, greedy),
-    "merchant": Level(True, 2, {}),
+    "merchant": Level(True, 12, {"turns": 0}),
     "decurion": Level(True, 40, {}),
     "legate": Level(True, 3000, {"endings": 12_000}),
     "random": Level(False, 0, {}, random),
 }
 """The offered ones stand from the weakest to the strongest; `cli/ladder.py` measures the steps."""
+
+
+def row(game: Game[Any, Any], level: str) -> Level:
+    """Return how a level, a key of LEVELS, thinks about a game."""
+    if not game.LEVELS or not LEVELS[level].offered:
+        return LEVELS[level]
+    own = game.LEVELS.get(level)
+    # A level that the game does not have is as strong as the strongest that it has.
+    policy = own or [*game.LEVELS.values()][-1]
+    return Level(own is not None, 0, {}, lambda game, seen, seat, rng: policy(seen, rng))
+
+
+def offered(game: Game[Any, Any]) -> list[str]:
+    """List the levels of a game that meet people, from the weakest to the strongest."""
+    return [level for level in LEVELS if row(game, level).offered]
 
 
 class Thought:
@@ -85,7 +100,7 @@ def reply(match: Match[Any, Any]) -> int:
     game = match.game
     seat = game.to_move(match.state)
     assert seat is not None
-    level = LEVELS[match.deal.players[seat]]
+    level = row(game, match.deal.players[seat])
     thought = Thought(game, level, game.observe(match.state, seat))
     thought.run(level.iterations)
     return thought.best()

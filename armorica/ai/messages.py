@@ -6,7 +6,7 @@ A question holds the observation of the seat to move and nothing that is hidden 
 import json
 from typing import Any
 
-from armorica.ai.levels import LEVELS, Thought
+from armorica.ai.levels import Thought, row
 from armorica.core.game import Game
 from armorica.core.problem import IllegalMove
 from armorica.core.untrusted import parse_json
@@ -39,7 +39,7 @@ def consider(game: Game[Any, Any], question: str) -> Thought:
         raise MessageError("the question is too long")
     try:
         data = parse_json(question)
-        level, seen = LEVELS[data["level"]], game.unpack(data["seen"])
+        level, seen = row(game, data["level"]), game.unpack(data["seen"])
     except (KeyError, TypeError, ValueError) as error:
         raise MessageError(f"this is no question: {error}") from None
     seat = game.to_move(seen)

@@ -151,8 +151,9 @@ class Search:
             hope = node.below / tries if tries else 0.5  # of what is untried
             best = -1.0
             for found in moves:
-                child = children.get(found)
-                if child is None:
+                try:
+                    child = children[found]
+                except KeyError:
                     self._expand(s, children, moves)
                     child = children[found]
                 child.available = available = child.available + 1
@@ -194,10 +195,11 @@ class Search:
 
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of what the priors make of them all."""
-        if self.evenness:
+        evenness = self.evenness
+        if evenness:
             values = self.game.appraise(s, moves)
-            best = max(values)
-            shares = [self.evenness / (self.evenness + best - value) for value in values]
+            best = max(values) + evenness
+            shares = [evenness / (best - value) for value in values]
         else:
             shares = [1.0] * len(moves)
         total = 0.0
@@ -237,7 +239,8 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
         points: each seat's standing in hundredths.
         doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
     """
-    *_, second, first = sorted(points)
+    ranks = sorted(points)
+    first, second = ranks[-1], ranks[-2]
     margins = [own - first if own < first else own - second for own in points]
     if not doubt:
         share = 1 / points.count(first)
@@ -254,8 +257,9 @@ def payoffs(
 ) -> tuple[list[float], list[int], list[float]]:
     """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
     won, margins = outcome(points, doubt)
-    paid = [
-        win * part + (1 - win) * (0.5 + 0.5 * margin / (half + abs(margin)))
-        for part, margin in zip(won, margins, strict=True)
-    ]
+    rest = 1 - win
+    paid = []
+    for seat, margin in enumerate(margins):  # quicker than a comprehension
+        away = half + margin if margin > 0 else half - margin
+        paid.append(win * won[seat] + rest * (0.5 + 0.5 * margin / away))
     return won, margins, paid

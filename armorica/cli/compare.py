@@ -5,7 +5,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from armorica import games
-from armorica.ai.levels import LEVELS, Thought
+from armorica.ai.levels import LEVELS, Thought, row
 from armorica.ai.search import Search, outcome
 from armorica.cli.plain import plain
 from armorica.cli.simulate import interval
@@ -32,8 +32,9 @@ def player(text: str) -> Player:
     iterations = knobs.pop("iterations", 1)
 
     def leveled(game: Game[Any, Any], seen: Any, seed: int) -> int:
-        thought = Thought(game, LEVELS[kind], seen)
-        thought.run(LEVELS[kind].iterations)
+        level = row(game, kind)
+        thought = Thought(game, level, seen)
+        thought.run(level.iterations)
         return thought.best()
 
     def searching(game: Game[Any, Any], seen: Any, seed: int) -> int:
@@ -65,17 +66,20 @@ class Met(NamedTuple):
     others_ms: float
 
 
-def meet(first: Player, others: Player, players: int, count: int, seed: int) -> Met:
+def meet(
+    first: Player, others: Player, players: int, count: int, seed: int, key: str = games.GAMES[0]
+) -> Met:
     """Play games of one against others.
 
     Args:
         first: sits in each seat of a shuffle in turn.
         others: sit in all the other seats.
-        players: 2 to 4.
+        players: as many as the game has seats for.
         count: how many games.
         seed: of the first shuffle.
+        key: of the game.
     """
-    game = games.load("armorica")
+    game = games.load(key)
     won = lead = 0.0
     spent, moves = [0.0, 0.0], [0, 0]
     for n in range(count):
@@ -96,9 +100,9 @@ def meet(first: Player, others: Player, players: int, count: int, seed: int) -> 
     return Met(won, lead, first_ms, others_ms)
 
 
-def compare(first: str, others: str, players: int, count: int, seed: int) -> str:
+def compare(first: str, others: str, players: int, count: int, seed: int, key: str) -> str:
     """Play games of one player against others, given as for `player`; return a table's line."""
-    met = meet(player(first), player(others), players, count, seed)
+    met = meet(player(first), player(others), players, count, seed, key)
     low, high = interval(met.won, count)
     share = f"{met.won / count:.0%} [{low:.0%}, {high:.0%}]"
     times = f"{met.first_ms:.1f} / {met.others_ms:.1f}"

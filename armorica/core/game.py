@@ -1,5 +1,6 @@
 """The protocol that a game's module satisfies."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, Self, TypeVar
 
 from armorica.core.problem import Problem
@@ -34,6 +35,17 @@ class Game(Protocol[D, S]):
     @property
     def SEATS(self) -> range:
         """Give the numbers of players."""
+
+    @property
+    def HOUSE_RULES(self) -> tuple[str, ...]:
+        """Name the settings that a deal takes as arguments of the same names."""
+
+    @property
+    def LEVELS(self) -> Mapping[str, Callable[[S, Rng], int]]:
+        """Give the levels that choose by the game's own policy, in place of a search.
+
+        Each gets what its seat may know. A game with any has no other levels.
+        """
 
     def deal(self, players: tuple[str, ...], seed: int) -> D:
         """Deal from a seed: the same seed, the same deal, on every Python."""

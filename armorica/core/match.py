@@ -18,6 +18,7 @@ class Match(Generic[D, S]):
         self.deal = deal
         self.state = game.new(deal)
         self.moves: list[int] = []
+        self.seats: list[int] = []  # that made them
         self.ply = 0
 
     def play(self, seat: int, move: int) -> None:
@@ -32,8 +33,9 @@ class Match(Generic[D, S]):
             raise IllegalMove(refusal)
         game.apply(state, move)
         if self.ply < len(moves):
-            del moves[self.ply :]
+            del moves[self.ply :], self.seats[self.ply :]
         moves.append(move)
+        self.seats.append(seat)
         self.ply = len(moves)
 
     def state_at(self, ply: int) -> S:
@@ -51,17 +53,10 @@ class Match(Generic[D, S]):
     def branch(self, ply: int) -> "Match[D, S]":
         """Return another match of the same deal with the first moves; ply from 0 to len(moves)."""
         other = Match(self.game, self.deal)
-        other.moves = self.moves[:ply]
+        other.moves, other.seats = self.moves[:ply], self.seats[:ply]
         other.go(ply)
         return other
 
     def movers(self) -> list[int]:
         """Return the seat that makes each of the moves, the undone ones too."""
-        state = self.game.new(self.deal)
-        seats = []
-        for move in self.moves:
-            seat = self.game.to_move(state)
-            assert seat is not None
-            seats.append(seat)
-            self.game.apply(state, move)
-        return seats
+        return self.seats[:]

@@ -8,8 +8,9 @@ from typing import Any
 from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
+from armorica.core.problem import RecordError, problem
 
-GAMES = ("armorica",)
+GAMES = ("armorica", "imperious")
 
 
 def part(key: str, name: str) -> ModuleType:
@@ -29,15 +30,23 @@ def write(match: Match[Any, Any]) -> str:
     return text
 
 
+def named(text: str) -> str:
+    """Return the key of the game whose record a text holds; of the first of GAMES, if of none."""
+    found = re.search(r"format\W{1,9}([a-z]{1,20})-record/", text[:100_000])
+    return found[1] if found and found[1] in GAMES else GAMES[0]
+
+
 def read(text: str) -> Match[Any, Any]:
     """Read a match of any game from its record.
 
     Raises:
         RecordError: with the place and the problem; nothing is loaded.
     """
-    named = re.search(r'"format"\s*:\s*"([a-z]{1,20})-record/', text[:100_000])
-    key = named[1] if named and named[1] in GAMES else GAMES[0]
-    match: Match[Any, Any] = part(key, "record").read(text)
+    try:
+        record = part(named(text), "record")
+    except ModuleNotFoundError:  # the page fetches a game when it is wanted
+        raise RecordError("", problem("game_missing")) from None
+    match: Match[Any, Any] = record.read(text)
     return match
 
 
@@ -57,7 +66,17 @@ def read_link(text: str) -> tuple[Match[Any, Any], int, dict[int, Note]]:
     Raises:
         LinkError: with the problem; nothing is loaded.
     """
-    key = text.partition(".")[0]
-    found: tuple[Match[Any, Any], int, dict[int, Note]]
-    found = part(key if key in GAMES else GAMES[0], "link").read(text)
+    try:
+        link = part(linked(text), "link")
+    except ModuleNotFoundError:  # the page fetches a game when it is wanted
+        from armorica.core.link import LinkError  # not at the start
+
+        raise LinkError(problem("game_missing")) from None
+    found: tuple[Match[Any, Any], int, dict[int, Note]] = link.read(text)
     return found
+
+
+def linked(text: str) -> str:
+    """Return the key of the game whose link a text is; of the first of GAMES, if of none."""
+    key = text.partition(".")[0]
+    return key if key in GAMES else GAMES[0]

@@ -1,6 +1,5 @@
 """Words for people: every text of the page passes through a translator."""
 
-from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
@@ -23,6 +22,10 @@ class Translator:
         """Return the form of a text that fits a count, `{count}` and other names filled in."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **values)
 
+    def add(self, catalogue: BytesIO) -> None:
+        """Look up what is not known so far in another compiled catalogue."""
+        self._catalogue.add_fallback(GNUTranslations(catalogue))
+
     def listed(self, parts: list[str]) -> str:
         """Join parts as a sentence does: a, b and c."""
         if len(parts) < 2:
@@ -31,10 +34,30 @@ class Translator:
         return t("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
-@cache
+_translators: dict[str, Translator] = {}
+_packages: list[str] = []  # whose texts came later
+
+
 def translator(language: str) -> Translator:
     """Return the one translator into a language, one of LANGUAGES."""
-    return Translator(None if language == "en" else GNUTranslations(BytesIO(_catalogue(language))))
+    if language not in _translators:
+        own = None if language == "en" else GNUTranslations(BytesIO(_catalogue(language)))
+        _translators[language] = Translator(own)
+        for package in _packages:
+            _extend(language, package)
+    return _translators[language]
+
+
+def add(package: str) -> None:
+    """Add the catalogues that a package of the built site bears, where it is fetched later."""
+    _packages.append(package)
+    for language in _translators:
+        _extend(language, package)
+
+
+def _extend(language: str, package: str) -> None:
+    if language != "en":
+        _translators[language].add(BytesIO(get_data(package, f"{language}.mo") or b""))
 
 
 def _catalogue(language: str) -> bytes:

@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
-UNSHOWN = "games/imperious"
-"""A game that the page cannot show yet: nobody should wait for it."""
+LATER = ("imperious",)
+"""The games that the page fetches when they are chosen, each as an archive of its own."""
 
 SCRIPTS = ("latin", "latin-ext", "cyrillic")
 """The parts of a typeface that the page's languages need."""
@@ -180,8 +180,10 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     bundle = _bundle(root)
     # What compiles is a part of what comes out.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
-    names["armorica.pack"] = f"armorica-{_digest(bundle | compilers)}.pack"
-    files[names["armorica.pack"]] = _compiled(bundle, root, names["armorica.pack"])
+    for key, modules in {"armorica": bundle, **{key: _game(root, key) for key in LATER}}.items():
+        name = f"{key}-{_digest(modules | compilers)}.pack"
+        names[f"{key}.pack"] = name
+        files[name] = _compiled(modules, root, name)
     # Pyodide wants a list of packages of its own version: an empty one saves a request.
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
@@ -212,7 +214,10 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     files["index.html"] = page.replace(b"SITE_FILES", str(shown).encode())
     # What boot.mjs can watch arriving: everything that is fetched rather than imported.
     fetched = (".wasm", ".pack")
-    total = sum(len(data) for name, data in files.items() if name.endswith(fetched))
+    later = tuple(names[f"{key}.pack"] for key in LATER)
+    total = sum(
+        len(data) for name, data in files.items() if name.endswith(fetched) and name not in later
+    )
     files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
     files["index.html"] = files["index.html"].replace(b"POLICY", _policy(files["index.html"]))
     return dict(sorted(files.items()))
@@ -261,11 +266,13 @@ def _openings() -> dict[str, bytes]:
     """Write what boot.mjs puts in the place of the opening table in the other languages."""
     return {
         f"opening-{language}.json": json.dumps(
-            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED},
+            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED}
+            | {"do-rules": t("The rules")},  # the footer else is the same in all
             ensure_ascii=False,
         ).encode()
         for language in LANGUAGES
         if language != "en"
+        for t in [translator(language)]
     }
 
 
@@ -331,21 +338,43 @@ def _bundle(root: Path) -> dict[str, bytes]:
         bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
     bundle[Path(FIRST).name] = (root / FIRST).read_bytes()
     package = root / "armorica"
-    for home, paths in (
-        (root, [package / "__init__.py", *(p for part in PARTS for p in _files(package / part))]),
-        (root / PYSCRIPT, _files(root / PYSCRIPT)),
-    ):
-        for path in paths:
-            name = path.relative_to(home)
-            if path.is_relative_to(package / UNSHOWN):
-                continue
-            if path.suffix == ".py":
-                bundle[name.as_posix()] = path.read_bytes()
-            elif path.suffix == ".toml":  # as armorica.core.data wants it
-                data = json.dumps(tomllib.loads(path.read_text("utf-8")))
-                bundle[name.with_suffix(".json").as_posix()] = data.encode()
-            elif path.suffix == ".po":  # as armorica.i18n wants it
-                bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
+    paths = [package / "__init__.py", *(p for part in PARTS for p in _files(package / part))]
+    later = [package / "games" / key for key in LATER]
+    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in later)]
+    bundle |= _packed(root, ours)
+    return bundle | _packed(root / PYSCRIPT, [*_files(root / PYSCRIPT)])
+
+
+def _game(root: Path, key: str) -> dict[str, bytes]:
+    """Gather the modules and data of a game, without those that only make its data."""
+    home = root / "armorica/games" / key
+    unused = (home / "build_map.py", home / "map.toml")
+    found = _packed(root, [path for path in _files(home) if path not in unused])
+    # What other code says too comes with the page.
+    for path in (root / "armorica/i18n").glob("*/LC_MESSAGES/*.po"):
+        said = compiled(path.read_text("utf-8"), lambda file: key == _later(file))
+        found[f"armorica/games/{key}/{path.parents[1].name}.mo"] = said
+    return dict(sorted(found.items()))
+
+
+def _later(file: str) -> str | None:
+    """Name the game of LATER that a file of code belongs to."""
+    return next((key for key in LATER if file.startswith(f"armorica/games/{key}/")), None)
+
+
+def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
+    """Read files as the browser's Python wants them, by their names in an archive."""
+    bundle = {}
+    for path in paths:
+        name = path.relative_to(home)
+        if path.suffix == ".py":
+            bundle[name.as_posix()] = path.read_bytes()
+        elif path.suffix == ".toml":  # as armorica.core.data wants it
+            data = json.dumps(tomllib.loads(path.read_text("utf-8")))
+            bundle[name.with_suffix(".json").as_posix()] = data.encode()
+        elif path.suffix == ".po":  # as armorica.i18n wants it
+            said = compiled(path.read_text("utf-8"), lambda file: not _later(file))
+            bundle[name.with_suffix(".mo").as_posix()] = said
     return bundle
 
 

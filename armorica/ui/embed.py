@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from armorica.ai.levels import LEVELS
-from armorica.ui.session import ABSENT, PERSON, SEATS
+from armorica.ui.session import ABSENT, PERSON
 
 
 def seats(asked: Mapping[str, str]) -> str | None:
@@ -22,5 +22,5 @@ def seats(asked: Mapping[str, str]) -> str | None:
     level = asked.get("level", "")
     if level not in LEVELS or not LEVELS[level].offered:
         level = "settler"
-    kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (SEATS - count)
+    kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (4 - count)
     return json.dumps({f"kind-{n}": kind for n, kind in enumerate(kinds)})

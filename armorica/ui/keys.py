@@ -35,6 +35,7 @@ def groups(session: Session, t: Translator) -> list[Group]:
                 Key(("u",), "undo", t("Undo")),
                 Key(("y",), "redo", t("Redo")),
                 Key(("h",), "hint", t("Hint, or no hint")),
+                Key(("e",), "explain", t("Explain what has the focus")),
                 Key(("?",), "keys", t("This list")),
                 Key(("Esc",), "", t("Close what is open, or end looking back")),
             ],
@@ -47,7 +48,7 @@ def act(session: Session, key: str) -> str:
     # Where there are no settings to switch them off, there are none.
     if session.settings.keys == "off" or session.embedded:
         return ""
-    if key != "?" and (session.choosing or not session.match):
+    if key != "?" and (session.choosing or session.reading or not session.match):
         return ""
     for _, keys in groups(session, Translator()):
         for known in keys:

@@ -163,9 +163,10 @@ def _accept(session: "Session", shelf: "Shelf", match: Match[Any, Any], points: 
 
 def _deal_daily(session: "Session", shelf: "Shelf", today: int) -> None:
     """Deal what all play today, or go on with it."""
-    deal = games.part(session.game_key, "rules").deal
+    key = games.GAMES[0]
+    deal = games.part(key, "rules").deal
     players = (session.own_name, *daily.OPPONENTS)
-    match = Match(games.load(session.game_key), deal(players, today))
+    match = Match(games.load(key), deal(players, today))
     kin = shelf.kin(match)
     _show(session, shelf, match, kin.id if kin else None)
 
@@ -281,7 +282,7 @@ def said(session: "Session", t: Translator) -> tuple[str, dict[str, str]] | None
     """Say what came of a link, and what can be done about it, None for nothing."""
     linked = session.linked
     if isinstance(linked, Refused):
-        if linked.problem.code == "link_none":
+        if linked.problem.code in ("link_none", "link_long"):
             return link_problem(t, linked.problem), {
                 "save": t("Save as a file"),
                 "heed": t("Close"),
@@ -350,6 +351,7 @@ def link_problem(t: Translator, p: Problem) -> str:
         "link_none": t(
             "This deal was made by hand, and no link can hold it: send the file instead."
         ),
+        "game_missing": t("This game did not arrive: check the connection and choose it again."),
         "link_long": t("The notes are too long for a link: shorten some of them."),
         "link_newer": t(
             "This link comes from a newer version of Armorica: update this page and open it again."

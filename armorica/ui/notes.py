@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from armorica import games
+from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.notes import LONGEST, MOST_MARKS, Mark, Note, plain
 from armorica.core.untrusted import parse_json
@@ -16,6 +18,13 @@ class Diagram(NamedTuple):
     """Tell that the game on the table is shown to be read; `before` is what lay there before."""
 
     before: Match[Any, Any] | None
+
+
+class Kept(NamedTuple):
+    """Hold notes, and the match that they are about."""
+
+    match: Match[Any, Any]
+    notes: dict[int, Note]
 
 
 def show(session: "Session", match: Match[Any, Any], ply: int, notes: dict[int, Note]) -> None:
@@ -71,6 +80,36 @@ def _mark(session: "Session", text: str) -> Mark | None:
     card = number.get(str(form.get("card")))
     to = number.get(str(form.get("to") or form.get("card")))
     return None if card is None or to is None else Mark(card, to)
+
+
+# ---- what the browser keeps
+
+
+def written(session: "Session") -> dict[str, Any]:
+    """Return what `read` reads: the notes, with the game that they are about.
+
+    Raises:
+        LinkError: They fit no link.
+    """
+    assert session.match
+    return {"link": games.link(session.match, 0, session.notes)}
+
+
+def read(data: dict[str, Any]) -> Kept | None:
+    """Read kept notes; None where anything in them is wrong."""
+    link = data.get("link")
+    try:
+        match, _, notes = games.read_link(link if isinstance(link, str) else "")
+    except LinkError:
+        return None
+    return Kept(match, notes)
+
+
+def recall(session: "Session", kept: Kept) -> None:
+    """Give the game on the table the notes that were kept, if they are about it."""
+    match, about = session.match, kept.match
+    if match and match.deal == about.deal and match.moves[: about.ply] == about.moves:
+        session.notes = kept.notes
 
 
 # ---- what is drawn

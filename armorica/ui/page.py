@@ -58,12 +58,12 @@ def _header(session: Session, t: Translator) -> Safe:
                 _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
                 _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
             ]
-        if session.settings.hints == "on":
+        if session.settings.hints == "on" and session.advisable:
             buttons.append(_button("hint", "lamp", t("Hint"), session.person_to_move))
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
         '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
-        title=t("Armorica"),
+        title=setup.game_name(t, session.game_key),
         buttons=buttons,
         notices=notices(session, t),
     )
@@ -80,7 +80,8 @@ def _panel(session: Session, t: Translator) -> Safe:
 def _footer(session: Session, t: Translator) -> Safe:
     if session.embedded:
         return html(
-            '<p>{title}</p>{rules}<button type="button" data-do="full">{full}</button>',
+            "<p>{title}</p>{rules}"
+            '<button type="button" class="act mild" data-do="full">{full}</button>',
             title=t("Armorica"),
             rules=_rules(t),
             full=t("Open the full page with this game"),
@@ -98,7 +99,9 @@ def _footer(session: Session, t: Translator) -> Safe:
 
 
 def _rules(t: Translator) -> Safe:
-    return html('<button type="button" data-do="rules">{text}</button>', text=t("The rules"))
+    return html(
+        '<button type="button" id="do-rules" data-do="rules">{text}</button>', text=t("The rules")
+    )
 
 
 def _button(verb: str, sign: str, label: str, enabled: bool) -> Safe:

@@ -75,11 +75,16 @@ def ways(session: Session, t: Translator) -> Safe:
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
-        '<button type="button" class="act mild" data-do="embed">{embed}</button>{opener}{more}',
+        "{embed}{opener}{more}",
         disabled=None if made else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
         annotate=_annotate(session, t),
-        embed=t("Embed"),
+        embed=html(
+            '<button type="button" class="act mild" data-do="embed">{text}</button>',
+            text=t("Embed"),
+        )
+        if session.taught
+        else None,
         save=t("Save as a file"),
         opener=opener(t),
         link=html(
@@ -94,7 +99,7 @@ def ways(session: Session, t: Translator) -> Safe:
 
 def _annotate(session: Session, t: Translator) -> Safe | None:
     """Offer to write about the position that is looked back at."""
-    if session.looking is None or session.diagram:
+    if session.looking is None or session.diagram or not session.taught:
         return None
     return html(
         '<button type="button" id="annotate" class="act mild" data-do="annotate"'

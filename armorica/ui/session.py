@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from armorica import games
-from armorica.ai.levels import LEVELS, reply
+from armorica.ai.levels import LEVELS, reply, row
 from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from armorica.ui.rulebook import Reading
 
 PERSON, ABSENT = "person", "absent"
-SEATS = 4
+CHAIRS = 8
+"""The most seats that a game has."""
+TAKEN = 3
+"""The chairs that are taken at first, or the fewest that a game has."""
 LONGEST_NAME = 40
 PANELS = "settings", "keys"
 ECHO = "\N{NO-BREAK SPACE}"
@@ -45,38 +48,42 @@ class Chair:
     name: str
 
 
-NAMELESS = [f"Player {n}" for n in range(1, SEATS + 1)]
+NAMELESS = [f"Player {n}" for n in range(1, CHAIRS + 1)]
 """What a record calls the persons who leave their names out, by their chairs."""
 
 
-def _chairs() -> list[Chair]:
-    kinds = (PERSON, "settler", "settler", ABSENT)
-    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=True)]
+def _chairs(seats: range = range(2, 5)) -> list[Chair]:
+    """Set out as many chairs as a game has seats at most."""
+    taken = max(TAKEN, seats[0])
+    kinds = [PERSON] + ["settler"] * (taken - 1) + [ABSENT] * (seats[-1] - taken)
+    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=False)]
 
 
 @dataclass(slots=True)
 class Session:
     """Hold all that the page shows; `do` is what a click means, `advance` an opponent's move.
 
-    `chosen` are the cards marked for winter, `notice` is what a person was last refused and `about`
-    the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells whether
-    the seats are being chosen. `echo` ends the sentence of a refusal, now with ECHO and now
-    without, when the same is refused again and again. `panel` names the panel that is open, one of
-    PANELS, and `erasing` tells whether it asks if the statistics shall go. `looking` is the ply
-    that is looked back at while the game stays where it is, `opened` the cell of the final score
-    whose cards are shown, and `unopened` what was wrong with a record from a file. `hinting` tells
-    whether a hint is wanted, `advised` what the adviser makes of the position so far, `chance` the
-    seat last advised and its win chance from 0 to 1, and `coach` what the adviser makes of a game
-    that is over. `linked` is what came of a link or is to be sent as one, `challenge` the score
-    that is to be beaten, and `daily` holds the results of the deals of the day. `notes` are what is
-    written about positions by their plies, `writing` tells whether more is being written, and
-    `diagram` that the game is shown to be read and nothing more. `embedding` is what is chosen for
-    a page of somebody's while that is being done. `turned` counts the pages of the tutorial that
-    were read at this position. `embedded` tells whether the page is a part of somebody else's,
-    without menus. Of what the browser keeps, `saving` tells whether the game is in it, `elsewhere`
-    whether another tab has moved on in it, and `unread` whether something in it cannot be read.
-    `build` is the page's own stamp, and `worker` tells about playing offline: "" for not yet,
-    "ready", or "waiting" for leave to bring a newer version.
+    `chosen` is what the game's `clicks` have marked, `notice` what a person was last refused and
+    `about` the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells
+    whether the seats are being chosen, and `game_key` of which game they are, else which is on the
+    table. `handed` is the seat of the person who holds the device, where several share it. `echo`
+    ends the sentence of a refusal, now with ECHO and now without, when the same is refused again
+    and again. `panel` names the panel that is open, one of PANELS, and `erasing` tells whether it
+    asks if the statistics shall go. `looking` is the ply that is looked back at while the game
+    stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
+    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
+    what the adviser makes of the position so far, `chance` the seat last advised and its win chance
+    from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what came of
+    a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily` holds
+    the results of the deals of the day. `notes` are what is written about positions by their plies,
+    `writing` tells whether more is being written, and `diagram` that the game is shown to be read
+    and nothing more. `embedding` is what is chosen for a page of somebody's while that is being
+    done. `turned` counts the pages of the tutorial that were read at this position, and `reading`
+    tells that the rules are being read. `embedded` tells whether the page is a part of somebody
+    else's, without menus. Of what the browser keeps, `saving` tells whether the game is in it,
+    `elsewhere` whether another tab has moved on in it, and `unread` whether something in it cannot
+    be read. `build` is the page's own stamp, and `worker` tells about playing offline: "" for not
+    yet, "ready", or "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
@@ -95,6 +102,7 @@ class Session:
     panel: str = ""
     erasing: bool = False
     chosen: list[int] = field(default_factory=list)
+    handed: int | None = None
     asked: str = ""
     notice: Problem | None = None
     about: int | None = None
@@ -133,7 +141,16 @@ class Session:
     @property
     def person_to_move(self) -> bool:
         """Tell whether the game waits for a person; it does not while one looks back."""
-        return self.looking is None and self.mover is not None and self.is_person(self.mover)
+        return self._moves_next(person=True)
+
+    def _moves_next(self, person: bool) -> bool:
+        """Tell whether a person is to move, or an opponent, or a person who need not be asked."""
+        if self.looking is not None or self.mover is None or not self.match:
+            return False
+        asked = self.is_person(self.mover)
+        if asked and games.part(self.match.game.KEY, "clicks").spared(self.match.state):
+            asked = False
+        return asked == person
 
     @property
     def shown(self) -> "Session":
@@ -151,6 +168,11 @@ class Session:
             return self.mover
         movers = [seat for seat in self.match.movers()[: self.match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]
+
+    @property
+    def taught(self) -> bool:
+        """Tell whether the game has a book of rules, notes and diagrams: the first of GAMES has."""
+        return self.game_key == games.GAMES[0]
 
     def legal(self) -> list[str]:
         """List the moves open to the person to move, as text."""
@@ -203,8 +225,9 @@ class Session:
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
+        self.game_key = match.game.KEY
         self.choosing = self.writing = False
-        self.diagram = None
+        self.handed = self.diagram = None
         self.notes = {}
         self._clear()
 
@@ -214,9 +237,10 @@ class Session:
             self._deal(self.match.deal.players, seed)
 
     def _deal(self, players: tuple[str, ...], seed: int) -> None:
+        game = games.load(self.game_key)
         deal = games.part(self.game_key, "rules").deal
-        tie = self.settings.four_way_tie
-        self.show(Match(games.load(self.game_key), deal(players, seed, four_way_tie=tie)))
+        chosen = {name: getattr(self.settings, name) for name in game.HOUSE_RULES}
+        self.show(Match(game, deal(players, seed, **chosen)))
 
     def _clear(self) -> None:
         self.chosen = []
@@ -236,7 +260,8 @@ class Session:
         if not isinstance(data, dict):
             return False
         chairs = []
-        for n in range(SEATS):
+        seats = games.load(self.game_key).SEATS
+        for n in range(seats[-1]):
             kind = str(data.get(f"kind-{n}", ABSENT))
             typed = str(data.get(f"name-{n}", ""))
             shown = "".join(c for c in typed if c.isprintable() or c.isspace())
@@ -247,7 +272,6 @@ class Session:
             chairs.append(Chair(kind, name.capitalize() if name in LEVELS else name))
         self.chairs = chairs
         taken = sum(chair.kind != ABSENT for chair in chairs)
-        seats = games.load(self.game_key).SEATS
         before = self._refusal
         self.notice = None
         if taken not in seats:
@@ -275,8 +299,7 @@ class Session:
     @property
     def opponent_to_move(self) -> bool:
         """Tell whether the game waits for an opponent, which it does not for one who reads."""
-        reads = self.reading or self.looking is not None
-        return not reads and self.mover is not None and not self.is_person(self.mover)
+        return not self.reading and self._moves_next(person=False)
 
     def advance(self, move: str | None = None) -> bool:
         """Make an opponent's move, found here where none is given; False where none is to move.
@@ -288,7 +311,10 @@ class Session:
             return False
         assert self.mover is not None
         game, state = self.match.game, self.match.state
-        found = reply(self.match) if move is None else game.parse_move(state, move)
+        if self.is_person(self.mover):
+            found = game.legal(state)[0]  # the only one there is
+        else:
+            found = reply(self.match) if move is None else game.parse_move(state, move)
         self.match.play(self.mover, found)
         self.advised = None
         self.statistics = statistics.count(self.statistics, self.match)
@@ -301,13 +327,20 @@ class Session:
         if not self.match or not self.opponent_to_move:
             return ""
         level = self.match.deal.players[self.mover or 0]
-        return ask(self.match.game, self.match.state, level) if LEVELS[level].iterations else ""
+        game = self.match.game
+        thinks = level in LEVELS and row(game, level).iterations
+        return ask(game, self.match.state, level) if thinks else ""
+
+    @property
+    def advisable(self) -> bool:
+        """Tell whether the adviser can think about the game on the table."""
+        return bool(self.match and row(self.match.game, ADVISER).iterations)
 
     def doubt(self) -> str:
         """Return what the adviser is to think about, "" where nobody wants to know."""
         wanted = self.hinting or self.settings.chance == "on"
         known = self.advised and self.advised.done
-        if not self.match or not self.person_to_move or not wanted or known:
+        if not self.match or not self.person_to_move or not wanted or known or not self.advisable:
             return ""
         return ask(self.match.game, self.match.state, ADVISER)
 
@@ -379,13 +412,13 @@ class Session:
     def do(self, text: str) -> None:
         """Do what a click asked for; what cannot be done leaves a notice.
 
-        Clicks are `play MOVE`, `pick CARD`, `starve`, `wait`, `undo`, `redo`, `new`, `back`, `look
-        WHERE`, `fork` (play on from the ply looked back at, as another game), `annotate`, `note
-        TEXT` and `mark CARDS` there, `again` (the same deal), `retry PLY` (play on from there, as
-        another game), `hint`, `coach`, `cell NAME` of the final score, `turn-page` of the coach,
-        `rules`, `try CARD` and `step WHERE` in them, `open RECORD`, and `heed`, which only takes
-        notices away; and of the panels `settings`, `keys`, `close`, `set NAME VALUE`, `erase` and
-        `erase-now`.
+        Clicks are `play MOVE`, `wait`, `undo`, `redo`, `new`, `game KEY` (to be chosen for the next
+        deal), `back`, `look WHERE`, `fork` (play on from the ply looked back at, as another game),
+        `annotate`, `note TEXT` and `mark CARDS` there, `again` (the same deal), `retry PLY` (play
+        on from there, as another game), `hint`, `coach`, `cell NAME` of the final score,
+        `turn-page` of the coach, `rules`, `try CARD` and `step WHERE` in them, `open RECORD`, and
+        `heed`, which only takes notices away; and of the panels `settings`, `keys`, `close`, `set
+        NAME VALUE`, `erase` and `erase-now`. Any other is for the game's own `clicks`.
         """
         verb, _, rest = text.partition(" ")
         asked, self.asked = self.asked, ""
@@ -395,12 +428,7 @@ class Session:
             case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
                 self.asked = rest
             case "play":
-                self._try(rest)
-            case "pick":
-                self._pick(self._card(rest))
-            case "starve" if self.match:
-                cards = self.match.deal.card_set.cards
-                self._try("winter " + " ".join(cards[c].id for c in self.chosen))
+                self.attempt(rest)
             case "undo":
                 self.go(self.undo_ply())
             case "redo":
@@ -408,9 +436,13 @@ class Session:
             case "new":
                 self.choosing = True
             case "back":
-                self.choosing = self.choosing if self.reading else self.match is None
+                if not self.reading:
+                    self.choosing = self.match is None
+                    self._sit_down(self.match.game.KEY if self.match else self.game_key)
                 self.reading = None
-            case "rules":
+            case "game" if rest in games.GAMES:
+                self._sit_down(rest)
+            case "rules" if self.taught:
                 from armorica.ui.rulebook import Reading  # not at the start
 
                 self.reading = Reading()
@@ -418,7 +450,7 @@ class Session:
                 self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
-            case "annotate" | "note" | "mark":
+            case "annotate" | "note" | "mark" if self.taught:
                 from armorica.ui import notes  # not at the start
 
                 notes.do(self, verb, rest)
@@ -429,7 +461,7 @@ class Session:
             case "retry" if self.match and re.fullmatch("[0-9]{1,4}", rest):
                 if int(rest) <= self.match.ply:
                     self.show(self.match.branch(int(rest)))
-            case "hint" if self.person_to_move and self.settings.hints == "on":
+            case "hint" if self.person_to_move and self.settings.hints == "on" and self.advisable:
                 self.hinting = not self.hinting
             case "coach" if self.match and self.mover is None:
                 plies = advice.choices(self.match, set(self.people))
@@ -454,6 +486,8 @@ class Session:
             case "erase-now":
                 self.statistics = Statistics()
                 self.erasing = False
+            case _ if self.match and not self.choosing:
+                games.part(self.match.game.KEY, "clicks").do(self, verb, rest)
         self._hear_echo(before)
 
     @property
@@ -466,25 +500,18 @@ class Session:
         again = now == before and any(what is not None for what in now)
         self.echo = ECHO if again and not self.echo else ""
 
-    def _try(self, text: str) -> None:
+    def _sit_down(self, key: str) -> None:
+        """Set out the chairs of a game, unless they are."""
+        if key != self.game_key:
+            self.game_key = key
+            self.chairs = _chairs(games.load(key).SEATS)
+
+    def attempt(self, text: str) -> None:
+        """Make a person's move from its text; a refusal leaves a notice."""
         try:
             self.play(text)
         except IllegalMove as error:
             self.notice = error.problem
-            self.about = self._card(text.split(" ")[-1])
-
-    def _card(self, id: str) -> int | None:
-        return self.match.deal.card_set.number.get(id) if self.match else None
-
-    def _pick(self, card: int | None) -> None:
-        """Mark a card for winter or take the mark off; the oldest mark gives way to a new one."""
-        if card is None or not self.match or self.mover is None or not self.person_to_move:
-            return
-        if card in self.chosen:
-            self.chosen.remove(card)
-            return
-        refusal = self.match.game.why_not(self.match.state, self.mover, card)
-        if refusal and refusal.code != "wrong_count":
-            self.notice, self.about = refusal, card
-            return
-        self.chosen = [*self.chosen, card][-self.match.state.starving(self.mover) :]
+            if self.match:
+                clicks = games.part(self.match.game.KEY, "clicks")
+                self.about = clicks.subject(self.match.state, text)

@@ -1,7 +1,7 @@
 """The form that seats the players."""
 
 from armorica import games
-from armorica.ai.levels import LEVELS
+from armorica.ai.levels import offered
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.review import opener
@@ -11,30 +11,27 @@ from armorica.ui.session import ABSENT, LONGEST_NAME, NAMELESS, PERSON, Chair, S
 def seats(session: Session, t: Translator) -> Safe:
     """Draw the chairs, what to do with them, and how the game is played."""
     words = games.part(session.game_key, "words")
+    levels = offered(games.load(session.game_key))
     kinds = [(PERSON, t("Person"))]
-    kinds += [
-        (key, t("Opponent: {level}", level=words.level_name(t, key)))
-        for key, level in LEVELS.items()
-        if level.offered
-    ]
+    kinds += [(key, t("Opponent: {level}", level=words.level_name(t, key))) for key in levels]
     kinds.append((ABSENT, t("Nobody")))
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
+        '<p class="games" role="group" aria-label="{which}">{choice}</p>'
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}'
         '<details class="levels"><summary>{who}</summary><dl>{levels}</dl></details>'
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
-        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
-        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>'
-        "{back}</p></form>"
+        "{daily}{back}</p></form>"
         '<details class="how" open>'
         "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
-        '<p class="acts"><button type="button" class="act mild" data-do="rules">{rules}</button>'
-        "</p></details>"
+        "{rules}</details>"
         '<p class="opener">{opener}</p></div>',
+        which=t("Which game?"),
         title=t("Who sits at the table?"),
-        hint=t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt."),
+        hint=words.seats_hint(t),
+        choice=[_game(t, session, key) for key in games.GAMES],
         chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
         notice=words.refusal(t, session.notice, []) + session.echo if session.notice else None,
         who=t("Who are the opponents?"),
@@ -44,19 +41,56 @@ def seats(session: Session, t: Translator) -> Safe:
                 name=words.level_name(t, key),
                 words=words.level_words(t, key),
             )
-            for key, level in LEVELS.items()
-            if level.offered
+            for key in levels
         ],
         deal=t("Deal the cards"),
         opener=opener(t),
-        daily=t("The deal of the day"),
-        all=t("The same cards and opponents for all who play today"),
+        daily=_taught(t) if session.taught else None,
         back=back if session.match else None,
-        learn=t("Learn by playing"),
         how=t("How it is played"),
-        rules=t("All the rules"),
+        rules=_rules(t) if session.taught else None,
         legend=games.part(session.game_key, "faces").legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
+    )
+
+
+def game_name(t: Translator, key: str) -> str:
+    """Name a game, of which nothing else need have come."""
+    return {"armorica": t("Armorica"), "imperious": t("Imperious")}[key]
+
+
+def _game(t: Translator, session: Session, key: str) -> Safe:
+    """Offer a game."""
+    said = {
+        "armorica": t("A card game for 2 to 4, a quarter of an hour"),
+        "imperious": t("A game on a map for 4 to 8, an hour or two"),
+    }
+    return html(
+        '<button type="button" id="game-{key}" data-do="game {key}" aria-pressed="{pressed}">'
+        "<b>{name}</b> <small>{said}</small></button>",
+        key=key,
+        pressed="true" if key == session.game_key else "false",
+        name=game_name(t, key),
+        said=said[key],
+    )
+
+
+def _taught(t: Translator) -> Safe:
+    """Offer the deal of the day and the tutorial."""
+    return html(
+        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
+        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>',
+        daily=t("The deal of the day"),
+        all=t("The same cards and opponents for all who play today"),
+        learn=t("Learn by playing"),
+    )
+
+
+def _rules(t: Translator) -> Safe:
+    return html(
+        '<p class="acts"><button type="button" class="act mild" data-do="rules">{rules}</button>'
+        "</p>",
+        rules=t("All the rules"),
     )
 
 

@@ -106,6 +106,11 @@ class Shelf:
             self._put_aside(f"game:{id}", id)
         return None
 
+    def games(self) -> set[str]:
+        """Return the keys of the games that are kept."""
+        texts = [self._store.get(name) or "" for name in self._store.names()]
+        return {games.named(text) for text in texts}
+
     def _look_through(self) -> dict[str, _Game]:
         """Read all games by their ids; bring home what lies elsewhere, put aside what is none."""
         found = {}

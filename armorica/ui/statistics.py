@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from armorica import games
 from armorica.ai.levels import LEVELS
 from armorica.core.match import Match
+from armorica.games import GAMES
 
 MIXED = "mixed"
 """Stands for the level where opponents of several levels sit at a table."""
@@ -24,7 +24,7 @@ class Tally(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Count finished games.
+    """Count finished games, those of the first of GAMES.
 
     `games` are all of them; `tables` are those of one person against opponents, by the opponents'
     level and the number of seats. Of these, `streak` are the latest won in a row, and `longest` is
@@ -41,6 +41,8 @@ class Statistics(NamedTuple):
 def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
     """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
     seed, players = match.deal.seed, match.deal.players
+    if GAMES[0] != match.game.KEY:
+        return known
     if match.game.to_move(match.state) is not None or seed in known.counted:
         return known
     known = known._replace(games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
@@ -48,11 +50,11 @@ def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
     people = [seat for seat, player in enumerate(players) if player not in LEVELS]
     if len(people) != 1:
         return known
-    score = games.part(match.game.KEY, "scoring").score(match.state)
-    won = people[0] in score.winners
+    standings, points = match.game.standings(match.state), match.game.scores(match.state)
+    won = standings[people[0]] == max(standings)
     table = levels.pop() if len(levels) == 1 else MIXED, len(players)
     old = known.tables.get(table, Tally())
-    best = max(old.best, score.seats[people[0]].total)
+    best = max(old.best, points[people[0]])
     streak = known.streak + 1 if won else 0
     return known._replace(
         tables={**known.tables, table: Tally(old.played + 1, old.won + won, best)},

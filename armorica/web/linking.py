@@ -3,10 +3,12 @@
 import asyncio
 import json
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pyscript.js_modules import page as browser
 
+from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.ui import daily, embedding, links, notes
 
@@ -69,6 +71,12 @@ async def _copy(page: "Page", which: str) -> None:
     page.paint()
     if not done:
         browser.select(f"snippet-{which}")
+
+
+def keep_notes(page: "Page") -> None:
+    """Keep the notes on the game, where they fit a link."""
+    with suppress(LinkError):
+        page.shelf.keep_document("notes", notes.read, notes.written(page.session))
 
 
 def ended(page: "Page", match: Match[Any, Any]) -> None:

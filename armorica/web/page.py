@@ -9,11 +9,11 @@ from typing import Any
 
 from js import armorica as interface
 from js import document, dress
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
-from armorica import __version__, games
-from armorica.core.problem import IllegalMove, RecordError
+from armorica import __version__, games, i18n
+from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
 from armorica.ui import settings, statistics
@@ -48,6 +48,8 @@ class Page:
         self.adviser: asyncio.Task[None] | None = None
         self.sharing: asyncio.Task[None] | None = None
         self.thinker = Thinker()
+        self.here = {games.GAMES[0]}
+        self.choosing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
@@ -56,6 +58,8 @@ class Page:
         await _breath()
         games.part(self.session.game_key, "view")
         await _breath()
+        for key in self.shelf.games():
+            await self._bring(key)
         kept = self.shelf.open()
         if not kept:
             browser.stands(json.dumps(views(self.session, self.t)))
@@ -67,13 +71,51 @@ class Page:
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
+            self.shelf.document("notes", self._recall)
         if self.asked:
             self._embed()
         fragment = browser.fragment()
         if fragment:
+            await self._bring(games.linked(fragment.partition("=")[2]))
             from armorica.web import linking  # only where there is one
 
             linking.follow(self, fragment)
+
+    async def _bring(self, key: str) -> bool:
+        """Have a game at hand, the first of which came with the page; tell whether it is there."""
+        if key not in self.here:
+            try:
+                archive = await browser.bring(key)
+            except JsException:
+                return False
+            with open(f"/{key}.zip", "wb") as file:
+                file.write(archive.to_bytes())
+            games.__path__.append(f"/{key}.zip/armorica/games")
+            i18n.add(f"armorica.games.{key}")
+            self.here.add(key)
+        return True
+
+    async def _choose(self, text: str) -> None:
+        """Do what a click asked for once its game is there."""
+        verb, _, rest = text.partition(" ")
+        match verb:
+            case "game":
+                key = rest
+            case "follow":
+                key = games.linked(rest.partition("=")[2])
+            case _:
+                key = games.named(rest)
+        there = await self._bring(key)
+        if verb == "follow":
+            from armorica.web import linking  # not at the start
+
+            linking.act(self, verb, rest)
+            self.show()
+        elif there:
+            self.do(text)
+        else:
+            self.session.notice = problem("game_missing")
+            self.paint()
 
     def _embed(self) -> None:
         """Be a part of somebody else's page, as its address asks."""
@@ -87,6 +129,14 @@ class Page:
         if form and session.choose_seats(form):
             session.start(_seed())
         browser.embed()
+
+    def _recall(self, data: dict[str, Any]) -> Any:
+        from armorica.ui import notes  # only where there are any
+
+        kept = notes.read(data)
+        if kept:
+            notes.recall(self.session, kept)
+        return kept
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
@@ -127,9 +177,13 @@ class Page:
         match verb:
             case "":
                 return
+            case "game" | "open" | "follow":  # what may have to be fetched first
+                self.choosing = asyncio.ensure_future(self._choose(text))
+                return
             case "deal":
                 if self.session.choose_seats(rest):
-                    self.shelf.keep_seats(rest)
+                    if self.session.game_key == games.GAMES[0]:
+                        self.shelf.keep_seats(rest)
                     self.shelf.begin()
                     self.session.start(_seed())
             case "rematch":
@@ -144,9 +198,7 @@ class Page:
                 browser.save("armorica-unread.txt", self.shelf.unread_text())
             case "drop-unread":
                 self.shelf.drop_unread()
-            case (
-                "follow" | "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy"
-            ):
+            case "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy":
                 from armorica.web import linking  # not at the start
 
                 linking.act(self, verb, rest)
@@ -158,10 +210,16 @@ class Page:
                 if there := self.shelf.take_over():
                     self.session.show(there)
             case _:
-                match = self.session.match
-                self.session.do(text)
-                if self.session.match is not match:
-                    self.shelf.begin()
+                self.do(text)
+                return
+        self.show()
+
+    def do(self, text: str) -> None:
+        """Do what a click asked of the session."""
+        match = self.session.match
+        self.session.do(text)
+        if self.session.match is not match:
+            self.shelf.begin()
         self.show()
 
     def _press(self, key: str) -> None:
@@ -175,6 +233,8 @@ class Page:
             browser.say(own.said(self.session, self.t, what))
         elif verb == "focus":
             browser.focus(own.place(self.session, what))
+        elif verb == "explain":
+            browser.explainFocus()
         elif asked:
             self.act(asked)
 
@@ -191,6 +251,10 @@ class Page:
         """Paint, keep what has changed, tell listeners, and let opponents go on."""
         session = self.session
         self._keep()
+        if session.writing:
+            from armorica.web import linking  # not before
+
+            linking.keep_notes(self)
         kept = session.match and (self.shelf.begun or not session.untouched)
         if session.match and kept and not session.embedded and not session.diagram:
             self.shelf.keep(session.match)
@@ -232,9 +296,10 @@ class Page:
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
+        chronicle = games.part(self.session.game_key, "chronicle")
         try:
             while self._opponent_to_move():
-                if not self.skip.is_set():
+                if not self.skip.is_set() and chronicle.pauses(self.session.match):
                     with suppress(TimeoutError):
                         pace = PACES[self.session.settings.speed]
                         await asyncio.wait_for(self.skip.wait(), pace)
@@ -243,7 +308,8 @@ class Page:
                     move = await self._opponents_move()
                     if move is not None:
                         self._advance(move)
-                        self.show()
+                        if not self._opponent_to_move() or chronicle.pauses(self.session.match):
+                            self.show()
         finally:
             self.opponents = None
 
@@ -289,8 +355,9 @@ class Page:
         """Return the record so far, or None without a game."""
         return games.write(self.session.match) if self.session.match else None
 
-    def load(self, text: str) -> str:
+    async def load(self, text: str) -> str:
         """Put a recorded game on the table; return what is wrong with it, or nothing."""
+        await self._bring(games.named(text))
         try:
             self.session.load(text)
         except RecordError as error:

@@ -4,7 +4,10 @@ import pytest
 
 from armorica import games
 from armorica.ai.search import Search, outcome
+from armorica.cli.exact import _after
 from armorica.core.rng import Rng
+from armorica.games.armorica.evaluate import TURNS
+from armorica.games.armorica.state import PASS, State
 
 GAME = games.load("armorica")
 
@@ -80,6 +83,49 @@ def test_without_priors_all_moves_are_tried() -> None:
     search = Search(GAME, seen_after(2, 4, 6), 1, evenness=0)
     search.run(20)
     assert all(choice.visits for choice in search.ranked())
+
+
+def last_turn(seats: int, seed: int, left: int) -> State:
+    """Play to where so many cards are still to be taken, and return what the seat to move sees."""
+    state = GAME.new(GAME.deal(("x",) * seats, seed))
+    GAME.playout(state, Rng(seed), TURNS[seats] - 1, 20)
+    for _ in range(2 * seats - left):
+        GAME.apply(state, GAME.legal(state)[0])
+    seen: State = GAME.observe(state, state.mover)
+    return seen
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("left", [1, 2])
+def test_the_last_moves_are_solved(seats: int, left: int) -> None:
+    solved = 0
+    for seed in range(6):
+        seen = last_turn(seats, seed, left)
+        search = Search(GAME, seen, 1, endings=20_000)
+        for _ in range(40):
+            search.run(100)
+        if len(search.moves) == 1:
+            continue
+        assert search.solved
+        solved += 1
+        paid = {move: _after(seen, move)[0][seen.mover] for move in search.moves}
+        assert paid[search.best()] == pytest.approx(max(paid.values()))
+        assert search.win_chance() == search.ranked()[0].win
+    assert solved
+
+
+def test_what_is_too_much_to_solve_is_searched() -> None:
+    search = Search(GAME, last_turn(3, 1, 3), 1, endings=12)
+    visits = []
+    for iterations in (2, 30):
+        search.run(iterations)
+        visits.append(search.root.visits)
+    assert visits == [0, 30]
+    assert not search.solved
+
+
+def test_nothing_is_solved_before_the_last_turn() -> None:
+    assert not GAME.endings(seen_after(2, 1, 6), PASS)
 
 
 def test_an_outcome_shares_the_win_and_counts_the_lead() -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from armorica import games
 from armorica.__main__ import main
-from armorica.ai.levels import LEVELS
-from armorica.cli import exact, ladder, train
+from armorica.cli import exact, ladder, strength, train
 from armorica.cli.compare import meet, player
 from armorica.cli.plain import plain
 from armorica.cli.tables import replace
@@ -55,16 +54,37 @@ def test_a_ladder_is_written_into_the_readme(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "README.md"
-    file.write_text("before\n<!-- ladder -->\nold\n<!-- /ladder -->\nafter\n", "utf-8")
+    marks = "<!-- ladder-armorica -->", "<!-- /ladder-armorica -->"
+    file.write_text(f"before\n{marks[0]}\nold\n{marks[1]}\nafter\n", "utf-8")
     monkeypatch.setattr(ladder, "README", file)
-    rows = {key: LEVELS[key] for key in ("random", "settler")}
-    rows["random"] = rows["random"]._replace(offered=True)
-    monkeypatch.setattr(ladder, "LEVELS", rows)
+    monkeypatch.setattr(ladder, "offered", lambda game: ["random", "settler"])
     table = ladder.ladder(4, 1)
     assert "| settler | random |" in table
-    assert file.read_text("utf-8") == (
-        f"before\n<!-- ladder -->\n{table}\n<!-- /ladder -->\nafter\n"
+    assert file.read_text("utf-8") == f"before\n{marks[0]}\n{table}\n{marks[1]}\nafter\n"
+
+
+def test_a_ladder_of_another_game_has_its_own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "replace", lambda *_: None)
+    monkeypatch.setattr(ladder, "offered", lambda game: ["novice", "merchant"])
+    table = ladder.ladder(1, 1, "imperious")
+    assert "| level | against | 4 players | 6 players |" in table
+    assert "| merchant | novice |" in table
+
+
+def test_the_strongest_level_meets_its_yardsticks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "README.md"
+    file.write_text("<!-- strength -->\n<!-- /strength -->\n", "utf-8")
+    monkeypatch.setattr(strength, "README", file)
+    monkeypatch.setattr(strength, "BEST", "settler")
+    monkeypatch.setattr(strength, "ROWS", (("random", 2), ("search:iterations=60000", 3)))
+    monkeypatch.setattr(strength, "compare", lambda *row: " ".join(map(str, row)))
+    table = strength.strength(40, 1)
+    assert table.endswith(
+        "settler random 2 40 1 armorica\nsettler search:iterations=60000 3 2 1 armorica"
     )
+    assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
 def test_only_what_is_between_the_marks_is_replaced(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ UNASKED = (".jpg", ".png")
 def weights() -> dict[str, int]:
     found = dict.fromkeys(MOST, 0)
     for name, data in site_files().items():
+        if name.rpartition("/")[2].startswith("imperious"):
+            continue  # fetched when it is chosen
         kind = "." + name.rpartition(".")[2]
         if kind in found:
             found[kind] += len(gzip.compress(data, 9))

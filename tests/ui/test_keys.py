@@ -75,8 +75,11 @@ def test_single_keys_can_be_switched_off_and_are_off_where_they_cannot() -> None
     assert asked(session) == {}
 
 
-def test_while_seats_are_chosen_only_the_list_is_there() -> None:
+def test_where_no_table_is_shown_only_the_list_is_there() -> None:
     assert asked(Session()) == {"?": "keys"}
+    session = started("person", "person")
+    session.do("rules")
+    assert asked(session) == {"?": "keys"}
 
 
 def test_the_panels_lead_to_each_other() -> None:

@@ -147,6 +147,28 @@ def test_notes_on_moves_that_are_played_otherwise_go() -> None:
     assert session.notes == {1: Note("Early")}
 
 
+def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
+    session = writing(dealt(plies=4), 3)
+    session.do("note Mine")
+    kept = notes.read(notes.written(session))
+    assert kept
+    for match, found in (
+        (dealt(plies=4), session.notes),
+        (dealt(plies=6), session.notes),
+        (dealt(plies=3), {}),
+        (dealt(seed=5, plies=4), {}),
+    ):
+        session = Session()
+        session.show(match)
+        notes.recall(session, kept)
+        assert session.notes == found
+
+
+@pytest.mark.parametrize("broken", [{}, {"link": 7}, {"link": "armorica.1.x"}])
+def test_broken_kept_notes_are_none(broken: dict[str, Any]) -> None:
+    assert notes.read(broken) is None
+
+
 def test_hostile_notes_are_plain_text() -> None:
     session = diagram(dealt(plies=5), 3, {3: Note(HOSTILE)})
     shown = drawn(session)["table"]

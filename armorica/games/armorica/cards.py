@@ -49,31 +49,13 @@ class CardSetError(ValueError):
         self.problems = problems
 
 
-class Limits(dict[int, tuple[int, ...]]):
-    """List by ICON_BITS of a display's total how many places reach each card; once for each total.
-
-    Totals of the same counts, all from 6 on being the same, share their list.
-    """
-
-    def __init__(self, reach: tuple[int, ...]) -> None:
-        self.places = reach
-        self.shared: dict[tuple[int, ...], tuple[int, ...]] = {}
-
-    def __missing__(self, total: int) -> tuple[int, ...]:
-        counts = tuple(min(total >> place & 255, ROW) for place in range(0, 32, 8))
-        limits = self.shared.setdefault(counts, tuple(counts[at // 8] for at in self.places))
-        self[total] = limits
-        return limits
-
-
 class CardSet:
     """Hold the 62 cards of a set; a card's number is its place: 4 start, 29 Gaul, 29 Roman.
 
     Beside the faces stand tables by card number for the rules: `packed` icons (8 bits a kind, wheat
     lowest; amphorae come last, less the one that the card needs for itself), the `reach` shift of
-    the icon that reaches the card, `suit` numbers, `stores` (whether it bears an amphora). `limits`
-    tells by a display's total before which place a card must lie to be reached. `packed` and `suit`
-    end with a row for a pass, which is -1: no icons, and no suit.
+    the icon that reaches the card, `suit` numbers, `stores` (whether it bears an amphora), `bare`
+    (the cards that bear none). `packed` and `suit` end with a row for a pass, which is -1.
     """
 
     def __init__(self, id: str, cards: list[Card]) -> None:
@@ -94,7 +76,18 @@ class CardSet:
         self.suit = (*(SUITS.index(card.suit) for card in self.cards), len(SUITS))
         self.stores = tuple(card.icons[-1] > 0 for card in self.cards)
         self.bare = frozenset(n for n, card in enumerate(self.cards) if not card.icons[-1])
-        self.limits = Limits(self.reach)
+        self.limits: dict[int, tuple[int, ...]] = {}
+        self._limits: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def limit(self, icons: int) -> tuple[int, ...]:
+        """List by card number how many places, of the 6, are in reach by ICON_BITS of a total.
+
+        The list is remembered in `limits`; all totals that reach the same share one.
+        """
+        counts = tuple(min(icons >> place & 255, ROW) for place in range(0, 32, 8))
+        limits = self._limits.setdefault(counts, tuple(counts[at // 8] for at in self.reach))
+        self.limits[icons] = limits
+        return limits
 
     def piles(self, people: str) -> list[list[int]]:
         """List the card numbers of each pile of a people, in the order they are stacked [A7]."""

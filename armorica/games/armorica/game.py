@@ -1,5 +1,8 @@
 """Armorica as one module that satisfies the game protocol."""
 
+from collections.abc import Callable, Mapping
+
+from armorica.core.rng import Rng
 from armorica.games.armorica.endings import endings
 from armorica.games.armorica.evaluate import evaluate
 from armorica.games.armorica.hidden import determinize, observe
@@ -16,11 +19,17 @@ from armorica.games.armorica.rules import (
     why_not,
 )
 from armorica.games.armorica.scoring import scores
+from armorica.games.armorica.state import State
 from armorica.games.armorica.text import format_move, parse_move
 from armorica.games.armorica.wire import pack, unpack
 
+HOUSE_RULES = ("four_way_tie",)  # [A17]
+LEVELS: Mapping[str, Callable[[State, Rng], int]] = {}
+
 __all__ = [
+    "HOUSE_RULES",
     "KEY",
+    "LEVELS",
     "SEATS",
     "apply",
     "appraise",

@@ -9,7 +9,7 @@ from functools import cache
 
 from armorica.core.data import read_data
 from armorica.core.rng import Rng
-from armorica.games.armorica.cards import ICON_BITS, SUITS
+from armorica.games.armorica.cards import SPARE, SUITS
 from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.rules import apply, legal, starved
 from armorica.games.armorica.scoring import (
@@ -30,45 +30,23 @@ SPARES = range(-2, 6)  # amphorae to spare that make a difference
 # By the cards that a seat can still take, n: the policy's games end some 340 times the root of n
 # away from the lead that was estimated, and 130 times that root makes chances that fit.
 DOUBT = (0, 130, 184, 225, 260, 291, 318, 344, 368, 390, 411, 431, 450, 469, 486, 503, 520)
+REMEMBERED = 20_000  # totals of icons, for each number of cards that a seat can still take
 KEPT = 6  # sets of cards that winter may take, the best by this policy, that are worth a search
-
-
-class _Reach(dict[int, int]):
-    """Value the first four kinds of icons by packed totals, once each."""
-
-    def __init__(self, weights: dict[str, list[int]]) -> None:
-        self.kinds = [weights[icon] for icon in ICONS]
-
-    def __missing__(self, total: int) -> int:
-        value = self[total] = sum(
-            kind[min(total >> 8 * n & 255, MOST)] for n, kind in enumerate(self.kinds)
-        )
-        return value
-
-
-class _Food(dict[int, int]):
-    """Value coins, and amphorae to spare, by totals >> COINS."""
-
-    def __init__(self, weights: dict[str, list[int]]) -> None:
-        self.spare = weights["spare"]
-
-    def __missing__(self, food: int) -> int:
-        place = min(max(food >> 8, SPARES[0]), SPARES[-1]) - SPARES[0]
-        value = self[food] = POINT * (food & 255) + self.spare[place]
-        return value
 
 
 class Weights:
     """Hold the numbers for displays whose seats can still take so many cards.
 
     `stay` values an open set; `grow` values it with the suit that is added, and what that scores.
+    `goods` values packed icons as far as it has met them, `value` the others.
     """
 
-    __slots__ = ("food", "grow", "reach", "stay")
+    __slots__ = ("goods", "grow", "kinds", "spare", "stay")
 
     def __init__(self, weights: dict[str, list[int]]) -> None:
-        self.reach = _Reach(weights)
-        self.food = _Food(weights)
+        self.goods: dict[int, int] = {}
+        self.kinds = [weights[icon] for icon in ICONS]
+        self.spare = weights["spare"]
         colours = [
             sum(weight for suit, weight in enumerate(weights["colour"]) if held >> suit & 1)
             for held in range(64)
@@ -80,6 +58,17 @@ class Weights:
             self.stay[after] + (POINT * SET_SIZE[after] if at & 7 < len(SUITS) else 0)
             for at, after in enumerate(NEXT_SET)
         )
+
+    def value(self, total: int) -> int:
+        """Value packed icons, and remember it."""
+        if len(self.goods) >= REMEMBERED:
+            self.goods.clear()
+        value = POINT * (total >> COINS & 255)
+        value += self.spare[min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]]
+        for n, kind in enumerate(self.kinds):
+            value += kind[min(total >> 8 * n & 255, MOST)]
+        self.goods[total] = value
+        return value
 
 
 @cache
@@ -100,7 +89,10 @@ def worth(s: State, seat: int, known: Weights) -> int:
 
 
 def _worth(at: int, vp: int, total: int, known: Weights) -> int:
-    return POINT * vp + known.reach[total & ICON_BITS] + known.food[total >> COINS] + known.stay[at]
+    goods = known.goods.get(total)
+    if goods is None:
+        goods = known.value(total)
+    return POINT * vp + goods + known.stay[at]
 
 
 def appraise(s: State, moves: list[int]) -> list[int]:
@@ -119,11 +111,14 @@ def _values(s: State, moves: list[int], at: int, known: Weights) -> list[int]:
     """Value moves of the Gaul or the Roman phase for an open set."""
     total = s.totals[s.mover]
     packed, suit = s.card_set.packed, s.card_set.suit
-    reach, food, grow = known.reach, known.food, known.grow
+    goods, grow = known.goods, known.grow
     values = []
     for card in moves:
         after = total + packed[card]
-        values.append(reach[after & ICON_BITS] + food[after >> COINS] + grow[at + suit[card]])
+        try:
+            values.append(goods[after] + grow[at + suit[card]])
+        except KeyError:
+            values.append(known.value(after) + grow[at + suit[card]])
     return values
 
 
@@ -155,7 +150,7 @@ def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
 def candidates(s: State) -> list[int]:
     """List the legal moves that are worth a search: all, but of winter's sets only the best."""
     moves = legal(s)
-    if len(moves) <= KEPT or s.phase != WINTER:
+    if s.phase != WINTER or len(moves) <= KEPT:
         return moves
     values = dict(zip(moves, appraise(s, moves), strict=True))
     return sorted(sorted(moves, key=values.__getitem__, reverse=True)[:KEPT])
@@ -215,8 +210,5 @@ def forecast(s: State) -> list[int]:
     seats = len(s.displays)
     rows = weights(seats)
     left = 2 * (TURNS[seats] - s.turn) + max(0, WINTER - s.phase)
-    found = []
-    for seat in range(seats):
-        moved = s.phase < WINTER and (seat - s.first) % seats < s.done
-        found.append(worth(s, seat, rows[left - moved]))
-    return found
+    done = s.done if s.phase < WINTER else 0
+    return [worth(s, seat, rows[left - ((seat - s.first) % seats < done)]) for seat in range(seats)]

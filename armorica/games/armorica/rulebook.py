@@ -59,7 +59,8 @@ def page(reading: Reading, t: Translator) -> Safe:
     return html(
         '<article id="rulebook" aria-labelledby="rulebook-title"><div class="panel-head">'
         '<h2 id="rulebook-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back">{back}</button></div>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div>"
         '<p class="hint">{hint}</p>{sections}</article>',
         title=t("The rules of Armorica"),
         back=t("Back"),

@@ -92,7 +92,11 @@ def legal(s: State) -> list[int]:
         moves.append(PASS)
         return moves
     if s.phase == ROMAN:  # [A10]
-        limits = s.card_set.limits[s.totals[s.mover] & ICON_BITS]
+        icons = s.totals[s.mover] & ICON_BITS
+        try:
+            limits = s.card_set.limits[icons]
+        except KeyError:
+            limits = s.card_set.limit(icons)
         row = s.rows[ROMAN]
         moves = []
         if len(row) == ROW:  # as below, in less time
@@ -157,7 +161,7 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
         if move in s.rows[ROMAN - phase]:
             return problem("wrong_phase", phase=PHASES[phase])
         return problem("not_in_row")
-    have = s.card_set.limits[s.totals[seat] & ICON_BITS][move]
+    have = s.totals[seat] >> s.card_set.reach[move] & 255
     place = row.index(move)
     if have > place:
         return None

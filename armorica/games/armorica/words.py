@@ -11,8 +11,16 @@ from armorica.games.armorica.preview import Preview
 from armorica.games.armorica.scoring import Score, SeatScore
 from armorica.games.armorica.state import ROMAN, Deal, State
 from armorica.i18n import Translator
+from armorica.ui import sentences
 
 OPPONENT_NAMES = ("Drusilla", "Cassius", "Flavia", "Marcellus")
+
+level_name = sentences.level_name
+
+
+def seats_hint(t: Translator) -> str:
+    """Say how many play."""
+    return t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt.")
 
 
 def suit_name(t: Translator, suit: str) -> str:
@@ -64,18 +72,6 @@ def phase_name(t: Translator, phase: str) -> str:
 def row_name(t: Translator, people: int) -> str:
     """Name a row by its people, GAUL or ROMAN."""
     return t("Romans") if people == ROMAN else t("Gauls")
-
-
-def level_name(t: Translator, level: str) -> str:
-    """Name an opponent's level."""
-    return {
-        "novice": t("Novice"),
-        "settler": t("Settler"),
-        "merchant": t("Merchant"),
-        "decurion": t("Decurion"),
-        "legate": t("Legate"),
-        "random": t("Random"),
-    }[level]
 
 
 def level_words(t: Translator, level: str) -> str:
@@ -211,8 +207,6 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
                 "winter": t("Not now: winter only takes cards away."),
                 "over": t("The game is over; undo to change what happened."),
             }[str(d["phase"])]
-        case "not_your_turn":
-            return t("Not yet: it is {name}'s turn.", name=names[int(d["mover"])])
         case "has_amphora":
             return t("This card bears an amphora: it feeds itself and stays.")
         case "wrong_count":
@@ -228,54 +222,22 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("That card is not in this display; choose one that is.")
         case "unknown_card":
             return t("No card is called “{card}”.", card=d["card"])
-        case "game_over":
-            return t("The game is over; undo to change what happened.")
-        case "looking":
-            return t("Not now: you are looking back. Go back to the game, or play on from here.")
-        case "not_a_person":
-            return t("Not yet: an opponent is to move.")
-        case "seats":
-            return t(
-                "The table seats {least} to {most} players; {have} would sit here. Change a seat.",
-                least=d["least"],
-                most=d["most"],
-                have=d["have"],
-            )
-    return t("That is not a move; choose one of the moves offered.")
+    return sentences.refusal(t, p, names)
 
 
 def record_problem(t: Translator, place: str, p: Problem) -> str:
     """Say in one sentence where a record is wrong, why, and that nothing was loaded."""
     d = p.details
     reasons = {
-        "too_long": t("it is longer than any game"),
-        "not_json": t("it is not whole, or not a record at all"),
-        "not_an_object": t("it is not a record at all"),
-        "unknown_format": t("it is not of the format {need}", need=d.get("need")),
-        "not_a_list": t("a list is missing there"),
         "unknown_card_set": t("its card set is not known here"),
-        "bad_seed": t("the seed is no number from 0 to 2^53"),
         "unknown_rules": t("the rules are not known here"),
-        "bad_players": t("a game has {least} to {most} players", **{"least": 2, "most": 4} | d),
-        "bad_name": t("a name has 1 to {most} characters", most=d.get("most")),
         "bad_seat": t("there is no such seat"),
         "too_many_cards": t("the deck has more than {most} cards", most=d.get("most")),
         "too_few_cards": t("the deck has fewer than {need} cards", need=d.get("need")),
-        "unknown_card": t("no card is called “{card}”", card=d.get("card")),
         "wrong_pile": t("“{card}” belongs to another pile", card=d.get("card")),
         "same_card": t("“{card}” is there twice", card=d.get("card")),
-        "bad_entry": t("that is not a move"),
-        "not_over": t("the game is not over yet"),
-        "wrong_outcome": t("the moves lead to another outcome"),
     }
-    reason = reasons.get(p.code) or t("the rules do not allow that move")
-    if not place:
-        return t("This record cannot be read: {reason}. Nothing was changed.", reason=reason)
-    return t(
-        "This record is wrong at {place}: {reason}. Nothing was changed.",
-        place=place,
-        reason=reason,
-    )
+    return sentences.record_problem(t, place, p, reasons)
 
 
 def card_set_problem(t: Translator, p: Problem) -> str:

@@ -22,6 +22,7 @@ class Board:
             tuple(self.number[id] for id, entry in table.items() if entry["region"] == region)
             for region in self.regions
         )
+        self.region = tuple(self.regions.index(entry["region"]) for entry in table.values())
         self.neighbours = tuple(
             tuple(self.number[id] for id in entry["neighbours"]) for entry in table.values()
         )

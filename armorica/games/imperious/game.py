@@ -1,6 +1,7 @@
 """Imperious as one module that satisfies the game protocol."""
 
 from armorica.games.imperious.hidden import determinize, endings, observe
+from armorica.games.imperious.levels import LEVELS
 from armorica.games.imperious.policy import appraise, candidates, evaluate, playout
 from armorica.games.imperious.rules import (
     KEY,
@@ -17,8 +18,12 @@ from armorica.games.imperious.scoring import scores, standings
 from armorica.games.imperious.text import format_move, parse_move
 from armorica.games.imperious.wire import pack, unpack
 
+HOUSE_RULES: tuple[str, ...] = ()
+
 __all__ = [
+    "HOUSE_RULES",
     "KEY",
+    "LEVELS",
     "SEATS",
     "apply",
     "appraise",

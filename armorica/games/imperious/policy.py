@@ -1,71 +1,134 @@
-"""A simple estimate of a position, and a quick way to play on by it."""
+"""How opponents choose, and a quick way to play on.
+
+A choice follows from the position alone: the plan of a combo is made anew at each of its moves, and
+comes out the same.
+"""
+
+from typing import NamedTuple
 
 from armorica.core.rng import Rng
-from armorica.games.imperious import combos
-from armorica.games.imperious.rules import apply, legal
-from armorica.games.imperious.scoring import income, standings
-from armorica.games.imperious.state import CARDS, END, OVER, START, TARGET, TECHNOLOGY, State
+from armorica.games.imperious import bargain, combos
+from armorica.games.imperious.outlook import Outlook, weakest
+from armorica.games.imperious.plans import Plan, plans, target
+from armorica.games.imperious.rules import DRAW, apply, legal
+from armorica.games.imperious.scoring import standings
+from armorica.games.imperious.state import (
+    ACTION,
+    ANSWER,
+    CARDS,
+    END,
+    KINDS,
+    NONE,
+    OVER,
+    RESTART,
+    START,
+    TARGET,
+    State,
+    plus,
+)
 
 HUNDRED = 100
 DOUBT = 2000  # hundredths: what a lead before the end may be worth
-W_INCOME = 4.0  # turns for which what scores now is thought to score
-W_TERRITORY = 0.5
-W_CHIT = 0.12
-W_CARD = 0.25
-W_PAIR = 0.04  # for each two cards of a type: sets are worth more than their cards
-W_ADVANCE = 1.5
-W_STEP = (0.5, 0.6, 0.9, 0.45, 0.5, 6.0, 1.0, 6.0)  # what a combo promises for each X
-W_HOPE = 0.9  # how much of that a card counts for that could still be added
-RIVAL = 0.3  # how much the others' mean counts against one's own
-ROOM = 3  # links round a start within which territories count
+NEAR = 3  # links round a start within which territories count
+PATIENCE = 0.15  # what a combo must bring, for each card, beyond keeping the cards
 
 
-def evaluate(s: State, seat: int) -> float:
-    """Estimate how far a seat is ahead, in victory tokens."""
-    gains = income(s)
-    worth = [_worth(s, other, gains[other]) for other in range(len(gains))]
-    others = (sum(worth) - worth[seat]) / (len(worth) - 1)
-    value = worth[seat] - RIVAL * others
-    if s.step == START or s.turn <= 1:
-        value += _room(s, seat)
-    return value + _promise(s) if s.mover == seat else value
+class Style(NamedTuple):
+    """Say how well a policy plays.
+
+    `slips` of 100 moves are made by chance; it `offers` trades or not; `rivalry` scales how much
+    the others' gains count.
+    """
+
+    slips: int = 0
+    offers: bool = True
+    rivalry: float = 1.0
 
 
-def _worth(s: State, seat: int, gain: int) -> float:
-    hand = s.hands[seat]
-    return (
-        s.vt[seat]
-        + W_INCOME * gain
-        + W_TERRITORY * len(s.occupied(seat))
-        + W_CHIT * sum(s.chits[seat])
-        + sum(W_CARD * n + W_PAIR * n * (n - 1) / 2 for n in hand)
-        + W_ADVANCE * (sum(s.advances[seat]) + s.advances[seat][TECHNOLOGY])
-    )
+QUICK = Style(offers=False)
 
 
-def _room(s: State, seat: int) -> float:
-    """Count the territories near a seat's first one, for the choice of a start."""
-    homes = s.occupied(seat)
-    return sum(n <= ROOM for n in s.board.distance[homes[0]]) / 10 if homes else 0.0
-
-
-def _promise(s: State) -> float:
-    """Value what a combo under way will still do."""
+def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
+    """Choose a move for the seat to move, which sees its own hand alone."""
+    moves = legal(s)
+    if len(moves) == 1:
+        return moves[0]
+    if style.slips and rng.below(HUNDRED) < style.slips:
+        return moves[rng.below(len(moves))]
+    if s.step in (START, RESTART):
+        return max(moves, key=lambda t: _room(s, t))
+    outlook = Outlook(s, s.mover, style.rivalry)
+    if s.step <= ANSWER:
+        return bargain.move(s, outlook, style.offers)
+    if s.step == ACTION:
+        return _act(s, outlook)
+    if s.step == CARDS:
+        return _next_card(s, outlook)
     if s.step == TARGET:
-        return W_STEP[s.combo] * s.left
-    if s.step != CARDS:
-        return 0.0
-    hand = s.hands[s.mover]
-    if s.combo == combos.ADVANCE:
-        return W_STEP[s.combo]
-    suit = combos.SUITS[s.combo]
-    more = max(hand) if s.combo == combos.GLORY else sum(hand[k] for k in suit.counting)
-    return W_STEP[s.combo] * (combos.strength(s) + W_HOPE * more)
+        return target(s, outlook)
+    return weakest(s.hands[s.mover])
+
+
+def _room(s: State, territory: int) -> float:
+    """Value the free places near a territory, those of small regions more."""
+    room = 0.0
+    for other, links in enumerate(s.board.distance[territory]):
+        if links <= NEAR and not s.weight(other):
+            room += 1.0 / ((1 + links) * len(s.board.members[s.board.region[other]]))
+    return room - s.weight(territory)
+
+
+def _act(s: State, outlook: Outlook) -> int:
+    """Choose a combo, or to be done [I8]."""
+    found = _ranked(s, outlook)
+    if found:
+        return found[0].combo
+    return END if s.combos else DRAW
+
+
+def _next_card(s: State, outlook: Outlook) -> int:
+    """Choose the next card of the combo under way, or END to play it, as planned before."""
+    before = s.copy()
+    before.hands[s.mover] = plus(s.hands[s.mover], s.played)
+    before.played = NONE
+    before.combo = END
+    before.step = ACTION
+    moves = combos.cards(s)
+    for plan in _ranked(before, outlook, s.combo):
+        left = [n - played for n, played in zip(plan.cards, s.played, strict=True)]
+        if min(left) >= 0:
+            move = next((kind for kind in KINDS if left[kind]), END)
+            if move in moves:
+                return move
+    return moves[0]  # begun without a plan: play it, or add what is needed
+
+
+def _ranked(s: State, outlook: Outlook, only: int | None = None) -> list[Plan]:
+    """List the plans that bring more than keeping their cards does, the best first.
+
+    Of the combo under way, `only`, they are all that there are.
+    """
+    before = outlook.value()
+    found = []
+    for plan in plans(s, outlook, only):
+        gain = plan.value - before - PATIENCE * sum(plan.cards)
+        if gain > 0 or only is not None:
+            found.append((gain, plan))
+    found.sort(key=lambda entry: -entry[0])
+    return [plan for _, plan in found]
 
 
 def candidates(s: State) -> list[int]:
     """List the legal moves: each step has few."""
     return legal(s)
+
+
+def evaluate(s: State, seat: int) -> float:
+    """Estimate how well a seat stands, in victory tokens."""
+    value = Outlook(s, seat).value()
+    if s.mover == seat and s.step in (CARDS, TARGET):
+        value += combos.strength(s) if s.step == CARDS and s.combo != combos.ADVANCE else s.left
+    return value
 
 
 def appraise(s: State, moves: list[int]) -> list[int]:
@@ -79,19 +142,16 @@ def appraise(s: State, moves: list[int]) -> list[int]:
 
 
 def playout(s: State, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]:
-    """Play a state on in place; return the standings, and the doubt about a lead.
-
-    Moves are made by chance, but nobody offers anything: an honest policy is still to come.
+    """Play a state on in place by the policy, without offers; return standings and doubt.
 
     Args:
         s: any state; it is used up.
-        rng: for the moves.
+        rng: for slips.
         turns: stop after the end of so many turns; many for the end of the game.
-        slips: of no effect yet.
+        slips: how many of 100 moves are made by chance.
     """
+    style = QUICK._replace(slips=slips)
     last = s.turn + turns
     while s.step != OVER and s.turn < last:
-        moves = legal(s)
-        quiet = moves[0] == END and not s.give and s.turn > 0
-        apply(s, END if quiet else moves[rng.below(len(moves))])
+        apply(s, choose(s, rng, style))
     return standings(s), 0 if s.step == OVER else DOUBT

@@ -12,9 +12,11 @@ from armorica.core.rng import SEED_LIMIT
 from armorica.core.untrusted import parse_record
 from armorica.games.imperious import game, rules
 from armorica.games.imperious.board import board
+from armorica.games.imperious.chronicle import chronicle
 from armorica.games.imperious.retell import moves_of
 from armorica.games.imperious.state import EACH, OVER, TYPES, Deal, State
-from armorica.games.imperious.text import format_move, parse_move
+from armorica.games.imperious.stock import reshuffled
+from armorica.games.imperious.text import parse_move
 
 FORMAT = "imperious-record/1"
 LONGEST = 2_000_000  # characters; a game of eight takes about 200,000
@@ -24,18 +26,11 @@ LONGEST_NAME = 40
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
     """Write a match down up to its ply; the outcome is in it once the game is over."""
     deal = match.deal
-    s = rules.new(deal)
-    s.log = []
-    reshuffles = []
-    unfinished: list[str] = []
-    for move in match.moves[: match.ply]:
-        told, shuffled = len(s.log), s.shuffled
-        unfinished.append(format_move(s, move))
-        rules.apply(s, move)
-        if len(s.log) > told:
-            unfinished = []
-        if s.shuffled > shuffled:
-            reshuffles.append([TYPES[kind] for kind in s.deck])
+    told = chronicle(match)
+    events = [event for event in told.events if event.ply <= match.ply]
+    unfinished = told.texts[events[-1].ply if events else 0 : match.ply]
+    reshuffles = [[TYPES[kind] for kind in deck] for ply, deck in told.decks if ply <= match.ply]
+    s = match.state
     record = {
         "format": FORMAT,
         "map": s.board.id,
@@ -44,7 +39,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
         "reshuffles": reshuffles,
-        "events": s.log,
+        "events": [event.told for event in events],
     }
     if unfinished:
         record["unfinished"] = unfinished
@@ -92,6 +87,9 @@ def read(text: str) -> Match[Deal, State]:
         if field in data:
             _demand(s.step == OVER, field, problem("not_over"))
             _demand(data[field] == outcome[field], field, problem("wrong_outcome"))
+    # What the seed gives anyway need not be in the deal.
+    if all(reshuffled(deal.seed, n, deck) == deck for n, deck in enumerate(deal.reshuffles)):
+        match.deal = deal._replace(reshuffles=())
     return match
 
 
@@ -144,13 +142,7 @@ def _deal(data: Any) -> Deal:
         problem("bad_players", least=seats[0], most=seats[-1]),
     )
     for n, name in enumerate(players):
-        valid = (
-            isinstance(name, str)
-            and 0 < len(name) <= LONGEST_NAME
-            and name.isprintable()
-            and name == name.strip()
-        )
-        _demand(valid, f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
+        _demand(valid_name(name), f"players[{n}]", problem("bad_name", most=LONGEST_NAME))
     in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
     _demand(in_turn and sorted(order) == list(range(len(players))), "order", problem("bad_order"))
     deck = _deck(data.get("deck"), "deck")
@@ -159,6 +151,16 @@ def _deal(data: Any) -> Deal:
     decks = _list(data, "reshuffles")
     reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
     return Deal(seed, tuple(players), tuple(order), deck, reshuffles)
+
+
+def valid_name(name: object) -> bool:
+    """Tell whether a player may be called so."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and name == name.strip()
+    )
 
 
 def _deck(cards: object, place: str) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """The deck and the discards [I3] [I6]."""
 
+from collections.abc import Iterable
+
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.games.imperious.state import NONE, TYPES, State, added, listed, plus
 
@@ -25,12 +27,18 @@ def _refill(s: State) -> bool:
     if s.shuffled < len(s.reshuffles):
         s.deck = s.reshuffles[s.shuffled]
     else:
-        Rng(s.seed + SEED_LIMIT * (s.shuffled + 1)).shuffle(cards)
-        s.deck = tuple(cards)
+        s.deck = reshuffled(s.seed, s.shuffled, cards)
     s.shuffled += 1
     s.drawn = 0
     s.discards = NONE
     return True
+
+
+def reshuffled(seed: int, n: int, cards: Iterable[int]) -> tuple[int, ...]:
+    """Shuffle cards as a seed has it; n counts the reshuffles from 0 on."""
+    deck = sorted(cards)
+    Rng(seed + SEED_LIMIT * (n + 1)).shuffle(deck)
+    return tuple(deck)
 
 
 def discard_hand(s: State, seat: int) -> None:

@@ -12,7 +12,7 @@ from armorica.games.imperious.retell import MOVES, moves_of
 from armorica.games.imperious.state import END, TYPES
 from tests.games.imperious.conftest import Position
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "contract/golden"
 TEXT = GOLDEN.joinpath("imperious-4-settler.jsonl").read_text("utf-8")
 README = Path("armorica/games/imperious/README.md").read_text("utf-8")
 Change = Callable[[dict[str, Any]], object]
@@ -78,9 +78,9 @@ EVENTS: list[tuple[str, dict[str, Any], str]] = [
     ("score", {"vt": [0, 0, 0, 0]}, "wrong_event"),
     ("glory", {"vt": 90}, "wrong_event"),
     ("glory", {"cards": ["wine"] * 3}, "bad_entry"),
-    ("grow", {"chits": [["latium", "x"]]}, "bad_entry"),
-    ("grow", {"chits": [["latium", 0]]}, "bad_entry"),
-    ("grow", {"chits": 3}, "bad_entry"),
+    ("colonize", {"chits": [["latium", "x"]]}, "bad_entry"),
+    ("colonize", {"chits": [["latium", 0]]}, "bad_entry"),
+    ("colonize", {"chits": 3}, "bad_entry"),
     ("disperse", {"chits": [["latium", "creta", 1]]}, "bad_entry"),
     ("convert", {"victim": 7}, "bad_entry"),
     ("discard", {"cards": []}, "wrong_event"),
@@ -100,11 +100,11 @@ def test_a_wrong_event_is_named(do: str, change: dict[str, Any], code: str) -> N
 
 def test_more_targets_than_a_combo_has_are_refused() -> None:
     data = json.loads(TEXT)
-    grown = first(data, "grow")
-    grown["chits"][0][-1] += 1
+    spread = first(data, "colonize")
+    spread["chits"][0][-1] += 50
     with pytest.raises(RecordError) as refused:
         record.read(json.dumps(data))
-    assert refused.value.place == place_of(data, "grow")
+    assert refused.value.place == place_of(data, "colonize")
 
 
 def test_an_event_that_must_follow_may_not_be_missing() -> None:

@@ -1,0 +1,36 @@
+"""Let the best level meet its yardsticks, and write down how it went."""
+
+from armorica.ai.levels import LEVELS
+from armorica.cli.compare import compare
+from armorica.cli.ladder import README
+from armorica.cli.tables import replace
+
+BEST = "legate"
+TWENTYFOLD = 20 * LEVELS[BEST].iterations
+PLAIN = "plain:iterations=1500"  # takes the time of the best level
+ROWS = (
+    ("settler", 2),
+    ("settler", 3),
+    ("settler", 4),
+    (PLAIN, 2),
+    (PLAIN, 4),
+    (f"search:iterations={TWENTYFOLD}", 2),
+)
+
+
+def strength(count: int, seed: int) -> str:
+    """Play all rows and write the table into the opponents' README, row by row.
+
+    Args:
+        count: games for each row; a twentieth of that against twenty times the iterations.
+        seed: of the first shuffle of each.
+    """
+    table = (
+        f"`python -m armorica strength --games {count} --seed {seed}`; fair are 50, 33, 25 %.\n\n"
+        "| level | against | players | games | won | lead | ms |\n|---|---|--:|--:|--:|--:|--:|"
+    )
+    for others, players in ROWS:
+        games = count if str(TWENTYFOLD) not in others else max(1, count // 20)
+        table += "\n" + compare(BEST, others, players, games, seed, "armorica")
+        replace(README, "strength", table)
+    return table

@@ -1,0 +1,184 @@
+"""The map as SVG: territories by region, sea lanes, and the pieces in them."""
+
+from functools import cache
+from typing import Any
+
+from armorica.core.data import read_data
+from armorica.games.imperious import words
+from armorica.games.imperious.signs import SHAPES
+from armorica.games.imperious.state import State
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+
+STEP = 44
+"""How far pieces in a territory stand from each other, in units of the map."""
+
+Moves = dict[int, str]
+"""What a click on a territory does, by its number."""
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return read_data(__package__, "board")
+
+
+def chart(
+    t: Translator,
+    s: State,
+    names: list[str],
+    places: Moves,
+    pieces: dict[tuple[int, int, int], str],
+) -> Safe:
+    """Draw the map.
+
+    Args:
+        t: The translator.
+        s: The position.
+        names: Of the players.
+        places: What a click on a territory does, as for `data-do`.
+        pieces: The same for a piece, by its territory, its seat, and 1 for a city, else 0.
+    """
+    data = _data()
+    width, height = data["size"]
+    regions = [
+        html(
+            '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
+            n=n,
+            name=words.place_name(region),
+            territories=[_land(t, s, names, place, places.get(place)) for place in members],
+        )
+        for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
+    ]
+    return html(
+        '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}" role="group"'
+        ' aria-label="{label}">{lanes}{regions}<g class="names" aria-hidden="true">{names}</g>'
+        '<g class="pieces">{pieces}</g></svg>'
+        '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
+        '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
+        '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div></div>',
+        width=width,
+        height=height,
+        label=t("Map of the Mediterranean"),
+        lanes=_lanes(),
+        regions=regions,
+        names=[_name(s, place) for place in range(len(s.cities))],
+        pieces=[
+            _pieces(t, s, names, place, pieces, place in places) for place in range(len(s.cities))
+        ],
+        nearer=t("Nearer"),
+        farther=t("Farther"),
+        whole=t("The whole map"),
+    )
+
+
+@cache
+def _lanes() -> Safe:
+    territories = _data()["territories"]
+    paths = []
+    for a, b in _data()["lanes"]:
+        (x, y), (u, v) = territories[a]["at"], territories[b]["at"]
+        # A lane bows a little, so that it is told from a border.
+        mid, low = (x + u) // 2 + (y - v) // 9, (y + v) // 2 + (u - x) // 9
+        paths.append(f"M{x} {y}Q{mid} {low} {u} {v}")
+    return html('<path class="lanes" d="{d}"/>', d="".join(paths))
+
+
+def _land(t: Translator, s: State, names: list[str], place: int, do: str | None) -> Safe:
+    """Draw a territory: its ground, tinted for whoever is alone in it."""
+    id = s.board.ids[place]
+    entry = _data()["territories"][id]
+    holders = holding(s, place)
+    return html(
+        '<g id="at-{id}" class="land{tint}{target}" role="{role}" tabindex="0"{do}'
+        ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
+        id=id,
+        tint=f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else "",
+        target=" target" if do else "",
+        role="button" if do else "img",
+        do=html(' data-do="{do}"', do=do) if do else None,
+        label=said(t, s, names, place),
+        near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
+        path=entry["path"],
+    )
+
+
+def _name(s: State, place: int) -> Safe:
+    """Write a territory's name, under its pieces, where no other's ground covers it."""
+    x, y = _data()["territories"][s.board.ids[place]]["at"]
+    return html(
+        '<text x="{x}" y="{y}">{name}</text>',
+        x=x,
+        y=y + (34 if holding(s, place) else 6),
+        name=words.place_name(s.board.ids[place]),
+    )
+
+
+def holding(s: State, place: int) -> list[int]:
+    """List the seats with a piece in a territory."""
+    return [seat for seat, row in enumerate(s.chits) if row[place] or s.cities[place] == seat]
+
+
+def said(t: Translator, s: State, names: list[str], place: int) -> str:
+    """Say what a territory is and who is there."""
+    parts = []
+    for seat in holding(s, place):
+        city = [t("a city")] if s.cities[place] == seat else []
+        n = s.chits[seat][place]
+        chits = [t.n("{count} chit", "{count} chits", n)] if n else []
+        parts.append(t("{name}: {pieces}", name=names[seat], pieces=t.listed([*chits, *city])))
+    return t(
+        "{place}, {region}: {held}",
+        place=words.place_name(s.board.ids[place]),
+        region=words.place_name(s.board.regions[s.board.region[place]]),
+        held="; ".join(parts) or t("empty"),
+    )
+
+
+def _pieces(
+    t: Translator,
+    s: State,
+    names: list[str],
+    place: int,
+    pieces: dict[tuple[int, int, int], str],
+    below: bool,
+) -> Safe | None:
+    """Stack what stands in a territory: for each seat its sign with the number of its chits."""
+    stacks = [(seat, 1) for seat in holding(s, place) if s.cities[place] == seat]
+    stacks += [(seat, 0) for seat, row in enumerate(s.chits) if row[place]]
+    if not stacks:
+        return None
+    x, y = _data()["territories"][s.board.ids[place]]["at"]
+    columns = min(4, len(stacks))
+    drawn = []
+    for n, (seat, city) in enumerate(stacks):
+        do = pieces.get((place, seat, city))
+        label = f"{names[seat]}: {t('a city') if city else s.chits[seat][place]}"
+        drawn.append(
+            html(
+                '<g class="stack seat-{seat}{city}{target}" transform="translate({x} {y})"{do}>'
+                '{wall}<path d="{shape}"/><text y="{base}">{count}</text></g>',
+                seat=seat,
+                city=" city" if city else "",
+                target=" target" if do else "",
+                x=x + STEP * (2 * (n % columns) - columns + 1) // 2,
+                y=y + STEP * (n // columns),
+                do=html(
+                    ' id="piece-{place}-{seat}-{city}" role="button" tabindex="0" data-do="{do}"'
+                    ' aria-label="{label}"',
+                    place=s.board.ids[place],
+                    seat=seat,
+                    city=city,
+                    do=do,
+                    label=f"{words.place_name(s.board.ids[place])}, {label}",
+                )
+                if do
+                else Safe(' aria-hidden="true"'),
+                wall=Safe('<path class="wall" d="M-15 14v-24h6v5h6v-5h6v5h6v-5h6v24z"/>')
+                if city
+                else None,
+                shape=SHAPES[seat],
+                base=5,
+                count=None if city else s.chits[seat][place],
+            )
+        )
+    return html('<g class="{open}">{drawn}</g>', open="through" if below else "", drawn=drawn)

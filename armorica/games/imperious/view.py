@@ -1,0 +1,277 @@
+"""The table and the news of a match as HTML."""
+
+from armorica.games.imperious import hand, words
+from armorica.games.imperious.chart import chart
+from armorica.games.imperious.chronicle import Event, events
+from armorica.games.imperious.combos import COMBOS, CONVERT, DESTROY, DISPERSE, SUITS
+from armorica.games.imperious.market import market
+from armorica.games.imperious.report import final, log, players, regions
+from armorica.games.imperious.state import (
+    ACTION,
+    CARDS,
+    DISCARD,
+    END,
+    GET,
+    GIVE,
+    OFFER,
+    OVER,
+    RESTART,
+    START,
+    STEPS,
+    TARGET,
+    State,
+)
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.session import Session
+
+
+def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
+    """Draw the "table", the "log" and the "live" sentence of a session's match.
+
+    Only what lies open is drawn, and the hand of whoever has the device.
+    """
+    assert session.match
+    told = events(session.match)
+    drawn = log(session, t, names, told)
+    if session.looking is not None:
+        told = [event for event in told if event.ply <= session.looking]
+    table = Table(session.shown, t, names, told)
+    return {"table": table.board(), "log": drawn, "live": html("{news}", news=table.news())}
+
+
+class Table:
+    """Hold what the parts of one drawing share.
+
+    `choices` are the open moves of the person who has the device: what to click, by what is chosen.
+    """
+
+    def __init__(
+        self, session: Session, t: Translator, names: list[str], told: list[Event]
+    ) -> None:
+        assert session.match
+        self.session = session
+        self.match = session.match
+        self.t = t
+        self.names = names
+        self.events = told
+        self.s: State = session.match.state
+        self.mover = session.mover
+        self.viewer = session.viewer
+        person = session.person_to_move
+        # Where several share the device, whoever is to move takes it over first.
+        self.handed = len(session.people) < 2 or session.handed == self.viewer
+        self.waits_for_hand = person and not self.handed
+        self.own_turn = person and self.handed
+        self.choices: dict[str, str] = {}
+        if self.own_turn:
+            self.choices = {text.partition(" ")[2]: f"play {text}" for text in session.legal()}
+
+    def board(self) -> Safe:
+        """Draw the whole table."""
+        s = self.s
+        waits = "person" if self.own_turn or self.waits_for_hand else "opponent"
+        if self.mover is None or self.session.looking is not None:
+            waits = "nobody"
+        places, pieces = self._targets()
+        return html(
+            '<div id="board" class="imperious" data-steady data-phase="{step}" data-mover="{mover}"'
+            ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">'
+            '{status}{score}<div class="world"><div class="sides">{map}{hand}</div>'
+            '<div class="sides">{market}{players}{regions}</div></div></div>',
+            step=STEPS[s.step],
+            mover=self.mover,
+            waits=waits,
+            ply=self.match.ply,
+            turn=s.turn,
+            seats=len(self.names),
+            status=self._status(),
+            score=final(self) if s.step == OVER else None,
+            map=chart(self.t, s, self.names, places, pieces),
+            market=market(self),
+            players=players(self),
+            regions=regions(self),
+            hand=self._hand(),
+        )
+
+    def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
+        """Draw a button for a move, where it is open."""
+        do = self.choices.get(choice)
+        if not do:
+            return None
+        return html(
+            '<button type="button" id="move-{choice}" class="{kind}" data-do="{do}">{label}'
+            "</button>",
+            choice=choice,
+            kind="act mild" if mild else "act",
+            do=do,
+            label=label,
+        )
+
+    # ---- what to do
+
+    def _status(self) -> Safe:
+        t, s, notice = self.t, self.s, self.session.notice
+        return html(
+            '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{phase}'
+            '</h2><p class="turn">{turn}</p><p class="{kind}" id="{kind}">{ask}</p>'
+            '<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p></section>',
+            phase=words.phase_name(t, STEPS[s.step]),
+            turn=t("Turn {turn}", turn=s.turn) if s.turn else None,
+            kind="result" if s.step == OVER else "ask",
+            ask=self.ask(),
+            acts=self._acts(),
+            notice=words.refusal(t, notice, self.names) + self.session.echo if notice else None,
+        )
+
+    def _acts(self) -> list[Safe | None]:
+        """Offer what ends a step."""
+        t, s = self.t, self.s
+        if s.step == ACTION:
+            return [
+                self.button("draw", t("Pass and draw a card")),
+                self.button("end", t("Be done") if s.combos else t("Pass"), mild=not s.combos),
+            ]
+        if s.step == CARDS:
+            more = [choice for choice in self.choices if choice != "end"]
+            return [
+                self.button("end", t("Play it")),
+                html(
+                    '<button type="button" id="all-cards" class="act mild" data-do="all">{text}'
+                    "</button>",
+                    text=t("Add all that fit"),
+                )
+                if more and s.combo in SUITS
+                else None,
+            ]
+        if s.step == TARGET:
+            return [
+                self.button("end", t("Leave the rest"), mild=True),
+                html(
+                    '<button type="button" class="act mild" data-do="from">{text}</button>',
+                    text=t("Another territory"),
+                )
+                if self.session.chosen and self.own_turn
+                else None,
+            ]
+        return []
+
+    def ask(self) -> str:
+        """Say whose turn it is and what there is to do, or who won."""
+        t, s = self.t, self.s
+        if self.mover is None:
+            best = max(s.vt)
+            winners = [self.names[seat] for seat, vt in enumerate(s.vt) if vt == best]
+            tokens = words.tokens(t, best)
+            if len(winners) > 1:
+                return t(
+                    "{names} share the win with {tokens}.", names=t.listed(winners), tokens=tokens
+                )
+            return t("{name} wins with {tokens}.", name=winners[0], tokens=tokens)
+        name = self.names[self.mover]
+        if self.session.looking is not None:
+            return t("{name} is to move here.", name=name)
+        if not self.session.person_to_move:
+            return t("{name} is thinking.", name=name)
+        if not self.handed:
+            return t("{name}, it is your turn!", name=name)
+        return f"{name}: {self._task()}"
+
+    def _task(self) -> str:
+        t, s = self.t, self.s
+        if s.step in (START, RESTART):
+            return t("choose a territory for your 10 chits.")
+        if s.step == OFFER:
+            return t("make an offer, or none.")
+        if s.step == GIVE:
+            return t("which cards do you give?")
+        if s.step == GET:
+            return t("which cards do you want?")
+        if s.step == ACTION:
+            return t("play a combo from your hand, or end your turn.")
+        if s.step == CARDS:
+            return hand.preview(self)
+        if s.step == TARGET:
+            return self._aim()
+        if s.step == DISCARD:
+            excess = sum(s.hands[self.viewer]) - 3 - s.cities.count(self.viewer)
+            return t.n("discard {count} card.", "discard {count} cards.", excess)
+        return t("accept or decline?")
+
+    def _aim(self) -> str:
+        """Say what the combo under way wants next, and how much of it is left."""
+        t, s = self.t, self.s
+        left = t("{combo}, {left} left:", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
+        if s.combo in (DESTROY, CONVERT):
+            what = t("choose a piece or a marked territory.")
+        elif s.combo == DISPERSE:
+            what = t("where to?") if self.session.chosen else t("choose who moves.")
+        elif COMBOS[s.combo] == "colonize":
+            what = t("choose an empty territory.") if s.goal == END else t("who goes there?")
+        else:
+            what = t("choose a marked territory.")
+        return f"{left} {what}"
+
+    def _targets(self) -> tuple[dict[int, str], dict[tuple[int, int, int], str]]:
+        """List what a click on a territory or on a piece does."""
+        s = self.s
+        places: dict[int, str] = {}
+        pieces: dict[tuple[int, int, int], str] = {}
+        number = s.board.number
+        if s.step not in (START, RESTART, TARGET):
+            return places, pieces
+        for choice, do in self.choices.items():
+            first, *rest = choice.split(" ")
+            if first == "end":
+                continue
+            place = number[first]
+            if s.step == TARGET and s.combo == DISPERSE:
+                if not self.session.chosen:
+                    places[place] = f"from {first}"
+                elif self.session.chosen[0] == place:
+                    places[number[rest[0]]] = do
+            elif rest:
+                pieces[place, int(rest[0]), len(rest) - 1] = do
+            else:
+                places[place] = do
+        return places, pieces
+
+    def _hand(self) -> Safe | None:
+        """Draw the hand of whoever has the device; nobody else is to see it."""
+        if self.waits_for_hand:
+            return self._hand_over()
+        return hand.hand(self) if self.handed else None
+
+    def _hand_over(self) -> Safe:
+        """Ask for the device to be handed over before a hand is drawn."""
+        assert self.mover is not None
+        return html(
+            '<section id="hand-over" aria-labelledby="hand-over-title"><h2 id="hand-over-title">'
+            '{title}</h2><p>{text}</p><button type="button" id="mine" class="act" data-do="mine">'
+            "{label}</button></section>",
+            title=self.t("{name}, it is your turn!", name=self.names[self.mover]),
+            text=self.t("Nobody else should look now: your hand will be shown."),
+            label=self.t("Show my hand"),
+        )
+
+    def news(self) -> str:
+        """Tell what happened since the viewer's last move, and whose turn it is."""
+        session = self.session
+        mine = self.viewer if self.handed else None
+        if session.looking is not None:
+            here = [event for event in self.events if event.ply == session.looking]
+        elif not session.person_to_move and self.mover is not None:
+            here = []
+        else:
+            movers = self.match.movers()
+            last = max(
+                (n + 1 for n, seat in enumerate(movers[: self.match.ply]) if seat == self.viewer),
+                default=0,
+            )
+            here = [event for event in self.events if event.ply > last]
+        told = [
+            words.sentence(self.t, event.told, self.names, mine)
+            for event in here[-12:]
+            if event.told["do"] not in ("decline", "done", "end", "discard")
+        ]
+        return " ".join([*told, self.ask()])

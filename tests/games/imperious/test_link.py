@@ -1,0 +1,64 @@
+import pytest
+
+from armorica import games
+from armorica.core.link import LinkError
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious import game, levels, link
+from armorica.games.imperious.link import read, write
+from armorica.games.imperious.state import Deal, State
+
+Table = Match[Deal, State]
+
+
+def played(players: tuple[str, ...], seed: int, plies: int) -> Table:
+    match: Table = Match(game, game.deal(players, seed))
+    for _ in range(plies):
+        seat = game.to_move(match.state)
+        if seat is None:
+            break
+        match.play(seat, levels.LEVELS["merchant"](game.observe(match.state, seat), Rng(1)))
+    return match
+
+
+def refused(text: str) -> str:
+    with pytest.raises(LinkError) as caught:
+        read(text)
+    return caught.value.problem.code
+
+
+@pytest.mark.parametrize(
+    ("players", "plies"),
+    [(("Player 1", "merchant", "settler", "novice"), 2000), (("Ana", *["Bo"] * 7), 300)],
+)
+def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> None:
+    match = played(players, 3, plies)
+    again, beside, about = read(games.link(match, 7))
+    assert games.write(again) == games.write(match)
+    assert again.deal == games.read(games.write(match)).deal
+    assert (beside, about) == (7, {})
+
+
+def test_a_deal_made_by_hand_has_no_link() -> None:
+    match = played(("Ana", "Bo", "Cy", "Di"), 3, 9)
+    match.deal = match.deal._replace(deck=match.deal.deck[::-1])
+    with pytest.raises(LinkError, match="link_none"):
+        write(match, 0)
+
+
+def test_a_foreign_or_damaged_link_is_refused() -> None:
+    text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
+    assert refused(text[:-2]) == "link_damaged"
+    assert refused(text.replace("imperious.1", "armorica.1")) == "link_foreign"
+    assert refused(text.replace("imperious.1", "imperious.2")) == "link_newer"
+
+
+def test_a_link_for_another_map_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
+    monkeypatch.setattr(link, "_map", lambda: 1)
+    assert refused(text) == "link_cards"
+
+
+def test_a_link_with_a_name_that_is_none_is_refused() -> None:
+    match = played((" ", "Bo", "Cy", "Di"), 3, 0)
+    assert refused(write(match, 0)) == "link_damaged"
