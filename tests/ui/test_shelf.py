@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from armorica import games
@@ -478,7 +478,6 @@ texts = st.text(st.characters(), max_size=99) | values.map(json.dumps) | fields.
 keys = st.sampled_from(["game", "game:a", "game:b", "aside:a", "unreadable", "seats", "probe"])
 
 
-@settings(deadline=None)  # a timed assertion otherwise
 @given(st.dictionaries(keys, texts), st.text(), st.integers(0, 3000))
 def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, room: int) -> None:
     box = Box(**found)

@@ -3,7 +3,7 @@
 from base64 import urlsafe_b64encode
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from armorica import games
@@ -34,7 +34,6 @@ def seated(match: Match[Deal, State], *players: str) -> Match[Deal, State]:
     return other
 
 
-@settings(deadline=None)
 @given(TABLES, st.integers(0, 200), st.integers(0, 2**20 - 1))
 @example((2, 0, 0), 0, 0)
 @example((4, 2**53 - 1, 1), 0, 2**20 - 1)
@@ -46,7 +45,6 @@ def test_a_link_survives_a_round_trip(table: tuple[int, int, int], at: int, numb
     assert beside == number
 
 
-@settings(deadline=None)
 @given(TABLES)
 def test_a_finished_game_is_short(table: tuple[int, int, int]) -> None:
     match = playout(4, *table[1:])
@@ -87,7 +85,6 @@ def test_any_text_is_a_link_or_refused(text: str) -> None:
     assert refused(text) in ("link_damaged", "link_foreign", "link_newer")
 
 
-@settings(deadline=None)
 @given(TABLES, st.integers(0, 200), st.sampled_from(ALPHABET + ".+/= "))
 def test_a_changed_character_is_noticed(
     table: tuple[int, int, int], at: int, character: str

@@ -83,7 +83,7 @@ def test_pieces_come_and_go_by_the_rules_alone(seats: int) -> None:
 
 
 @given(st.integers(4, 8), st.integers(0, 2**53 - 1), st.integers(1, 150))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_any_position_holds_what_the_rules_promise(seats: int, seed: int, plies: int) -> None:
     for match in random_game(seats, seed, plies):
         state = match.state
