@@ -149,10 +149,13 @@ async function start() {
   interpreter.then(({ early }) => early).then(() => step(2), explain);
   await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
-  const { hooks } = await import("../vendor/pyscript/core.js");
+  const { hooks, stdlib } = await import("../vendor/pyscript/core.js");
   // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
-  hooks.main.onReady.add(({ io }) => {
+  hooks.main.onReady.add(({ io, interpreter }) => {
+    // PyScript would write its own Python out as text first; the archive holds it compiled.
+    const run = interpreter.runPythonAsync.bind(interpreter);
+    interpreter.runPythonAsync = (text, ...more) => run(text.replace(stdlib, ""), ...more);
     const { stderr } = io;
     io.stderr = (error, ...more) => {
       stderr(error, ...more);

@@ -130,8 +130,10 @@ def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
     imported = table.evaluate("""async () => {
         const { early } = await import(document.querySelector("[href*=interpreter]").href);
         return (await early).runPython(`
-            import importlib, pkgutil
+            import importlib, os, pkgutil, sys
             import armorica, pyscript
+            assert "sitecustomize" in sys.modules
+            assert not os.path.exists("pyscript"), "PyScript wrote its part out as text"
             names = [found.name for found in pkgutil.walk_packages(armorica.__path__, "armorica.")]
             for name in names:
                 importlib.import_module(name)
@@ -141,7 +143,7 @@ def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
     }""")
     count, pyscript = imported.split()
     assert int(count) > 20
-    assert pyscript.endswith(".zip/pyscript/__init__.pyc")  # and not the copy written out as text
+    assert pyscript.endswith(".zip/pyscript/__init__.pyc")
 
 
 @pytest.mark.parametrize("part", ["boot.mjs", "core.js", "pyodide.asm.wasm"])

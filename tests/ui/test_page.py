@@ -51,6 +51,13 @@ def test_footer_tells_the_build_and_about_playing_offline() -> None:
     assert said() == ("A new version is ready", 1)
 
 
+def test_the_footer_leads_to_the_rules_where_there_are_any() -> None:
+    session = Session()
+    assert page(session)["footer"].all("button", data_do="rules")
+    session.do("game imperious")
+    assert not page(session)["footer"].all("button", data_do="rules")
+
+
 def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:
     session = started("person", "person")
 

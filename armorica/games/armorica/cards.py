@@ -54,8 +54,8 @@ class CardSet:
 
     Beside the faces stand tables by card number for the rules: `packed` icons (8 bits a kind, wheat
     lowest; amphorae come last, less the one that the card needs for itself), the `reach` shift of
-    the icon that reaches the card, `suit` numbers, `stores` (whether it bears an amphora), `bare`
-    (the cards that bear none). `packed` and `suit` end with a row for a pass, which is -1.
+    the icon that reaches the card, and `suit` numbers. `packed` and `suit` end with a row for a
+    pass, which is -1. `bare` are the cards without an amphora.
     """
 
     def __init__(self, id: str, cards: list[Card]) -> None:
@@ -74,7 +74,6 @@ class CardSet:
         )
         self.reach = tuple(8 * ICONS.index(ACCESS[card.suit]) for card in self.cards)
         self.suit = (*(SUITS.index(card.suit) for card in self.cards), len(SUITS))
-        self.stores = tuple(card.icons[-1] > 0 for card in self.cards)
         self.bare = frozenset(n for n, card in enumerate(self.cards) if not card.icons[-1])
         self.limits: dict[int, tuple[int, ...]] = {}
         self._limits: dict[tuple[int, ...], tuple[int, ...]] = {}

@@ -28,7 +28,7 @@ def evaluate(s: State, seat: int) -> float:
     if not starving:
         return _worth(s, seat, display, total, coming)
     # Winter takes the cards that are missed least [A11]; a Roman rarely saves them.
-    packed, stores = s.card_set.packed, s.card_set.stores
+    packed, bare = s.card_set.packed, s.card_set.bare
     return max(
         _worth(
             s,
@@ -37,7 +37,7 @@ def evaluate(s: State, seat: int) -> float:
             total - sum(packed[c] for c in loss),
             coming,
         )
-        for loss in combinations([c for c in display if not stores[c]], starving)
+        for loss in combinations([c for c in display if c in bare], starving)
     )
 
 

@@ -95,6 +95,8 @@ def test_the_worked_example_of_the_roman_phase(position: Position) -> None:  # [
         ("soldier-i0", "wheat", 6, 3),
     ):
         assert reason(s, id) == {"code": "out_of_reach", "icon": icon, "need": need, "have": have}
+    short = position(cards, [["start-1", "worker-a0"], ["start-2"]], phase=ROMAN, roman=row[1:])
+    assert legal_ids(short) == legal_ids(s)
 
 
 def test_with_nothing_in_reach_passing_is_forced(position: Position) -> None:  # [A9]
