@@ -120,9 +120,10 @@ def drawn(session: "Session", t: Translator) -> Safe:
     assert session.match
     assert session.looking is not None
     note = session.notes.get(session.looking, Note())
-    cards = session.match.deal.card_set.cards
-    ids = [(cards[mark.card].id, cards[mark.to].id) for mark in note.marks]
-    said = [_said(session, t, mark) for mark in note.marks]
+    cards = _cards(session)
+    marks = note.marks if cards else ()
+    ids = [(cards[mark.card].id, cards[mark.to].id) for mark in marks]
+    said = [_said(session, t, mark) for mark in marks]
     if session.writing:
         return html(
             '<section id="note" aria-label="{title}">{editor}{arrows}</section>',
@@ -142,6 +143,12 @@ def drawn(session: "Session", t: Translator) -> Safe:
     )
 
 
+def _cards(session: "Session") -> Any:
+    """Return the cards that can be marked: none in a game without a card set."""
+    assert session.match
+    return session.match.deal.card_set.cards if hasattr(session.match.deal, "card_set") else ()
+
+
 def _arrows(ids: list[tuple[str, str]]) -> Safe:
     # marks.mjs draws in it, where the cards are.
     pairs = " ".join(">".join(pair) for pair in ids)
@@ -150,7 +157,7 @@ def _arrows(ids: list[tuple[str, str]]) -> Safe:
 
 def _said(session: "Session", t: Translator, mark: Mark) -> str:
     assert session.match
-    cards = session.match.deal.card_set.cards
+    cards = _cards(session)
     if mark.to == mark.card:
         return str(cards[mark.card].name)
     return t("{card} → {to}", card=cards[mark.card].name, to=cards[mark.to].name)

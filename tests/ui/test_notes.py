@@ -263,3 +263,12 @@ def test_the_first_diagram_of_a_visit_leads_nowhere_back() -> None:
     notes.show(session, dealt(plies=2), 0, {})
     notes.leave(session)
     assert session.diagram
+
+
+def test_a_diagram_of_a_game_without_cards_to_mark_has_comments_alone() -> None:
+    deal = games.part("imperious", "rules").deal(("Ana", "Bob", "Cid", "Dot"), 1)
+    session = Session(game_key="imperious")
+    notes.show(session, Match(games.load("imperious"), deal), 0, {0: Note("Here", (Mark(1, 2),))})
+    shown = read(notes.drawn(session, T))
+    assert shown.one("p", **{"class": "comment"}).text == "Here"
+    assert shown.one("svg", id="marks")["data-marks"] == ""
