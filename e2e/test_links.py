@@ -193,3 +193,12 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     page.locator('[data-do="new"]').first.click()
     page.locator('[data-do="daily"]').click()
     expect(page.locator("#score")).to_be_visible()  # it has been played already
+
+
+def test_a_friends_deal_of_the_day_is_not_ones_own(page: Page) -> None:
+    today = time.time_ns() // 86_400_000_000_000
+    match = match_of("Ana", *OPPONENTS, seed=today, moves=200)
+    assert game.to_move(match.state) is None
+    follow(page, f"g={games.link(match, match.ply)}")
+    expect(page.locator("#score")).to_be_visible()
+    assert page.evaluate("localStorage['armorica:daily']") is None

@@ -258,13 +258,14 @@ class Page:
         kept = session.match and (self.shelf.begun or not session.untouched)
         if session.match and kept and not session.embedded and not session.diagram:
             self.shelf.keep(session.match)
-        if session.match and session.mover is None and not session.diagram:
+        ply = session.match.ply if session.match else 0
+        moved = ply == self.ply + 1
+        if session.match and session.mover is None and moved and not session.diagram:
             from armorica.web import linking  # not before
 
             linking.ended(self, session.match)
         self.paint()
-        ply = session.match.ply if session.match else 0
-        if session.settings.sounds == "on" and session.match and ply == self.ply + 1:
+        if session.settings.sounds == "on" and session.match and moved:
             browser.sound(self._chronicle.outcome(session.match))
         self.ply = ply
         browser.changed(ply)
