@@ -36,9 +36,9 @@ Notes = Mapping[int, Note]
 
 def plain(text: str) -> str:
     """Return a comment as it may be shown: printable signs, spaces and lines, at most LONGEST."""
-    lines = re.sub(r"\s*[\r\n]\s*", "\n", text)
-    spaced = re.sub(r"[^\S\n]", " ", lines)
-    return "".join(c for c in spaced if c.isprintable() or c == "\n")[:LONGEST].strip()
+    spaced = re.sub(r"[^\S\r\n]", " ", text)
+    seen = "".join(c for c in spaced if c.isprintable() or c in "\r\n")
+    return re.sub(r" *[\r\n][ \r\n]*", "\n", seen)[:LONGEST].strip()
 
 
 def write(out: Writer, notes: Notes, cards: int) -> None:

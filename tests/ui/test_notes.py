@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from armorica import games
@@ -199,6 +199,7 @@ def test_notes_that_fit_no_link_are_said_to_be_too_long() -> None:
     assert "too long" in read(notices(session, T)).one("p", id="linked").text
 
 
+@example("0\n\0 0")
 @given(st.text())
 def test_a_comment_is_plain_once_and_for_all(text: str) -> None:
     shown = plain(text)
