@@ -7,7 +7,7 @@ import pytest
 
 from armorica.core.match import Match
 from armorica.games.armorica import game
-from armorica.games.armorica.chronicle import chronicle, outcome
+from armorica.games.armorica.chronicle import chronicle, outcome, pauses
 from armorica.games.armorica.state import PASS, WINTER
 from armorica.games.armorica.words import player_names, sentence
 from armorica.i18n import Translator
@@ -28,6 +28,7 @@ def test_every_card_that_leaves_is_told_once(seats: int) -> None:
         assert kept <= set(taken)
         turns = [e.turn for e in events if e.kind == "turn"]
         assert turns == list(range(1, match.state.turn + 1))
+        assert pauses(match)
         assert (len([e for e in events if e.kind == "clear"]) > 0) == (seats == 2)
         assert events[-1].kind == "over"
 

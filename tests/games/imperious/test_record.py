@@ -172,3 +172,12 @@ def test_an_advance_and_the_fall_of_a_city_are_retold(position: Position) -> Non
     destroy = advance | {"do": "destroy"} | fall
     city = piece(latium, 1, True)
     assert list(moves_of(s, destroy)) == [DESTROY, *[war] * 5, END, city]
+
+
+def test_a_deck_that_no_seed_gives_is_kept() -> None:
+    data = json.loads(TEXT)
+    assert data["reshuffles"]
+    data["seed"] += 1
+    match = record.read(json.dumps(data))
+    assert len(match.deal.reshuffles) == len(data["reshuffles"])
+    assert json.loads(record.write(match)) == data
