@@ -79,6 +79,7 @@ def test_a_finger_explains_and_takes_nothing(browser: Browser, base_url: str) ->
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
     tip, board = page.locator("#tip"), page.locator("#board")
+    tip.wait_for(state="attached")  # it comes soon after the game, which it must not hold up
     page.locator(".own .total.wheat").tap()
     expect(tip).to_contain_text("Wheat reaches")
     page.locator("#header h1").tap()
