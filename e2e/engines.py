@@ -194,8 +194,18 @@ def engine(name: str, playwright: Playwright, chromium: dict[str, Any]) -> Itera
         NoBrowserError: If the engine is not installed.
     """
     if name == "webkit" and (command := webkit(playwright.webkit.executable_path)):
-        with _webkitgtk(command) as server:
-            yield lambda: ByWebDriver(server)
+        with ExitStack() as servers:
+
+            def opened() -> ByWebDriver:
+                return ByWebDriver(servers.enter_context(_webkitgtk(command)))
+
+            def tried_twice() -> ByWebDriver:
+                try:
+                    return opened()
+                except AssertionError:  # WebKitGTK 2.50 now and then never comes up
+                    return opened()
+
+            yield tried_twice
         return
     settings = chromium if name == "chromium" else {}
     if name == "firefox":

@@ -89,7 +89,9 @@ def test_a_finger_explains_and_takes_nothing(browser: Browser, base_url: str) ->
     assert box
     finger = context.new_cdp_session(page)
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] * 0.6}
+    page.clock.install()  # so that no tap takes long
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    page.clock.run_for(1000)
     expect(tip).to_contain_text("adds to a set")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(board).to_have_attribute("data-ply", "0")
