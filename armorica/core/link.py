@@ -8,10 +8,12 @@ than the choice there was.
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
 from typing import Any
 
 from armorica.core.match import Match
 from armorica.core.problem import Problem, problem
+from armorica.core.untrusted import valid_name
 
 VERSION = 1
 LONGEST = 8000
@@ -19,6 +21,7 @@ LONGEST = 8000
 
 COUNTS = 1 << 20
 _GROUP = 32
+_FREQUENT = 32  # more than any game's frequent players will ever be
 _TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
 
 
@@ -64,6 +67,15 @@ class Writer:
         self.count(len(data))
         for byte in data:
             self.digit(byte, 256)
+
+    def players(self, players: Sequence[str], seats: range, frequent: Sequence[str]) -> None:
+        """Add the players at so many seats; all but the first of `frequent` take one digit."""
+        self.digit(len(players) - seats[0], len(seats))
+        for player in players:
+            known = frequent.index(player) if player in frequent else 0
+            self.digit(known, _FREQUENT)
+            if not known:
+                self.text(player)
 
     def moves(self, match: Match[Any, Any]) -> None:
         """Add a match's moves up to its ply, each as its place among the legal ones."""
@@ -147,6 +159,16 @@ class Reader:
             raise _damaged() from None
         _demand(unpacking.eof and not unpacking.unused_data and len(text) <= longest)
         return text
+
+    def players(self, seats: range, frequent: Sequence[str]) -> tuple[str, ...]:
+        """Read the players."""
+        return tuple(self._player(frequent) for _ in range(seats[0] + self.digit(len(seats))))
+
+    def _player(self, frequent: Sequence[str]) -> str:
+        known = self.digit(_FREQUENT)
+        player = frequent[known] if 0 < known < len(frequent) else self.text()
+        _demand(valid_name(player))
+        return player
 
     def _bytes(self) -> bytes:
         size = self.count()

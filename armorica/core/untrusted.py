@@ -6,6 +6,9 @@ from typing import Any
 
 from armorica.core.problem import RecordError, problem
 
+LONGEST_NAME = 40
+"""Characters of the longest name of a player."""
+
 DEEPEST = 50
 """Levels of nesting; what this project writes has fewer than ten."""
 
@@ -48,3 +51,13 @@ def parse_record(text: str, format: str, longest: int) -> dict[str, Any]:
     if data.get("format") != format:
         raise RecordError("format", problem("unknown_format", need=format))
     return data
+
+
+def valid_name(name: object) -> bool:
+    """Tell whether a player may be called so: printable characters, no space at an end."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and name == name.strip()
+    )

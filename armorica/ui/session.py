@@ -9,7 +9,7 @@ from armorica.ai.levels import LEVELS, reply, row
 from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
-from armorica.core.untrusted import parse_json
+from armorica.core.untrusted import LONGEST_NAME, parse_json
 from armorica.i18n import Translator
 from armorica.ui import advice, statistics
 from armorica.ui.advice import ADVISER, Answer, Coach
@@ -30,7 +30,6 @@ CHAIRS = 8
 """The most seats that a game has."""
 TAKEN = 3
 """The chairs that are taken at first, or the fewest that a game has."""
-LONGEST_NAME = 40
 PANELS = "settings", "keys"
 ECHO = "\N{NO-BREAK SPACE}"
 """An end that is not seen, but makes a sentence another one: screen readers say it again."""

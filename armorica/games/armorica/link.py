@@ -9,7 +9,7 @@ from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica import game
 from armorica.games.armorica.cards import house_set
-from armorica.games.armorica.record import TIES, valid_name
+from armorica.games.armorica.record import TIES
 from armorica.games.armorica.state import Deal, State
 
 FREQUENT = (
@@ -26,8 +26,6 @@ FREQUENT = (
 )
 """Players that take one digit. Their places belong to the version: only add at the end."""
 
-_PLAYERS = 32  # more than FREQUENT will ever have
-
 
 def write(match: Match[Deal, State], number: int, about: notes.Notes | None = None) -> str:
     """Write a match up to its ply, any number from 0 on beside it, and notes about its positions.
@@ -43,12 +41,7 @@ def write(match: Match[Deal, State], number: int, about: notes.Notes | None = No
     out.digit(_cards(), 256)
     out.digit(TIES.index(deal.four_way_tie), len(TIES))
     out.digit(deal.seed, SEED_LIMIT)
-    out.digit(len(deal.players) - game.SEATS[0], len(game.SEATS))
-    for player in deal.players:
-        frequent = FREQUENT.index(player) if player in FREQUENT else 0
-        out.digit(frequent, _PLAYERS)
-        if not frequent:
-            out.text(player)
+    out.players(deal.players, game.SEATS, FREQUENT)
     out.moves(match)
     out.count(number)
     notes.write(out, about or {}, len(deal.card_set.cards))
@@ -66,8 +59,8 @@ def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
         raise LinkError(problem("link_cards"))
     tie = TIES[found.digit(len(TIES))]
     seed = found.digit(SEED_LIMIT)
-    players = [_player(found) for _ in range(game.SEATS[0] + found.digit(len(game.SEATS)))]
-    match = Match(game, game.deal(tuple(players), seed, four_way_tie=tie))
+    players = found.players(game.SEATS, FREQUENT)
+    match = Match(game, game.deal(players, seed, four_way_tie=tie))
     found.moves(match)
     number = found.count()
     about = notes.read(found, len(match.deal.card_set.cards), match.ply)
@@ -78,11 +71,3 @@ def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
 def _cards() -> int:
     """Tell card sets apart, though not every two."""
     return crc32(house_set().id.encode()) & 255
-
-
-def _player(found: Reader) -> str:
-    frequent = found.digit(_PLAYERS)
-    player = FREQUENT[frequent] if 0 < frequent < len(FREQUENT) else found.text()
-    if not valid_name(player):
-        raise LinkError(problem("link_damaged"))
-    return player

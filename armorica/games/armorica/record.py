@@ -6,7 +6,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.untrusted import parse_record
+from armorica.core.untrusted import LONGEST_NAME, parse_record, valid_name
 from armorica.games.armorica import game
 from armorica.games.armorica.cards import PEOPLES, CardSet, house_set
 from armorica.games.armorica.rules import starved
@@ -16,7 +16,6 @@ from armorica.games.armorica.text import move_of
 
 FORMAT = "armorica-record/1"
 LONGEST = 100_000  # characters; a four-player game takes about 4,000
-LONGEST_NAME = 40
 TIES = ("none", "two_each")
 
 
@@ -109,16 +108,6 @@ def _deal(data: Any) -> Deal:
     _demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))
     orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
     return Deal(card_set, seed, tuple(players), start, (orders[0], orders[1]), tie)
-
-
-def valid_name(name: object) -> bool:
-    """Tell whether a player may be called so: 1 to 40 printable characters, no space at an end."""
-    return (
-        isinstance(name, str)
-        and 0 < len(name) <= LONGEST_NAME
-        and name.isprintable()
-        and name == name.strip()
-    )
 
 
 def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.imperious import game
 from armorica.games.imperious.board import board
-from armorica.games.imperious.record import valid_name
 from armorica.games.imperious.rules import deal
 from armorica.games.imperious.state import TYPES, Deal, State
 
@@ -18,8 +17,6 @@ FREQUENT = ("", "novice", "settler", "merchant", *(f"Player {n}" for n in range(
 
 MARKED = len(TYPES)
 """What notes can mark: types of cards."""
-
-_PLAYERS = 32  # more than FREQUENT will ever have
 
 
 def write(match: Match[Deal, State], number: int, about: notes.Notes | None = None) -> str:
@@ -34,12 +31,7 @@ def write(match: Match[Deal, State], number: int, about: notes.Notes | None = No
     out = Writer()
     out.digit(_map(), 256)
     out.digit(made.seed, SEED_LIMIT)
-    out.digit(len(made.players) - game.SEATS[0], len(game.SEATS))
-    for player in made.players:
-        frequent = FREQUENT.index(player) if player in FREQUENT else 0
-        out.digit(frequent, _PLAYERS)
-        if not frequent:
-            out.text(player)
+    out.players(made.players, game.SEATS, FREQUENT)
     out.moves(match)
     out.count(number)
     notes.write(out, about or {}, MARKED)
@@ -56,8 +48,8 @@ def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
     if found.digit(256) != _map():
         raise LinkError(problem("link_cards"))
     seed = found.digit(SEED_LIMIT)
-    players = [_player(found) for _ in range(game.SEATS[0] + found.digit(len(game.SEATS)))]
-    match = Match(game, deal(tuple(players), seed))
+    players = found.players(game.SEATS, FREQUENT)
+    match = Match(game, deal(players, seed))
     found.moves(match)
     number = found.count()
     about = notes.read(found, MARKED, match.ply)
@@ -68,11 +60,3 @@ def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
 def _map() -> int:
     """Tell maps apart, though not every two."""
     return crc32(board().id.encode()) & 255
-
-
-def _player(found: Reader) -> str:
-    frequent = found.digit(_PLAYERS)
-    player = FREQUENT[frequent] if 0 < frequent < len(FREQUENT) else found.text()
-    if not valid_name(player):
-        raise LinkError(problem("link_damaged"))
-    return player

@@ -9,7 +9,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.untrusted import parse_record
+from armorica.core.untrusted import LONGEST_NAME, parse_record, valid_name
 from armorica.games.imperious import game, rules
 from armorica.games.imperious.board import board
 from armorica.games.imperious.chronicle import chronicle
@@ -20,7 +20,6 @@ from armorica.games.imperious.text import parse_move
 
 FORMAT = "imperious-record/1"
 LONGEST = 2_000_000  # characters; a game of eight takes about 200,000
-LONGEST_NAME = 40
 
 
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
@@ -151,16 +150,6 @@ def _deal(data: Any) -> Deal:
     decks = _list(data, "reshuffles")
     reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
     return Deal(seed, tuple(players), tuple(order), deck, reshuffles)
-
-
-def valid_name(name: object) -> bool:
-    """Tell whether a player may be called so."""
-    return (
-        isinstance(name, str)
-        and 0 < len(name) <= LONGEST_NAME
-        and name.isprintable()
-        and name == name.strip()
-    )
 
 
 def _deck(cards: object, place: str) -> tuple[int, ...]:

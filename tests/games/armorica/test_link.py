@@ -10,9 +10,9 @@ from armorica import games
 from armorica.core import link as core
 from armorica.core.link import LinkError, Writer
 from armorica.core.match import Match
+from armorica.core.untrusted import LONGEST_NAME
 from armorica.games.armorica import game
 from armorica.games.armorica.link import FREQUENT, read, write
-from armorica.games.armorica.record import LONGEST_NAME
 from armorica.games.armorica.state import Deal, State
 from tests.games.armorica.conftest import plain_set
 from tests.games.armorica.test_rules import TABLES, playout
