@@ -131,12 +131,12 @@ def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
 def test_moves_are_appraised_by_what_they_leave() -> None:
     s = GAME.new(GAME.deal(("x", "x"), 1))
     moves = GAME.legal(s)
-    known = policy.weights(2)[policy.coming(s)]
+    known = policy.weights(s.card_set, 2)[policy.coming(s)]
     leave = []
     for move in moves:
         after = s.copy()
         GAME.apply(after, move)
-        leave.append(policy.worth(after, s.mover, known))
+        leave.append(known[after.displays[s.mover]].worth)
     values = policy.appraise(s, moves)
     assert len(set(leave)) > 1
     assert [v - values[0] for v in values] == [v - leave[0] for v in leave]
