@@ -88,14 +88,13 @@ def determinize(seen: State, seat: int, rng: Rng) -> State:
         order: list[int] = []
         picked = iter(rng.each_below(picks))
         for rest in rests:
-            left = rest
-            while len(left) > ORDERED:
+            left, n = rest, len(rest)
+            while n > ORDERED:
                 at = next(picked)
-                order += left[at : at + 1]
+                order.append(left[at])
                 left = left[:at] + left[at + 1 :]
-            if len(left) > 1:
-                left = ways[len(left)][next(picked)](left)
-            order += left
+                n -= 1
+            order += ways[n][next(picked)](left) if n > 1 else left
         queue[ROW:] = order
         orders.append((*known, *order))
     out.orders = orders[0], orders[1]

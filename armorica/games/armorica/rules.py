@@ -95,27 +95,28 @@ def legal(s: State) -> list[int]:
     if s.phase == ROMAN:  # [A10]
         icons = s.totals[s.mover] & ICON_BITS
         try:
-            limits = s.card_set.limits[icons]
+            have = s.card_set.have[icons]
         except KeyError:
-            limits = s.card_set.limit(icons)
+            have = s.card_set.unpack(icons)
+        kind = s.card_set.kind
         queue = s.queues[ROMAN]
         moves = []
         if len(queue) >= ROW:  # as below, in less time
-            if limits[card := queue[0]]:
+            if have[kind[card := queue[0]]]:
                 moves.append(card)
-            if limits[card := queue[1]] > 1:
+            if have[kind[card := queue[1]]] > 1:
                 moves.append(card)
-            if limits[card := queue[2]] > 2:
+            if have[kind[card := queue[2]]] > 2:
                 moves.append(card)
-            if limits[card := queue[3]] > 3:
+            if have[kind[card := queue[3]]] > 3:
                 moves.append(card)
-            if limits[card := queue[4]] > 4:
+            if have[kind[card := queue[4]]] > 4:
                 moves.append(card)
-            if limits[card := queue[5]] > 5:
+            if have[kind[card := queue[5]]] > 5:
                 moves.append(card)
         else:
             for place, card in enumerate(queue):
-                if limits[card] > place:
+                if have[kind[card]] > place:
                     moves.append(card)
         moves.append(PASS)
         return moves
