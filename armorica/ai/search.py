@@ -158,13 +158,15 @@ class Search:
         moves = self.moves
         while moves:
             children = node.children
+            if not children:
+                self._expand(s, children, moves)
             tries = node.visits
             hope = node.below / tries if tries else 0.5  # of what is untried
             best = -1.0
             for found in moves:
                 try:
                     child = children[found]
-                except KeyError:
+                except KeyError:  # it was not available before
                     self._expand(s, children, moves)
                     child = children[found]
                 child.available = available = child.available + 1
@@ -217,9 +219,9 @@ class Search:
         total = 0.0
         for share in shares:
             total += share
-        for move, share in zip(moves, shares, strict=True):
+        for at, move in enumerate(moves):
             if move not in children:
-                children[move] = Node(share / total)
+                children[move] = Node(shares[at] / total)
 
     def ranked(self) -> list[Choice]:
         """List the possible moves, the most visited first, then the better paid."""
@@ -251,7 +253,8 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
         points: each seat's standing in hundredths.
         doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
     """
-    *_, second, first = sorted(points)
+    ranks = sorted(points)
+    first, second = ranks[-1], ranks[-2]
     margins = []  # loops are quicker here than comprehensions
     for own in points:
         margins.append(own - first if own < first else own - second)
