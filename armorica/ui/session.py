@@ -147,7 +147,7 @@ class Session:
         if self.looking is not None or self.mover is None or not self.match:
             return False
         asked = self.is_person(self.mover)
-        if asked and games.part(self.match.game.KEY, "clicks").spared(self.match.state):
+        if asked and self._clicks.spared(self.match.state):
             asked = False
         return asked == person
 
@@ -374,16 +374,44 @@ class Session:
         """Return where undo leads: before a person's latest move; None where there is none."""
         if not self.match or self.looking is not None:
             return None
-        movers = self.match.movers()[: self.match.ply]
-        return max((p for p, seat in enumerate(movers) if self.is_person(seat)), default=None)
+        asked = self._clicks.asked
+        for ply in reversed(range(self.match.ply)):
+            if self.is_person(self.match.seats[ply]) and asked(self.match, ply):
+                return ply
+        return None
+
+    @property
+    def undo_barred(self) -> bool:
+        """Tell whether undo would lead back past what was hidden, where several people play."""
+        ply = self.undo_ply()
+        return ply is not None and len(self.people) > 1 and bool(self._clicks.seen(self, ply))
+
+    def _undo(self) -> None:
+        """Lead back, which against opponents alone is free, but marks the game."""
+        ply = self.undo_ply()
+        if self.undo_barred:
+            self.notice = problem("undo_barred")
+        elif self.match and ply is not None:
+            self.match.marked |= bool(self._clicks.seen(self, ply))
+            self.go(ply)
 
     def redo_ply(self) -> int | None:
         """Return where redo leads: to a person's next turn, or to the end of the known moves."""
-        if not self.match or self.match.ply == len(self.match.moves) or self.looking is not None:
+        match = self.match
+        if not match or match.ply == len(match.moves) or self.looking is not None:
             return None
-        later = list(enumerate(self.match.movers()))[self.match.ply + 1 :]
-        turns = (p for p, seat in later if self.is_person(seat))
-        return next(turns, len(self.match.moves))
+        state = match.state.copy()
+        for ply, move in enumerate(match.moves[match.ply : -1], match.ply + 1):
+            match.game.apply(state, move)
+            if self.is_person(match.seats[ply]) and not self._clicks.spared(state):
+                return ply
+        return len(match.moves)
+
+    @property
+    def _clicks(self) -> Any:
+        """Return what clicks mean in the game on the table."""
+        assert self.match
+        return games.part(self.match.game.KEY, "clicks")
 
     def go(self, ply: int | None) -> None:
         """Walk to a ply; None stays."""
@@ -429,7 +457,7 @@ class Session:
             case "play":
                 self.attempt(rest)
             case "undo":
-                self.go(self.undo_ply())
+                self._undo()
             case "redo":
                 self.go(self.redo_ply())
             case "new":
@@ -486,7 +514,7 @@ class Session:
                 self.statistics = Statistics()
                 self.erasing = False
             case _ if self.match and not self.choosing:
-                games.part(self.match.game.KEY, "clicks").do(self, verb, rest)
+                self._clicks.do(self, verb, rest)
         self._hear_echo(before)
 
     @property
@@ -512,5 +540,4 @@ class Session:
         except IllegalMove as error:
             self.notice = error.problem
             if self.match:
-                clicks = games.part(self.match.game.KEY, "clicks")
-                self.about = clicks.subject(self.match.state, text)
+                self.about = self._clicks.subject(self.match.state, text)

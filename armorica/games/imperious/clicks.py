@@ -1,7 +1,11 @@
 """What a click on this game's table means, besides a move."""
 
+from typing import Any
+
+from armorica.core.match import Match
+from armorica.games.imperious.chronicle import chronicle, events
 from armorica.games.imperious.rules import legal
-from armorica.games.imperious.state import ANSWER, CARDS, END, TARGET, State
+from armorica.games.imperious.state import ANSWER, CARDS, END, TARGET, Deal, State
 from armorica.games.imperious.text import format_move
 from armorica.ui.session import Session
 
@@ -13,6 +17,36 @@ def subject(s: State, move: str) -> None:
 def spared(s: State) -> bool:
     """Tell whether the seat to move need not be asked: it cannot but decline an offer."""
     return s.step == ANSWER and len(legal(s)) == 1
+
+
+def asked(match: Match[Deal, State], ply: int) -> bool:
+    """Tell whether the seat that made the move at a ply was not `spared`."""
+    return ply not in chronicle(match).forced
+
+
+def seen(session: Session, ply: int) -> bool:
+    """Tell whether a person has seen something hidden since a ply.
+
+    That is a card drawn, the answer to an offer, or another person's hand or decision.
+    """
+    assert session.match
+    people, since = session.people, session.match.seats[ply : session.match.ply]
+    if len(people) > 1 and session.handed != since[0]:
+        return True
+    if any(seat in people and seat != since[0] for seat in since):
+        return True
+    return any(
+        event.told["do"] == "accept"
+        or (event.told["do"] == "decline" and event.told["seat"] != since[0])
+        or (event.told["seat"] in people and _drew(event.told))
+        for event in events(session.match)
+        if event.ply > ply
+    )
+
+
+def _drew(told: dict[str, Any]) -> bool:
+    """Tell whether an event of the record gave its seat cards from the deck."""
+    return told["do"] == "draw" or bool(told.get("drew")) or bool(told.get("draw"))
 
 
 def do(session: Session, verb: str, rest: str) -> None:

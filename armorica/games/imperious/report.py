@@ -132,12 +132,23 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event]) 
     ]
     over = session.looking is None and session.mover is None
     return html(
-        '<h2 id="log-title">{title}</h2><p class="hint">{how}</p>{ways}'
+        '<h2 id="log-title">{title}</h2><p class="hint">{how}</p>{marked}{ways}'
         '<ol reversed class="turns">{groups}</ol>',
         title=t("What happened"),
         how=t("Every entry leads to its position."),
+        marked=_marked(session, t),
         ways=None if over else html('<p class="acts">{ways}</p>', ways=ways(session, t)),
         groups=groups,
+    )
+
+
+def _marked(session: Session, t: Translator) -> Safe | None:
+    """Tell of a game in which undo has led back past something hidden."""
+    if not session.match or not session.match.marked:
+        return None
+    return html(
+        '<p class="marked">{text}</p>',
+        text=t("With take-backs: undo has led back past something hidden."),
     )
 
 
@@ -169,12 +180,13 @@ def final(table: Table) -> Safe:
     ]
     return html(
         '<section class="final" aria-labelledby="final-title"><table id="score">'
-        '<caption id="final-title">{caption}</caption><tbody>{rows}</tbody></table>'
+        '<caption id="final-title">{caption}</caption><tbody>{rows}</tbody></table>{marked}'
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
         '<button type="button" class="act mild" data-do="new">{new}</button>{ways}</p></section>',
         caption=t("The final score"),
         rows=rows,
+        marked=_marked(table.session, t),
         rematch=t("Rematch"),
         again=t("Same deal again"),
         new=t("New game"),
