@@ -452,7 +452,7 @@ class Session:
         before = self._refusal
         self.notice = self.about = self.unopened = self.linked = None
         match verb:
-            case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
+            case "play" if rest != asked and rest in self.legal() and self._clicks.asks(self, rest):
                 self.asked = rest
             case "play":
                 self.attempt(rest)

@@ -16,6 +16,11 @@ def spared(s: State) -> bool:
     return False
 
 
+def asks(session: Session, move: str) -> bool:
+    """Tell whether an open move as text waits to be confirmed."""
+    return session.settings.confirm == "on"
+
+
 def asked(match: Match[Deal, State], ply: int) -> bool:
     """Tell whether a person was asked for the move at a ply, as each is here."""
     return True
