@@ -310,8 +310,9 @@ class Session:
             return False
         assert self.mover is not None
         game, state = self.match.game, self.match.state
-        if self.is_person(self.mover):
-            found = game.legal(state)[0]  # the only one there is
+        moves = game.legal(state)
+        if len(moves) == 1:
+            found = moves[0]
         else:
             found = reply(self.match) if move is None else game.parse_move(state, move)
         self.match.play(self.mover, found)
@@ -327,7 +328,9 @@ class Session:
             return ""
         level = self.match.deal.players[self.mover or 0]
         game = self.match.game
-        thinks = level in LEVELS and row(game, level).iterations
+        thinks = level in LEVELS and (row(game, level).iterations or game.LEVELS)
+        # The only move there is needs no thought.
+        thinks = thinks and len(game.legal(self.match.state)) > 1
         return ask(game, self.match.state, level) if thinks else ""
 
     @property
