@@ -150,13 +150,12 @@ def test_nothing_is_lost_where_there_is_little_room(table: Page, height: int) ->
 
 # ---- fingers
 
-# What a finger may press and is smaller than 44 pixels; what is not in play only says why, and the
-# seven columns of the score leave its numbers 24 pixels at least, each under the other.
+# What a finger may press and is smaller than 44 pixels; what is not in play only says why.
 SMALL = """() => [...document.querySelectorAll("button, summary, select, input, a, .file")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }))
     .filter((part) => !part.matches(".unseen, .card[aria-disabled=true]"))
     .map((part) => [part.getBoundingClientRect(), part])
-    .filter(([box, part]) => box.height < 43.5 || box.width < (part.matches("td *") ? 24 : 43.5))
+    .filter(([box, part]) => box.height < 43.5 || box.width < 43.5)
     .map(([{ width, height }, part]) => `${width} x ${height}: ${part.outerHTML.slice(0, 120)}`)"""
 
 
