@@ -172,7 +172,7 @@ def games_by_phase() -> dict[str, str]:
     return found | {"end": games.write(match)}
 
 
-@pytest.mark.parametrize("width", [320, 360, 1280])
+@pytest.mark.parametrize("width", [320, 360, 660, 1280])
 @each_language
 def test_the_longest_words_have_room(page: Page, language: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})

@@ -168,11 +168,6 @@ class Session:
         movers = [seat for seat in self.match.movers()[: self.match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]
 
-    @property
-    def taught(self) -> bool:
-        """Tell whether the game has a book of rules, notes and diagrams: the first of GAMES has."""
-        return self.game_key == games.GAMES[0]
-
     def legal(self) -> list[str]:
         """List the moves open to the person to move, as text."""
         if not self.match or not self.person_to_move:
@@ -441,7 +436,7 @@ class Session:
                 self.reading = None
             case "game" if rest in games.GAMES:
                 self._sit_down(rest)
-            case "rules" if self.taught:
+            case "rules":
                 from armorica.ui.rulebook import Reading  # not at the start
 
                 self.reading = Reading()
@@ -449,7 +444,7 @@ class Session:
                 self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
-            case "annotate" | "note" | "mark" if self.taught:
+            case "annotate" | "note" | "mark":
                 from armorica.ui import notes  # not at the start
 
                 notes.do(self, verb, rest)

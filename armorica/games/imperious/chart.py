@@ -13,6 +13,9 @@ from armorica.ui.html import Safe, html
 STEP = 44
 """How far pieces in a territory stand from each other, in units of the map."""
 
+EDGE = 60
+"""How much of the map is shown around a corner of it, in its units."""
+
 Moves = dict[int, str]
 """What a click on a territory does, by its number."""
 
@@ -87,12 +90,11 @@ def _land(t: Translator, s: State, names: list[str], place: int, do: str | None)
     """Draw a territory: its ground, tinted for whoever is alone in it."""
     id = s.board.ids[place]
     entry = _data()["territories"][id]
-    holders = holding(s, place)
     return html(
         '<g id="at-{id}" class="land{tint}{target}" role="{role}" tabindex="0"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
-        tint=f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else "",
+        tint=_tint(s, place),
         target=" target" if do else "",
         role="button" if do else "img",
         do=html(' data-do="{do}"', do=do) if do else None,
@@ -100,6 +102,11 @@ def _land(t: Translator, s: State, names: list[str], place: int, do: str | None)
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
         path=entry["path"],
     )
+
+
+def _tint(s: State, place: int) -> str:
+    holders = holding(s, place)
+    return f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else ""
 
 
 def _name(s: State, place: int) -> Safe:
@@ -182,3 +189,32 @@ def _pieces(
             )
         )
     return html('<g class="{open}">{drawn}</g>', open="through" if below else "", drawn=drawn)
+
+
+def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Safe:
+    """Draw some regions, by their numbers, as a picture that says who is where."""
+    table, ids = _data()["territories"], s.board.ids
+    places = [place for region in regions for place in s.board.members[region]]
+    around = dict.fromkeys(n for place in places for n in (place, *s.board.neighbours[place]))
+    across, down = zip(*(table[ids[place]]["at"] for place in places), strict=True)
+    return html(
+        '<svg class="corner" viewBox="{left} {top} {width} {height}" role="img"'
+        ' aria-label="{label}">{lanes}{lands}<g class="names">{names}</g>{pieces}</svg>',
+        left=min(across) - EDGE,
+        top=min(down) - EDGE,
+        width=max(across) - min(across) + 2 * EDGE,
+        height=max(down) - min(down) + 2 * EDGE,
+        label=". ".join(said(t, s, names, place) for place in places if holding(s, place)),
+        lanes=_lanes(),
+        lands=[
+            html(
+                '<g class="region-{region}"><g class="land{tint}"><path d="{path}"/></g></g>',
+                region=s.board.region[place],
+                tint=_tint(s, place),
+                path=table[ids[place]]["path"],
+            )
+            for place in around
+        ],
+        names=[_name(s, place) for place in places],
+        pieces=[_pieces(t, s, names, place, {}, False) for place in places],
+    )
