@@ -41,6 +41,9 @@ def _imperious(page: Page) -> Iterator[str]:
     page.locator("#game-imperious").click()
     page.locator("#seats .recipes").wait_for()
     yield "Imperious, seats"
+    page.locator("#do-rules").click()
+    page.locator('[data-do="try combo grow"]').click()
+    yield "Imperious, rules"
     _load(page, handed_over())
     yield "Imperious, hand-over"
     for step, record in games_by_step().items():
@@ -55,6 +58,14 @@ def _imperious(page: Page) -> Iterator[str]:
             yield "Imperious, where to"
     page.locator("#log [data-do^=look]").last.click()
     yield "Imperious, look-back"
+    page.locator("#annotate").click()
+    page.locator("#note-text").fill("Here")
+    page.locator("#at-latium").click()
+    yield "Imperious, note"
+    page.locator('[data-do="embed"]').click()
+    page.evaluate("document.getElementById('preview').remove()")  # axe-core is not in there
+    yield "Imperious, embedding dialog"
+    page.keyboard.press("Escape")
 
 
 def screens(page: Page) -> Iterator[str]:

@@ -90,7 +90,9 @@ def _corner(t: Translator, s: State) -> Safe:
     """Draw Ana's and Ben's corner of the map, and say whose sign is whose."""
     regions = [s.board.regions.index(region) for region in CORNER]
     return html(
-        "<figure>{map}<figcaption>{who}</figcaption></figure>",
+        '<figure><div class="scroll" tabindex="0" role="group" aria-label="{title}">{map}</div>'
+        "<figcaption>{who}</figcaption></figure>",
+        title=t("A corner of the map"),
         map=chart.corner(t, s, NAMES, regions),
         who=[html("{sign}{name} ", sign=sign(seat), name=NAMES[seat]) for seat in (0, 1)],
     )
