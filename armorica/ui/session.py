@@ -15,7 +15,6 @@ from armorica.ui import advice, statistics
 from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
-from armorica.ui.statistics import Statistics
 
 if TYPE_CHECKING:
     from armorica.core.notes import Note
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from armorica.ui.links import Challenge, Linked
     from armorica.ui.notes import Diagram
     from armorica.ui.rulebook import Reading
+    from armorica.ui.statistics import Known
 
 PERSON, ABSENT = "person", "absent"
 CHAIRS = 8
@@ -90,7 +90,7 @@ class Session:
     match: Match[Any, Any] | None = None
     choosing: bool = True
     settings: Settings = field(default_factory=Settings)
-    statistics: Statistics = field(default_factory=Statistics)
+    statistics: "Known" = field(default_factory=dict)
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
     notes: "dict[int, Note]" = field(default_factory=dict)
@@ -478,7 +478,8 @@ class Session:
             case "erase":
                 self.erasing = not self.erasing
             case "erase-now":
-                self.statistics = Statistics()
+                kept = self.statistics.items()
+                self.statistics = {key: known for key, known in kept if key != self.game_key}
                 self.erasing = False
             case _ if self.match and not self.choosing:
                 games.part(self.match.game.KEY, "clicks").do(self, verb, rest)
