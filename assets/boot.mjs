@@ -22,7 +22,7 @@ const part = (name) => document.getElementById("boot" + name);
 function show() {
   const bar = part("-bar");
   if (!bar) return;
-  const megabytes = (n) => (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = (n) => (n / 1e6).toFixed(1).replace(".", root.lang === "en" ? "." : ",");
   bar.value = arrived;
   if (bar.position > 0.95) reached = Math.max(reached, 1);
   part("-step").textContent = said.steps[reached];

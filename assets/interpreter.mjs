@@ -19,6 +19,9 @@ globalThis.fetch = async (address, options) => {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 };
 
+/** Let the browser paint and answer before Python goes on with its start. */
+const breath = () => new Promise((done) => setTimeout(done));
+
 const sinks = { stdout: console.log, stderr: console.error };
 
 /** The running interpreter, once. */
@@ -27,6 +30,12 @@ export const early = load({
   packageBaseUrl: home,
   // Compiled: the library, PyScript's part, and the game.
   stdLibURL: new URL("../armorica.pack", import.meta.url).href,
+  // Python starts in two steps.
+  createPyodideModule: async (settings) => {
+    const module = await (await import("../vendor/pyodide/pyodide.asm.mjs")).default(settings);
+    await breath();
+    return module;
+  },
   lockFileContents: { info: PYODIDE_INFO, packages: {} },
   stdout: (text) => sinks.stdout(text),
   stderr: (text) => sinks.stderr(text),
@@ -35,6 +44,11 @@ export const early = load({
   globalThis.fetch = fetch;
   // Ahead of the folder into which PyScript writes its part as text.
   python.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");
+  const run = python.runPythonAsync;
+  python.runPythonAsync = async (...asked) => {
+    await breath();
+    return run.apply(python, asked);
+  };
   return python;
 });
 

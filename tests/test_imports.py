@@ -12,6 +12,7 @@ MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.
 WORDY = {
     *("words", "view", "faces", "portraits", "report", "plot", "winter", "advice", "clicks"),
     *("keys", "tutorial", "rulebook", "explain", "chart", "hand", "market", "signs"),
+    *("aim", "marking"),
 }
 BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}

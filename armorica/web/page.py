@@ -12,7 +12,7 @@ from js import document, dress
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
-from armorica import __version__, games, i18n
+from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
@@ -21,7 +21,7 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
-from armorica.ui.statistics import Statistics
+from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker
 
@@ -88,10 +88,8 @@ class Page:
                 archive = await browser.bring(key)
             except JsException:
                 return False
-            with open(f"/{key}.zip", "wb") as file:
-                file.write(archive.to_bytes())
-            games.__path__.append(f"/{key}.zip/armorica/games")
-            i18n.add(f"armorica.games.{key}")
+            take(key, archive)
+            self.thinker.archives[key] = archive
             self.here.add(key)
         return True
 
@@ -142,7 +140,7 @@ class Page:
         """Take up the settings and the statistics as they are kept."""
         session = self.session
         session.settings = self.shelf.document("settings", settings.read) or Settings()
-        session.statistics = self.shelf.document("statistics", statistics.read) or Statistics()
+        session.statistics = self.shelf.document("statistics", statistics.read) or {}
         session.challenge = self.shelf.document("challenge", _read_challenge)
         self.kept = session.settings, session.statistics
         self._dress()

@@ -1,6 +1,7 @@
 """The table: what is drawn, for whom, and what can be clicked."""
 
 import json
+import re
 
 import pytest
 
@@ -12,7 +13,16 @@ from armorica.core.rng import Rng
 from armorica.games.imperious import chronicle, game, words
 from armorica.games.imperious import keys as own_keys
 from armorica.games.imperious.levels import LEVELS as OWN
-from armorica.games.imperious.state import ACTION, CARDS, TARGET, Deal, State
+from armorica.games.imperious.state import (
+    ACTION,
+    CARDS,
+    DISCARD,
+    GET,
+    GIVE,
+    TARGET,
+    Deal,
+    State,
+)
 from armorica.i18n import translator
 from armorica.ui import keys
 from armorica.ui.page import views
@@ -69,6 +79,21 @@ def test_every_legal_move_can_be_clicked() -> None:
     drawn = table(session)
     assert len(drawn.one("table", id="score").all("tr")) == 4
     assert "win" in drawn.one(id="result").text
+
+
+def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    heard = set()
+    while play_on(session):
+        heard |= set(views(session, T)["live"].split(". "))
+        while session.advance():
+            pass
+        heard |= set(views(session, T)["live"].split(". "))
+    assert any(line.startswith("The turn is scored: Ana ") for line in heard)
+    assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in heard)
+    assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in heard)
+    assert any(" offers " in line for line in heard)
+    assert not any(line.endswith((" draws 5 cards", " is done")) for line in heard)
 
 
 def test_nothing_hidden_is_drawn() -> None:
@@ -216,3 +241,40 @@ def test_combos_are_explained_beside_the_seats() -> None:
     assert len(drawn.one("dl", **{"class": "recipes"}).all("dt")) == 8
     assert drawn.one(id="game-imperious")["aria-pressed"] == "true"
     assert len(drawn.all("select")) == 8
+
+
+def test_no_id_is_drawn_twice() -> None:
+    rng = Rng(8)
+    session = sat_down("Ana", "Bo", *["novice"] * 3)
+    steps = set()
+    for _ in range(400):
+        while session.advance():
+            pass
+        assert session.match
+        if session.mover is None:
+            break
+        if rng.below(8):
+            session.do("mine")
+        drawn = [read(text) for text in views(session, T).values()]
+        ids = [node["id"] for root in drawn for node in root.walk() if node.get("id")]
+        assert len(ids) == len(set(ids)), {id for id in ids if ids.count(id) > 1}
+        steps.add(session.match.state.step)
+        moves = session.legal()
+        session.play(moves[rng.below(len(moves))])
+    assert steps >= {GIVE, GET, ACTION, CARDS, TARGET, DISCARD}
+
+
+def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    asked = set()
+    for _ in range(400):
+        if session.opponent_to_move:
+            assert session.match
+            state = session.match.state
+            alone = len(game.legal(state)) == 1
+            assert bool(session.question()) != alone
+            asked.add(alone)
+            session.advance()
+        elif not play_on(session):
+            break
+    assert asked == {True, False}
