@@ -12,7 +12,7 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.cards import SPARE, CardSet
 from armorica.games.armorica.evaluate import TURNS
 from armorica.games.armorica.rules import apply, legal, starved
-from armorica.games.armorica.scoring import COINS, open_set, points, scores, sets_vp
+from armorica.games.armorica.scoring import COINS, OpenSet, open_set, points, scores, sets_vp
 from armorica.games.armorica.state import GAUL, OVER, PASS, WINTER, Cards, State
 
 POINT = 100
@@ -37,20 +37,14 @@ class Outlook(dict[int, int]):
 
     def __init__(self, known: "Weights", display: Cards) -> None:
         self.known = known
-        packed = known.card_set.packed
-        self.total = sum([packed[card] for card in display])
+        self.total = sum(map(known.card_set.packed.__getitem__, display))
         self.last, vp = open_set(known.card_set, display)
-        self.worth = POINT * vp + self[PASS]
+        self.worth = POINT * vp + known.value(self.total, self.last)
 
     def __missing__(self, card: int) -> int:
         known = self.known
         last = self.last.after[known.card_set.suit[card]]
-        total = self.total + known.card_set.packed[card]
-        value = known.stay[last.colours]
-        try:
-            value += known.goods[total]
-        except KeyError:
-            value += known.value(total)
+        value = known.value(self.total + known.card_set.packed[card], last)
         if card != PASS:
             value += POINT * last.size
         self[card] = value
@@ -80,16 +74,18 @@ class Weights(dict[Cards, Outlook]):
         self[display] = found = Outlook(self, display)
         return found
 
-    def value(self, total: int) -> int:
-        """Value packed icons, and remember it."""
-        if len(self.goods) >= REMEMBERED:
-            self.goods.clear()
-        value = POINT * (total >> COINS & 255)
-        value += self.spare[min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]]
-        for n, kind in enumerate(self.kinds):
-            value += kind[min(total >> 8 * n & 255, MOST)]
-        self.goods[total] = value
-        return value
+    def value(self, total: int, last: OpenSet) -> int:
+        """Value packed icons and an open set."""
+        goods = self.goods.get(total)
+        if goods is None:
+            if len(self.goods) >= REMEMBERED:
+                self.goods.clear()
+            goods = POINT * (total >> COINS & 255)
+            goods += self.spare[min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]]
+            for n, kind in enumerate(self.kinds):
+                goods += kind[min(total >> 8 * n & 255, MOST)]
+            self.goods[total] = goods
+        return goods + self.stay[last.colours]
 
 
 @cache
