@@ -140,3 +140,14 @@ def test_moves_are_appraised_by_what_they_leave() -> None:
     values = policy.appraise(s, moves)
     assert len(set(leave)) > 1
     assert [v - values[0] for v in values] == [v - leave[0] for v in leave]
+
+
+def test_a_full_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = GAME.new(GAME.deal(("x",) * 4, 1))
+    policy.weights.cache_clear()
+    values, points = policy.appraise(s, GAME.legal(s)), policy.forecast(s)
+    policy.weights.cache_clear()
+    monkeypatch.setattr(policy, "REMEMBERED", 1)
+    for _ in range(2):
+        assert policy.forecast(s) == points
+        assert policy.appraise(s, GAME.legal(s)) == values
