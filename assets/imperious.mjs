@@ -155,5 +155,17 @@ function neighbours(event) {
   for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
 
-document.addEventListener("focusin", neighbours);
-document.addEventListener("mouseover", neighbours);
+/** Show below the map what is pointed at or has the focus, and go on doing so when it changes. */
+function caption() {
+  const held = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map [aria-label]");
+  const shown = document.getElementById("caption");
+  if (shown) shown.textContent = held?.getAttribute("aria-label") ?? "";
+}
+
+for (const name of ["focusin", "mouseover"]) {
+  document.addEventListener(name, (event) => {
+    neighbours(event);
+    caption();
+  });
+}
+document.addEventListener("armorica:change", caption);

@@ -18,7 +18,7 @@ TURNS = 8
 
 def main() -> None:
     """Print the median and the longest; the opponents are merchants, shown at once."""
-    took = []
+    took: list[float] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(Path(folder))
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])

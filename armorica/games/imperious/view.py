@@ -72,14 +72,15 @@ class Table:
     def board(self) -> Safe:
         """Draw the whole table."""
         s = self.s
+        world, trade = chart(self.t, self.names, self.aim), market(self)
         waits = "person" if self.own_turn or self.waits_for_hand else "opponent"
         if self.mover is None or self.session.looking is not None:
             waits = "nobody"
         return html(
             '<div id="board" class="imperious" data-steady data-phase="{step}" data-mover="{mover}"'
             ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">'
-            '{status}{score}<div class="world"><div class="sides">{map}{hand}</div>'
-            '<div class="sides">{market}{players}{regions}</div></div></div>',
+            '{status}{score}<div class="world">{parts}<div class="sides">{players}{regions}</div>'
+            "</div></div>",
             step=STEPS[s.step],
             mover=self.mover,
             waits=waits,
@@ -88,11 +89,10 @@ class Table:
             seats=len(self.names),
             status=self._status(),
             score=final(self) if s.step == OVER else None,
-            map=chart(self.t, self.names, self.aim),
-            market=market(self),
+            # The map stands first, but not while cards are traded.
+            parts=[trade, self._hand(), world] if trade else [world, self._hand()],
             players=players(self),
             regions=regions(self),
-            hand=self._hand(),
         )
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
