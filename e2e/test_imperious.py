@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from armorica import games
-from armorica.games.imperious.state import OVER
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious.combos import DISPERSE
+from armorica.games.imperious.state import OVER, TARGET
 from e2e.test_opponents import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 
 Move = Callable[[Page, str, random.Random], None]
@@ -162,3 +165,46 @@ def test_opponents_are_never_felt(
         for text in asked:
             assert json.dumps([*match.deal.deck[-8:]], separators=(",", ":"))[1:-1] not in text
     errors.clear()
+
+
+def at_a_target() -> str:
+    """Write the record of a game in which a person has just begun to use a combo on the map."""
+    game = games.load("imperious")
+    match = Match(game, game.deal(("Ana", *["merchant"] * 3), 3))
+    s = match.state
+    while s.step != TARGET or s.combo == DISPERSE or s.mover or s.left < 3:
+        seen = game.observe(match.state, match.state.mover)
+        match.play(match.state.mover, game.LEVELS["merchant"](seen, Rng(1)))
+    return games.write(match)
+
+
+def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", at_a_target())
+    before = table.evaluate("armorica.record()")
+    targets = table.locator("#board .target[data-do^=play]")
+    targets.first.dispatch_event("click")
+    expect(table.locator("#so-far")).to_be_visible()
+    expect(table.locator("#map .difference")).not_to_have_count(0)
+    table.locator("#do-less").click()
+    assert table.evaluate("armorica.record()") == before
+    while not table.locator("#confirm").count():
+        targets.first.dispatch_event("click")
+        expect(table.locator("#so-far")).to_be_visible()
+    expect(table.locator("#board")).to_have_attribute("data-phase", "target")
+    table.locator("#confirm").press("Enter")
+    expect(table.locator("#board")).to_have_attribute("data-phase", "action")
+    expect(table.locator("#map .difference")).to_have_count(0)
+
+
+def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
+    sit_down(table, "person", "settler", "settler", "settler")
+    wait_for_a_choice(table)
+    target = table.locator(".land.target").first
+    target.focus()
+    expect(table.locator("#caption")).to_have_text(target.get_attribute("aria-label") or "")
+    expect(table.locator("#caption")).to_contain_text("free territor")
+    target.press("Enter")
+    expect(table.locator("#confirm")).to_be_visible()
+    expect(table.locator("#caption")).to_contain_text("10 chits")
+    target.press("Enter")
+    expect(table.locator("#confirm")).to_have_count(0)

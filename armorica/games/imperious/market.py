@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armorica.games.imperious.hand import face, shown
+from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import (
     ALL,
     ANSWER,
@@ -55,13 +56,17 @@ def _acts(table: Table) -> list[Safe]:
     t, s = table.t, table.s
     if s.step == OFFER:
         partners = [
-            table.button(str(seat), t("Offer to {name}", name=name), mild=True)
+            table.button(
+                str(seat),
+                html("{sign}{text}", sign=sign(seat), text=t("Offer to {name}", name=name)),
+                mild=True,
+            )
             for seat, name in enumerate(table.names)
             if str(seat) in table.choices
         ]
         return [
             html(
-                '<p class="acts">{done}{all}{partners}</p>',
+                '<p class="acts">{done}{all}</p><p class="partners">{partners}</p>',
                 done=table.button("end", t("No more offers")),
                 all=table.button("all", t("Offer to all"), mild=True),
                 partners=partners,
