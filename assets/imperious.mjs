@@ -39,6 +39,7 @@ function look(svg, scale, x, y) {
   svg.setAttribute("viewBox", `${within(x, w, width) - w / 2} ${within(y, h, height) - h / 2} ${w} ${h}`);
   // Names need room.
   document.documentElement.toggleAttribute("data-near", scale > NAMED);
+  document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
 }
 
 /** Return the point of the map under a point of the screen. */

@@ -1,4 +1,4 @@
-// The marks of a note, drawn over the table: a ring round a card, or an arrow from one card to another.
+// The marks of a note, drawn over the table: a ring round a card or a territory, or an arrow from one to another.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -8,9 +8,9 @@ function shape(name, attributes) {
   return made;
 }
 
-/** Return where a card is seen on the page, or what it is folded into; undefined for nowhere. */
+/** Return where an element is seen on the page, or what it is folded into; undefined for nowhere. */
 function place(id, origin) {
-  const card = document.getElementById(`card-${id}`);
+  const card = document.getElementById(id);
   const seen = card?.closest("details:not([open])")?.querySelector("summary") ?? card;
   const box = seen?.getBoundingClientRect();
   if (!box?.width) return undefined;
@@ -24,7 +24,7 @@ function ring({ x, y, width, height }) {
   return shape("rect", { class: "ring", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 });
 }
 
-/** Draw from the middle of one card to the edge of the other. */
+/** Draw from the middle of one to the edge of the other. */
 function arrow(from, to) {
   const [a, b] = [middle(from), middle(to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -45,7 +45,7 @@ export async function show() {
   draw();
 }
 
-/** Draw the marks where the cards lie now. */
+/** Draw the marks where what they are about lies now. */
 function draw() {
   const svg = document.getElementById("marks");
   if (!svg) return;
@@ -58,4 +58,4 @@ function draw() {
 }
 
 new ResizeObserver(draw).observe(document.body);
-for (const name of ["scroll", "toggle"]) document.addEventListener(name, draw, true);
+for (const name of ["scroll", "toggle", "armorica:look"]) document.addEventListener(name, draw, true);

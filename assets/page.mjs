@@ -15,9 +15,9 @@ export function listen(act, worker) {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
     const asked = event.target.closest?.("button[data-do], g[data-do]");
-    // While a note is written, a click on a card marks it.
-    const marked = document.getElementById("note-text") && event.target.closest?.("#board .card");
-    if (marked) return act(marked.id.replace("card-", "mark "));
+    // While a note is written, a click on a card or a territory marks it.
+    const marked = document.getElementById("note-text") && event.target.closest?.("#board :is(.card, .land)");
+    if (marked) return act(marked.id.replace(/^(card|at)-/, "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1 && !asked.closest("[data-steady]")) return;
     act(asked?.dataset.do ?? "");

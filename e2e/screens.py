@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.ui.statistics import Statistics, Tally, written
+from e2e.campaign import games_by_step, handed_over
 from e2e.test_languages import games_by_phase
 from e2e.test_look import long_display
 
-STATISTICS = Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1)
+STATISTICS = {"armorica": Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1)}
 
 
 def _open(page: Page, address: str) -> None:
@@ -32,6 +33,39 @@ def _game(*players: str, moves: int = 1000) -> str:
     while len(match.moves) < moves and (legal := game.legal(match.state)):
         match.play(match.state.mover, chance.choice(legal))
     return games.write(match)
+
+
+def _imperious(page: Page) -> Iterator[str]:
+    """Lead through the screens of the second game."""
+    page.locator("#do-new").click()
+    page.locator("#game-imperious").click()
+    page.locator("#seats .recipes").wait_for()
+    yield "Imperious, seats"
+    page.locator("#do-rules").click()
+    page.locator('[data-do="try combo grow"]').click()
+    yield "Imperious, rules"
+    _load(page, handed_over())
+    yield "Imperious, hand-over"
+    for step, record in games_by_step().items():
+        _load(page, record)
+        yield f"Imperious, {step}"
+        if step == "cards":
+            page.keyboard.press("?")
+            yield "Imperious, keys"
+            page.keyboard.press("Escape")
+        if step == "target disperse":
+            page.locator(".land.target").first.dispatch_event("click")
+            yield "Imperious, where to"
+    page.locator("#log [data-do^=look]").last.click()
+    yield "Imperious, look-back"
+    page.locator("#annotate").click()
+    page.locator("#note-text").fill("Here")
+    page.locator("#at-latium").click()
+    yield "Imperious, note"
+    page.locator('[data-do="embed"]').click()
+    page.evaluate("document.getElementById('preview').remove()")  # axe-core is not in there
+    yield "Imperious, embedding dialog"
+    page.keyboard.press("Escape")
 
 
 def screens(page: Page) -> Iterator[str]:
@@ -92,6 +126,7 @@ def screens(page: Page) -> Iterator[str]:
     yield "coach, thinking"
     expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=120_000)
     yield "coach"
+    yield from _imperious(page)
     kept = json.dumps({"v": 1, **written(STATISTICS)})
     page.evaluate("kept => localStorage.setItem('armorica:statistics', kept)", kept)
     _open(page, "./")

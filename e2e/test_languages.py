@@ -11,6 +11,7 @@ from armorica.core.match import Match
 from armorica.games.armorica.state import WINTER
 from armorica.i18n import LANGUAGES, translator
 from armorica.site.texts import texts
+from e2e.campaign import games_by_step
 from e2e.test_play import check_result, choose_by_mouse, play_on, sit_down
 from e2e.test_settings import choose, reload
 
@@ -172,7 +173,7 @@ def games_by_phase() -> dict[str, str]:
     return found | {"end": games.write(match)}
 
 
-@pytest.mark.parametrize("width", [320, 360, 1280])
+@pytest.mark.parametrize("width", [320, 360, 660, 1280])
 @each_language
 def test_the_longest_words_have_room(page: Page, language: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
@@ -192,15 +193,16 @@ def test_the_longest_words_have_room(page: Page, language: str, width: int) -> N
     page.keyboard.press("Escape")
     page.locator("#do-new").click()
     look("seats")
-    for scene, record in games_by_phase().items():
-        page.evaluate("armorica.load", record)
-        look(scene)
-    page.locator("#log [data-do^=look]").last.click()
-    look("review")
-    page.keyboard.press("Escape")
-    page.locator("#do-rules").click()
-    look("rules")
-    page.keyboard.press("Escape")
+    for scenes in (games_by_step(), games_by_phase()):
+        for scene, record in scenes.items():
+            page.evaluate("armorica.load", record)
+            look(scene)
+        page.locator("#log [data-do^=look]").last.click()
+        look("review")
+        page.keyboard.press("Escape")
+        page.locator("#do-rules").click()
+        look("rules")
+        page.keyboard.press("Escape")
     page.locator("#do-new").click()
     page.locator('#seats [data-do="tutorial"]').click()
     look("tutorial")

@@ -113,7 +113,8 @@ def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Pa
     expect(panel).to_contain_text("1 finished game.")
     with table.expect_download() as coming:
         panel.locator('[data-do="save-statistics"]').click()
-    assert json.loads(Path(coming.value.path()).read_text("utf-8"))["games"] == 1
+    saved = json.loads(Path(coming.value.path()).read_text("utf-8"))
+    assert saved["by_game"]["armorica"]["games"] == 1
     panel.locator("#erase").click()
     expect(panel.locator("#erase")).to_be_focused()
     panel.locator('[data-do="erase-now"]').click()

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.campaign import games_by_step
 from e2e.test_languages import CLIPPED, TOO_WIDE, games_by_phase
 from e2e.test_look import long_display
 from e2e.test_play import sit_down, wait_for_a_choice
@@ -115,7 +116,7 @@ CONTROLS = ":is(button, summary, select, .file)"
 
 
 def scenes() -> dict[str, str]:
-    return games_by_phase() | {"long display": long_display("roman")}
+    return games_by_phase() | {"long display": long_display("roman")} | games_by_step()
 
 
 @pytest.mark.parametrize("height", [256, 640], ids=["zoom of 400 %", "telephone"])
@@ -146,17 +147,20 @@ def test_nothing_is_lost_where_there_is_little_room(table: Page, height: int) ->
         look(scene)
     table.locator("#log [data-do^=look]").last.click()
     look("review")
+    table.locator("#do-new").click()
+    look("seats of Imperious")
+    table.locator("#do-rules").click()
+    look("rules of Imperious")
 
 
 # ---- fingers
 
-# What a finger may press and is smaller than 44 pixels; what is not in play only says why, and the
-# seven columns of the score leave its numbers 24 pixels at least, each under the other.
+# What a finger may press and is smaller than 44 pixels; what is not in play only says why.
 SMALL = """() => [...document.querySelectorAll("button, summary, select, input, a, .file")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }))
     .filter((part) => !part.matches(".unseen, .card[aria-disabled=true]"))
     .map((part) => [part.getBoundingClientRect(), part])
-    .filter(([box, part]) => box.height < 43.5 || box.width < (part.matches("td *") ? 24 : 43.5))
+    .filter(([box, part]) => box.height < 43.5 || box.width < 43.5)
     .map(([{ width, height }, part]) => `${width} x ${height}: ${part.outerHTML.slice(0, 120)}`)"""
 
 
@@ -180,4 +184,8 @@ def test_a_finger_has_room(table: Page, width: int) -> None:
         small[scene] = table.evaluate(SMALL)
     table.locator("#log [data-do^=look]").last.click()
     small["review"] = table.evaluate(SMALL)
+    table.locator("#do-new").click()
+    small["seats of Imperious"] = table.evaluate(SMALL)
+    table.locator("#do-rules").click()
+    small["rules of Imperious"] = table.evaluate(SMALL)
     assert {scene: parts for scene, parts in small.items() if parts} == {}

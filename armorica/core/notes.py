@@ -1,4 +1,4 @@
-"""What somebody writes about positions of a match, and the cards that are marked there.
+"""What somebody writes about positions of a match, and what is marked there.
 
 Notes come from strangers: they are plain text, bounded, and never markup.
 """
@@ -17,7 +17,10 @@ MOST_MARKS = 12
 
 
 class Mark(NamedTuple):
-    """Point at a card, or by an arrow from one card `to` another; both are numbers of cards."""
+    """Point at a card, or by an arrow from one card `to` another; both are numbers.
+
+    What a number stands for, a card or a territory, the game says.
+    """
 
     card: int
     to: int

@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +17,11 @@ GAMES = ("armorica", "imperious")
 def part(key: str, name: str) -> ModuleType:
     """Import a module of a game's folder, such as its `record`."""
     return import_module(f"armorica.games.{key}.{name}")
+
+
+def has(key: str, name: str) -> bool:
+    """Tell whether a game, which has come, has a module of a name."""
+    return find_spec(f"armorica.games.{key}.{name}") is not None
 
 
 def load(key: str) -> Game[Any, Any]:

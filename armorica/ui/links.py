@@ -14,6 +14,7 @@ from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
 from armorica.ui import daily, notes
 from armorica.ui.html import Safe, html
+from armorica.ui.setup import game_name
 
 if TYPE_CHECKING:
     from armorica.ui.session import Session
@@ -206,10 +207,12 @@ def share(session: "Session", t: Translator, kind: str, address: str) -> None:
             text = daily.told(session.daily, t, match.deal.seed, f"{address}#d")
         elif kind == "challenge":
             points = match.game.scores(match.state)[_only_person(match) or 0]
+            name = game_name(t, match.game.KEY)
             text = t.n(
-                "{count} point with this deal of Armorica: can you beat that? {link}",
-                "{count} points with this deal of Armorica: can you beat that? {link}",
+                "{count} point with this deal of {game}: can you beat that? {link}",
+                "{count} points with this deal of {game}: can you beat that? {link}",
                 points,
+                game=name,
                 link=f"{address}#c={games.link(match.branch(0), points)}",
             )
         else:

@@ -1,5 +1,6 @@
 """Notes on a game: to be written while one looks back, and to be read in a diagram."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorica import games
@@ -45,8 +46,9 @@ def leave(session: "Session") -> None:
 def do(session: "Session", verb: str, rest: str) -> None:
     """Do what a click asked for while one looks back at a game of one's own.
 
-    Clicks are `annotate` (begin or end to write), `note TEXT`, and `mark` with one card, or with
-    two for an arrow between them, or with both from a form as JSON; what is there already goes.
+    Clicks are `annotate` (begin or end to write), `note TEXT`, and `mark` with the id of a card or
+    whatever else can be marked, or with two for an arrow between them, or with both from a form as
+    JSON; what is there already goes.
     """
     if session.diagram or session.looking is None:
         return
@@ -70,7 +72,8 @@ def _put(session: "Session", note: Note) -> None:
 
 def _mark(session: "Session", text: str) -> Mark | None:
     assert session.match
-    number = session.match.deal.card_set.number
+    ids = _marking(session).ids(session.match)
+    number = {id: n for n, id in enumerate(ids)}
     try:
         form = parse_json(text)
     except ValueError:
@@ -120,16 +123,15 @@ def drawn(session: "Session", t: Translator) -> Safe:
     assert session.match
     assert session.looking is not None
     note = session.notes.get(session.looking, Note())
-    cards = _cards(session)
-    marks = note.marks if cards else ()
-    ids = [(cards[mark.card].id, cards[mark.to].id) for mark in marks]
-    said = [_said(session, t, mark) for mark in marks]
+    all_ids = _marking(session).ids(session.match)
+    ids = [(all_ids[mark.card], all_ids[mark.to]) for mark in note.marks]
+    said = [_said(session, t, mark) for mark in note.marks]
     if session.writing:
         return html(
             '<section id="note" aria-label="{title}">{editor}{arrows}</section>',
             title=t("Note on this position"),
             editor=_editor(session, t, note, list(zip(ids, said, strict=True))),
-            arrows=_arrows(ids),
+            arrows=_arrows(session, ids),
         )
     if note == Note():
         return Safe('<section id="note" hidden></section>')
@@ -139,28 +141,28 @@ def drawn(session: "Session", t: Translator) -> Safe:
         title=t("Note on this position"),
         text=note.text,
         said=t("Marked: {cards}", cards="; ".join(said)) if said else None,
-        arrows=_arrows(ids),
+        arrows=_arrows(session, ids),
     )
 
 
-def _cards(session: "Session") -> Any:
-    """Return the cards that can be marked: none in a game without a card set."""
+def _marking(session: "Session") -> Any:
+    """Return what tells what can be marked in the game on the table."""
     assert session.match
-    return session.match.deal.card_set.cards if hasattr(session.match.deal, "card_set") else ()
+    return games.part(session.match.game.KEY, "marking")
 
 
-def _arrows(ids: list[tuple[str, str]]) -> Safe:
-    # marks.mjs draws in it, where the cards are.
-    pairs = " ".join(">".join(pair) for pair in ids)
+def _arrows(session: "Session", ids: list[tuple[str, str]]) -> Safe:
+    # marks.mjs draws in it, over the elements of these ids.
+    element = _marking(session).ELEMENT
+    pairs = " ".join(f"{element}{id}>{element}{to}" for id, to in ids)
     return html('<svg id="marks" data-marks="{pairs}" aria-hidden="true"></svg>', pairs=pairs)
 
 
 def _said(session: "Session", t: Translator, mark: Mark) -> str:
-    assert session.match
-    cards = _cards(session)
+    name = partial(_marking(session).name, session.match)
     if mark.to == mark.card:
-        return str(cards[mark.card].name)
-    return t("{card} → {to}", card=cards[mark.card].name, to=cards[mark.to].name)
+        return str(name(mark.card))
+    return t("{card} → {to}", card=name(mark.card), to=name(mark.to))
 
 
 def _editor(
@@ -177,6 +179,7 @@ def _editor(
         )
         for (card, to), said in marks
     ]
+    label, hint = _marking(session).labels(t)
     return html(
         '<label for="note-text">{ask}</label>'
         '<textarea id="note-text" data-do="note" rows="3" maxlength="{most}">{text}</textarea>'
@@ -188,12 +191,12 @@ def _editor(
         ask=t("What there is to say about this position"),
         most=LONGEST,
         text=note.text,
-        card=t("Card"),
+        card=label,
         arrow=t("Arrow to"),
         none=t("None"),
         cards=_options(session),
         mark=t("Mark"),
-        hint=t("A click on a card marks it too."),
+        hint=hint,
         chips=chips,
         share=t("Copy the link with the notes"),
         shared=_shared(session, t),
@@ -208,11 +211,10 @@ def _shared(session: "Session", t: Translator) -> Safe | None:
 
 
 def _options(session: "Session") -> list[Safe]:
-    shown = session.shown.match
+    shown, marking = session.shown.match, _marking(session)
     assert shown
-    cards = shown.deal.card_set.cards
-    on_the_table = [card for row in (*shown.state.rows, *shown.state.displays) for card in row]
+    ids = marking.ids(shown)
     return [
-        html('<option value="{id}">{name}</option>', id=cards[n].id, name=cards[n].name)
-        for n in on_the_table
+        html('<option value="{id}">{name}</option>', id=ids[n], name=marking.name(shown, n))
+        for n in marking.seen(shown)
     ]

@@ -88,7 +88,7 @@ def _footer(session: Session, t: Translator) -> Safe:
             "<p>{title}</p>{rules}"
             '<button type="button" class="act mild" data-do="full">{full}</button>',
             title=t("Armorica"),
-            rules=_rules(t) if session.taught else None,
+            rules=_rules(t),
             full=t("Open the full page with this game"),
         )
     said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
@@ -96,7 +96,7 @@ def _footer(session: Session, t: Translator) -> Safe:
     return html(
         '<p>{title} <span id="build">{build}</span></p>{rules}<p role="status">{said}</p>{update}',
         title=t("Armorica"),
-        rules=_rules(t) if session.taught else None,
+        rules=_rules(t),
         build=session.build,
         said=said.get(session.worker),
         update=update if session.worker == "waiting" else None,

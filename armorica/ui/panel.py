@@ -5,6 +5,7 @@ from armorica.ai.levels import LEVELS
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
+from armorica.ui.setup import game_name
 from armorica.ui.statistics import MIXED, Statistics
 
 
@@ -15,12 +16,13 @@ def panel(session: Session, t: Translator) -> Safe:
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
         '<div class="choices">{rows}</div><p class="acts"><button type="button" data-do="keys">'
         '{keys}</button></p><section aria-labelledby="statistics-title">'
-        '<h2 id="statistics-title">{played}</h2>{statistics}</section>',
+        '<h2 id="statistics-title">{played} <small>{game}</small></h2>{statistics}</section>',
         title=t("Settings"),
         close=t("Close"),
         rows=[choice("set", *row, getattr(session.settings, row[0])) for row in _rows(t)],
         keys=t("All keys"),
         played=t("What you played here"),
+        game=game_name(t, session.game_key),
         statistics=_statistics(session, t),
     )
 
@@ -88,8 +90,8 @@ def choice(verb: str, name: str, label: str, hint: str, choices: dict[str, str],
 
 
 def _statistics(session: Session, t: Translator) -> Safe:
-    known = session.statistics
-    if not known.games:
+    known = session.statistics.get(session.game_key)
+    if not known:
         return html("<p>{text}</p>", text=t("No game has come to its end here yet."))
     erase = html(
         '<button type="button" data-do="erase-now">{text}</button>', text=t("Erase for good")
@@ -98,7 +100,7 @@ def _statistics(session: Session, t: Translator) -> Safe:
         '<p>{sums}</p>{table}<p class="acts"><button type="button" data-do="save-statistics">'
         '{save}</button><button type="button" id="erase" data-do="erase">{ask}</button>{erase}</p>',
         sums=" ".join(_sums(t, known)),
-        table=_table(session, t) if known.tables else None,
+        table=_table(t, session.game_key, known) if known.tables else None,
         save=t("Save as a file"),
         ask=t("Keep them") if session.erasing else t("Erase"),
         erase=erase if session.erasing else None,
@@ -125,9 +127,9 @@ def _sums(t: Translator, known: Statistics) -> list[str]:
     return said
 
 
-def _table(session: Session, t: Translator) -> Safe:
+def _table(t: Translator, key: str, known: Statistics) -> Safe:
     """Count the games of one person against opponents, by their level and the number of seats."""
-    level_name = games.part(session.game_key, "words").level_name
+    level_name = games.part(key, "words").level_name
     rows = [
         html(
             '<tr><th scope="row">{level}</th><td>{seats}</td><td>{played}</td><td>{won}</td>'
@@ -138,7 +140,7 @@ def _table(session: Session, t: Translator) -> Safe:
             won=tally.won,
             best=tally.best,
         )
-        for (level, seats), tally in sorted(session.statistics.tables.items())
+        for (level, seats), tally in sorted(known.tables.items())
         if level in LEVELS or level == MIXED
     ]
     heads = t("Opponents"), t("Seats"), t("Games"), t("Won"), t("Best score")

@@ -82,9 +82,7 @@ def ways(session: Session, t: Translator) -> Safe:
         embed=html(
             '<button type="button" class="act mild" data-do="embed">{text}</button>',
             text=t("Embed"),
-        )
-        if session.taught
-        else None,
+        ),
         save=t("Save as a file"),
         opener=opener(t),
         link=html(
@@ -99,7 +97,7 @@ def ways(session: Session, t: Translator) -> Safe:
 
 def _annotate(session: Session, t: Translator) -> Safe | None:
     """Offer to write about the position that is looked back at."""
-    if session.looking is None or session.diagram or not session.taught:
+    if session.looking is None or session.diagram:
         return None
     return html(
         '<button type="button" id="annotate" class="act mild" data-do="annotate"'

@@ -1,18 +1,78 @@
-"""Reading the rules: which of their examples have been tried, and how far."""
+"""The book of rules: what was tried in it so far, and the frame for a game's chapters."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+
+Chapter = tuple[str, str, Safe]
+"""A key, the title and what stands under it."""
+
 
 class Reading(NamedTuple):
-    """Hold the card last tried in the one example, and the steps gone in the other."""
+    """Hold what was tried last in the one example, and the steps gone in the other."""
 
     tried: str = ""
     step: int = 0
 
     def turned(self, verb: str, rest: str) -> Reading:
-        """Return what "try PEOPLE CARD" or "step" "on" or "back" makes of it."""
+        """Return what "try GROUP WHAT" or "step" "on" or "back" makes of it."""
         if verb == "try":
             return self._replace(tried=rest.rpartition(" ")[2])
         return self._replace(step=max(0, self.step + (1 if rest == "on" else -1)))
+
+
+def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
+    """Bind chapters."""
+    return html(
+        '<article id="rulebook" aria-labelledby="rulebook-title"><div class="panel-head">'
+        '<h2 id="rulebook-title">{title}</h2>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div>"
+        '<p class="hint">{hint}</p>{chapters}</article>',
+        title=title,
+        back=t("Back"),
+        hint=t("The numbers in brackets are those by which the code and its tests cite a rule."),
+        chapters=[
+            html(
+                '<section aria-labelledby="rules-{key}"><h3 id="rules-{key}">{title}</h3>{body}'
+                "</section>",
+                key=key,
+                title=title,
+                body=body,
+            )
+            for key, title, body in chapters
+        ],
+    )
+
+
+def paragraphs(*rules: tuple[str, str]) -> Safe:
+    """Set paragraphs, each with the numbers of its rules."""
+    return html(
+        "{lines}",
+        lines=[
+            html('<p>{text} <code class="rule">[{rule}]</code></p>', text=text, rule=rule)
+            for text, rule in rules
+        ],
+    )
+
+
+def steps(t: Translator, step: int, last: int) -> Safe:
+    """Draw what leads through the steps of an example, from 0 to the last."""
+    return html(
+        '<p class="acts">{back}{on}</p>',
+        back=_step("back", t("One step back"), step > 0),
+        on=_step("on", t("One step on"), step < last),
+    )
+
+
+def _step(where: str, label: str, enabled: bool) -> Safe:
+    return html(
+        '<button type="button" id="step-{where}-on-page" class="act mild" data-do="step {where}"'
+        "{disabled}>{label}</button>",
+        where=where,
+        label=label,
+        disabled=None if enabled else Safe(' aria-disabled="true"'),
+    )

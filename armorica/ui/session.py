@@ -15,7 +15,6 @@ from armorica.ui import advice, statistics
 from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
-from armorica.ui.statistics import Statistics
 
 if TYPE_CHECKING:
     from armorica.core.notes import Note
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from armorica.ui.links import Challenge, Linked
     from armorica.ui.notes import Diagram
     from armorica.ui.rulebook import Reading
+    from armorica.ui.statistics import Known
 
 PERSON, ABSENT = "person", "absent"
 CHAIRS = 8
@@ -90,7 +90,7 @@ class Session:
     match: Match[Any, Any] | None = None
     choosing: bool = True
     settings: Settings = field(default_factory=Settings)
-    statistics: Statistics = field(default_factory=Statistics)
+    statistics: "Known" = field(default_factory=dict)
     daily: "Daily" = field(default_factory=dict)
     challenge: "Challenge | None" = None
     notes: "dict[int, Note]" = field(default_factory=dict)
@@ -167,11 +167,6 @@ class Session:
             return self.mover
         movers = [seat for seat in self.match.movers()[: self.match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]
-
-    @property
-    def taught(self) -> bool:
-        """Tell whether the game has a book of rules, notes and diagrams: the first of GAMES has."""
-        return self.game_key == games.GAMES[0]
 
     def legal(self) -> list[str]:
         """List the moves open to the person to move, as text."""
@@ -472,7 +467,7 @@ class Session:
                 self.reading = None
             case "game" if rest in games.GAMES:
                 self._sit_down(rest)
-            case "rules" if self.taught:
+            case "rules":
                 from armorica.ui.rulebook import Reading  # not at the start
 
                 self.reading = Reading()
@@ -480,7 +475,7 @@ class Session:
                 self.reading = self.reading.turned(verb, rest)
             case "look":
                 self.look(rest)
-            case "annotate" | "note" | "mark" if self.taught:
+            case "annotate" | "note" | "mark":
                 from armorica.ui import notes  # not at the start
 
                 notes.do(self, verb, rest)
@@ -514,7 +509,8 @@ class Session:
             case "erase":
                 self.erasing = not self.erasing
             case "erase-now":
-                self.statistics = Statistics()
+                kept = self.statistics.items()
+                self.statistics = {key: known for key, known in kept if key != self.game_key}
                 self.erasing = False
             case _ if self.match and not self.choosing:
                 self._clicks.do(self, verb, rest)

@@ -24,7 +24,7 @@ def seats(session: Session, t: Translator) -> Safe:
         '<details class="levels"><summary>{who}</summary><dl>{levels}</dl></details>'
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
-        "{daily}{back}</p></form>"
+        "{daily}{learn}{back}</p></form>"
         '<details class="how" open>'
         "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
         "{rules}</details>"
@@ -46,10 +46,11 @@ def seats(session: Session, t: Translator) -> Safe:
         ],
         deal=t("Deal the cards"),
         opener=opener(t),
-        daily=_taught(t) if session.taught else None,
+        daily=_daily(t) if session.game_key == games.GAMES[0] else None,
+        learn=_learn(t) if games.has(session.game_key, "tutorial") else None,
         back=back if session.match else None,
         how=t("How it is played"),
-        rules=_rules(t) if session.taught else None,
+        rules=_rules(t),
         legend=games.part(session.game_key, "faces").legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
     )
@@ -76,13 +77,18 @@ def _game(t: Translator, session: Session, key: str) -> Safe:
     )
 
 
-def _taught(t: Translator) -> Safe:
-    """Offer the deal of the day and the tutorial."""
+def _daily(t: Translator) -> Safe:
+    """Offer the deal of the day, which is always one of the first of GAMES."""
     return html(
-        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>'
-        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>',
+        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>',
         daily=t("The deal of the day"),
         all=t("The same cards and opponents for all who play today"),
+    )
+
+
+def _learn(t: Translator) -> Safe:
+    return html(
+        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>',
         learn=t("Learn by playing"),
     )
 

@@ -24,7 +24,7 @@ class Tally(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Count finished games, those of the first of GAMES.
+    """Count finished games of one of GAMES.
 
     `games` are all of them; `tables` are those of one person against opponents, by the opponents'
     level and the number of seats. Of these, `streak` are the latest won in a row, and `longest` is
@@ -38,13 +38,21 @@ class Statistics(NamedTuple):
     counted: tuple[int, ...] = ()
 
 
-def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
+Known = Mapping[str, Statistics]
+"""Statistics by the keys of games; where nothing was played there are none."""
+
+
+def count(known: Known, match: Match[Any, Any]) -> Known:
     """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
+    key = match.game.KEY
+    before = known.get(key, Statistics())
+    if match.game.to_move(match.state) is not None or match.deal.seed in before.counted:
+        return known
+    return {**known, key: _counted(before, match)}
+
+
+def _counted(known: Statistics, match: Match[Any, Any]) -> Statistics:
     seed, players = match.deal.seed, match.deal.players
-    if GAMES[0] != match.game.KEY:
-        return known
-    if match.game.to_move(match.state) is not None or seed in known.counted:
-        return known
     known = known._replace(games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
     levels = {player for player in players if player in LEVELS}
     people = [seat for seat, player in enumerate(players) if player not in LEVELS]
@@ -63,21 +71,37 @@ def count(known: Statistics, match: Match[Any, Any]) -> Statistics:
     )
 
 
-def read(data: dict[str, Any]) -> Statistics | None:
-    """Read kept statistics; None where anything in them is wrong."""
+def read(data: dict[str, Any]) -> Known | None:
+    """Read kept statistics; None where anything in them is wrong.
+
+    Those that an earlier version wrote are of the first of GAMES alone, and stand by themselves.
+    """
+    by_game = data.get("by_game", {GAMES[0]: data})
+    if not isinstance(by_game, dict):
+        return None
     try:
-        tables = {}
-        for level, seats, *numbers in data["tables"]:
-            tables[_text(level), _number(seats)] = Tally(*map(_number, numbers))
-        return Statistics(
-            games=_number(data["games"]),
-            tables=tables,
-            streak=_number(data["streak"]),
-            longest=_number(data["longest"]),
-            counted=tuple(map(_number, data["counted"])),
-        )
+        return {_game(key): _read(part) for key, part in by_game.items()}
     except (KeyError, TypeError, ValueError):
         return None
+
+
+def _read(data: dict[str, Any]) -> Statistics:
+    tables = {}
+    for level, seats, *numbers in data["tables"]:
+        tables[_text(level), _number(seats)] = Tally(*map(_number, numbers))
+    return Statistics(
+        games=_number(data["games"]),
+        tables=tables,
+        streak=_number(data["streak"]),
+        longest=_number(data["longest"]),
+        counted=tuple(map(_number, data["counted"])),
+    )
+
+
+def _game(key: str) -> str:
+    if key not in GAMES:
+        raise ValueError
+    return key
 
 
 def _number(value: Any) -> int:
@@ -92,8 +116,12 @@ def _text(value: Any) -> str:
     return value
 
 
-def written(statistics: Statistics) -> dict[str, Any]:
+def written(known: Known) -> dict[str, Any]:
     """Return what `read` reads."""
+    return {"by_game": {key: _written(statistics) for key, statistics in known.items()}}
+
+
+def _written(statistics: Statistics) -> dict[str, Any]:
     return {
         "games": statistics.games,
         "tables": [

@@ -21,7 +21,6 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
-from armorica.ui.statistics import Statistics
 from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker
@@ -141,7 +140,7 @@ class Page:
         """Take up the settings and the statistics as they are kept."""
         session = self.session
         session.settings = self.shelf.document("settings", settings.read) or Settings()
-        session.statistics = self.shelf.document("statistics", statistics.read) or Statistics()
+        session.statistics = self.shelf.document("statistics", statistics.read) or {}
         session.challenge = self.shelf.document("challenge", _read_challenge)
         self.kept = session.settings, session.statistics
         self._dress()

@@ -130,7 +130,8 @@ def test_every_text_around_a_game_is_translated() -> None:
             session.do(f"set {name} {value}")
             assert not untranslated(session)
     tally = Tally(3, 1, 40)
-    session.statistics = Statistics(3, {("settler", 3): tally, (MIXED, 4): tally}, 1, 1)
+    known = Statistics(3, {("settler", 3): tally, (MIXED, 4): tally}, 1, 1)
+    session.statistics = {"armorica": known}
     session.worker = "waiting"
     session.elsewhere = session.unread = True
     session.unopened = RecordError("", problem("not_json"))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from armorica import games
 from armorica.core.match import Match
+from armorica.core.rng import Rng
 from armorica.i18n import Translator
 from armorica.ui import daily, links
 from armorica.ui.links import Challenge, Older, Refused, Shared, Unkept
@@ -169,6 +170,24 @@ def test_a_challenge_deals_the_same_cards_to_whoever_opens_it() -> None:
 @pytest.mark.parametrize("broken", [{}, {"seed": 1, "name": 2, "points": 3}, {"seed": "1"}])
 def test_a_broken_challenge_is_none(broken: dict[str, Any]) -> None:
     assert links.read_challenge(broken) is None
+
+
+def test_a_challenge_names_its_game() -> None:
+    game = games.load("imperious")
+    players = ("Ana", "settler", "settler", "settler")
+    match = Match(game, game.deal(players, 3))
+    while (seat := game.to_move(match.state)) is not None:
+        match.play(seat, game.LEVELS["settler"](match.state, Rng(1)))
+    session, shelf, _ = table()
+    session.show(match)
+    links.share(session, T, "challenge", "x:y")
+    assert isinstance(session.linked, Shared)
+    said, _, fragment = session.linked.text.partition("x:y")
+    assert said.startswith(f"{match.state.vt[0]} points with this deal of Imperious")
+    session, shelf, _ = table()
+    links.follow(session, shelf, fragment, DAY)
+    assert session.match
+    assert session.match.deal == match.deal._replace(players=("Player 1", *players[1:]))
 
 
 def test_a_challenge_needs_one_person() -> None:

@@ -116,7 +116,7 @@ def test_a_game_of_ones_own_gets_notes_and_becomes_a_diagram() -> None:
     other = follow(text)
     assert (other.notes, other.looking) == ({2: note}, 2)
     assert drawn(other)["table"].one("svg", id="marks")["data-marks"] == (
-        f"{first}>{first} {first}>{second}"
+        f"card-{first}>card-{first} card-{first}>card-{second}"
     )
     session.do("note ")
     for mark in (first, f"{first} {second}"):
@@ -266,10 +266,23 @@ def test_the_first_diagram_of_a_visit_leads_nowhere_back() -> None:
     assert session.diagram
 
 
-def test_a_diagram_of_a_game_without_cards_to_mark_has_comments_alone() -> None:
+def test_territories_are_marked_as_cards_are() -> None:
     deal = games.part("imperious", "rules").deal(("Ana", "Bob", "Cid", "Dot"), 1)
-    session = Session(game_key="imperious")
-    notes.show(session, Match(games.load("imperious"), deal), 0, {0: Note("Here", (Mark(1, 2),))})
-    shown = read(notes.drawn(session, T))
+    session = Session()
+    session.show(Match(games.load("imperious"), deal))
+    session.play(session.legal()[0])
+    session.do("look 1")
+    session.do("annotate")
+    session.do("note Here")
+    session.do("mark latium")
+    session.do("mark latium campania")
+    session.do("mark nowhere")
+    shown = drawn(session)["table"]
+    assert "Latium → Campania" in shown.text
+    assert len([o for o in shown.all("option") if o["value"] == "latium"]) == 2
+    other = follow(shared(session, "notes"))
+    assert other.notes == session.notes
+    shown = drawn(other)["table"]
     assert shown.one("p", **{"class": "comment"}).text == "Here"
-    assert shown.one("svg", id="marks")["data-marks"] == ""
+    marks = shown.one("svg", id="marks")["data-marks"]
+    assert marks == "at-latium>at-latium at-latium>at-campania"

@@ -2,6 +2,9 @@
 
 import json
 
+import pytest
+
+from armorica import games
 from armorica.i18n import Translator
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -51,11 +54,13 @@ def test_footer_tells_the_build_and_about_playing_offline() -> None:
     assert said() == ("A new version is ready", 1)
 
 
-def test_the_footer_leads_to_the_rules_where_there_are_any() -> None:
+@pytest.mark.parametrize("key", games.GAMES)
+def test_the_footer_leads_to_the_rules_of_each_game(key: str) -> None:
     session = Session()
+    session.do(f"game {key}")
     assert page(session)["footer"].all("button", data_do="rules")
-    session.do("game imperious")
-    assert not page(session)["footer"].all("button", data_do="rules")
+    session.do("rules")
+    assert key.capitalize() in page(session)["table"].one("h2", id="rulebook-title").text
 
 
 def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:

@@ -199,7 +199,7 @@ def test_a_document_that_cannot_be_read_is_put_aside(text: str) -> None:
     shelf = tab(box)
     assert shelf.document("statistics", statistics.read) is None
     assert shelf.unread_text() == text
-    fresh = statistics.Statistics(games=1)
+    fresh = {"armorica": statistics.Statistics(games=1)}
     shelf.keep_document("statistics", statistics.read, statistics.written(fresh))
     assert shelf.document("statistics", statistics.read) == fresh
     assert shelf.unread_text() == text

@@ -8,16 +8,26 @@ import pytest
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
+from armorica.core.rng import Rng
 from armorica.games.armorica.scoring import score
 from armorica.i18n import Translator
 from armorica.ui.page import views
 from armorica.ui.session import Session
-from armorica.ui.statistics import MIXED, REMEMBERED, Statistics, Tally, count, read, written
+from armorica.ui.statistics import MIXED, REMEMBERED, Known, Statistics, Tally, count, read, written
 from tests.ui.markup import Node
 from tests.ui.markup import read as read_html
 from tests.ui.test_session import started
 
 T = Translator()
+
+
+ARMORICA = games.GAMES[0]
+
+
+def of(known: Known) -> Statistics:
+    """Return what is known of Armorica, and nothing is of any other game."""
+    assert set(known) <= {ARMORICA}
+    return known.get(ARMORICA, Statistics())
 
 
 def played(*players: str, seed: int = 1, plies: int = 1000) -> Match[Any, Any]:
@@ -34,17 +44,18 @@ def played(*players: str, seed: int = 1, plies: int = 1000) -> Match[Any, Any]:
 
 
 def test_an_unfinished_game_counts_nothing() -> None:
-    assert count(Statistics(), played("Ana", "settler", plies=9)) == Statistics()
+    assert count({}, played("Ana", "settler", plies=9)) == {}
 
 
 def test_a_person_against_opponents_is_told_by_level_and_seats() -> None:
-    known = Statistics()
+    found: Known = {}
     expected: list[tuple[bool, int]] = []
     for seed in range(12):
         match = played("random", "Ana", seed=seed)
         result = score(match.state)
         expected.append((1 in result.winners, result.seats[1].total))
-        known = count(known, match)
+        found = count(found, match)
+    known = of(found)
     won = [win for win, _ in expected]
     assert known.games == 12
     assert known.tables == {("random", 2): Tally(12, sum(won), max(vp for _, vp in expected))}
@@ -54,26 +65,26 @@ def test_a_person_against_opponents_is_told_by_level_and_seats() -> None:
 
 
 def test_tables_of_other_kinds_only_count_as_games() -> None:
-    known = count(Statistics(), played("Ana", "Bob"))
-    known = count(known, played("settler", "settler", seed=2))
-    known = count(known, played("Ana", "Bob", "settler", seed=3))
+    found = count({}, played("Ana", "Bob"))
+    found = count(found, played("settler", "settler", seed=2))
+    known = of(count(found, played("Ana", "Bob", "settler", seed=3)))
     assert (known.games, known.tables, known.streak) == (3, {}, 0)
 
 
 def test_opponents_of_several_levels_are_a_kind_of_their_own() -> None:
-    known = count(Statistics(), played("settler", "random", "Ana"))
+    known = of(count({}, played("settler", "random", "Ana")))
     assert list(known.tables) == [(MIXED, 3)]
 
 
 def test_a_deal_counts_once() -> None:
     match = played("Ana", "settler")
-    known = count(Statistics(), match)
+    known = count({}, match)
     assert count(known, match) is known
     for seed in range(2, REMEMBERED + 3):
         match.deal = match.game.deal(match.deal.players, seed)
         known = count(known, match)
-    assert known.games == REMEMBERED + 2
-    assert len(known.counted) == REMEMBERED
+    assert of(known).games == REMEMBERED + 2
+    assert len(of(known).counted) == REMEMBERED
 
 
 def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None:
@@ -88,7 +99,7 @@ def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None
 
     play_on()
     once = session.statistics
-    assert once.games == 1
+    assert of(once).games == 1
     session.do("undo")
     play_on()
     session.do("undo")
@@ -97,9 +108,41 @@ def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None
 
 
 def test_what_is_written_is_read_again() -> None:
-    known = count(count(Statistics(), played("Ana", "settler")), played("Ana", "Bob", seed=2))
+    known = count(count({}, played("Ana", "settler")), played("Ana", "Bob", seed=2))
+    known = {**known, "imperious": Statistics(2)}
     assert read(json.loads(json.dumps(written(known)))) == known
-    assert read(written(Statistics())) == Statistics()
+    assert read(written({})) == {}
+
+
+def test_each_game_is_counted_by_itself() -> None:
+    game = games.load("imperious")
+    match = Match(game, game.deal(("Ana", "settler", "settler", "settler"), 1))
+    while (seat := game.to_move(match.state)) is not None:
+        match.play(seat, game.LEVELS["settler"](match.state, Rng(1)))
+    known = count(count({}, played("Ana", "settler")), match)
+    assert set(known) == set(games.GAMES)
+    assert of({ARMORICA: known[ARMORICA]}).games == 1
+    vt = match.state.vt
+    assert known["imperious"].tables == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}
+    assert count(known, match) is known
+    session = Session(panel="settings", statistics=known)
+    assert "Settler 2 1" in panel(session).text
+    session.do("game imperious")
+    assert "Settler 4 1" in panel(session).text
+    assert "Settler 2 1" not in panel(session).text
+    session.do("erase-now")
+    assert set(session.statistics) == {ARMORICA}
+
+
+def test_what_an_earlier_version_wrote_is_armoricas() -> None:
+    known = read({"v": 1, **GOOD})
+    assert known == {ARMORICA: Statistics(1, {("settler", 2): Tally(1, 1, 40)}, 1, 1, (1,))}
+    assert read({"v": 1, **written(known)}) == known
+
+
+@pytest.mark.parametrize("wrong", [None, [], {"chess": {}}, {"armorica": {}}, {"armorica": 7}])
+def test_wrong_statistics_of_games_are_refused_whole(wrong: Any) -> None:
+    assert read({"by_game": wrong}) is None
 
 
 GOOD = {"games": 1, "tables": [["settler", 2, 1, 1, 40]], "streak": 1, "longest": 1, "counted": [1]}
@@ -137,16 +180,18 @@ def test_the_panel_tells_the_numbers() -> None:
     session = Session(panel="settings")
     assert "No game" in panel(session).text
     assert not panel(session).all("table", id="tallies")
-    session.statistics = Statistics(
-        games=9,
-        tables={
-            ("settler", 2): Tally(4, 3, 51),
-            ("settler", 4): Tally(2, 0, 30),
-            ("gone", 2): Tally(1, 1, 60),
-        },
-        streak=2,
-        longest=3,
-    )
+    session.statistics = {
+        ARMORICA: Statistics(
+            games=9,
+            tables={
+                ("settler", 2): Tally(4, 3, 51),
+                ("settler", 4): Tally(2, 0, 30),
+                ("gone", 2): Tally(1, 1, 60),
+            },
+            streak=2,
+            longest=3,
+        )
+    }
     drawn = panel(session)
     rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
     assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
@@ -155,13 +200,13 @@ def test_the_panel_tells_the_numbers() -> None:
 
 
 def test_erasing_asks_first() -> None:
-    session = Session(panel="settings", statistics=Statistics(games=3))
+    session = Session(panel="settings", statistics={ARMORICA: Statistics(games=3)})
     session.do("erase")
-    assert session.statistics.games == 3
+    assert of(session.statistics).games == 3
     assert panel(session).all("button", data_do="erase-now")
     session.do("erase")
     assert not panel(session).all("button", data_do="erase-now")
     session.do("erase")
     session.do("erase-now")
-    assert session.statistics == Statistics()
+    assert session.statistics == {}
     assert not session.erasing

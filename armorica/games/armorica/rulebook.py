@@ -9,7 +9,7 @@ from armorica.games.armorica.scoring import SET_VP, runs, score
 from armorica.games.armorica.state import OVER, ROMAN, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.rulebook import Reading
+from armorica.ui.rulebook import Reading, book, paragraphs, steps
 
 NAMES = ["Ana", "Ben"]
 # [A10 example]: the row from its left end; Ben and Ana have their start cards, and Ana two Gauls
@@ -47,7 +47,7 @@ def scored() -> State:
 
 def page(reading: Reading, t: Translator) -> Safe:
     """Draw the rules."""
-    sections = (
+    chapters = (
         ("goal", t("What it is about"), _goal(t)),
         ("cards", t("The cards"), _cards(t)),
         ("deal", t("Before the first turn"), _deal(t)),
@@ -56,41 +56,11 @@ def page(reading: Reading, t: Translator) -> Safe:
         ("winter", t("Winter, and the end of a turn"), _winter(t)),
         ("points", t("The end, and the points"), _points(t, reading)),
     )
-    return html(
-        '<article id="rulebook" aria-labelledby="rulebook-title"><div class="panel-head">'
-        '<h2 id="rulebook-title">{title}</h2>'
-        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div>"
-        '<p class="hint">{hint}</p>{sections}</article>',
-        title=t("The rules of Armorica"),
-        back=t("Back"),
-        hint=t("The numbers in brackets are those by which the code and its tests cite a rule."),
-        sections=[
-            html(
-                '<section aria-labelledby="rules-{key}"><h3 id="rules-{key}">{title}</h3>{body}'
-                "</section>",
-                key=key,
-                title=title,
-                body=body,
-            )
-            for key, title, body in sections
-        ],
-    )
-
-
-def _text(*rules: tuple[str, str]) -> Safe:
-    """Set paragraphs, each with the numbers of its rules."""
-    return html(
-        "{lines}",
-        lines=[
-            html('<p>{text} <code class="rule">[{rule}]</code></p>', text=text, rule=rule)
-            for text, rule in rules
-        ],
-    )
+    return book(t, t("The rules of Armorica"), chapters)
 
 
 def _goal(t: Translator) -> Safe:
-    return _text(
+    return paragraphs(
         (
             t(
                 "Two to four players each settle a village. Everybody builds a display: a single"
@@ -112,7 +82,7 @@ def _cards(t: Translator) -> Safe:
     return html(
         '{intro}<div class="plate"><span class="card suit-{suit} {folk}" role="img"'
         ' aria-label="{label}">{face}</span><dl>{meanings}</dl></div>{suits}{legend}',
-        intro=_text(
+        intro=paragraphs(
             (
                 t(
                     "A card shows its suit at the top and, down its left side, six rows of icons in"
@@ -126,7 +96,7 @@ def _cards(t: Translator) -> Safe:
         label=words.card_words(t, card),
         face=faces.face(t, card),
         meanings=meanings,
-        suits=_text(
+        suits=paragraphs(
             (
                 t(
                     "There are six suits. Farmers, workers and soldiers are plebeians; matrons,"
@@ -141,7 +111,7 @@ def _cards(t: Translator) -> Safe:
 
 
 def _deal(t: Translator) -> Safe:
-    return _text(
+    return paragraphs(
         (
             t(
                 "The start player is drawn by lot and gets start card 1; the others get 2, 3 and 4"
@@ -161,7 +131,7 @@ def _deal(t: Translator) -> Safe:
 
 
 def _gauls(t: Translator) -> Safe:
-    return _text(
+    return paragraphs(
         (
             t(
                 "From the start player clockwise, everybody takes one Gaul or passes. All the wheat"
@@ -184,7 +154,7 @@ def _gauls(t: Translator) -> Safe:
 def _romans(t: Translator, reading: Reading) -> Safe:
     return html(
         "{text}{example}",
-        text=_text(
+        text=paragraphs(
             (
                 t(
                     "Then, in the same order, everybody takes a Roman or passes. Plebeians are"
@@ -238,7 +208,7 @@ def _display(t: Translator, s: State, seat: int) -> Safe:
 
 
 def _winter(t: Translator) -> Safe:
-    return _text(
+    return paragraphs(
         (
             t(
                 "In winter, again in order, everybody whose display has more cards than amphorae"
@@ -264,7 +234,7 @@ def _points(t: Translator, reading: Reading) -> Safe:
         "{end}{sets}<table><thead><tr>"
         '<th scope="row">{suits}</th>{heads}</tr></thead><tbody><tr><th scope="row">{points}</th>'
         "{cells}</tr></tbody></table>{others}{example}",
-        end=_text(
+        end=paragraphs(
             (
                 t(
                     "The turn in which a deck gives out its last card is the last one, winter"
@@ -273,7 +243,7 @@ def _points(t: Translator, reading: Reading) -> Safe:
                 "A14",
             )
         ),
-        sets=_text(
+        sets=paragraphs(
             (
                 t(
                     "Sets: read the display from the left without leaving anything out. Each suit"
@@ -286,7 +256,7 @@ def _points(t: Translator, reading: Reading) -> Safe:
         heads=heads,
         points=t("Points"),
         cells=cells,
-        others=_text(
+        others=paragraphs(
             (t("Coins: each is a point."), "A16"),
             (
                 t(
@@ -314,24 +284,13 @@ def _scoring(t: Translator, reading: Reading) -> Safe:
     return html(
         '<div class="example" role="group" aria-labelledby="scoring-title">'
         '<h4 id="scoring-title">{title}</h4>{display}<p class="answer" role="status">{said}</p>'
-        '<p class="acts">{back}{on}</p><p>{ben}</p>{bens}</div>',
+        "{steps}<p>{ben}</p>{bens}</div>",
         title=t("An example to step through"),
         display=_display(t, shown, 0),
         said=told[step],
-        back=_step("back", t("One step back"), step > 0),
-        on=_step("on", t("One step on"), step + 1 < len(told)),
+        steps=steps(t, step, len(told) - 1),
         ben=t("And this is the display of {name}:", name=NAMES[1]),
         bens=report.sets(t, s, score(s).seats[1].runs),
-    )
-
-
-def _step(where: str, label: str, enabled: bool) -> Safe:
-    return html(
-        '<button type="button" id="step-{where}-on-page" class="act mild" data-do="step {where}"'
-        "{disabled}>{label}</button>",
-        where=where,
-        label=label,
-        disabled=None if enabled else Safe(' aria-disabled="true"'),
     )
 
 

@@ -419,8 +419,8 @@ def _total(t: Translator, s: words.Standing) -> Safe:
 def _news(table: Table) -> str:
     """Tell what happened since the person's last move, or that move, and whose turn it is.
 
-    While opponents move nothing is added, so that their moves are heard once, together. A move that
-    waits to be confirmed is told instead, and who looks back is told what happened there.
+    While opponents move nothing is added, so that their moves are heard once, in one sentence. A
+    move that waits to be confirmed is told instead, and who looks back is told what happened there.
     """
     if table.session.asked:
         return " ".join([table.question(), table.t("Choose it once more to confirm.")])
@@ -431,5 +431,11 @@ def _news(table: Table) -> str:
         return table.t("Turn {turn}: {told}", turn=here[0].turn, told=" ".join(told))
     waiting = table.mover is not None and not table.person
     happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
-    told = [words.sentence(table.t, table.s, event, table.names) for event in happened if event.ply]
-    return " ".join([*told, table.handed_over, "" if waiting else table.ask()]).strip()
+    moves = [e for e in happened if e.kind in MOVES and e.ply > table.since]
+    told = [
+        words.sentence(table.t, table.s, event, table.names)
+        for event in happened
+        if event.ply and event not in moves
+    ]
+    summed = words.summary(table.t, table.s, moves, table.names)
+    return " ".join([summed, *told, table.handed_over, "" if waiting else table.ask()]).strip()

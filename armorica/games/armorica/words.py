@@ -315,6 +315,15 @@ def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
     }[event.kind]
 
 
+def summary(t: Translator, s: State, moves: list[Event], names: list[str]) -> str:
+    """Tell moves in one sentence, player by player; "" where there are none."""
+    done: dict[int, list[str]] = {}
+    for move in moves:
+        done.setdefault(move.seat, []).append(latest(t, s, move, suits=True))
+    told = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
+    return f"{'; '.join(told)}." if told else ""
+
+
 def result(t: Translator, score: Score, names: list[str]) -> str:
     """Say who won, and how a tie was broken [A18]."""
     total = score.seats[score.winners[0]].total

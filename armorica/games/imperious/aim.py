@@ -17,20 +17,32 @@ Piece = tuple[int, int, int]
 """A territory, a seat, and 1 for a city or 0 for chits."""
 
 
-class Aim:
-    """Hold where a person may aim, and how the map would look.
+class Still:
+    """Hold what a map shows on which nobody aims.
 
     `was` is the position before the combo under way, `now` the one with all that is chosen, the
     move that waits to be confirmed too. `places` and `pieces` say what a click on a territory or on
     a piece does, `source` is the territory whose chits are to move.
     """
 
-    def __init__(self, table: Table) -> None:
-        self.t, self.names, self.s = table.t, table.names, table.s
-        self.was = self.now = s = table.s
+    def __init__(self, s: State) -> None:
+        self.was = self.now = s
         self.places: dict[int, str] = {}
         self.pieces: dict[Piece, str] = {}
         self.source: int | None = None
+
+    def would(self, do: str) -> str:
+        """Say what a click would do: nothing."""
+        return ""
+
+
+class Aim(Still):
+    """Hold where a person may aim, and how the map would look."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.s)
+        self.t, self.names = table.t, table.names
+        self.s = s = table.s
         self.open = table.own_turn and s.step in (START, RESTART, TARGET)
         self.asked = table.session.asked if self.open else ""
         if not self.open:

@@ -5,7 +5,7 @@ from typing import Any
 
 from armorica.core.data import read_data
 from armorica.games.imperious import words
-from armorica.games.imperious.aim import Aim, Piece
+from armorica.games.imperious.aim import Aim, Piece, Still
 from armorica.games.imperious.signs import SHAPES
 from armorica.games.imperious.state import State
 from armorica.i18n import Translator
@@ -13,6 +13,9 @@ from armorica.ui.html import Safe, html
 
 STEP = 44
 """How far pieces in a territory stand from each other, in units of the map."""
+
+EDGE = 60
+"""How much of the map is shown around a corner of it, in its units."""
 
 
 @cache
@@ -69,19 +72,18 @@ def _lanes() -> Safe:
     return html('<path class="lanes" d="{d}"/>', d="".join(paths))
 
 
-def _land(t: Translator, names: list[str], aim: Aim, place: int) -> Safe:
+def _land(t: Translator, names: list[str], aim: Still, place: int) -> Safe:
     """Draw a territory: its ground, tinted for whoever is alone in it."""
     s, do = aim.now, aim.places.get(place)
     id = s.board.ids[place]
     would = aim.would(do) if do else ""
     label = said(t, s, names, place)
     entry = _data()["territories"][id]
-    holders = holding(s, place)
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="0"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
-        tint=f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else "",
+        tint=_tint(s, place),
         target=" target" if do else "",
         chosen=" chosen" if place in (aim.source, s.goal) else "",
         role="button" if do else "img",
@@ -90,6 +92,11 @@ def _land(t: Translator, names: list[str], aim: Aim, place: int) -> Safe:
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
         path=entry["path"],
     )
+
+
+def _tint(s: State, place: int) -> str:
+    holders = holding(s, place)
+    return f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else ""
 
 
 def _name(s: State, place: int) -> Safe:
@@ -124,7 +131,7 @@ def said(t: Translator, s: State, names: list[str], place: int) -> str:
     )
 
 
-def _pieces(t: Translator, names: list[str], aim: Aim, place: int) -> Safe | None:
+def _pieces(t: Translator, names: list[str], aim: Still, place: int) -> Safe | None:
     """Stack what stands in a territory: for each seat its sign with the number of its chits.
 
     What is not final yet stands beside it as a difference, and what would be gone is struck out.
@@ -153,7 +160,7 @@ def _pieces(t: Translator, names: list[str], aim: Aim, place: int) -> Safe | Non
     return html('<g class="{through}">{drawn}</g>', through=through, drawn=drawn)
 
 
-def _stack(t: Translator, names: list[str], aim: Aim, piece: Piece, x: int, y: int) -> Safe:
+def _stack(t: Translator, names: list[str], aim: Still, piece: Piece, x: int, y: int) -> Safe:
     place, seat, city = piece
     was, n = (s.cities[place] == seat if city else s.chits[seat][place] for s in (aim.was, aim.now))
     do = aim.pieces.get(piece)
@@ -188,7 +195,7 @@ def _difference(n: int) -> Safe | None:
     )
 
 
-def _clickable(t: Translator, names: list[str], aim: Aim, piece: Piece, do: str) -> Safe:
+def _clickable(t: Translator, names: list[str], aim: Still, piece: Piece, do: str) -> Safe:
     place, seat, city = piece
     id = aim.now.board.ids[place]
     n = aim.now.chits[seat][place]
@@ -204,4 +211,34 @@ def _clickable(t: Translator, names: list[str], aim: Aim, piece: Piece, do: str)
         city=city,
         do=do,
         label=f"{label}; {would}" if would else label,
+    )
+
+
+def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Safe:
+    """Draw some regions, by their numbers, as a picture that says who is where."""
+    still = Still(s)
+    table, ids = _data()["territories"], s.board.ids
+    places = [place for region in regions for place in s.board.members[region]]
+    around = dict.fromkeys(n for place in places for n in (place, *s.board.neighbours[place]))
+    across, down = zip(*(table[ids[place]]["at"] for place in places), strict=True)
+    return html(
+        '<svg class="corner" viewBox="{left} {top} {width} {height}" role="img"'
+        ' aria-label="{label}">{lanes}{lands}<g class="names">{names}</g>{pieces}</svg>',
+        left=min(across) - EDGE,
+        top=min(down) - EDGE,
+        width=max(across) - min(across) + 2 * EDGE,
+        height=max(down) - min(down) + 2 * EDGE,
+        label=". ".join(said(t, s, names, place) for place in places if holding(s, place)),
+        lanes=_lanes(),
+        lands=[
+            html(
+                '<g class="region-{region}"><g class="land{tint}"><path d="{path}"/></g></g>',
+                region=s.board.region[place],
+                tint=_tint(s, place),
+                path=table[ids[place]]["path"],
+            )
+            for place in around
+        ],
+        names=[_name(s, place) for place in places],
+        pieces=[_pieces(t, names, still, place) for place in places],
     )

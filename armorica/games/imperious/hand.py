@@ -92,7 +92,7 @@ def _combo(table: Table, combo: int) -> Safe:
     inside = html(
         "<b>{name}</b> <span>{text}</span>",
         name=words.combo_name(t, name),
-        text=_prospect(t, s, table.viewer, combo),
+        text=prospect(t, s, table.viewer, combo),
     )
     if not do:
         return html(
@@ -108,7 +108,7 @@ def _combo(table: Table, combo: int) -> Safe:
     )
 
 
-def _prospect(t: Translator, s: State, seat: int, combo: int) -> str:
+def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     """Say what a combo would do with all the cards that fit, or how many are missing."""
     cards = s.hands[seat]
     if combo == BUILD:

@@ -2,6 +2,8 @@
 
 from armorica.games.imperious import words
 from armorica.games.imperious.chronicle import events
+from armorica.games.imperious.combos import COMBOS
+from armorica.games.imperious.hand import prospect
 from armorica.games.imperious.report import TOLD
 from armorica.games.imperious.scoring import income
 from armorica.games.imperious.view import Table
@@ -33,6 +35,9 @@ def groups(session: Session, t: Translator) -> list[Group]:
                 Key(("l",), "say latest", t("What happened last")),
                 Key(("t",), "say turn", t("Whose turn it is, and what there is to do")),
                 Key(("s",), "say score", t("How everyone stands")),
+                Key(("c",), "say cards", t("Your cards, and what they make")),
+                Key(("o",), "say others", t("The other players")),
+                Key(("r",), "say regions", t("The regions, and who is there")),
             ],
         ),
     ]
@@ -50,25 +55,88 @@ def place(session: Session, where: str) -> str:
 
 
 def said(session: Session, t: Translator, what: str) -> str:
-    """Tell what a key asks for: "latest", "turn" or "score"."""
+    """Tell what a key asks for: "latest", "turn", "score", "cards", "others" or "regions"."""
     shown = session.shown
     assert shown.match
-    names = session.names(t)
     told = events(shown.match)
-    table = Table(shown, t, names, told)
-    if what == "turn":
-        return table.ask()
-    if what == "latest":
-        latest = [event.told for event in told if event.told["do"] in TOLD][-LATEST:]
-        return " ".join(words.sentence(t, event, names, None) for event in latest)
-    s = table.s
+    table = Table(shown, t, session.names(t), told)
+    seats = [seat for seat in table.s.order if seat != table.viewer]
+    match what:
+        case "turn":
+            return table.ask()
+        case "latest":
+            latest = [event.told for event in told if event.told["do"] in TOLD][-LATEST:]
+            return " ".join(words.sentence(t, event, table.names, None) for event in latest)
+        case "cards":
+            return _cards(table)
+        case "others":
+            return " ".join(_pieces(table, seat) for seat in seats)
+        case "regions":
+            return " ".join(_region(table, region) for region in range(len(table.s.board.regions)))
+    return _standings(table)
+
+
+def _standings(table: Table) -> str:
+    t, s = table.t, table.s
     gains = income(s)
     return " ".join(
         t(
             "{name}: {tokens}, {gain} a turn.",
-            name=names[seat],
+            name=table.names[seat],
             tokens=words.tokens(t, s.vt[seat]),
             gain=gains[seat],
         )
         for seat in s.order
+    )
+
+
+def _cards(table: Table) -> str:
+    """Tell the hand of whoever has the device, and all combos."""
+    t, s = table.t, table.s
+    if not table.handed:
+        return table.ask()
+    made = [
+        t(
+            "{combo}: {effect}.",
+            combo=words.combo_name(t, name),
+            effect=prospect(t, s, table.viewer, combo),
+        )
+        for combo, name in enumerate(COMBOS)
+    ]
+    has = t("You have {cards}.", cards=words.cards(t, s.hands[table.viewer]))
+    return " ".join([has, *made])
+
+
+def _pieces(table: Table, seat: int) -> str:
+    """Tell what a player has, on the map and in the hand, which is only counted."""
+    t, s = table.t, table.s
+    return t(
+        "{name}: {parts}.",
+        name=table.names[seat],
+        parts=t.listed(
+            [
+                t.n("{count} chit", "{count} chits", sum(s.chits[seat])),
+                t.n("{count} city", "{count} cities", s.cities.count(seat)),
+                t.n("{count} card", "{count} cards", sum(s.hands[seat])),
+                t.n("{count} advance", "{count} advances", sum(s.advances[seat])),
+            ]
+        ),
+    )
+
+
+def _region(table: Table, region: int) -> str:
+    """Tell a region, and in how many of its territories each player is."""
+    t, s = table.t, table.s
+    members = set(s.board.members[region])
+    counts = [(seat, len(members & {*s.occupied(seat)})) for seat in s.order]
+    held = [
+        t("{name} in {count}", name=table.names[seat], count=n)
+        for seat, n in sorted(counts, key=lambda entry: -entry[1])
+        if n
+    ]
+    return t(
+        "{region}, {size}: {held}.",
+        region=words.place_name(s.board.regions[region]),
+        size=t.n("{count} territory", "{count} territories", len(members)),
+        held=t.listed(held) or t("empty"),
     )

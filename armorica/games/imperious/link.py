@@ -10,13 +10,10 @@ from armorica.core.rng import SEED_LIMIT
 from armorica.games.imperious import game
 from armorica.games.imperious.board import board
 from armorica.games.imperious.rules import deal
-from armorica.games.imperious.state import TYPES, Deal, State
+from armorica.games.imperious.state import Deal, State
 
 FREQUENT = ("", "novice", "settler", "merchant", *(f"Player {n}" for n in range(1, 9)))
 """Players that take one digit. Their places belong to the version: only add at the end."""
-
-MARKED = len(TYPES)
-"""What notes can mark: types of cards."""
 
 
 def write(match: Match[Deal, State], number: int, about: notes.Notes | None = None) -> str:
@@ -34,7 +31,7 @@ def write(match: Match[Deal, State], number: int, about: notes.Notes | None = No
     out.players(made.players, game.SEATS, FREQUENT)
     out.moves(match)
     out.count(number)
-    notes.write(out, about or {}, MARKED)
+    notes.write(out, about or {}, len(board().ids))
     return out.sealed(game.KEY)
 
 
@@ -52,7 +49,7 @@ def read(text: str) -> tuple[Match[Deal, State], int, dict[int, notes.Note]]:
     match = Match(game, deal(players, seed))
     found.moves(match)
     number = found.count()
-    about = notes.read(found, MARKED, match.ply)
+    about = notes.read(found, len(board().ids), match.ply)
     found.end()
     return match, number, about
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armorica.games.imperious import words
 from armorica.games.imperious.chronicle import SEEN, Event
-from armorica.games.imperious.scoring import income
+from armorica.games.imperious.scoring import income, paid
 from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import OVER, State
 from armorica.i18n import Translator
@@ -79,6 +79,7 @@ def regions(table: Table) -> Safe:
         counts, were = _counts(s, members), _counts(table.aim.was, members)
         most = max(counts)
         alone = counts.count(most) == 1
+        pays = paid(counts, len(members))
         held = [
             html(
                 '<span class="{rank}">{sign}<b>{n}</b><span class="unseen">{name}{pays}</span>'
@@ -91,7 +92,7 @@ def regions(table: Table) -> Safe:
                 sign=sign(seat),
                 n=n,
                 name=table.names[seat],
-                pays=f", +{1 + (alone and n == most) + (n == len(members))}",
+                pays=f", +{pays[seat]}",
             )
             for seat, n in sorted(enumerate(counts), key=lambda entry: -entry[1])
             if n

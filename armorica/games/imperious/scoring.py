@@ -14,12 +14,16 @@ def income(s: State) -> list[int]:
     ]
     for members in s.board.members:
         counts = [sum(row[t] for t in members) for row in held]
-        most = max(counts)
-        alone = counts.count(most) == 1
-        for seat, n in enumerate(counts):
-            if n:
-                gained[seat] += 1 + (n == most and alone) + (n == len(members))
+        for seat, vt in enumerate(paid(counts, len(members))):
+            gained[seat] += vt
     return gained
+
+
+def paid(counts: list[int], size: int) -> list[int]:
+    """Return what a region of a size pays the seats that are in so many of its territories."""
+    most = max(counts)
+    alone = counts.count(most) == 1
+    return [1 + (n == most and alone) + (n == size) if n else 0 for n in counts]
 
 
 def scores(s: State) -> list[int]:

@@ -1,5 +1,7 @@
 """The table and the news of a match as HTML."""
 
+from functools import cached_property
+
 from armorica.games.imperious import hand, words
 from armorica.games.imperious.aim import Aim
 from armorica.games.imperious.chart import chart
@@ -7,9 +9,10 @@ from armorica.games.imperious.chronicle import Event, events
 from armorica.games.imperious.combos import SUITS
 from armorica.games.imperious.market import market
 from armorica.games.imperious.preview import begun
-from armorica.games.imperious.report import final, log, players, regions
+from armorica.games.imperious.report import TOLD, final, log, players, regions
 from armorica.games.imperious.state import (
     ACTION,
+    ANSWER,
     CARDS,
     DISCARD,
     GET,
@@ -25,6 +28,9 @@ from armorica.games.imperious.state import (
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.session import Session
+
+MOST_NEWS = 12
+"""Events that are told at once."""
 
 
 def views(session: Session, t: Translator, names: list[str]) -> dict[str, Safe]:
@@ -236,7 +242,7 @@ class Table:
         )
 
     def news(self) -> str:
-        """Tell what happened since the viewer's last move, and whose turn it is."""
+        """Tell what came of the viewer's last move, what happened since, and whose turn it is."""
         session = self.session
         if session.asked or self.aim.so_far():
             return " ".join(filter(None, [self.aim.so_far(), self.ask()]))
@@ -251,10 +257,20 @@ class Table:
                 (n + 1 for n, seat in enumerate(movers[: self.match.ply]) if seat == self.viewer),
                 default=0,
             )
-            here = [event for event in self.events if event.ply > last]
+            here = [event for event in self.events if event.ply >= last]
         told = [
             words.sentence(self.t, event.told, self.names, mine)
-            for event in here[-12:]
-            if event.told["do"] not in ("decline", "done", "end", "discard")
+            for event in [event for event in here if self._matters(event)][-MOST_NEWS:]
         ]
         return " ".join([*told, self.ask()])
+
+    def _matters(self, event: Event) -> bool:
+        """Tell whether an event is news: what all see, one's own cards, an offer to answer."""
+        do = event.told["do"]
+        if do == "offer":
+            return self.s.step == ANSWER and event.ply == self._latest_offer
+        return do in TOLD or (do == "draw" and event.told["seat"] == self.viewer)
+
+    @cached_property
+    def _latest_offer(self) -> int:
+        return max(event.ply for event in self.events if event.told["do"] == "offer")

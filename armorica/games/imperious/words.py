@@ -184,7 +184,11 @@ def sentence(t: Translator, event: dict[str, Any], names: list[str], mine: int |
     """Tell an event; what only the seat `mine` may know is told to it alone."""
     do, seat = event["do"], event["seat"]
     if do == "score":
-        return t("The turn is scored.")
+        standings = [
+            t("{name} {points}", name=name, points=vt)
+            for name, vt in zip(names, event["vt"], strict=True)
+        ]
+        return t("The turn is scored: {standings}.", standings=t.listed(standings))
     name = names[seat]
     if do in ("draw", "pass"):
         drew = event["cards"] if do == "draw" else [event["drew"]] if event["drew"] else []

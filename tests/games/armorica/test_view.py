@@ -10,10 +10,11 @@ from armorica.ai.levels import LEVELS
 from armorica.core.rng import Rng
 from armorica.games.armorica import words
 from armorica.games.armorica.cards import ICONS
-from armorica.games.armorica.chronicle import chronicle
+from armorica.games.armorica.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules import apply, winter_move
 from armorica.games.armorica.scoring import score
 from armorica.games.armorica.state import OVER, PHASES, WINTER, State
+from armorica.games.armorica.view import latest_ply
 from armorica.i18n import Translator
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -265,6 +266,29 @@ def test_the_news_tell_the_opponents_moves_together_once_the_person_is_to_move()
     assert "Cassius" in news
     assert "Flavia" in news
     assert "Ana: " in news
+
+
+def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None:
+    session = started("person", "settler", "settler", "settler", seed=1, names=("Ana",))
+    assert session.match
+    most = 0
+    while session.mover is not None:
+        if not session.person_to_move:
+            session.advance()
+            continue
+        news = views(session, T)["live"]
+        since = latest_ply(session, chronicle(session.match))
+        moves = [e for e in chronicle(session.match) if e.kind in MOVES and e.ply > since]
+        sentences = re.findall(r"[^.]+\.", news)
+        told = [s for s in sentences if re.search("took|passed|had to pass|gave up", s)]
+        assert len(told) == bool(moves)
+        for name in (session.names(T)[move.seat] for move in moves):
+            assert told[0].count(name) == 1
+        most = max(most, len(moves))
+        session.play(session.legal()[0])
+        own = views(session, T)["live"]
+        assert own.startswith("Ana ") or "Winter: Ana " in own
+    assert most > 3
 
 
 def test_the_log_has_the_latest_turn_first() -> None:

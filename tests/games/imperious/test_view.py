@@ -1,6 +1,7 @@
 """The table: what is drawn, for whom, and what can be clicked."""
 
 import json
+import re
 
 import pytest
 
@@ -78,6 +79,21 @@ def test_every_legal_move_can_be_clicked() -> None:
     drawn = table(session)
     assert len(drawn.one("table", id="score").all("tr")) == 4
     assert "win" in drawn.one(id="result").text
+
+
+def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    heard = set()
+    while play_on(session):
+        heard |= set(views(session, T)["live"].split(". "))
+        while session.advance():
+            pass
+        heard |= set(views(session, T)["live"].split(". "))
+    assert any(line.startswith("The turn is scored: Ana ") for line in heard)
+    assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in heard)
+    assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in heard)
+    assert any(" offers " in line for line in heard)
+    assert not any(line.endswith((" draws 5 cards", " is done")) for line in heard)
 
 
 def test_nothing_hidden_is_drawn() -> None:

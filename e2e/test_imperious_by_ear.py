@@ -1,0 +1,124 @@
+"""Turns of Imperious by what a screen reader has: every choice is made from names alone."""
+
+import random
+import re
+
+from playwright.sync_api import Page
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.games.imperious import words
+from armorica.games.imperious.chart import said
+from armorica.games.imperious.scoring import income
+from armorica.games.imperious.state import KINDS, STEPS, State
+from armorica.i18n import Translator
+from e2e.ear import Ear, Thing
+from e2e.test_imperious import wait_for_a_choice
+from e2e.test_settings import choose
+
+T = Translator()
+TURNS = 3
+MAP = "Map of the Mediterranean"
+ON_THE_MAP = ("choose a territory", "left:")
+"""What is asked for where the next click is on the map."""
+
+
+def asked(main: Thing) -> str:
+    """Find what the person is asked to do."""
+    [ask] = {t.name for t in main.all("StaticText") if t.name.startswith("Ana: ")}
+    return ask
+
+
+def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
+    """Do one thing, knowing only what is said to be there."""
+    ask = asked(main)
+    buttons = {b.name: b for b in main.all("button") if b.open}
+    cards = [b for name, b in buttons.items() if name.startswith(KIND_NAMES)]
+    combos = [
+        b
+        for name, b in buttons.items()
+        if name.startswith(COMBO_NAMES) and "lacks" not in name and "Build" not in name
+    ]
+    if "make an offer" in ask:
+        # An offer in the first round, so that all steps of one are heard.
+        first = any("round 1 of" in region.name for region in main.all("region"))
+        wanted = [buttons["Offer to all" if first else "No more offers"]]
+    elif "do you give?" in ask or "do you want?" in ask:
+        ready = buttons.get("That is what I give") or buttons.get("Make the offer")
+        enough = re.search(r"\d chosen", main.text) if "give" in ask else chance.random() < 0.5
+        wanted = [ready] if ready and (enough or not cards) else cards
+    elif "accept or decline" in ask:
+        wanted = [buttons["Accept"], buttons["Decline"]]
+    elif any(part in ask for part in ON_THE_MAP):
+        named = main.one("group", MAP).all("button")
+        wanted = [b for b in named if "," in b.name] or [buttons["Leave the rest"]]
+    elif "play a combo" in ask:
+        done = buttons.get("Pass and draw a card") or buttons["Be done"]
+        wanted = combos if combos and chance.random() < 0.6 else [done]
+    elif "discard" in ask:
+        wanted = cards
+    else:  # the cards of a combo
+        ready = buttons.get("Add all that fit") or buttons.get("Play it")
+        wanted = [ready] if ready else cards
+    ear.press(chance.choice(wanted))
+
+
+KIND_NAMES = tuple(words.kind_name(T, kind) for kind in KINDS)
+COMBO_NAMES = tuple(
+    words.combo_name(T, combo)
+    for combo in ("destroy", "grow", "convert", "disperse", "colonize", "glory", "advance")
+)
+
+
+def check_heard(main: Thing, s: State, names: list[str]) -> None:
+    """Compare what is said with the state of the game."""
+    assert words.phase_name(T, STEPS[s.step]) in [h.name for h in main.all("heading")]
+    gains = income(s)
+    rows = {
+        row.all("rowheader")[0].name.split(" ")[0]: [cell.name for cell in row.all("cell")]
+        for row in main.all("row")
+        if row.all("rowheader")
+    }
+    for seat, name in enumerate(names):
+        chits, cities = sum(s.chits[seat]), s.cities.count(seat)
+        counts = chits, cities, sum(s.hands[seat]), sum(s.advances[seat])
+        assert rows[name] == [str(s.vt[seat]), f"+{gains[seat]}", *map(str, counts)]
+    places = [t.name for t in main.one("group", MAP).walk() if t.role in ("image", "button")]
+    for place in range(len(s.cities)):
+        told = said(T, s, names, place)
+        assert [name for name in places if name.startswith(told)], told
+    [hand] = [r for r in main.all("region") if r.name.startswith("Your hand: ")]
+    heard = re.sub(r"\s+", " ", hand.text)
+    for kind in KINDS:
+        held = s.hands[0][kind] - s.give[kind] * (s.mover == 0)
+        assert f"{words.kind_name(T, kind)} {held}" in heard
+
+
+def test_turns_of_imperious_by_ear(table: Page) -> None:
+    game = games.load("imperious")
+    choose(table, "speed-at-once", "motion-off")
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator("#seats .recipes").wait_for()
+    dealt = Match(game, game.deal(("Ana", "settler", "settler", "merchant"), 5))
+    table.evaluate("record => armorica.load(record)", games.write(dealt))
+    names = ["Ana", "Cassius", "Flavia", "Marcellus"]
+    ear, chance, steps = Ear(table), random.Random(6), set()
+    heard: list[str] = []
+    while True:
+        steps.add(wait_for_a_choice(table))
+        match = games.read(table.evaluate("armorica.record()"))
+        if match.state.turn > TURNS:
+            break
+        tree = ear.tree()
+        heard += [status.text for status in tree.all("status") if "Ana: " in status.text]
+        main = tree.all("main")[0]
+        check_heard(main, match.state, names)
+        before = table.locator("#table").inner_html()
+        choose_by_ear(ear, main, chance)
+        table.wait_for_function(
+            "before => document.getElementById('table').innerHTML !== before", arg=before
+        )
+    assert any("The turn is scored: " in news for news in heard)
+    assert {"start", "offer", "give", "get", "action", "cards", "target", "discard"} <= steps
+    assert match.state.vt[0] > 0
