@@ -55,9 +55,15 @@ def _card(table: Table, kind: int) -> Safe:
         n,
         chosen,
         # What is wanted is in no hand of one's own: the market has cards for that.
-        table.choices.get(TYPES[kind]) if s.step != GET else None,
+        choice(table, kind) if s.step != GET else None,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
     )
+
+
+def choice(table: Table, kind: int) -> str | None:
+    """Return what a click on a type of card does, None for nothing."""
+    do = table.choices.get(TYPES[kind])
+    return do or (f"before {TYPES[kind]}" if kind in table.earlier else None)
 
 
 def face(

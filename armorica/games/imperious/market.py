@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armorica.games.imperious.hand import face, shown
+from armorica.games.imperious.hand import choice, face, shown
 from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import (
     ALL,
@@ -87,7 +87,7 @@ def _acts(table: Table) -> list[Safe]:
             kind,
             None,
             s.get[kind],
-            table.choices.get(TYPES[kind]),
+            choice(table, kind),
             str(s.get[kind] or ""),
         )
         for kind in KINDS

@@ -8,7 +8,7 @@ from armorica.games.imperious.chart import chart
 from armorica.games.imperious.chronicle import Event, events
 from armorica.games.imperious.combos import SUITS
 from armorica.games.imperious.market import market
-from armorica.games.imperious.preview import begun
+from armorica.games.imperious.preview import begun, earlier
 from armorica.games.imperious.report import TOLD, final, log, players, regions
 from armorica.games.imperious.state import (
     ACTION,
@@ -73,6 +73,7 @@ class Table:
         self.choices: dict[str, str] = {}
         if self.own_turn:
             self.choices = {text.partition(" ")[2]: f"play {text}" for text in session.legal()}
+        self.earlier = earlier(self.s) if self.own_turn else []
         self.aim = Aim(self)
 
     def board(self) -> Safe:
