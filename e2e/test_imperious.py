@@ -12,7 +12,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.combos import DISPERSE
-from armorica.games.imperious.state import OVER, TARGET
+from armorica.games.imperious.state import ACTION, OVER, TARGET
 from e2e.test_opponents import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 
 Move = Callable[[Page, str, random.Random], None]
@@ -208,3 +208,44 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     expect(table.locator("#caption")).to_contain_text("10 chits")
     target.press("Enter")
     expect(table.locator("#confirm")).to_have_count(0)
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
+def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", dealt())
+    wait_for_a_choice(table)
+    # Creta is smaller than a finger: the sea beside it is touched.
+    box = table.locator("#at-creta.target").bounding_box()
+    assert box
+    assert box["height"] < 12
+    table.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 6)
+    expect(table.locator("#so-far")).to_contain_text("Creta")
+    table.locator("#confirm").tap()
+    expect(table.locator("#confirm")).to_have_count(0)
+
+
+def dealt() -> str:
+    """Write the record of a game of a person and three opponents that the person begins."""
+    game = games.load("imperious")
+    seeds = (game.deal(("Ana", *["settler"] * 3), seed) for seed in range(100))
+    return games.write(Match(game, next(deal for deal in seeds if deal.order[0] == 0)))
+
+
+def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    table.evaluate("record => armorica.load(record)", at_a_choice_of_combos())
+    assert table.evaluate("document.documentElement.scrollWidth") <= 360
+    for part in ("#map > svg", "#hand .cards"):
+        box = table.locator(part).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= 640
+
+
+def at_a_choice_of_combos() -> str:
+    """Write the record of a game of eight in which a person is to play combos."""
+    game = games.load("imperious")
+    match = Match(game, game.deal(("Ana", *["merchant"] * 7), 3))
+    s = match.state
+    while s.step != ACTION or s.mover or s.turn < 5:
+        match.play(s.mover, game.LEVELS["merchant"](game.observe(s, s.mover), Rng(1)))
+    return games.write(match)
