@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from armorica.ai.levels import LEVELS
-from armorica.ui.session import ABSENT, PERSON
+from armorica.ui.chairs import ABSENT, PERSON
 
 
 def seats(asked: Mapping[str, str]) -> str | None:
