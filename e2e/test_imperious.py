@@ -87,7 +87,7 @@ def test_a_whole_game(table: Page, seats: int, move: Move) -> None:
     match = games.read(table.evaluate("armorica.record()"))
     assert match.state.step == OVER
     assert max(match.state.vt) >= 100
-    shown = table.locator("#score tr").first.inner_text()
+    shown = table.locator("#score tbody tr").first.inner_text()
     assert str(max(match.state.vt)) in shown
 
 

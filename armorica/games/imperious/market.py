@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armorica.games.imperious.hand import choice, face, shown
+from armorica.games.imperious import words
+from armorica.games.imperious.combos import COMBOS
+from armorica.games.imperious.hand import choice, face, prospect, shown
 from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import (
     ALL,
@@ -17,6 +19,8 @@ from armorica.games.imperious.state import (
     OVER,
     RESTART,
     TYPES,
+    minus,
+    plus,
 )
 from armorica.ui.html import Safe, html
 
@@ -31,9 +35,10 @@ def market(table: Table) -> Safe | None:
         return None
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{offer}{acts}</section>",
+        "{offer}{brings}{acts}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if s.step != OFFER else None,
+        brings=_brings(table) if s.step != OFFER else None,
         acts=_acts(table) if table.own_turn else None,
     )
 
@@ -50,6 +55,27 @@ def _offer(table: Table) -> Safe:
         wants=t("wants"),
         get=shown(s.get, t) if s.get != NONE else t("nothing"),
     )
+
+
+def _brings(table: Table) -> Safe | None:
+    """Tell what the trade would do to the combos in one's own hand."""
+    t, s, seat = table.t, table.s, table.viewer
+    given, got = (s.give, s.get) if seat == s.order[s.place] else (s.get, s.give)
+    after = s.copy()
+    after.hands[seat] = plus(minus(s.hands[seat], given), got)
+    if not table.own_turn or min(after.hands[seat]) < 0:
+        return None
+    lines = [
+        html(
+            "<li><b>{combo}</b> {before} → {now}</li>",
+            combo=words.combo_name(t, name),
+            before=before,
+            now=now,
+        )
+        for combo, name in enumerate(COMBOS)
+        if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
+    ]
+    return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
 
 
 def _acts(table: Table) -> list[Safe]:
