@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armorica.games.imperious import words
-from armorica.games.imperious.combos import COMBOS
+from armorica.games.imperious.combos import BUILD, COMBOS
 from armorica.games.imperious.hand import choice, face, prospect, shown
 from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import (
@@ -73,6 +73,8 @@ def _brings(table: Table) -> Safe | None:
             now=now,
         )
         for combo, name in enumerate(COMBOS)
+        # What Build lacks is long to tell, and seldom all there.
+        if combo != BUILD or min(s.hands[seat]) or min(after.hands[seat])
         if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
     ]
     return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None

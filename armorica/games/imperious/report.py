@@ -192,7 +192,7 @@ def final(table: Table) -> Safe:
     ]
     return html(
         '<section class="final" aria-labelledby="final-title"><table id="score">'
-        '<caption id="final-title">{caption}</caption><thead><tr><td></td>{heads}</tr></thead>'
+        '<caption id="final-title">{caption}</caption><thead><tr>{heads}</tr></thead>'
         "<tbody>{rows}</tbody></table>{marked}"
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
@@ -200,7 +200,7 @@ def final(table: Table) -> Safe:
         caption=t("The final score"),
         heads=[
             html('<th scope="col">{head}</th>', head=head)
-            for head in (t("VT"), t("territories"), t("cities"), t("advances"))
+            for head in (t("Player"), t("VT"), t("territories"), t("cities"), t("advances"))
         ],
         rows=rows,
         marked=_marked(table.session, t),
