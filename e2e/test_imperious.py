@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.combos import DISPERSE
+from armorica.games.imperious.combos import COLONIZE, CONVERT, DESTROY, GROW
 from armorica.games.imperious.state import ACTION, OVER, TARGET
 from e2e.test_opponents import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 
@@ -167,19 +167,20 @@ def test_opponents_are_never_felt(
     errors.clear()
 
 
-def at_a_target() -> str:
+def at_a_target(*combos: int) -> str:
     """Write the record of a game in which a person has just begun to use a combo on the map."""
     game = games.load("imperious")
     match = Match(game, game.deal(("Ana", *["merchant"] * 3), 3))
     s = match.state
-    while s.step != TARGET or s.combo == DISPERSE or s.mover or s.left < 3:
+    while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
         seen = game.observe(match.state, match.state.mover)
         match.play(match.state.mover, game.LEVELS["merchant"](seen, Rng(1)))
     return games.write(match)
 
 
 def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", at_a_target())
+    combos = GROW, CONVERT, DESTROY, COLONIZE
+    table.evaluate("record => armorica.load(record)", at_a_target(*combos))
     before = table.evaluate("armorica.record()")
     targets = table.locator("#board .target[data-do^=play]")
     targets.first.dispatch_event("click")
@@ -206,6 +207,9 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     target.press("Enter")
     expect(table.locator("#confirm")).to_be_visible()
     expect(table.locator("#caption")).to_contain_text("10 chits")
+    target.press("Escape")
+    expect(table.locator("#confirm")).to_have_count(0)
+    target.press("Enter")
     target.press("Enter")
     expect(table.locator("#confirm")).to_have_count(0)
 
@@ -249,3 +253,11 @@ def at_a_choice_of_combos() -> str:
     while s.step != ACTION or s.mover or s.turn < 5:
         match.play(s.mover, game.LEVELS["merchant"](game.observe(s, s.mover), Rng(1)))
     return games.write(match)
+
+
+def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", at_a_target(CONVERT, DESTROY))
+    piece = table.locator("#map .stack.target:has(text.one)").first
+    piece.press("Enter")
+    expect(table.locator("#so-far")).to_be_visible()
+    expect(table.locator("#map .target:focus")).to_have_count(1)

@@ -176,9 +176,10 @@ class Table:
 
     def _mild(self, verb: str, label: str) -> Safe:
         return html(
-            '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}">{label}'
+            '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}"{key}>{label}'
             "</button>",
             verb=verb,
+            key=Safe(' aria-keyshortcuts="Escape"') if verb == "wait" else None,
             label=label,
         )
 
