@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from armorica.games.imperious import combos, words
 from armorica.games.imperious.combos import ADVANCE, BUILD, COMBOS, GLORY, SUITS
 from armorica.games.imperious.signs import picture
-from armorica.games.imperious.state import ACTION, CARDS, KINDS, NONE, TYPES, Counts, State
+from armorica.games.imperious.state import (
+    ACTION,
+    CARDS,
+    GET,
+    KINDS,
+    NONE,
+    TYPES,
+    Counts,
+    State,
+)
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
@@ -37,16 +46,20 @@ def _card(table: Table, kind: int) -> Safe:
         n -= s.give[kind]
     return face(
         t,
+        f"card-{TYPES[kind]}",
         kind,
         n,
         chosen,
-        table.choices.get(TYPES[kind]),
+        # What is wanted is in no hand of one's own: the market has cards for that.
+        table.choices.get(TYPES[kind]) if s.step != GET else None,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
     )
 
 
-def face(t: Translator, kind: int, n: int | None, chosen: int, do: str | None, note: str) -> Safe:
-    """Draw a type of card; a button where `do` says what a click does."""
+def face(
+    t: Translator, id: str, kind: int, n: int | None, chosen: int, do: str | None, note: str
+) -> Safe:
+    """Draw a type of card; a button of that id where `do` says what a click does."""
     inside = html(
         "{picture}<span>{name}</span>{count}{note}",
         picture=picture(kind),
@@ -60,8 +73,8 @@ def face(t: Translator, kind: int, n: int | None, chosen: int, do: str | None, n
     if not do:
         return html('<div class="{classes}">{inside}</div>', classes=classes, inside=inside)
     return html(
-        '<button type="button" id="card-{kind}" class="{classes}" data-do="{do}">{inside}</button>',
-        kind=TYPES[kind],
+        '<button type="button" id="{id}" class="{classes}" data-do="{do}">{inside}</button>',
+        id=id,
         classes=classes,
         do=do,
         inside=inside,

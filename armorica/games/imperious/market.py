@@ -76,7 +76,15 @@ def _acts(table: Table) -> list[Safe]:
             )
         ]
     wanted = [
-        face(t, kind, None, s.get[kind], table.choices.get(TYPES[kind]), str(s.get[kind] or ""))
+        face(
+            t,
+            f"wanted-{TYPES[kind]}",
+            kind,
+            None,
+            s.get[kind],
+            table.choices.get(TYPES[kind]),
+            str(s.get[kind] or ""),
+        )
         for kind in KINDS
     ]
     on = t("That is what I give") if s.step == GIVE else t("Make the offer")

@@ -13,7 +13,16 @@ from armorica.core.rng import Rng
 from armorica.games.imperious import chronicle, game, words
 from armorica.games.imperious import keys as own_keys
 from armorica.games.imperious.levels import LEVELS as OWN
-from armorica.games.imperious.state import ACTION, CARDS, TARGET, Deal, State
+from armorica.games.imperious.state import (
+    ACTION,
+    CARDS,
+    DISCARD,
+    GET,
+    GIVE,
+    TARGET,
+    Deal,
+    State,
+)
 from armorica.i18n import translator
 from armorica.ui import keys
 from armorica.ui.page import views
@@ -232,3 +241,24 @@ def test_combos_are_explained_beside_the_seats() -> None:
     assert len(drawn.one("dl", **{"class": "recipes"}).all("dt")) == 8
     assert drawn.one(id="game-imperious")["aria-pressed"] == "true"
     assert len(drawn.all("select")) == 8
+
+
+def test_no_id_is_drawn_twice() -> None:
+    rng = Rng(8)
+    session = sat_down("Ana", "Bo", *["novice"] * 3)
+    steps = set()
+    for _ in range(400):
+        while session.advance():
+            pass
+        assert session.match
+        if session.mover is None:
+            break
+        if rng.below(8):
+            session.do("mine")
+        drawn = [read(text) for text in views(session, T).values()]
+        ids = [node["id"] for root in drawn for node in root.walk() if node.get("id")]
+        assert len(ids) == len(set(ids)), {id for id in ids if ids.count(id) > 1}
+        steps.add(session.match.state.step)
+        moves = session.legal()
+        session.play(moves[rng.below(len(moves))])
+    assert steps >= {GIVE, GET, ACTION, CARDS, TARGET, DISCARD}
