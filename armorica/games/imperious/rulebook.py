@@ -124,7 +124,7 @@ def _trade(t: Translator) -> Safe:
                 "I3, I6",
             )
         ),
-        cards=[hand.face(t, kind, None, 0, None, "") for kind in KINDS],
+        cards=[hand.face(t, "", kind, None, 0, None, "") for kind in KINDS],
         trade=paragraphs(
             (
                 t(
@@ -218,7 +218,7 @@ def _trying(t: Translator, reading: Reading) -> Safe:
         '<p class="acts">{buttons}</p><p class="answer" role="status">{said}</p></div>',
         title=t("An example to try"),
         have=t("{name} has {icons}.", name=NAMES[0], icons=words.cards(t, HAND)),
-        cards=[hand.face(t, kind, n, 0, None, "") for kind, n in zip(KINDS, HAND, strict=True)],
+        cards=[hand.face(t, "", kind, n, 0, None, "") for kind, n in zip(KINDS, HAND, strict=True)],
         buttons=buttons,
         said=said,
     )
