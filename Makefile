@@ -53,6 +53,7 @@ bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, the search, and how fast
 	@$(BIN)/python -m armorica bench
 	@$(BIN)/python -m e2e.bench_start
 	@$(BIN)/python -m e2e.bench_hand
+	@$(BIN)/python -m e2e.bench_turn
 
 ladder: $(VENV) ## Let each level of opponents meet the one below it, and the best its yardsticks; takes hours
 	@$(BIN)/python -m armorica ladder

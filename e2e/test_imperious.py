@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from armorica import games
 from armorica.games.imperious.state import OVER
+from e2e.test_opponents import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 
 Move = Callable[[Page, str, random.Random], None]
 MOST = 4000
@@ -47,7 +48,11 @@ def choices(page: Page, step: str) -> Locator:
         return page.locator("#all-cards")
     if step == "action" and page.locator(".combos button").count():
         return page.locator(".combos button")
-    return page.locator("#board :is(.target, .card-type, .act)[data-do]")
+    if page.locator("#confirm").count():
+        return page.locator("#confirm")
+    # What would be taken back would come again.
+    forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
+    return page.locator(f"#board :is(.target, .card-type, .act)[data-do]{forward}")
 
 
 def by_mouse(page: Page, step: str, chance: random.Random) -> None:
@@ -92,6 +97,7 @@ def test_a_hand_waits_for_its_owner(table: Page) -> None:
         table.locator("#mine").click()
         expect(table.locator("#hand")).to_be_visible()
         table.locator(".land.target").first.dispatch_event("click")
+        table.locator("#confirm").click()
 
 
 def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
@@ -99,6 +105,7 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     wait_for_a_choice(table)
     before = json.loads(table.evaluate("armorica.record()"))
     table.locator(".land.target").first.dispatch_event("click")
+    table.locator("#confirm").click()
     wait_for_a_choice(table)
     table.reload()
     table.wait_for_function("() => armorica.ready")
@@ -124,3 +131,34 @@ def test_the_map_is_walked_on_and_enlarged_by_keys(table: Page) -> None:
     assert table.locator("#map svg").first.get_attribute("viewBox") != whole
     table.keyboard.press("0")
     assert table.locator("#map svg").first.get_attribute("viewBox") == whole
+
+
+@pytest.mark.parametrize("workers", [True, False], ids=["worker", "no worker"])
+def test_opponents_are_never_felt(
+    page: Page, browser: Browser, context: BrowserContext, errors: list[str], workers: bool
+) -> None:
+    context.add_init_script(WATCHED_WORKERS if workers else NO_WORKERS)
+    page.goto("./")
+    page.wait_for_function("() => armorica.ready")
+    sit_down(page, "person", *["merchant"] * 7)
+    chance = random.Random(1)
+    while wait_for_a_choice(page) == "start":
+        by_mouse(page, "start", chance)
+    if workers:  # which the first opponents to move have called
+        page.wait_for_function("() => globalThis.awake")
+    browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
+    page.evaluate(FEELING)
+    while page.locator("#board").get_attribute("data-turn") != "2":
+        by_mouse(page, wait_for_a_choice(page), chance)
+    felt = long_tasks(browser.stop_tracing())
+    changes = page.evaluate("changes")
+    for start, end, worked in felt:
+        latest = max((change for change in changes if change <= end), default=0.0)
+        assert start - latest < PAINTING, f"{worked} ms, {start - latest} ms after a change"
+    if workers:
+        match = games.read(page.evaluate("armorica.record()"))
+        asked = page.evaluate("asked")
+        assert any("imperious" in text for text in asked)
+        for text in asked:
+            assert json.dumps([*match.deal.deck[-8:]], separators=(",", ":"))[1:-1] not in text
+    errors.clear()

@@ -11,7 +11,8 @@ MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.
 # The modules of a game's folder that speak and show.
 WORDY = {
     *("words", "view", "faces", "portraits", "report", "plot", "winter", "advice", "clicks"),
-    *("keys", "tutorial", "rulebook", "explain", "chart", "hand", "market", "signs", "marking"),
+    *("keys", "tutorial", "rulebook", "explain", "chart", "hand", "market", "signs"),
+    *("aim", "marking"),
 }
 BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}

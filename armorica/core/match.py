@@ -10,7 +10,8 @@ class Match(Generic[D, S]):
     """Play a game from its deal; undo and redo by replay.
 
     `moves` are all moves known, `ply` how many of them have been made: behind it lie the undone
-    ones, until a new move takes their place.
+    ones, until a new move takes their place. `marked` tells that undo has led back past something
+    hidden that a person had seen, against opponents alone; it is no part of the record.
     """
 
     def __init__(self, game: Game[D, S], deal: D) -> None:
@@ -20,6 +21,7 @@ class Match(Generic[D, S]):
         self.moves: list[int] = []
         self.seats: list[int] = []  # that made them
         self.ply = 0
+        self.marked = False
 
     def play(self, seat: int, move: int) -> None:
         """Make a move for a seat.

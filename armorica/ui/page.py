@@ -1,6 +1,7 @@
 """The page: the HTML of each root by its id."""
 
 from armorica import games
+from armorica.core.problem import problem
 from armorica.i18n import Translator
 from armorica.ui import panel, review, setup
 from armorica.ui.html import Safe, html
@@ -59,7 +60,7 @@ def _header(session: Session, t: Translator) -> Safe:
             buttons.append(_button("tutorial", "learn", t("Learn"), True))
         else:
             buttons += [
-                _button("undo", "undo", t("Undo"), session.undo_ply() is not None),
+                _undo(session, t),
                 _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
             ]
         if session.settings.hints == "on" and session.advisable:
@@ -108,13 +109,21 @@ def _rules(t: Translator) -> Safe:
     )
 
 
-def _button(verb: str, sign: str, label: str, enabled: bool) -> Safe:
+def _undo(session: Session, t: Translator) -> Safe:
+    why = ""
+    if session.undo_barred:
+        why = session.refusal(t, problem("undo_barred"))
+    return _button("undo", "undo", t("Undo"), session.undo_ply() is not None and not why, why)
+
+
+def _button(verb: str, sign: str, label: str, enabled: bool, why: str = "") -> Safe:
     return html(
-        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}>'
+        '<button type="button" id="do-{verb}" data-do="{verb}"{disabled}{why}>'
         '<svg class="sign {sign}" aria-hidden="true"><use href="#{sign}"/></svg>'
         '<span class="label">{label}</span></button>',
         verb=verb,
         sign=sign,
         label=label,
         disabled=None if enabled else Safe(' aria-disabled="true"'),
+        why=html(' title="{why}"', why=why) if why else None,
     )

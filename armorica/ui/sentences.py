@@ -28,6 +28,8 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("The game is over; undo to change what happened.")
         case "game_missing":
             return t("This game did not arrive: check the connection and choose it again.")
+        case "undo_barred":
+            return t("Undo leads no further back: since then something hidden has been seen.")
         case "looking":
             return t("Not now: you are looking back. Go back to the game, or play on from here.")
         case "not_a_person":

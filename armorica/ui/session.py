@@ -147,7 +147,7 @@ class Session:
         if self.looking is not None or self.mover is None or not self.match:
             return False
         asked = self.is_person(self.mover)
-        if asked and games.part(self.match.game.KEY, "clicks").spared(self.match.state):
+        if asked and self._clicks.spared(self.match.state):
             asked = False
         return asked == person
 
@@ -305,8 +305,9 @@ class Session:
             return False
         assert self.mover is not None
         game, state = self.match.game, self.match.state
-        if self.is_person(self.mover):
-            found = game.legal(state)[0]  # the only one there is
+        moves = game.legal(state)
+        if len(moves) == 1:
+            found = moves[0]
         else:
             found = reply(self.match) if move is None else game.parse_move(state, move)
         self.match.play(self.mover, found)
@@ -322,7 +323,9 @@ class Session:
             return ""
         level = self.match.deal.players[self.mover or 0]
         game = self.match.game
-        thinks = level in LEVELS and row(game, level).iterations
+        thinks = level in LEVELS and (row(game, level).iterations or game.LEVELS)
+        # The only move there is needs no thought.
+        thinks = thinks and len(game.legal(self.match.state)) > 1
         return ask(game, self.match.state, level) if thinks else ""
 
     @property
@@ -369,16 +372,44 @@ class Session:
         """Return where undo leads: before a person's latest move; None where there is none."""
         if not self.match or self.looking is not None:
             return None
-        movers = self.match.movers()[: self.match.ply]
-        return max((p for p, seat in enumerate(movers) if self.is_person(seat)), default=None)
+        asked = self._clicks.asked
+        for ply in reversed(range(self.match.ply)):
+            if self.is_person(self.match.seats[ply]) and asked(self.match, ply):
+                return ply
+        return None
+
+    @property
+    def undo_barred(self) -> bool:
+        """Tell whether undo would lead back past what was hidden, where several people play."""
+        ply = self.undo_ply()
+        return ply is not None and len(self.people) > 1 and bool(self._clicks.seen(self, ply))
+
+    def _undo(self) -> None:
+        """Lead back, which against opponents alone is free, but marks the game."""
+        ply = self.undo_ply()
+        if self.undo_barred:
+            self.notice = problem("undo_barred")
+        elif self.match and ply is not None:
+            self.match.marked |= bool(self._clicks.seen(self, ply))
+            self.go(ply)
 
     def redo_ply(self) -> int | None:
         """Return where redo leads: to a person's next turn, or to the end of the known moves."""
-        if not self.match or self.match.ply == len(self.match.moves) or self.looking is not None:
+        match = self.match
+        if not match or match.ply == len(match.moves) or self.looking is not None:
             return None
-        later = list(enumerate(self.match.movers()))[self.match.ply + 1 :]
-        turns = (p for p, seat in later if self.is_person(seat))
-        return next(turns, len(self.match.moves))
+        state = match.state.copy()
+        for ply, move in enumerate(match.moves[match.ply : -1], match.ply + 1):
+            match.game.apply(state, move)
+            if self.is_person(match.seats[ply]) and not self._clicks.spared(state):
+                return ply
+        return len(match.moves)
+
+    @property
+    def _clicks(self) -> Any:
+        """Return what clicks mean in the game on the table."""
+        assert self.match
+        return games.part(self.match.game.KEY, "clicks")
 
     def go(self, ply: int | None) -> None:
         """Walk to a ply; None stays."""
@@ -419,12 +450,12 @@ class Session:
         before = self._refusal
         self.notice = self.about = self.unopened = self.linked = None
         match verb:
-            case "play" if self.settings.confirm == "on" and rest != asked and rest in self.legal():
+            case "play" if rest != asked and rest in self.legal() and self._clicks.asks(self, rest):
                 self.asked = rest
             case "play":
                 self.attempt(rest)
             case "undo":
-                self.go(self.undo_ply())
+                self._undo()
             case "redo":
                 self.go(self.redo_ply())
             case "new":
@@ -482,7 +513,7 @@ class Session:
                 self.statistics = {key: known for key, known in kept if key != self.game_key}
                 self.erasing = False
             case _ if self.match and not self.choosing:
-                games.part(self.match.game.KEY, "clicks").do(self, verb, rest)
+                self._clicks.do(self, verb, rest)
         self._hear_echo(before)
 
     @property
@@ -508,5 +539,4 @@ class Session:
         except IllegalMove as error:
             self.notice = error.problem
             if self.match:
-                clicks = games.part(self.match.game.KEY, "clicks")
-                self.about = clicks.subject(self.match.state, text)
+                self.about = self._clicks.subject(self.match.state, text)

@@ -47,11 +47,12 @@ class Store(Protocol):
 
 
 class _Game(NamedTuple):
-    """Hold a record, when it was played (milliseconds since 1970), and whether it is over."""
+    """Hold a record, when it was played (milliseconds since 1970), if it is over, and marked."""
 
     record: str
     played: float
     over: bool
+    marked: bool = False
 
 
 class Kin(NamedTuple):
@@ -100,6 +101,7 @@ class Shelf:
         for id in order:
             match = _match(found[id].record)
             if match:
+                match.marked = found[id].marked
                 self._id, self._seen = id, found[id]
                 self._tab.put("tab", id)
                 return match
@@ -126,7 +128,7 @@ class Shelf:
             home = kind == "game" and id != ""
             match = _match(game.record) if game and not home else None
             if game and match:
-                game = _Game(game.record, game.played, _over(match))
+                game = game._replace(over=_over(match))
                 id = self._free("game", id)
                 self._move(key, f"game:{id}", _written(game))
             if game and (home or match):
@@ -196,7 +198,7 @@ class Shelf:
         if self._id is None or not self._ours(record):
             self._id = self._new_id()
         self.elsewhere = False
-        self._keep(_Game(record, self._now(), _over(match)))
+        self._keep(_Game(record, self._now(), _over(match), match.marked))
 
     def _ours(self, record: str) -> bool:
         """Tell whether a record may take the place of what lies under this tab's key."""
@@ -253,7 +255,8 @@ class Shelf:
         self.elsewhere = False
         game = _read_game(self._store.get(f"game:{self._id}") or "")
         match = _match(game.record) if game else None
-        if match:
+        if match and game:
+            match.marked = game.marked
             self._seen = game
         return match
 
@@ -347,11 +350,13 @@ def _read_game(text: str) -> _Game | None:
     record, played, over = data.get("record"), data.get("played"), data.get("over")
     known = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
     # A time that is none, such as NaN, would upset the order.
-    return _Game(record, played, over) if known and 0 <= played < 2**53 else None
+    marked = data.get("marked") is True
+    return _Game(record, played, over, marked) if known and 0 <= played < 2**53 else None
 
 
 def _written(game: _Game) -> str:
-    return _envelope({"played": game.played, "over": game.over, "record": game.record})
+    marked = {"marked": True} if game.marked else {}
+    return _envelope({"played": game.played, "over": game.over, **marked, "record": game.record})
 
 
 def _envelope(data: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from js import document, dress
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
-from armorica import __version__, games, i18n
+from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
@@ -21,6 +21,7 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
+from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker
 
@@ -87,10 +88,8 @@ class Page:
                 archive = await browser.bring(key)
             except JsException:
                 return False
-            with open(f"/{key}.zip", "wb") as file:
-                file.write(archive.to_bytes())
-            games.__path__.append(f"/{key}.zip/armorica/games")
-            i18n.add(f"armorica.games.{key}")
+            take(key, archive)
+            self.thinker.archives[key] = archive
             self.here.add(key)
         return True
 

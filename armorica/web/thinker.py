@@ -22,11 +22,16 @@ LATE = 10.0
 
 
 class Thinker:
-    """Answer questions by a PyScript worker, as soon and as long as there is one."""
+    """Answer questions by a PyScript worker, as soon and as long as there is one.
+
+    `archives` are the games that the page has fetched: the worker gets each before it is asked.
+    """
 
     def __init__(self) -> None:
+        self.archives: dict[str, Any] = {}
         self._start: asyncio.Task[None] | None = None
         self._worker: Any = None
+        self._told: set[str] = set()  # the games that the worker has got
 
     async def _wake(self) -> None:
         # A browser may refuse: then the page thinks by itself, and nobody need know.
@@ -47,6 +52,9 @@ class Thinker:
         while True:
             if worker:
                 try:
+                    if key in self.archives.keys() - self._told:
+                        await asyncio.wait_for(worker.take(key, self.archives[key]), LATE)
+                        self._told.add(key)
                     text = await asyncio.wait_for(worker.think(key, question, SLICE), LATE)
                     told = read_answer(text)
                 except (JsException, TimeoutError, ValueError):

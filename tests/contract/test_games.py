@@ -205,6 +205,15 @@ def test_an_opponent_answers_to_what_it_sees_alone(key: str, seats: int) -> None
 
 
 @each_table
+def test_an_opponent_asked_by_message_moves_as_at_the_table(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 14, most=20):
+        if match.game.to_move(match.state) is not None:
+            match.deal = match.deal._replace(players=("settler",) * seats)
+            asked = messages.ask(match.game, match.state, "settler")
+            assert messages.consider(match.game, asked).best() == reply(match)
+
+
+@each_table
 def test_undo_and_redo_walk_the_same_way(key: str, seats: int) -> None:
     states = []
     for match in random_game(key, seats, 5, most=MOST_PLIES):

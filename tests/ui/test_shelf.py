@@ -558,3 +558,23 @@ def test_a_browser_that_refuses_is_told_apart_from_a_full_one() -> None:
     assert not shelf.elsewhere
     assert not shelf.unread
     assert shelf.take_over() is None
+
+
+def test_the_mark_of_a_game_is_kept_with_it() -> None:
+    box, own = Box(), Box()
+    shelf, match = tab(box, own), dealt(plies=3)
+    shelf.begin()
+    shelf.keep(match)
+    found = tab(box, own).open()
+    assert found
+    assert not found.marked
+    match.go(2)
+    match.marked = True
+    shelf.keep(match)
+    again = tab(box, own)
+    found = again.open()
+    assert found
+    assert found.marked
+    taken = again.take_over()
+    assert taken
+    assert taken.marked

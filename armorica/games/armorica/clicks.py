@@ -1,7 +1,8 @@
 """What a click on this game's table means, besides a move: cards are marked for winter [A11]."""
 
+from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.games.armorica.state import State
+from armorica.games.armorica.state import Deal, State
 from armorica.ui.session import Session
 
 
@@ -12,6 +13,21 @@ def subject(s: State, move: str) -> int | None:
 
 def spared(s: State) -> bool:
     """Tell whether the seat to move need not be asked: here each decides for itself."""
+    return False
+
+
+def asks(session: Session, move: str) -> bool:
+    """Tell whether an open move as text waits to be confirmed."""
+    return session.settings.confirm == "on"
+
+
+def asked(match: Match[Deal, State], ply: int) -> bool:
+    """Tell whether a person was asked for the move at a ply, as each is here."""
+    return True
+
+
+def seen(session: Session, ply: int) -> bool:
+    """Tell whether a person has seen something hidden since a ply: here all lies open."""
     return False
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from armorica.core.data import read_data
 from armorica.games.imperious import words
+from armorica.games.imperious.aim import Aim, Piece, Still
 from armorica.games.imperious.signs import SHAPES
 from armorica.games.imperious.state import State
 from armorica.i18n import Translator
@@ -16,39 +17,22 @@ STEP = 44
 EDGE = 60
 """How much of the map is shown around a corner of it, in its units."""
 
-Moves = dict[int, str]
-"""What a click on a territory does, by its number."""
-
 
 @cache
 def _data() -> dict[str, Any]:
     return read_data(__package__, "board")
 
 
-def chart(
-    t: Translator,
-    s: State,
-    names: list[str],
-    places: Moves,
-    pieces: dict[tuple[int, int, int], str],
-) -> Safe:
-    """Draw the map.
-
-    Args:
-        t: The translator.
-        s: The position.
-        names: Of the players.
-        places: What a click on a territory does, as for `data-do`.
-        pieces: The same for a piece, by its territory, its seat, and 1 for a city, else 0.
-    """
-    data = _data()
+def chart(t: Translator, names: list[str], aim: Aim) -> Safe:
+    """Draw the map as it would be, with what may be aimed at there; `names` are the players'."""
+    s, data = aim.now, _data()
     width, height = data["size"]
     regions = [
         html(
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
             n=n,
             name=words.place_name(region),
-            territories=[_land(t, s, names, place, places.get(place)) for place in members],
+            territories=[_land(t, names, aim, place) for place in members],
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
@@ -65,9 +49,7 @@ def chart(
         lanes=_lanes(),
         regions=regions,
         names=[_name(s, place) for place in range(len(s.cities))],
-        pieces=[
-            _pieces(t, s, names, place, pieces, place in places) for place in range(len(s.cities))
-        ],
+        pieces=[_pieces(t, names, aim, place) for place in range(len(s.cities))],
         nearer=t("Nearer"),
         farther=t("Farther"),
         whole=t("The whole map"),
@@ -86,19 +68,23 @@ def _lanes() -> Safe:
     return html('<path class="lanes" d="{d}"/>', d="".join(paths))
 
 
-def _land(t: Translator, s: State, names: list[str], place: int, do: str | None) -> Safe:
+def _land(t: Translator, names: list[str], aim: Still, place: int) -> Safe:
     """Draw a territory: its ground, tinted for whoever is alone in it."""
+    s, do = aim.now, aim.places.get(place)
     id = s.board.ids[place]
+    would = aim.would(do) if do else ""
+    label = said(t, s, names, place)
     entry = _data()["territories"][id]
     return html(
-        '<g id="at-{id}" class="land{tint}{target}" role="{role}" tabindex="0"{do}'
+        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="0"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
         tint=_tint(s, place),
         target=" target" if do else "",
+        chosen=" chosen" if place in (aim.source, s.goal) else "",
         role="button" if do else "img",
         do=html(' data-do="{do}"', do=do) if do else None,
-        label=said(t, s, names, place),
+        label=f"{label}; {would}" if would else label,
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
         path=entry["path"],
     )
@@ -141,58 +127,91 @@ def said(t: Translator, s: State, names: list[str], place: int) -> str:
     )
 
 
-def _pieces(
-    t: Translator,
-    s: State,
-    names: list[str],
-    place: int,
-    pieces: dict[tuple[int, int, int], str],
-    below: bool,
-) -> Safe | None:
-    """Stack what stands in a territory: for each seat its sign with the number of its chits."""
-    stacks = [(seat, 1) for seat in holding(s, place) if s.cities[place] == seat]
-    stacks += [(seat, 0) for seat, row in enumerate(s.chits) if row[place]]
+def _pieces(t: Translator, names: list[str], aim: Still, place: int) -> Safe | None:
+    """Stack what stands in a territory: for each seat its sign with the number of its chits.
+
+    What is not final yet stands beside it as a difference, and what would be gone is struck out.
+    """
+    seats = range(len(names))
+    both = aim.was, aim.now
+    stacks = [(seat, 1) for seat in seats if any(s.cities[place] == seat for s in both)]
+    stacks += [(seat, 0) for seat in seats if any(s.chits[seat][place] for s in both)]
     if not stacks:
         return None
-    x, y = _data()["territories"][s.board.ids[place]]["at"]
+    x, y = _data()["territories"][aim.now.board.ids[place]]["at"]
     columns = min(4, len(stacks))
-    drawn = []
-    for n, (seat, city) in enumerate(stacks):
-        do = pieces.get((place, seat, city))
-        label = f"{names[seat]}: {t('a city') if city else s.chits[seat][place]}"
-        drawn.append(
-            html(
-                '<g class="stack seat-{seat}{city}{target}" transform="translate({x} {y})"{do}>'
-                '{wall}<path d="{shape}"/><text y="{base}">{count}</text></g>',
-                seat=seat,
-                city=" city" if city else "",
-                target=" target" if do else "",
-                x=x + STEP * (2 * (n % columns) - columns + 1) // 2,
-                y=y + STEP * (n // columns),
-                do=html(
-                    ' id="piece-{place}-{seat}-{city}" role="button" tabindex="0" data-do="{do}"'
-                    ' aria-label="{label}"',
-                    place=s.board.ids[place],
-                    seat=seat,
-                    city=city,
-                    do=do,
-                    label=f"{words.place_name(s.board.ids[place])}, {label}",
-                )
-                if do
-                else Safe(' aria-hidden="true"'),
-                wall=Safe('<path class="wall" d="M-15 14v-24h6v5h6v-5h6v5h6v-5h6v24z"/>')
-                if city
-                else None,
-                shape=SHAPES[seat],
-                base=5,
-                count=None if city else s.chits[seat][place],
-            )
+    drawn = [
+        _stack(
+            t,
+            names,
+            aim,
+            (place, *stack),
+            x + STEP * (2 * (n % columns) - columns + 1) // 2,
+            y + STEP * (n // columns),
         )
-    return html('<g class="{open}">{drawn}</g>', open="through" if below else "", drawn=drawn)
+        for n, stack in enumerate(stacks)
+    ]
+    # A click on a piece is one on its territory, where that is a target and the piece is none.
+    through = "through" if place in aim.places else ""
+    return html('<g class="{through}">{drawn}</g>', through=through, drawn=drawn)
+
+
+def _stack(t: Translator, names: list[str], aim: Still, piece: Piece, x: int, y: int) -> Safe:
+    place, seat, city = piece
+    was, n = (s.cities[place] == seat if city else s.chits[seat][place] for s in (aim.was, aim.now))
+    do = aim.pieces.get(piece)
+    return html(
+        '<g class="stack seat-{seat}{city}{target}{change}" transform="translate({x} {y})"{do}>'
+        '{wall}<path d="{shape}"/><text y="{base}">{count}</text>{difference}</g>',
+        seat=seat,
+        city=" city" if city else "",
+        target=" target" if do else "",
+        change="" if n == was else " new" if not was else " gone" if not n else " changed",
+        x=x,
+        y=y,
+        do=_clickable(t, names, aim, piece, do) if do else Safe(' aria-hidden="true"'),
+        wall=Safe('<path class="wall" d="M-15 14v-24h6v5h6v-5h6v5h6v-5h6v24z"/>') if city else None,
+        shape=SHAPES[seat],
+        base=5,
+        count=None if city else n or was,
+        difference=_difference(n - was),
+    )
+
+
+def _difference(n: int) -> Safe | None:
+    """Write how many pieces come or go."""
+    if not n:
+        return None
+    return html(
+        '<g class="difference"><rect x="-16" y="-11" width="32" height="22" rx="11"/>'
+        '<text y="6">{sign}{n}</text></g>',
+        sign="+" if n > 0 else "−",
+        n=abs(n),
+    )
+
+
+def _clickable(t: Translator, names: list[str], aim: Still, piece: Piece, do: str) -> Safe:
+    place, seat, city = piece
+    id = aim.now.board.ids[place]
+    n = aim.now.chits[seat][place]
+    what = t("a city") if city else t.n("{count} chit", "{count} chits", n)
+    held = t("{name}: {pieces}", name=names[seat], pieces=what)
+    would = aim.would(do)
+    label = f"{words.place_name(id)}, {held}"
+    return html(
+        ' id="piece-{id}-{seat}-{city}" role="button" tabindex="0" data-do="{do}"'
+        ' aria-label="{label}"',
+        id=id,
+        seat=seat,
+        city=city,
+        do=do,
+        label=f"{label}; {would}" if would else label,
+    )
 
 
 def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Safe:
     """Draw some regions, by their numbers, as a picture that says who is where."""
+    still = Still(s)
     table, ids = _data()["territories"], s.board.ids
     places = [place for region in regions for place in s.board.members[region]]
     around = dict.fromkeys(n for place in places for n in (place, *s.board.neighbours[place]))
@@ -216,5 +235,5 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
             for place in around
         ],
         names=[_name(s, place) for place in places],
-        pieces=[_pieces(t, s, names, place, {}, False) for place in places],
+        pieces=[_pieces(t, names, still, place) for place in places],
     )

@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 from armorica.core.match import Match
-from armorica.games.imperious.rules import apply, new
-from armorica.games.imperious.state import Deal, State
+from armorica.games.imperious.rules import apply, legal, new
+from armorica.games.imperious.state import ANSWER, Deal, State
 from armorica.games.imperious.text import format_move
 
 
@@ -20,7 +20,8 @@ class Chronicle(NamedTuple):
     """Hold the moves as text and the events up to a ply.
 
     `state` is the position there, with the log that the events came from; `decks` are those that
-    the discards were shuffled into, each with its ply.
+    the discards were shuffled into, each with its ply; `forced` are the plies of answers to an
+    offer that could only be to decline it.
     """
 
     deal: Deal
@@ -29,6 +30,7 @@ class Chronicle(NamedTuple):
     texts: list[str]
     events: list[Event]
     decks: list[tuple[int, tuple[int, ...]]]
+    forced: set[int]
 
 
 _latest: Chronicle | None = None
@@ -44,12 +46,14 @@ def chronicle(match: Match[Deal, State]) -> Chronicle:
     if not told or told.deal != match.deal or told.moves[: len(wanted)] != wanted[:known]:
         state = new(match.deal)
         state.log = []
-        told = Chronicle(match.deal, [], state, [], [], [])
+        told = Chronicle(match.deal, [], state, [], [], [], set())
     s, log = told.state, told.state.log
     assert log is not None
     for move in wanted[len(told.moves) :]:
         turn, shuffled = s.turn, s.shuffled
         told.texts.append(format_move(s, move))
+        if s.step == ANSWER and len(legal(s)) == 1:
+            told.forced.add(len(told.moves))
         apply(s, move)
         told.moves.append(move)
         ply = len(told.moves)

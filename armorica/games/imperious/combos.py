@@ -260,6 +260,27 @@ def hit(s: State, move: int) -> bool:
     return not s.left or not targets(s)
 
 
+def unhit(s: State, move: int) -> None:
+    """Take back the chits or the city of a target that has been hit."""
+    seat, chits = s.mover, s.chits
+    territory, owner, city = move >> 4, move >> 1 & 7, move & 1
+    if s.combo in (DESTROY, CONVERT):
+        if city:
+            s.cities[territory] = owner
+        else:
+            if owner != seat:
+                chits[owner][territory] += 1
+            chits[seat][territory] -= s.combo == CONVERT
+    elif s.combo == BUILD:
+        s.cities[territory] = -1
+    elif s.combo == GROW:
+        chits[seat][territory] -= 1
+    else:
+        to = s.goal if s.combo == COLONIZE else s.board.neighbours[territory][move & 15]
+        chits[seat][territory] += 1
+        chits[seat][to] -= 1
+
+
 def clear(s: State) -> None:
     """Be done with a combo; its cards have gone."""
     s.combo = s.victim = s.goal = END

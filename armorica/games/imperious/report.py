@@ -9,7 +9,7 @@ from armorica.games.imperious import words
 from armorica.games.imperious.chronicle import SEEN, Event
 from armorica.games.imperious.scoring import income, paid
 from armorica.games.imperious.signs import sign
-from armorica.games.imperious.state import OVER
+from armorica.games.imperious.state import OVER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.review import ways
@@ -24,12 +24,13 @@ TOLD = {*SEEN, "pass"}
 
 def players(table: Table) -> Safe:
     """List the players in turn order: their sign, tokens, pieces and cards."""
-    t, s = table.t, table.s
-    gains = income(s)
+    t, s = table.t, table.aim.now
+    gains, were = income(s), income(table.aim.was)
     rows = [
         html(
             '<tr class="{moves}"><th scope="row">{sign}{name}{kind}</th><td><b>{vt}</b></td>'
-            "<td>+{gain}</td><td>{chits}</td><td>{cities}</td><td>{cards}</td><td>{learned}</td>"
+            '<td class="{differs}">+{gain}</td>'
+            "<td>{chits}</td><td>{cities}</td><td>{cards}</td><td>{learned}</td>"
             "</tr>",
             moves="moves" if seat == table.mover else "",
             sign=sign(seat),
@@ -37,6 +38,7 @@ def players(table: Table) -> Safe:
             kind=_kind(table, seat),
             vt=s.vt[seat],
             gain=gains[seat],
+            differs="differs" if gains[seat] != were[seat] else "",
             chits=sum(s.chits[seat]),
             cities=s.cities.count(seat),
             cards=sum(s.hands[seat]),
@@ -71,13 +73,10 @@ def _kind(table: Table, seat: int) -> Safe | None:
 
 def regions(table: Table) -> Safe:
     """List the regions: their size, who is there with how many territories, who has the most."""
-    t, s = table.t, table.s
+    t, s = table.t, table.aim.now
     rows = []
     for region, members in zip(s.board.regions, s.board.members, strict=True):
-        counts = [
-            sum(s.chits[seat][place] > 0 or s.cities[place] == seat for place in members)
-            for seat in range(len(table.names))
-        ]
+        counts, were = _counts(s, members), _counts(table.aim.was, members)
         most = max(counts)
         alone = counts.count(most) == 1
         pays = paid(counts, len(members))
@@ -100,7 +99,8 @@ def regions(table: Table) -> Safe:
         ]
         rows.append(
             html(
-                "<li><span>{name} <small>{size}</small></span> {held}</li>",
+                '<li class="{differs}"><span>{name} <small>{size}</small></span> {held}</li>',
+                differs="differs" if counts != were else "",
                 name=words.place_name(region),
                 size=len(members),
                 held=held,
@@ -113,6 +113,14 @@ def regions(table: Table) -> Safe:
         rows=rows,
         hint=t("1 for being there, 1 more for the most, 1 more for all."),
     )
+
+
+def _counts(s: State, members: tuple[int, ...]) -> list[int]:
+    """Count the territories of a region where each seat has a piece."""
+    return [
+        sum(n > 0 or s.cities[place] == seat for place, n in enumerate(row) if place in members)
+        for seat, row in enumerate(s.chits)
+    ]
 
 
 def log(session: Session, t: Translator, names: list[str], events: list[Event]) -> Safe:
@@ -133,12 +141,23 @@ def log(session: Session, t: Translator, names: list[str], events: list[Event]) 
     ]
     over = session.looking is None and session.mover is None
     return html(
-        '<h2 id="log-title">{title}</h2><p class="hint">{how}</p>{ways}'
+        '<h2 id="log-title">{title}</h2><p class="hint">{how}</p>{marked}{ways}'
         '<ol reversed class="turns">{groups}</ol>',
         title=t("What happened"),
         how=t("Every entry leads to its position."),
+        marked=_marked(session, t),
         ways=None if over else html('<p class="acts">{ways}</p>', ways=ways(session, t)),
         groups=groups,
+    )
+
+
+def _marked(session: Session, t: Translator) -> Safe | None:
+    """Tell of a game in which undo has led back past something hidden."""
+    if not session.match or not session.match.marked:
+        return None
+    return html(
+        '<p class="marked">{text}</p>',
+        text=t("With take-backs: undo has led back past something hidden."),
     )
 
 
@@ -170,12 +189,13 @@ def final(table: Table) -> Safe:
     ]
     return html(
         '<section class="final" aria-labelledby="final-title"><table id="score">'
-        '<caption id="final-title">{caption}</caption><tbody>{rows}</tbody></table>'
+        '<caption id="final-title">{caption}</caption><tbody>{rows}</tbody></table>{marked}'
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
         '<button type="button" class="act mild" data-do="new">{new}</button>{ways}</p></section>',
         caption=t("The final score"),
         rows=rows,
+        marked=_marked(table.session, t),
         rematch=t("Rematch"),
         again=t("Same deal again"),
         new=t("New game"),

@@ -246,7 +246,7 @@ def _act(s: State, move: int) -> None:
 def _resolve(s: State) -> None:
     """End a combo: tell it, discard its cards, and see whether it has wiped anyone out."""
     seat, victim = s.mover, s.victim
-    details = _told(s)
+    details = told(s)
     if s.combo == combos.GLORY:  # [I17]
         x = combos.strength(s)
         s.vt[seat] += x
@@ -261,8 +261,8 @@ def _resolve(s: State) -> None:
         s.tell(victim, "wiped", vt=s.vt[victim])
 
 
-def _told(s: State) -> dict[str, object]:
-    """Put the targets of a combo into words for its event."""
+def told(s: State) -> dict[str, object]:
+    """Put the targets of the combo under way into words for its event."""
     ids = s.board.ids
     chits: dict[tuple[str, ...], int] = {}
     cities = []

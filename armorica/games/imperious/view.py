@@ -3,17 +3,18 @@
 from functools import cached_property
 
 from armorica.games.imperious import hand, words
+from armorica.games.imperious.aim import Aim
 from armorica.games.imperious.chart import chart
 from armorica.games.imperious.chronicle import Event, events
-from armorica.games.imperious.combos import COMBOS, CONVERT, DESTROY, DISPERSE, SUITS
+from armorica.games.imperious.combos import SUITS
 from armorica.games.imperious.market import market
+from armorica.games.imperious.preview import begun
 from armorica.games.imperious.report import TOLD, final, log, players, regions
 from armorica.games.imperious.state import (
     ACTION,
     ANSWER,
     CARDS,
     DISCARD,
-    END,
     GET,
     GIVE,
     OFFER,
@@ -72,6 +73,7 @@ class Table:
         self.choices: dict[str, str] = {}
         if self.own_turn:
             self.choices = {text.partition(" ")[2]: f"play {text}" for text in session.legal()}
+        self.aim = Aim(self)
 
     def board(self) -> Safe:
         """Draw the whole table."""
@@ -79,7 +81,6 @@ class Table:
         waits = "person" if self.own_turn or self.waits_for_hand else "opponent"
         if self.mover is None or self.session.looking is not None:
             waits = "nobody"
-        places, pieces = self._targets()
         return html(
             '<div id="board" class="imperious" data-steady data-phase="{step}" data-mover="{mover}"'
             ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">'
@@ -93,7 +94,7 @@ class Table:
             seats=len(self.names),
             status=self._status(),
             score=final(self) if s.step == OVER else None,
-            map=chart(self.t, s, self.names, places, pieces),
+            map=chart(self.t, self.names, self.aim),
             market=market(self),
             players=players(self),
             regions=regions(self),
@@ -118,49 +119,67 @@ class Table:
 
     def _status(self) -> Safe:
         t, s, notice = self.t, self.s, self.session.notice
+        so_far = self.aim.so_far()
         return html(
             '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{phase}'
             '</h2><p class="turn">{turn}</p><p class="{kind}" id="{kind}">{ask}</p>'
-            '<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p></section>',
+            '{so_far}<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p></section>',
             phase=words.phase_name(t, STEPS[s.step]),
             turn=t("Turn {turn}", turn=s.turn) if s.turn else None,
             kind="result" if s.step == OVER else "ask",
             ask=self.ask(),
+            so_far=html('<p id="so-far">{text}</p>', text=so_far) if so_far else None,
             acts=self._acts(),
             notice=words.refusal(t, notice, self.names) + self.session.echo if notice else None,
         )
 
     def _acts(self) -> list[Safe | None]:
-        """Offer what ends a step."""
+        """Offer what ends a step, and what takes a part of it back."""
         t, s = self.t, self.s
+        if not self.own_turn:
+            return []
+        anew = self._mild("anew", t("Begin again")) if begun(s) else None
+        if self.session.asked:
+            return [
+                html(
+                    '<button type="button" id="confirm" class="act" data-do="play {move}">{yes}'
+                    "</button>",
+                    move=self.session.asked,
+                    yes=t("Confirm"),
+                ),
+                self._mild("wait", t("Take back the last one") if s.marks else t("Not yet")),
+                anew if s.marks else None,
+            ]
         if s.step == ACTION:
             return [
                 self.button("draw", t("Pass and draw a card")),
                 self.button("end", t("Be done") if s.combos else t("Pass"), mild=not s.combos),
             ]
         if s.step == CARDS:
-            more = [choice for choice in self.choices if choice != "end"]
+            more = any(choice != "end" for choice in self.choices) and s.combo in SUITS
             return [
                 self.button("end", t("Play it")),
-                html(
-                    '<button type="button" id="all-cards" class="act mild" data-do="all">{text}'
-                    "</button>",
-                    text=t("Add all that fit"),
-                )
-                if more and s.combo in SUITS
-                else None,
+                self._mild("all", t("Add all that fit")) if more else None,
+                self._mild("anew", t("Another combo")),
             ]
         if s.step == TARGET:
+            chosen = bool(s.marks)
+            rest = t("Confirm, and leave {left}", left=s.left) if chosen else t("Leave it all")
             return [
-                self.button("end", t("Leave the rest"), mild=True),
-                html(
-                    '<button type="button" class="act mild" data-do="from">{text}</button>',
-                    text=t("Another territory"),
-                )
-                if self.session.chosen and self.own_turn
-                else None,
+                self.button("end", rest, mild=not chosen),
+                self._mild("from", t("Another territory")) if self.aim.source is not None else None,
+                self._mild("less", t("Take back the last one")) if chosen else None,
+                anew if chosen else self._mild("anew", t("Another combo")),
             ]
-        return []
+        return [anew]
+
+    def _mild(self, verb: str, label: str) -> Safe:
+        return html(
+            '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}">{label}'
+            "</button>",
+            verb=verb,
+            label=label,
+        )
 
     def ask(self) -> str:
         """Say whose turn it is and what there is to do, or who won."""
@@ -181,12 +200,14 @@ class Table:
             return t("{name} is thinking.", name=name)
         if not self.handed:
             return t("{name}, it is your turn!", name=name)
+        if self.session.asked:
+            return t("Choose it once more to confirm.")
         return f"{name}: {self._task()}"
 
     def _task(self) -> str:
         t, s = self.t, self.s
-        if s.step in (START, RESTART):
-            return t("choose a territory for your 10 chits.")
+        if s.step in (START, RESTART, TARGET):
+            return self.aim.ask()
         if s.step == OFFER:
             return t("make an offer, or none.")
         if s.step == GIVE:
@@ -197,50 +218,10 @@ class Table:
             return t("play a combo from your hand, or end your turn.")
         if s.step == CARDS:
             return hand.preview(self)
-        if s.step == TARGET:
-            return self._aim()
         if s.step == DISCARD:
             excess = sum(s.hands[self.viewer]) - 3 - s.cities.count(self.viewer)
             return t.n("discard {count} card.", "discard {count} cards.", excess)
         return t("accept or decline?")
-
-    def _aim(self) -> str:
-        """Say what the combo under way wants next, and how much of it is left."""
-        t, s = self.t, self.s
-        left = t("{combo}, {left} left:", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
-        if s.combo in (DESTROY, CONVERT):
-            what = t("choose a piece or a marked territory.")
-        elif s.combo == DISPERSE:
-            what = t("where to?") if self.session.chosen else t("choose who moves.")
-        elif COMBOS[s.combo] == "colonize":
-            what = t("choose an empty territory.") if s.goal == END else t("who goes there?")
-        else:
-            what = t("choose a marked territory.")
-        return f"{left} {what}"
-
-    def _targets(self) -> tuple[dict[int, str], dict[tuple[int, int, int], str]]:
-        """List what a click on a territory or on a piece does."""
-        s = self.s
-        places: dict[int, str] = {}
-        pieces: dict[tuple[int, int, int], str] = {}
-        number = s.board.number
-        if s.step not in (START, RESTART, TARGET):
-            return places, pieces
-        for choice, do in self.choices.items():
-            first, *rest = choice.split(" ")
-            if first == "end":
-                continue
-            place = number[first]
-            if s.step == TARGET and s.combo == DISPERSE:
-                if not self.session.chosen:
-                    places[place] = f"from {first}"
-                elif self.session.chosen[0] == place:
-                    places[number[rest[0]]] = do
-            elif rest:
-                pieces[place, int(rest[0]), len(rest) - 1] = do
-            else:
-                places[place] = do
-        return places, pieces
 
     def _hand(self) -> Safe | None:
         """Draw the hand of whoever has the device; nobody else is to see it."""
@@ -263,6 +244,8 @@ class Table:
     def news(self) -> str:
         """Tell what came of the viewer's last move, what happened since, and whose turn it is."""
         session = self.session
+        if session.asked or self.aim.so_far():
+            return " ".join(filter(None, [self.aim.so_far(), self.ask()]))
         mine = self.viewer if self.handed else None
         if session.looking is not None:
             here = [event for event in self.events if event.ply == session.looking]

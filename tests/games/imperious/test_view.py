@@ -262,3 +262,19 @@ def test_no_id_is_drawn_twice() -> None:
         moves = session.legal()
         session.play(moves[rng.below(len(moves))])
     assert steps >= {GIVE, GET, ACTION, CARDS, TARGET, DISCARD}
+
+
+def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    asked = set()
+    for _ in range(400):
+        if session.opponent_to_move:
+            assert session.match
+            state = session.match.state
+            alone = len(game.legal(state)) == 1
+            assert bool(session.question()) != alone
+            asked.add(alone)
+            session.advance()
+        elif not play_on(session):
+            break
+    assert asked == {True, False}

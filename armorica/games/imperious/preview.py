@@ -1,0 +1,75 @@
+"""What is not final yet: the targets that a combo has had so far, and what one more would do."""
+
+from armorica.games.imperious import combos
+from armorica.games.imperious.rules import CHITS
+from armorica.games.imperious.scoring import income
+from armorica.games.imperious.state import (
+    CARDS,
+    DISCARD,
+    END,
+    GET,
+    GIVE,
+    RESTART,
+    START,
+    TARGET,
+    State,
+)
+
+NEAR = 3
+"""Links round a start within which free territories are counted."""
+
+
+def begun(s: State) -> int:
+    """Count the moves since what the seat to move is doing was begun, which it may take back."""
+    if s.step == TARGET:
+        targets = len(s.marks) + (s.goal != END)
+        if targets:
+            return targets
+        # Build takes its cards by itself.
+        return 1 if s.combo == combos.BUILD else sum(s.played) + 2
+    if s.step == CARDS:
+        return sum(s.played) + 1
+    if s.step == GIVE:
+        return sum(s.give) + 1
+    if s.step == GET:
+        return sum(s.give) + sum(s.get) + 2
+    return len(s.marks) if s.step == DISCARD else 0
+
+
+def before(s: State) -> State:
+    """Return the position as it was before the combo under way had its targets."""
+    was = s.copy()
+    for mark in reversed(s.marks) if s.step == TARGET else ():
+        combos.unhit(was, mark)
+    return was
+
+
+def after(s: State, move: int) -> State:
+    """Return the position with one more target, or with a start, before anything follows."""
+    now = s.copy()
+    if s.step in (START, RESTART):
+        now.chits[s.mover][move] += CHITS
+    else:
+        combos.hit(now, move)
+    return now
+
+
+def final(s: State, move: int) -> bool:
+    """Tell whether a legal move changes the map for good: a start, or a combo's last target."""
+    if s.step in (START, RESTART):
+        return True
+    return s.step == TARGET and move != END and combos.hit(s.copy(), move)
+
+
+def gains(was: State, now: State) -> dict[int, tuple[int, int]]:
+    """Return what each seat gains a turn [I20] before and after, where that differs."""
+    pairs = enumerate(zip(income(was), income(now), strict=True))
+    return {seat: pair for seat, pair in pairs if pair[0] != pair[1]}
+
+
+def room(s: State, territory: int) -> tuple[int, int | None]:
+    """Return how many free territories lie near a start, and the links to the nearest piece."""
+    links = s.board.distance[territory]
+    weights = [s.weight(t) for t in range(len(links))]
+    free = sum(not weight and n <= NEAR for weight, n in zip(weights, links, strict=True))
+    return free, min((n for weight, n in zip(weights, links, strict=True) if weight), default=None)

@@ -1,0 +1,18 @@
+"""A game that is fetched after the page, or handed to its worker."""
+
+from typing import Any
+
+from armorica import games, i18n
+
+
+def take(key: str, archive: Any) -> None:
+    """Let a game be imported.
+
+    Args:
+        key: Of the game, one of GAMES.
+        archive: Its modules and data, an array of JavaScript's.
+    """
+    with open(f"/{key}.zip", "wb") as file:
+        file.write(archive.to_bytes())
+    games.__path__.append(f"/{key}.zip/armorica/games")
+    i18n.add(f"armorica.games.{key}")

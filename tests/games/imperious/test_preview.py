@@ -1,0 +1,235 @@
+"""What is not final yet: taken back, looked ahead, confirmed."""
+
+from collections.abc import Iterator
+
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious import game, preview
+from armorica.games.imperious.combos import BUILD, COMBOS
+from armorica.games.imperious.scoring import income
+from armorica.games.imperious.state import (
+    ACTION,
+    CARDS,
+    DISCARD,
+    END,
+    GET,
+    GIVE,
+    OFFER,
+    RESTART,
+    START,
+    TARGET,
+    Deal,
+    State,
+)
+from armorica.ui.session import Session
+from tests.games.imperious.conftest import Position, cards
+from tests.games.imperious.test_view import clicks, play_on, sat_down, table
+
+BEGINNING = {TARGET: ACTION, CARDS: ACTION, GIVE: OFFER, GET: OFFER, DISCARD: DISCARD}
+
+
+def played(seed: int) -> Iterator[Match[Deal, State]]:
+    """Play a game by a policy with many slips, and yield it before each move."""
+    match: Match[Deal, State] = Match(game, game.deal(("novice",) * 4, seed))
+    rng = Rng(seed)
+    while (seat := game.to_move(match.state)) is not None:
+        yield match
+        seen = game.observe(match.state, seat)
+        match.play(seat, game.LEVELS["novice"](seen, rng))
+
+
+def pieces(s: State) -> tuple[list[list[int]], list[int]]:
+    return s.chits, s.cities
+
+
+def test_targets_are_taken_back_and_looked_ahead_at() -> None:
+    combos, steps = set(), set()
+    for seed in range(3):
+        start = None
+        for match in played(seed):
+            s = match.state
+            if s.step != TARGET:
+                start = s.copy()
+            else:
+                combos.add(COMBOS[s.combo])
+            assert start
+            assert pieces(preview.before(s)) == pieces(start)
+            if s.step not in (START, RESTART, TARGET):
+                continue
+            for move in game.legal(s)[:12]:
+                done = s.copy()
+                game.apply(done, move)
+                if move != END:
+                    assert pieces(preview.after(s, move)) == pieces(done)
+                    assert preview.final(s, move) == (done.step != TARGET or s.step != TARGET)
+            steps.add(s.step)
+    assert combos == {"destroy", "grow", "convert", "disperse", "colonize", "build"}
+    assert steps >= {START, TARGET}
+
+
+def test_what_is_under_way_can_be_begun_again() -> None:
+    seen = set()
+    for match in (match for seed in (0, 1, 2) for match in played(seed)):
+        s = match.state
+        steps = preview.begun(s)
+        if not steps:
+            assert s.step not in (TARGET, CARDS, GIVE, GET)
+            continue
+        begun = match.state_at(match.ply - steps)
+        if s.step == TARGET and (s.marks or s.goal != END):
+            assert begun.step == TARGET
+            assert not begun.marks
+            assert begun.goal == END
+        else:
+            assert begun.step == BEGINNING[s.step]
+        assert (begun.place, begun.turn) == (s.place, s.turn)
+        seen.add((s.step, s.combo == BUILD))
+    assert seen >= {(step, False) for step in BEGINNING} | {(TARGET, True)}
+
+
+def test_gains_are_those_of_the_scoring(position: Position) -> None:
+    s = position([{"latium": 2}, {"campania": 1}, {}, {"creta": 3}])
+    now = s.copy()
+    now.chits[1][s.board.number["campania"]] = 0
+    assert preview.gains(s, now) == {
+        seat: (was, then)
+        for seat, (was, then) in enumerate(zip(income(s), income(now), strict=True))
+        if was != then
+    }
+    assert preview.gains(s, now)[1] == (1, 0)
+    assert preview.gains(s, s) == {}
+
+
+def test_room_counts_what_is_free_and_how_far_the_next_pieces_are(position: Position) -> None:
+    s = position([{}, {}, {}, {}], step=START)
+    latium = s.board.number["latium"]
+    free, links = preview.room(s, latium)
+    assert links is None
+    assert free == sum(n <= preview.NEAR for n in s.board.distance[latium])
+    s.chits[1][s.board.number["campania"]] = 10
+    assert preview.room(s, latium) == (free - 1, 1)
+
+
+def aiming(position: Position, combo: str, **hand: int) -> Session:
+    """Sit down with a combo under way: two chits in Latium, one of each other seat beside them."""
+    session = sat_down("Ana", "merchant", "merchant", "merchant")
+    assert session.match
+    session.match.state = position(
+        [{"latium": 2}, {"campania": 1}, {"etruria": 3}, {"creta": 3}], cards(**hand)
+    )
+    session.play(f"action {combo}")
+    session.do("all")
+    session.play("cards end")
+    forget(session)
+    return session
+
+
+def forget(session: Session) -> None:
+    """Let no moves lead to a position that was made by hand."""
+    assert session.match
+    session.match.moves, session.match.seats, session.match.ply = [], [], 0
+
+
+def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
+    session = aiming(position, "destroy", war=2, culture=3)
+    assert session.match
+    s = session.match.state
+    assert s.step == TARGET
+    drawn = table(session)
+    campania = drawn.one(id="piece-campania-1-0")
+    assert "Cassius 1 → 0" in campania.name
+    session.do(campania["data-do"])  # the only chit there: Destroy can do no more
+    assert session.asked
+    assert s.chits[1][s.board.number["campania"]] == 1
+    drawn = table(session)
+    assert "destroys 1 weight of Cassius in Campania" in drawn.one(id="so-far").text
+    assert "wiped out" in drawn.one(id="so-far").text
+    assert "gone" in drawn.one(id="piece-campania-1-0").classes
+    assert drawn.all("li", **{"class": "differs"})
+    session.do("wait")
+    assert not table(session).all(id="so-far")
+    session.do(campania["data-do"])
+    session.do(table(session).one(id="confirm")["data-do"])
+    assert s.chits[1][s.board.number["campania"]] == 0
+    assert s.step == ACTION
+
+
+def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
+    session = aiming(position, "destroy", war=3, culture=2)
+    assert session.match
+    assert session.match.state.left == 3
+    session.play("target etruria 2")
+    forget(session)
+    drawn = table(session)
+    etruria = drawn.one(id="piece-etruria-2-0")
+    assert etruria.one("g", **{"class": "difference"}).text.endswith("1")
+    assert "destroys 1 weight" in drawn.one(id="so-far").text
+    assert {"less", "anew", "play target end"} <= clicks(drawn)
+
+
+def test_own_steps_are_begun_again_by_a_click() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    seen: set[int] = set()
+    while play_on(session) and len(seen) < 2:
+        while session.advance():
+            pass
+        match = session.match
+        assert match
+        s = match.state
+        if s.step == CARDS and CARDS not in seen:
+            session.do("anew")
+            assert match.state.step == ACTION
+            seen.add(CARDS)
+        elif s.step == TARGET and len(s.marks) > 1 and session.person_to_move:
+            marks, ply = s.marks, match.ply
+            session.do("less")
+            assert match.state.marks == marks[:-1]
+            session.do("anew")
+            assert match.state.marks == ()
+            match.go(ply)
+            seen.add(TARGET)
+    assert seen == {CARDS, TARGET}
+
+
+def test_a_start_is_confirmed_and_its_room_told() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    while session.advance():
+        pass
+    drawn = table(session)
+    target = next(node for node in drawn.walk() if "target" in node.classes)
+    assert "free territor" in target.name
+    session.do(target["data-do"])
+    drawn = table(session)
+    assert drawn.one(id="confirm")["data-do"] == target["data-do"]
+    assert "free territor" in drawn.one(id="so-far").text
+    assert session.match
+    assert not sum(session.match.state.chits[0])
+    session.do(target["data-do"])  # the same once more
+    assert sum(session.match.state.chits[0]) == 10
+
+
+def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Position) -> None:
+    session = aiming(position, "disperse", trade=3)
+    assert session.match
+    s = session.match.state
+    session.do("from latium")
+    neighbour = s.board.ids[s.board.neighbours[s.board.number["latium"]][0]]
+    session.do(f"play target latium {neighbour}")
+    forget(session)
+    drawn = table(session)
+    assert any(do.startswith("play target latium ") for do in clicks(drawn))
+    session.do("from")
+    assert "from latium" in clicks(table(session))
+
+
+def test_where_every_move_is_confirmed_ends_wait_too() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    session.do("set confirm on")
+    while session.match is None or session.match.state.step != OFFER or session.mover != 0:
+        assert play_on(session)
+    while session.advance():
+        pass
+    session.do("play offer end")
+    assert session.asked == "offer end"
+    assert table(session).one(id="confirm")["data-do"] == "play offer end"
+    assert "once more" in table(session).one(id="ask").text
