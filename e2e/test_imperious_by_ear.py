@@ -24,9 +24,8 @@ ON_THE_MAP = ("choose a territory", "left:")
 
 
 def asked(main: Thing) -> str:
-    """Find what the person is asked to do."""
-    [ask] = {t.name for t in main.all("StaticText") if t.name.startswith("Ana: ")}
-    return ask
+    """Find what the person is asked to do, "" where it is to confirm."""
+    return next((t.name for t in main.all("StaticText") if t.name.startswith("Ana: ")), "")
 
 
 def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
@@ -39,7 +38,10 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         for name, b in buttons.items()
         if name.startswith(COMBO_NAMES) and "lacks" not in name and "Build" not in name
     ]
-    if "make an offer" in ask:
+    final = [b for name, b in buttons.items() if name.startswith(("Confirm", "Leave"))]
+    if "Confirm" in buttons:
+        wanted = [buttons["Confirm"]]
+    elif "make an offer" in ask:
         # An offer in the first round, so that all steps of one are heard.
         first = any("round 1 of" in region.name for region in main.all("region"))
         wanted = [buttons["Offer to all" if first else "No more offers"]]
@@ -51,7 +53,7 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         wanted = [buttons["Accept"], buttons["Decline"]]
     elif any(part in ask for part in ON_THE_MAP):
         named = main.one("group", MAP).all("button")
-        wanted = [b for b in named if "," in b.name] or [buttons["Leave the rest"]]
+        wanted = [b for b in named if "," in b.name] or final
     elif "play a combo" in ask:
         done = buttons.get("Pass and draw a card") or buttons["Be done"]
         wanted = combos if combos and chance.random() < 0.6 else [done]
@@ -113,7 +115,8 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
         tree = ear.tree()
         heard += [status.text for status in tree.all("status") if "Ana: " in status.text]
         main = tree.all("main")[0]
-        check_heard(main, match.state, names)
+        if not any(button.name == "Confirm" for button in main.all("button")):
+            check_heard(main, match.state, names)  # else what would be is heard
         before = table.locator("#table").inner_html()
         choose_by_ear(ear, main, chance)
         table.wait_for_function(

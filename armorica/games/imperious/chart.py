@@ -76,13 +76,15 @@ def _land(t: Translator, names: list[str], aim: Still, place: int) -> Safe:
     label = said(t, s, names, place)
     entry = _data()["territories"][id]
     return html(
-        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="0"{do}'
+        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
         tint=_tint(s, place),
         target=" target" if do else "",
         chosen=" chosen" if place in (aim.source, s.goal) else "",
         role="button" if do else "img",
+        # Tab goes from target to target; arrows go everywhere.
+        stop=0 if do or (not aim.places and not place) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=f"{label}; {would}" if would else label,
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),

@@ -96,6 +96,19 @@ def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
     assert not any(line.endswith((" draws 5 cards", " is done")) for line in heard)
 
 
+def test_tab_stops_at_the_targets_of_the_map_or_once() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    counts = set()
+    for _ in range(80):
+        play_on(session)
+        lands = [node for node in table(session).all("g") if "land" in node.classes]
+        stops = [land for land in lands if land["tabindex"] == "0"]
+        targets = [land for land in lands if "target" in land.classes]
+        assert stops == (targets or lands[:1])
+        counts.add(bool(targets))
+    assert counts == {True, False}
+
+
 def test_nothing_hidden_is_drawn() -> None:
     session = sat_down("Ana", *["merchant"] * 3)
     rng = Rng(5)
