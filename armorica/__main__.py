@@ -15,7 +15,7 @@ from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.games.armorica.cards import ICONS, CardSetError, house_set, parse_card_set
 from armorica.games.armorica.words import card_set_problem, record_problem
-from armorica.site.build import SiteError, build
+from armorica.site import SiteError, build
 from armorica.site.server import serve
 
 SITE = Path("build/site")

@@ -12,7 +12,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from armorica.site import build, make_server
-from armorica.site.build import LIBRARY, ROOT, module_name
+from armorica.site.archives import LIBRARY, module_name
+from armorica.site.build import ROOT
 from armorica.site.server import address
 from e2e.browser import chromium
 

@@ -5,30 +5,22 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
-import tempfile
 import tomllib
-import zipfile
-from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from armorica import __version__
 from armorica.i18n import LANGUAGES, translator
-from armorica.i18n.po import compiled
+from armorica.site import node
+from armorica.site.archives import LATER, archives, digest, files_in
+from armorica.site.node import SiteError
 from armorica.site.texts import texts, without_scripts
 from armorica.ui.html import Safe
 from armorica.ui.page import views
 from armorica.ui.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]
-
-PARTS = ("core", "games", "ai", "i18n", "ui", "web")
-"""The folders of the package that the browser needs."""
-
-LATER = ("imperious",)
-"""The games that the page fetches when they are chosen, each as an archive of its own."""
 
 SCRIPTS = ("latin", "latin-ext", "cyrillic")
 """The parts of a typeface that the page's languages need."""
@@ -67,13 +59,6 @@ SHEETS = (
 )
 """The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
 
-LIBRARY = "armorica/site/library.txt"
-"""The modules of the standard library that the page needs, found by e2e/library.py."""
-
-DISPENSABLE = ("bz2", "compression", "lzma", "ssl")
-"""Modules, with what is in them, that Pyodide would load and nothing here could ever use; those
-that import them do without."""
-
 NEVER_LOADED = {"toml", "zip", "pyodide_graph"}
 """PyScript's chunks for settings in a file, MicroPython and packages, which no setting stops."""
 
@@ -98,24 +83,11 @@ POLICY = (
 WORKER = Path(__file__).with_name("worker.mjs")
 """The script that writes the service worker, `sw.js`, around a built folder."""
 
-PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
-"""PyScript's own Python."""
-
-FIRST = "armorica/site/sitecustomize.py"
-"""What Python's own `site` imports ahead of all that the page needs."""
-
-COMPILER = "armorica/site/compile.mjs"
-COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
-
 TRANSLATED = ("header", "table", "log")
 """The parts of the page that speak, before Python has come."""
 
 MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
-
-
-class SiteError(Exception):
-    """Say in one sentence why the site cannot be built or served, and what to do."""
 
 
 def build(out: Path, address: str = "") -> None:
@@ -147,7 +119,7 @@ def write_worker(out: Path) -> None:
     Raises:
         SiteError: If Node.js is missing, or the worker would not keep everything.
     """
-    _node("The service worker could not be written", WORKER, out)
+    node.run("The service worker could not be written", WORKER, out)
 
 
 def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
@@ -177,13 +149,9 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
             paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
         files |= {folder + path.name: path.read_bytes() for path in paths}
         notices.append(_notice(home, about))
-    bundle = _bundle(root)
-    # What compiles is a part of what comes out.
-    compilers = {path: (root / path).read_bytes() for path in COMPILERS}
-    for key, modules in {"armorica": bundle, **{key: _game(root, key) for key in LATER}}.items():
-        name = f"{key}-{_digest(modules | compilers)}.pack"
-        names[f"{key}.pack"] = name
-        files[name] = _compiled(modules, root, name)
+    for plain, (name, data) in archives(root).items():
+        names[plain] = name
+        files[name] = data
     # Pyodide wants a list of packages of its own version: an empty one saves a request.
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
@@ -195,7 +163,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     # Hosts and strangers' pages know these by their names.
     fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
     assets |= _openings() | _manifests(assets.pop("armorica.webmanifest"))
-    names["assets/"] = f"assets-{_digest(assets)}/"
+    names["assets/"] = f"assets-{digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
     files |= {name: _renamed(data, names) for name, data in fixed.items()}
 
@@ -229,7 +197,7 @@ def _assets(root: Path) -> dict[str, bytes]:
     look = home / "look"
     found = {
         path.relative_to(home).as_posix(): path.read_bytes()
-        for path in _files(home)
+        for path in files_in(home)
         if path.parent != look
     }
     sheets = [look.joinpath(f"{name}.css").read_bytes() for name in SHEETS]
@@ -322,105 +290,10 @@ def _policy(page: bytes) -> bytes:
     return "; ".join(POLICY).format(hashes=hashes).encode()
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """Yield the files of a folder in a stable order, without caches and hidden files."""
-    for path in sorted(folder.rglob("*")):
-        parts = path.relative_to(folder).parts
-        if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in parts):
-            yield path
-
-
-def _bundle(root: Path) -> dict[str, bytes]:
-    """Gather what Python starts from: its library, PyScript's part in it, and the game."""
-    listed = (root / LIBRARY).read_text("utf-8").split()
-    kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
-    with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
-        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
-    bundle[Path(FIRST).name] = (root / FIRST).read_bytes()
-    package = root / "armorica"
-    paths = [package / "__init__.py", *(p for part in PARTS for p in _files(package / part))]
-    later = [package / "games" / key for key in LATER]
-    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in later)]
-    bundle |= _packed(root, ours)
-    return bundle | _packed(root / PYSCRIPT, [*_files(root / PYSCRIPT)])
-
-
-def _game(root: Path, key: str) -> dict[str, bytes]:
-    """Gather the modules and data of a game, without those that only make its data."""
-    home = root / "armorica/games" / key
-    unused = (home / "build_map.py", home / "map.toml")
-    found = _packed(root, [path for path in _files(home) if path not in unused])
-    # What other code says too comes with the page.
-    for path in (root / "armorica/i18n").glob("*/LC_MESSAGES/*.po"):
-        said = compiled(path.read_text("utf-8"), lambda file: key == _later(file))
-        found[f"armorica/games/{key}/{path.parents[1].name}.mo"] = said
-    return dict(sorted(found.items()))
-
-
-def _later(file: str) -> str | None:
-    """Name the game of LATER that a file of code belongs to."""
-    return next((key for key in LATER if file.startswith(f"armorica/games/{key}/")), None)
-
-
-def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
-    """Read files as the browser's Python wants them, by their names in an archive."""
-    bundle = {}
-    for path in paths:
-        name = path.relative_to(home)
-        if path.suffix == ".py":
-            bundle[name.as_posix()] = path.read_bytes()
-        elif path.suffix == ".toml":  # as armorica.core.data wants it
-            data = json.dumps(tomllib.loads(path.read_text("utf-8")))
-            bundle[name.with_suffix(".json").as_posix()] = data.encode()
-        elif path.suffix == ".po":  # as armorica.i18n wants it
-            said = compiled(path.read_text("utf-8"), lambda file: not _later(file))
-            bundle[name.with_suffix(".mo").as_posix()] = said
-    return bundle
-
-
-def module_name(path: str) -> str | None:
-    """Return the name of the module in a file of an archive, or None."""
-    if not path.endswith(".py"):
-        return None
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def _digest(files: dict[str, bytes]) -> str:
-    whole = hashlib.sha256()
-    for name, data in files.items():
-        whole.update(f"{name}\0{len(data)}\0".encode() + data)
-    return whole.hexdigest()[:10]
-
-
 def _stamp(files: dict[str, bytes]) -> str:
     # The archives' content speaks through their names.
     named = {name: data for name, data in sorted(files.items()) if not name.endswith(".pack")}
-    return _digest(named)[:7]
-
-
-def _compiled(bundle: dict[str, bytes], root: Path, name: str) -> bytes:
-    """Compile an archive, unless an earlier build has left it under build/."""
-    made = root / "build" / name
-    if not made.is_file():
-        made.parent.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=made.parent) as folder:
-            source, target = Path(folder, "in.zip"), Path(folder, "out.pack")
-            with zipfile.ZipFile(source, "w") as archive:
-                for path, data in bundle.items():
-                    archive.writestr(path, data)
-            _node("The game's Python could not be compiled", root / COMPILER, source, target)
-            target.replace(made)
-    return made.read_bytes()
-
-
-def _node(failure: str, *command: Path) -> None:
-    """Run a script of ours."""
-    try:
-        done = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
-    except FileNotFoundError:
-        raise SiteError("The site is built with Node.js: install it, then try again.") from None
-    if done.returncode:
-        raise SiteError(f"{failure}: {done.stderr.strip()}")
+    return digest(named)[:7]
 
 
 def _switched_off(root: Path) -> set[str]:

@@ -7,7 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from armorica.site.build import SiteError
+from armorica.site.node import SiteError
 
 HOST = "127.0.0.1"
 NEXT_PORTS = 50

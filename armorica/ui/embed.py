@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from armorica import games
 from armorica.ai.levels import offered
-from armorica.ui.session import ABSENT, PERSON, TAKEN
+from armorica.ui.chairs import ABSENT, PERSON, TAKEN
 
 
 def seats(asked: Mapping[str, str], key: str) -> str | None:

@@ -9,10 +9,11 @@ from armorica.ai.levels import LEVELS, reply, row
 from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
-from armorica.core.untrusted import LONGEST_NAME, parse_json
+from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
-from armorica.ui import advice, statistics
+from armorica.ui import advice, chairs, statistics
 from armorica.ui.advice import ADVISER, Answer, Coach
+from armorica.ui.chairs import ABSENT, NAMELESS, PERSON, Chair
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Saving
 
@@ -25,11 +26,6 @@ if TYPE_CHECKING:
     from armorica.ui.rulebook import Reading
     from armorica.ui.statistics import Known
 
-PERSON, ABSENT = "person", "absent"
-CHAIRS = 8
-"""The most seats that a game has."""
-TAKEN = 3
-"""The chairs that are taken at first, or the fewest that a game has."""
 PANELS = "settings", "keys"
 ECHO = "\N{NO-BREAK SPACE}"
 """An end that is not seen, but makes a sentence another one: screen readers say it again."""
@@ -37,25 +33,6 @@ OPENING = 32
 """The seed of the table that a first visit finds; the person in seat 1 starts there."""
 COACHED = 139
 """The seed of the first game that is coached; every step comes there, and seat 1 starts."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """Hold what is chosen for a seat before the deal: `kind` is PERSON, ABSENT or a level."""
-
-    kind: str
-    name: str
-
-
-NAMELESS = [f"Player {n}" for n in range(1, CHAIRS + 1)]
-"""What a record calls the persons who leave their names out, by their chairs."""
-
-
-def _chairs(seats: range = range(2, 5)) -> list[Chair]:
-    """Set out as many chairs as a game has seats at most."""
-    taken = max(TAKEN, seats[0])
-    kinds = [PERSON] + ["settler"] * (taken - 1) + [ABSENT] * (seats[-1] - taken)
-    return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=False)]
 
 
 @dataclass(slots=True)
@@ -86,7 +63,7 @@ class Session:
     """
 
     game_key: str = "armorica"
-    chairs: list[Chair] = field(default_factory=_chairs)
+    chairs: list[Chair] = field(default_factory=chairs.set_out)
     match: Match[Any, Any] | None = None
     choosing: bool = True
     settings: Settings = field(default_factory=Settings)
@@ -253,19 +230,9 @@ class Session:
             data = None
         if not isinstance(data, dict):
             return False
-        chairs = []
         seats = games.load(self.game_key).SEATS
-        for n in range(seats[-1]):
-            kind = str(data.get(f"kind-{n}", ABSENT))
-            typed = str(data.get(f"name-{n}", ""))
-            shown = "".join(c for c in typed if c.isprintable() or c.isspace())
-            name = " ".join(shown.split())[:LONGEST_NAME].strip() or NAMELESS[n]
-            if kind not in (PERSON, ABSENT, *LEVELS):
-                kind = ABSENT
-            # A record tells a person from an opponent by the name alone.
-            chairs.append(Chair(kind, name.capitalize() if name in LEVELS else name))
-        self.chairs = chairs
-        taken = sum(chair.kind != ABSENT for chair in chairs)
+        self.chairs = chairs.chosen(data, seats)
+        taken = sum(chair.kind != ABSENT for chair in self.chairs)
         before = self._refusal
         self.notice = None
         if taken not in seats:
@@ -530,7 +497,7 @@ class Session:
         """Set out the chairs of a game, unless they are."""
         if key != self.game_key:
             self.game_key = key
-            self.chairs = _chairs(games.load(key).SEATS)
+            self.chairs = chairs.set_out(games.load(key).SEATS)
 
     def attempt(self, text: str) -> None:
         """Make a person's move from its text; a refusal leaves a notice."""

@@ -4,9 +4,10 @@ from armorica import games
 from armorica.ai.levels import offered
 from armorica.core.untrusted import LONGEST_NAME
 from armorica.i18n import Translator
+from armorica.ui.chairs import ABSENT, NAMELESS, PERSON, Chair
 from armorica.ui.html import Safe, html
 from armorica.ui.review import opener
-from armorica.ui.session import ABSENT, NAMELESS, PERSON, Chair, Session
+from armorica.ui.session import Session
 
 
 def seats(session: Session, t: Translator) -> Safe:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from armorica import games
 from armorica.core.match import Match
 from armorica.i18n import Translator
+from armorica.ui.chairs import NAMELESS
 from armorica.ui.html import Safe, html
-from armorica.ui.session import COACHED, NAMELESS, Session
+from armorica.ui.session import COACHED, Session
 
 if TYPE_CHECKING:
     from armorica.ui.shelf import Shelf

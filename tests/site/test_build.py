@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from armorica.i18n import LANGUAGES, Translator, translator
-from armorica.site import SiteError, build, site_files
-from armorica.site.build import DISPENSABLE, LIBRARY, PARTS, ROOT, _node, write_worker
+from armorica.site import SiteError, build, node, site_files
+from armorica.site.archives import DISPENSABLE, LIBRARY, PARTS
+from armorica.site.build import ROOT, write_worker
 from armorica.site.texts import texts
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -291,7 +292,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
 
 def test_failed_compilation() -> None:
     with pytest.raises(SiteError, match="could not be compiled"):
-        _node("It could not be compiled", Path("nothing.mjs"))
+        node.run("It could not be compiled", Path("nothing.mjs"))
 
 
 def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:

@@ -4,7 +4,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-from armorica.site.build import FIRST, ROOT
+from armorica.site.archives import FIRST
+from armorica.site.build import ROOT
 
 IMPORT = """
 import runpy, sys, zipimport

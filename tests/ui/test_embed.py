@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 
 from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
+from armorica.ui.chairs import PERSON
 from armorica.ui.embed import seats
 from armorica.ui.page import views
-from armorica.ui.session import PERSON, Session
+from armorica.ui.session import Session
 from armorica.ui.settings import Settings
 from tests.ui.markup import read
 

@@ -4,8 +4,9 @@ import json
 
 from armorica.ai.levels import LEVELS
 from armorica.i18n import Translator
+from armorica.ui.chairs import ABSENT, PERSON
 from armorica.ui.page import views
-from armorica.ui.session import ABSENT, PERSON, Session
+from armorica.ui.session import Session
 from tests.ui.markup import Node, read
 
 T = Translator()

@@ -14,7 +14,8 @@ from armorica.games.armorica.rules import legal
 from armorica.games.armorica.state import PASS, Deal, State
 from armorica.games.armorica.tutorial import STEPS, pages
 from armorica.i18n import Translator
-from armorica.ui.session import COACHED, NAMELESS
+from armorica.ui.chairs import NAMELESS
+from armorica.ui.session import COACHED
 from armorica.ui.tutorial import LEARNER, Page
 
 T = Translator()

@@ -1,0 +1,26 @@
+"""Node.js, which compiles the game's Python and writes the service worker."""
+
+import subprocess
+from pathlib import Path
+
+
+class SiteError(Exception):
+    """Say in one sentence why the site cannot be built or served, and what to do."""
+
+
+def run(failure: str, *command: Path) -> None:
+    """Run a script of ours with Node.js.
+
+    Args:
+        failure: What to say in front of its own words where it fails.
+        command: The script, and what it works on.
+
+    Raises:
+        SiteError: If Node.js is missing, or the script fails.
+    """
+    try:
+        done = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
+    except FileNotFoundError:
+        raise SiteError("The site is built with Node.js: install it, then try again.") from None
+    if done.returncode:
+        raise SiteError(f"{failure}: {done.stderr.strip()}")
