@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from armorica import games
 from armorica.ai.levels import offered
-from armorica.ui.chairs import ABSENT, PERSON, TAKEN
+from armorica.ui.chairs import ABSENT, PERSON, usual
 
 
 def seats(asked: Mapping[str, str], key: str) -> str | None:
@@ -21,14 +21,9 @@ def seats(asked: Mapping[str, str], key: str) -> str | None:
         return None
     game = games.load(key)
     wanted = asked.get("seats", "")
-    count = int(wanted) if wanted in map(str, game.SEATS) else usual(key)
+    count = int(wanted) if wanted in map(str, game.SEATS) else usual(game.SEATS)
     level = asked.get("level", "")
     if level not in offered(game):
         level = "settler"
     kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (game.SEATS[-1] - count)
     return json.dumps({f"kind-{n}": kind for n, kind in enumerate(kinds)})
-
-
-def usual(key: str) -> int:
-    """Return how many sit at a game's table where nothing else is asked."""
-    return max(TAKEN, games.load(key).SEATS[0])

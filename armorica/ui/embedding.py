@@ -7,7 +7,7 @@ from armorica.ai.levels import offered
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.i18n import LANGUAGES, Translator
-from armorica.ui.embed import usual
+from armorica.ui.chairs import usual
 from armorica.ui.html import Safe, html
 from armorica.ui.links import link_problem
 from armorica.ui.panel import choice
@@ -59,8 +59,8 @@ def do(session: "Session", text: str, address: str) -> None:
     if name == "close":
         session.embedding = None
     elif not session.embedding:
-        home, seats = address.rpartition("/")[0] + "/", str(usual(session.game_key))
-        session.embedding = Embedding(home, _whats(session)[-1], seats)
+        home, seats = address.rpartition("/")[0] + "/", games.load(session.game_key).SEATS
+        session.embedding = Embedding(home, _whats(session)[-1], str(usual(seats)))
     elif value in _choices(session).get(name, ()):
         session.embedding = session.embedding._replace(copied="", refused="", **{name: value})
 
