@@ -154,7 +154,7 @@ export function paint(views) {
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
-  if (focus.closest?.("#board [data-do]") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
+  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
   const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');

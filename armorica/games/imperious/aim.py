@@ -31,6 +31,11 @@ class Still:
         self.pieces: dict[Piece, str] = {}
         self.source: int | None = None
 
+    @property
+    def first(self) -> int | Piece:
+        """Return the territory or the piece that the keyboard comes to first."""
+        return min(self.places, default=min(self.pieces, default=0))
+
     def would(self, do: str) -> str:
         """Say what a click would do: nothing."""
         return ""
@@ -48,6 +53,7 @@ class Aim(Still):
         if not self.open:
             return
         self.was = preview.before(s)
+        self.taken = {place for seat in s.order for place in s.occupied(seat)}
         if self.asked:
             self.now = preview.after(s, parse_move(s, self.asked))
         if s.step == TARGET and s.combo == DISPERSE:
@@ -106,7 +112,7 @@ class Aim(Still):
 
     def _room(self, territory: int) -> str:
         t = self.t
-        free, links = preview.room(self.s, territory)
+        free, links = preview.room(self.s, territory, self.taken)
         near = t.n("{count} free territory near", "{count} free territories near", free)
         if links is None:
             return near

@@ -51,7 +51,7 @@ def _passing(session: Session) -> str:
 
 def place(session: Session, where: str) -> str:
     """Return the CSS selector of what a key leads to."""
-    return '#map .land[tabindex="0"]' if where == "map" else "#hand button, #mine"
+    return "#map [tabindex='0']" if where == "map" else "#hand button, #mine"
 
 
 def said(session: Session, t: Translator, what: str) -> str:
