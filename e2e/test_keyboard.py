@@ -218,11 +218,9 @@ def press_on(page: Page, step: str) -> None:
     """Do one thing by keys, the nearest that goes on."""
     if page.locator("#confirm").count():
         focus_by_tab(page, "#confirm")
-    elif step in ("start", "target") and page.locator(".land.target").count():
+    elif step in ("start", "target") and page.locator("#map .target").count():
         page.keyboard.press("m")
-        expect(page.locator("#map .land.target:focus")).to_have_count(1)
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("m")
+        walk_to(page, "#map .target", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
     elif step == "offer":
         page.keyboard.press("p")
         return
