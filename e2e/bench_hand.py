@@ -2,6 +2,8 @@
 
 import tempfile
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -21,6 +23,22 @@ WATCH = """() => {
             if (entry.name === "click") clicks.push(entry.duration);
     }).observe({ type: "event", durationThreshold: 16 });
 }"""
+
+
+@contextmanager
+def opened() -> Iterator[Page]:
+    """Build the site, and yield its page, ready to be played."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        build(Path(folder))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        with make_server(Path(folder)) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            page = browser.new_page(service_workers="block")
+            page.goto(address(server))
+            page.evaluate("armorica.ready")
+            yield page
+            server.shutdown()
+        browser.close()
 
 
 def _click(page: Page, selector: str) -> None:
@@ -43,23 +61,12 @@ def _play(page: Page) -> None:
 
 def main() -> None:
     """Print the median and the 95th percentile."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        build(Path(folder))
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        with make_server(Path(folder)) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            page = browser.new_page(service_workers="block")
-            page.goto(address(server))
-            page.evaluate("armorica.ready")
-            page.context.new_cdp_session(page).send(
-                "Emulation.setCPUThrottlingRate", {"rate": SLOWER}
-            )
-            sit_down(page, "person", "settler", "settler", "settler")
-            page.evaluate(WATCH)
-            _play(page)
-            clicks = page.evaluate("clicks")
-            server.shutdown()
-        browser.close()
+    with opened() as page:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        sit_down(page, "person", "settler", "settler", "settler")
+        page.evaluate(WATCH)
+        _play(page)
+        clicks = page.evaluate("clicks")
     print(
         f"From click to paint, processor slowed {SLOWER} times, {len(clicks)} clicks of a game of"
         f" four: median {median(clicks):.0f} ms, 95 % within {quantiles(clicks, n=20)[-1]:.0f} ms."
