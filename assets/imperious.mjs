@@ -180,13 +180,6 @@ function caption() {
   if (shown) shown.textContent = held?.getAttribute("aria-label") ?? "";
 }
 
-// The tab key comes to the map once, where one was last; arrows go on from there.
-document.addEventListener("focusin", ({ target }) => {
-  if (!target.matches("#map svg [tabindex]")) return;
-  for (const stop of document.querySelectorAll("#map svg [tabindex='0']")) stop.setAttribute("tabindex", -1);
-  target.setAttribute("tabindex", 0);
-});
-
 for (const name of ["focusin", "mouseover"]) {
   document.addEventListener(name, (event) => {
     neighbours(event);

@@ -31,11 +31,6 @@ class Still:
         self.pieces: dict[Piece, str] = {}
         self.source: int | None = None
 
-    @property
-    def first(self) -> int | Piece:
-        """Return the territory or the piece that the keyboard comes to first."""
-        return min(self.places, default=min(self.pieces, default=0))
-
     def would(self, do: str) -> str:
         """Say what a click would do: nothing."""
         return ""

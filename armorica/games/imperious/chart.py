@@ -80,14 +80,15 @@ def _land(t: Translator, names: list[str], aim: Still, place: int) -> Safe:
     label = said(t, s, names, place)
     entry = _data()["territories"][id]
     return html(
-        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{tab}"{do}'
+        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
         tint=_tint(s, place),
         target=" target" if do else "",
         chosen=" chosen" if place in (aim.source, s.goal) else "",
         role="button" if do else "img",
-        tab=0 if place == aim.first else -1,
+        # Tab goes from target to target; arrows go everywhere.
+        stop=0 if do or (not aim.places and not place) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=f"{label}; {would}" if would else label,
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
@@ -205,13 +206,12 @@ def _clickable(t: Translator, names: list[str], aim: Still, piece: Piece, do: st
     would = aim.would(do)
     label = f"{words.place_name(id)}, {held}"
     return html(
-        ' id="piece-{id}-{seat}-{city}" role="button" tabindex="{tab}" data-do="{do}"'
+        ' id="piece-{id}-{seat}-{city}" role="button" tabindex="0" data-do="{do}"'
         ' aria-label="{label}"',
         id=id,
         seat=seat,
         city=city,
         do=do,
-        tab=0 if piece == aim.first else -1,
         label=f"{label}; {would}" if would else label,
     )
 

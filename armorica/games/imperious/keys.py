@@ -51,7 +51,9 @@ def _passing(session: Session) -> str:
 
 def place(session: Session, where: str) -> str:
     """Return the CSS selector of what a key leads to."""
-    return "#map [tabindex='0']" if where == "map" else "#hand button, #mine"
+    if where != "map":
+        return "#hand button, #mine"
+    return '#map:has(.target) .target, #map:not(:has(.target)) .land[tabindex="0"]'
 
 
 def said(session: Session, t: Translator, what: str) -> str:

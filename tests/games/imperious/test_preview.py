@@ -272,19 +272,3 @@ def test_a_card_is_added_before_others_by_a_click() -> None:
     before = match.ply
     session.do("before nothing")
     assert match.ply == before
-
-
-def test_the_map_is_one_stop_for_the_tab_key() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
-    aimed = set()
-    while play_on(session):
-        while session.advance():
-            pass
-        if session.mover is None:
-            break
-        drawn = table(session).one(id="map")
-        [stop] = [node for node in drawn.walk() if node.get("tabindex") == "0"]
-        targets = [node for node in drawn.walk() if "target" in node.classes]
-        assert "target" in stop.classes or not targets
-        aimed.add(bool(targets))
-    assert aimed == {True, False}
