@@ -75,7 +75,7 @@ def face(
         picture=picture(kind),
         name=words.kind_name(t, kind),
         count=None if n is None else html("<b>{n}</b>", n=n),
-        note=html("<small>{note}</small>", note=note) if note else None,
+        note=html('<small data-n="{n}">{note}</small>', n=chosen, note=note) if note else None,
     )
     classes = f"card-type kind-{TYPES[kind]}{'' if n or n is None else ' none'}" + (
         " chosen" if chosen else ""
