@@ -2,6 +2,7 @@
 
 const home = new URL("../", import.meta.url);
 const STILL = 6; // pixels that a finger may slip in a click
+const FINGER = 22; // pixels that a finger may be beside what it means
 const FARTHEST = 1;
 const NEAREST = 6;
 const NAMED = 1.9; // times enlarged, from which on names are legible on a small screen
@@ -39,6 +40,7 @@ function look(svg, scale, x, y) {
   svg.setAttribute("viewBox", `${within(x, w, width) - w / 2} ${within(y, h, height) - h / 2} ${w} ${h}`);
   // Names need room.
   document.documentElement.toggleAttribute("data-near", scale > NAMED);
+  document.documentElement.toggleAttribute("data-moves", scale > FARTHEST);
   document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
 }
 
@@ -102,6 +104,20 @@ for (const name of ["pointerup", "pointercancel"]) {
   addEventListener(name, (event) => fingers.delete(event.pointerId));
 }
 
+/** Let a finger that has just missed a target have meant it. */
+function meant(event) {
+  if (!map()?.contains(event.target) || event.target.closest(".target")) return;
+  const apart = (target) => {
+    const [x, y] = at(target);
+    return Math.hypot(x - event.clientX, y - event.clientY);
+  };
+  const near = [...document.querySelectorAll("#map .target")].filter((target) => apart(target) < FINGER);
+  const [target] = near.sort((one, other) => apart(one) - apart(other));
+  if (!target) return;
+  event.stopPropagation();
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
 // Whoever has moved the map has not chosen a territory.
 document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
@@ -110,6 +126,7 @@ document.addEventListener("click", (event) => {
     else zoom(map(), 0);
   }
   if (by || (slipped > STILL && map()?.contains(event.target))) event.stopPropagation();
+  else if (event.pointerType === "touch") meant(event);
   slipped = 0;
 }, { capture: true });
 
@@ -126,7 +143,7 @@ function nearest(from, [dx, dy]) {
   const [x, y] = at(from);
   let best = null;
   let least = Infinity;
-  for (const land of document.querySelectorAll("#map .land")) {
+  for (const land of document.querySelectorAll("#map :is(.land, .stack)[tabindex]")) {
     const [u, v] = at(land);
     const along = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
@@ -156,5 +173,17 @@ function neighbours(event) {
   for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
 
-document.addEventListener("focusin", neighbours);
-document.addEventListener("mouseover", neighbours);
+/** Show below the map what is pointed at or has the focus, and go on doing so when it changes. */
+function caption() {
+  const held = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map [aria-label]");
+  const shown = document.getElementById("caption");
+  if (shown) shown.textContent = held?.getAttribute("aria-label") ?? "";
+}
+
+for (const name of ["focusin", "mouseover"]) {
+  document.addEventListener(name, (event) => {
+    neighbours(event);
+    caption();
+  });
+}
+document.addEventListener("armorica:change", caption);

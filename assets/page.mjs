@@ -5,6 +5,7 @@ import { fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
 let focusLost = false;
+let onMap = false; // whether the focus was there
 const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
 const { dataset } = document.documentElement;
 
@@ -153,8 +154,9 @@ export function paint(views) {
   const drawn = JSON.parse(views);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
+  if (focus !== document.body) onMap = Boolean(focus.closest?.("#map"));
   // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
-  if (focus.closest?.("#board [data-do]") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
+  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
   const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
@@ -172,7 +174,7 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = document.querySelector(
+    const next = (onMap && document.querySelector("#confirm, #map .target")) || document.querySelector(
       "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select, #mine, #board .act, #board .target",
     );
     next?.focus({ preventScroll: true });

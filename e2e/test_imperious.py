@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from armorica import games
-from armorica.games.imperious.state import OVER
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious.combos import COLONIZE, CONVERT, DESTROY, GROW
+from armorica.games.imperious.state import ACTION, OVER, TARGET
 from e2e.test_opponents import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 
 Move = Callable[[Page, str, random.Random], None]
@@ -84,7 +87,7 @@ def test_a_whole_game(table: Page, seats: int, move: Move) -> None:
     match = games.read(table.evaluate("armorica.record()"))
     assert match.state.step == OVER
     assert max(match.state.vt) >= 100
-    shown = table.locator("#score tr").first.inner_text()
+    shown = table.locator("#score tbody tr").first.inner_text()
     assert str(max(match.state.vt)) in shown
 
 
@@ -162,3 +165,99 @@ def test_opponents_are_never_felt(
         for text in asked:
             assert json.dumps([*match.deal.deck[-8:]], separators=(",", ":"))[1:-1] not in text
     errors.clear()
+
+
+def at_a_target(*combos: int) -> str:
+    """Write the record of a game in which a person has just begun to use a combo on the map."""
+    game = games.load("imperious")
+    match = Match(game, game.deal(("Ana", *["merchant"] * 3), 3))
+    s = match.state
+    while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
+        seen = game.observe(match.state, match.state.mover)
+        match.play(match.state.mover, game.LEVELS["merchant"](seen, Rng(1)))
+    return games.write(match)
+
+
+def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
+    combos = GROW, CONVERT, DESTROY, COLONIZE
+    table.evaluate("record => armorica.load(record)", at_a_target(*combos))
+    before = table.evaluate("armorica.record()")
+    targets = table.locator("#board .target[data-do^=play]")
+    targets.first.dispatch_event("click")
+    expect(table.locator("#so-far")).to_be_visible()
+    expect(table.locator("#map .difference")).not_to_have_count(0)
+    table.locator("#do-less").click()
+    assert table.evaluate("armorica.record()") == before
+    while not table.locator("#confirm").count():
+        targets.first.dispatch_event("click")
+        expect(table.locator("#so-far")).to_be_visible()
+    expect(table.locator("#board")).to_have_attribute("data-phase", "target")
+    table.locator("#confirm").press("Enter")
+    expect(table.locator("#board")).to_have_attribute("data-phase", "action")
+    expect(table.locator("#map .difference")).to_have_count(0)
+
+
+def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
+    sit_down(table, "person", "settler", "settler", "settler")
+    wait_for_a_choice(table)
+    target = table.locator(".land.target").first
+    target.focus()
+    expect(table.locator("#caption")).to_have_text(target.get_attribute("aria-label") or "")
+    expect(table.locator("#caption")).to_contain_text("free territor")
+    target.press("Enter")
+    expect(table.locator("#confirm")).to_be_visible()
+    expect(table.locator("#caption")).to_contain_text("10 chits")
+    target.press("Escape")
+    expect(table.locator("#confirm")).to_have_count(0)
+    target.press("Enter")
+    target.press("Enter")
+    expect(table.locator("#confirm")).to_have_count(0)
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
+def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", dealt())
+    wait_for_a_choice(table)
+    # Creta is smaller than a finger: the sea beside it is touched.
+    box = table.locator("#at-creta.target").bounding_box()
+    assert box
+    assert box["height"] < 12
+    table.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 6)
+    expect(table.locator("#so-far")).to_contain_text("Creta")
+    table.locator("#confirm").tap()
+    expect(table.locator("#confirm")).to_have_count(0)
+
+
+def dealt() -> str:
+    """Write the record of a game of a person and three opponents that the person begins."""
+    game = games.load("imperious")
+    seeds = (game.deal(("Ana", *["settler"] * 3), seed) for seed in range(100))
+    return games.write(Match(game, next(deal for deal in seeds if deal.order[0] == 0)))
+
+
+def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    table.evaluate("record => armorica.load(record)", at_a_choice_of_combos())
+    assert table.evaluate("document.documentElement.scrollWidth") <= 360
+    for part in ("#map > svg", "#hand .cards"):
+        box = table.locator(part).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= 640
+
+
+def at_a_choice_of_combos() -> str:
+    """Write the record of a game of eight in which a person is to play combos."""
+    game = games.load("imperious")
+    match = Match(game, game.deal(("Ana", *["merchant"] * 7), 3))
+    s = match.state
+    while s.step != ACTION or s.mover or s.turn < 5:
+        match.play(s.mover, game.LEVELS["merchant"](game.observe(s, s.mover), Rng(1)))
+    return games.write(match)
+
+
+def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", at_a_target(CONVERT, DESTROY))
+    piece = table.locator("#map .stack.target:has(text.one)").first
+    piece.press("Enter")
+    expect(table.locator("#so-far")).to_be_visible()
+    expect(table.locator("#map .target:focus")).to_have_count(1)

@@ -48,6 +48,7 @@ class Aim(Still):
         if not self.open:
             return
         self.was = preview.before(s)
+        self.taken = {place for seat in s.order for place in s.occupied(seat)}
         if self.asked:
             self.now = preview.after(s, parse_move(s, self.asked))
         if s.step == TARGET and s.combo == DISPERSE:
@@ -106,7 +107,7 @@ class Aim(Still):
 
     def _room(self, territory: int) -> str:
         t = self.t
-        free, links = preview.room(self.s, territory)
+        free, links = preview.room(self.s, territory, self.taken)
         near = t.n("{count} free territory near", "{count} free territories near", free)
         if links is None:
             return near

@@ -36,13 +36,19 @@ def chart(t: Translator, names: list[str], aim: Aim) -> Safe:
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
+    zoom = html(
+        '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
+        '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
+        '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div>',
+        nearer=t("Nearer"),
+        farther=t("Farther"),
+        whole=t("The whole map"),
+    )
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}" role="group"'
         ' aria-label="{label}">{lanes}{regions}<g class="names" aria-hidden="true">{names}</g>'
         '<g class="pieces">{pieces}</g></svg>'
-        '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
-        '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
-        '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div></div>',
+        '<div class="foot"><p id="caption" aria-hidden="true"></p>{zoom}</div></div>',
         width=width,
         height=height,
         label=t("Map of the Mediterranean"),
@@ -50,9 +56,7 @@ def chart(t: Translator, names: list[str], aim: Aim) -> Safe:
         regions=regions,
         names=[_name(s, place) for place in range(len(s.cities))],
         pieces=[_pieces(t, names, aim, place) for place in range(len(s.cities))],
-        nearer=t("Nearer"),
-        farther=t("Farther"),
-        whole=t("The whole map"),
+        zoom=zoom,
     )
 
 
@@ -76,13 +80,15 @@ def _land(t: Translator, names: list[str], aim: Still, place: int) -> Safe:
     label = said(t, s, names, place)
     entry = _data()["territories"][id]
     return html(
-        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="0"{do}'
+        '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
         tint=_tint(s, place),
         target=" target" if do else "",
         chosen=" chosen" if place in (aim.source, s.goal) else "",
         role="button" if do else "img",
+        # Tab goes from target to target; arrows go everywhere.
+        stop=0 if do or (not aim.places and not place) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=f"{label}; {would}" if would else label,
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
@@ -162,7 +168,7 @@ def _stack(t: Translator, names: list[str], aim: Still, piece: Piece, x: int, y:
     do = aim.pieces.get(piece)
     return html(
         '<g class="stack seat-{seat}{city}{target}{change}" transform="translate({x} {y})"{do}>'
-        '{wall}<path d="{shape}"/><text y="{base}">{count}</text>{difference}</g>',
+        '{wall}<path d="{shape}"/><text y="{base}"{one}>{count}</text>{difference}</g>',
         seat=seat,
         city=" city" if city else "",
         target=" target" if do else "",
@@ -172,7 +178,8 @@ def _stack(t: Translator, names: list[str], aim: Still, piece: Piece, x: int, y:
         do=_clickable(t, names, aim, piece, do) if do else Safe(' aria-hidden="true"'),
         wall=Safe('<path class="wall" d="M-15 14v-24h6v5h6v-5h6v5h6v-5h6v24z"/>') if city else None,
         shape=SHAPES[seat],
-        base=5,
+        base=7,
+        one=Safe(' class="one"') if (n or was) == 1 else None,
         count=None if city else n or was,
         difference=_difference(n - was),
     )
@@ -183,8 +190,8 @@ def _difference(n: int) -> Safe | None:
     if not n:
         return None
     return html(
-        '<g class="difference"><rect x="-16" y="-11" width="32" height="22" rx="11"/>'
-        '<text y="6">{sign}{n}</text></g>',
+        '<g class="difference"><rect x="-19" y="-13" width="38" height="26" rx="13"/>'
+        '<text y="8">{sign}{n}</text></g>',
         sign="+" if n > 0 else "−",
         n=abs(n),
     )

@@ -7,7 +7,17 @@ from armorica.games.imperious import preview
 from armorica.games.imperious.chronicle import chronicle, events
 from armorica.games.imperious.combos import ADVANCE
 from armorica.games.imperious.rules import legal
-from armorica.games.imperious.state import ANSWER, CARDS, DISCARD, END, TARGET, Deal, State
+from armorica.games.imperious.state import (
+    ANSWER,
+    CARDS,
+    DISCARD,
+    END,
+    TARGET,
+    TYPES,
+    Deal,
+    State,
+    listed,
+)
 from armorica.games.imperious.text import format_move, parse_move
 from armorica.ui.session import Session
 
@@ -71,7 +81,8 @@ def do(session: Session, verb: str, rest: str) -> None:
 
     Clicks are `mine` (whoever is to move has the device), `all` (add all cards that fit), `from
     TERRITORY`, whose chits are to move (without a territory, no one's), `less` (take back the last
-    step of what is under way) and `anew` (all of them).
+    step of what is under way), `anew` (all of them), and `before TYPE` (add a card of a type that
+    stands before the last one chosen).
     """
     if not session.match or not session.person_to_move:
         return
@@ -88,3 +99,10 @@ def do(session: Session, verb: str, rest: str) -> None:
         session.chosen = [s.board.number.get(rest, END)]
     elif verb in ("less", "anew") and (steps := preview.begun(s)):
         session.go(session.match.ply - (steps if verb == "anew" else 1))
+    elif verb == "before" and rest in TYPES and TYPES.index(rest) in preview.earlier(s):
+        after = listed(preview.under_way(s))
+        kind = TYPES.index(rest)
+        after = [other for other in after if other > kind]
+        session.go(session.match.ply - len(after))
+        for add in (kind, *after):
+            session.attempt(format_move(session.match.state, add))

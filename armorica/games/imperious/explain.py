@@ -1,7 +1,8 @@
 """What the signs and numbers of the table mean, in a sentence each."""
 
 from armorica.games.imperious import words
-from armorica.games.imperious.combos import COMBOS
+from armorica.games.imperious.combos import COMBOS, SUITS
+from armorica.games.imperious.state import TYPES
 from armorica.i18n import Translator
 
 
@@ -18,4 +19,25 @@ def signs(t: Translator) -> list[tuple[str, str]]:
         )
         for combo in COMBOS
     ]
-    return [*combos, ("#regions li", t("1 for being there, 1 more for the most, 1 more for all."))]
+    cards = [
+        (
+            f".card-type.kind-{type}",
+            t(
+                "{type}, for {combos}.",
+                type=words.kind_name(t, kind),
+                combos=t.listed(
+                    [
+                        words.combo_name(t, COMBOS[combo])
+                        for combo, suit in SUITS.items()
+                        if kind in suit.kinds
+                    ]
+                ),
+            ),
+        )
+        for kind, type in enumerate(TYPES)
+    ]
+    return [
+        *combos,
+        *cards,
+        ("#regions li", t("1 for being there, 1 more for the most, 1 more for all.")),
+    ]

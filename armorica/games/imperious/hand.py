@@ -9,10 +9,10 @@ from armorica.games.imperious.combos import ADVANCE, BUILD, COMBOS, GLORY, SUITS
 from armorica.games.imperious.signs import picture
 from armorica.games.imperious.state import (
     ACTION,
-    CARDS,
     GET,
     KINDS,
     NONE,
+    START,
     TYPES,
     Counts,
     State,
@@ -27,12 +27,16 @@ if TYPE_CHECKING:
 def hand(table: Table) -> Safe:
     """Draw the hand of the seat that the table is shown for, and its combos."""
     t, s, seat = table.t, table.s, table.viewer
-    return html(
-        '<section id="hand" aria-labelledby="hand-title"><h2 id="hand-title">{title}</h2>'
-        '<div class="cards">{cards}</div><ul class="combos">{combos}</ul></section>',
-        title=t.n("Your hand: {count} card", "Your hand: {count} cards", sum(s.hands[seat])),
+    cards = html(
+        '<div class="cards">{cards}</div><ul class="combos">{combos}</ul>',
         cards=[_card(table, kind) for kind in KINDS],
         combos=[_combo(table, combo) for combo in range(len(COMBOS))],
+    )
+    return html(
+        '<section id="hand" aria-labelledby="hand-title"><h2 id="hand-title">{title}</h2>{cards}'
+        "</section>",
+        title=t.n("Your hand: {count} card", "Your hand: {count} cards", sum(s.hands[seat])),
+        cards=cards if s.step != START else None,  # nobody holds cards yet
     )
 
 
@@ -40,10 +44,10 @@ def _card(table: Table, kind: int) -> Safe:
     """Draw the cards of a type as one, with how many there are; a button where it may be chosen."""
     t, s = table.t, table.s
     n = s.hands[table.viewer][kind]
-    playing = s.mover == table.viewer
-    chosen = (s.give[kind] + s.played[kind]) if playing else 0
-    if playing and s.step != CARDS:
-        n -= s.give[kind]
+    # What is on offer is still in the offerer's hand.
+    offered = s.give[kind] if table.viewer == s.order[s.place] else 0
+    chosen = offered + (s.played[kind] if s.mover == table.viewer else 0)
+    n -= offered
     return face(
         t,
         f"card-{TYPES[kind]}",
@@ -51,9 +55,15 @@ def _card(table: Table, kind: int) -> Safe:
         n,
         chosen,
         # What is wanted is in no hand of one's own: the market has cards for that.
-        table.choices.get(TYPES[kind]) if s.step != GET else None,
+        choice(table, kind) if s.step != GET else None,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
     )
+
+
+def choice(table: Table, kind: int) -> str | None:
+    """Return what a click on a type of card does, None for nothing."""
+    do = table.choices.get(TYPES[kind])
+    return do or (f"before {TYPES[kind]}" if kind in table.earlier else None)
 
 
 def face(
@@ -65,7 +75,7 @@ def face(
         picture=picture(kind),
         name=words.kind_name(t, kind),
         count=None if n is None else html("<b>{n}</b>", n=n),
-        note=html("<small>{note}</small>", note=note) if note else None,
+        note=html('<small data-n="{n}">{note}</small>', n=chosen, note=note) if note else None,
     )
     classes = f"card-type kind-{TYPES[kind]}{'' if n or n is None else ' none'}" + (
         " chosen" if chosen else ""

@@ -45,13 +45,15 @@ def groups(session: Session, t: Translator) -> list[Group]:
 
 def _passing(session: Session) -> str:
     """Return what ends a step now as a click's text, "" where nothing does."""
-    ends = [move for move in session.legal() if move.endswith(" end")]
+    ends = [move for move in session.legal() if move.endswith((" end", " decline"))]
     return f"play {ends[0]}" if ends else ""
 
 
 def place(session: Session, where: str) -> str:
     """Return the CSS selector of what a key leads to."""
-    return "#map .land.target, #map .land" if where == "map" else "#hand button, #mine"
+    if where != "map":
+        return "#hand button, #mine"
+    return '#map:has(.target) .target, #map:not(:has(.target)) .land[tabindex="0"]'
 
 
 def said(session: Session, t: Translator, what: str) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armorica.games.imperious.hand import face, shown
+from armorica.games.imperious import words
+from armorica.games.imperious.combos import BUILD, COMBOS
+from armorica.games.imperious.hand import choice, face, prospect, shown
+from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import (
     ALL,
     ANSWER,
@@ -16,6 +19,8 @@ from armorica.games.imperious.state import (
     OVER,
     RESTART,
     TYPES,
+    minus,
+    plus,
 )
 from armorica.ui.html import Safe, html
 
@@ -30,9 +35,10 @@ def market(table: Table) -> Safe | None:
         return None
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{offer}{acts}</section>",
+        "{offer}{brings}{acts}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if s.step != OFFER else None,
+        brings=_brings(table) if s.step != OFFER else None,
         acts=_acts(table) if table.own_turn else None,
     )
 
@@ -51,17 +57,44 @@ def _offer(table: Table) -> Safe:
     )
 
 
+def _brings(table: Table) -> Safe | None:
+    """Tell what the trade would do to the combos in one's own hand."""
+    t, s, seat = table.t, table.s, table.viewer
+    given, got = (s.give, s.get) if seat == s.order[s.place] else (s.get, s.give)
+    after = s.copy()
+    after.hands[seat] = plus(minus(s.hands[seat], given), got)
+    if not table.own_turn or min(after.hands[seat]) < 0:
+        return None
+    lines = [
+        html(
+            "<li><b>{combo}</b> {before} → {now}</li>",
+            combo=words.combo_name(t, name),
+            before=before,
+            now=now,
+        )
+        for combo, name in enumerate(COMBOS)
+        # What Build lacks is long to tell, and seldom all there.
+        if combo != BUILD or min(s.hands[seat]) or min(after.hands[seat])
+        if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
+    ]
+    return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
+
+
 def _acts(table: Table) -> list[Safe]:
     t, s = table.t, table.s
     if s.step == OFFER:
         partners = [
-            table.button(str(seat), t("Offer to {name}", name=name), mild=True)
+            table.button(
+                str(seat),
+                html("{sign}{text}", sign=sign(seat), text=t("Offer to {name}", name=name)),
+                mild=True,
+            )
             for seat, name in enumerate(table.names)
             if str(seat) in table.choices
         ]
         return [
             html(
-                '<p class="acts">{done}{all}{partners}</p>',
+                '<p class="acts">{done}{all}</p><p class="partners">{partners}</p>',
                 done=table.button("end", t("No more offers")),
                 all=table.button("all", t("Offer to all"), mild=True),
                 partners=partners,
@@ -82,7 +115,7 @@ def _acts(table: Table) -> list[Safe]:
             kind,
             None,
             s.get[kind],
-            table.choices.get(TYPES[kind]),
+            choice(table, kind),
             str(s.get[kind] or ""),
         )
         for kind in KINDS

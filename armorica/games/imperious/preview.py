@@ -1,7 +1,7 @@
 """What is not final yet: the targets that a combo has had so far, and what one more would do."""
 
 from armorica.games.imperious import combos
-from armorica.games.imperious.rules import CHITS
+from armorica.games.imperious.rules import CHITS, legal
 from armorica.games.imperious.scoring import income
 from armorica.games.imperious.state import (
     CARDS,
@@ -9,9 +9,12 @@ from armorica.games.imperious.state import (
     END,
     GET,
     GIVE,
+    KINDS,
+    NONE,
     RESTART,
     START,
     TARGET,
+    Counts,
     State,
 )
 
@@ -67,9 +70,29 @@ def gains(was: State, now: State) -> dict[int, tuple[int, int]]:
     return {seat: pair for seat, pair in pairs if pair[0] != pair[1]}
 
 
-def room(s: State, territory: int) -> tuple[int, int | None]:
-    """Return how many free territories lie near a start, and the links to the nearest piece."""
+def room(s: State, territory: int, taken: set[int]) -> tuple[int, int | None]:
+    """Return how many free territories lie near a start, and the links to the nearest one taken."""
     links = s.board.distance[territory]
-    weights = [s.weight(t) for t in range(len(links))]
-    free = sum(not weight and n <= NEAR for weight, n in zip(weights, links, strict=True))
-    return free, min((n for weight, n in zip(weights, links, strict=True) if weight), default=None)
+    free = sum(n <= NEAR and t not in taken for t, n in enumerate(links))
+    return free, min((links[t] for t in taken), default=None)
+
+
+def earlier(s: State) -> list[int]:
+    """List the types that stand before the last one chosen, and could be chosen all the same.
+
+    A hand has them from left to right: those after them must be taken back and chosen anew.
+    """
+    chosen, hand = under_way(s), s.hands[s.mover]
+    last = max((kind for kind in KINDS if chosen[kind]), default=0)
+    if s.step == GIVE:
+        return [kind for kind in KINDS[:last] if chosen[kind] < hand[kind]]
+    if s.step == GET and last in legal(s):
+        return [kind for kind in KINDS[:last] if not s.give[kind]]
+    if s.step == CARDS and s.combo not in (combos.GLORY, combos.ADVANCE):
+        return [kind for kind in combos.SUITS[s.combo].kinds if kind < last and hand[kind]]
+    return []
+
+
+def under_way(s: State) -> Counts:
+    """Return the cards that the seat to move is choosing."""
+    return {GIVE: s.give, GET: s.get, CARDS: s.played}.get(s.step, NONE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armorica.games.imperious import words
 from armorica.games.imperious.chronicle import SEEN, Event
-from armorica.games.imperious.scoring import income, paid
+from armorica.games.imperious.scoring import income, paid, parts
 from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import OVER, State
 from armorica.i18n import Translator
@@ -177,23 +177,31 @@ def final(table: Table) -> Safe:
     t, s = table.t, table.s
     assert s.step == OVER
     ranked = sorted(range(len(table.names)), key=lambda seat: -s.vt[seat])
+    held = parts(s)
     rows = [
         html(
-            '<tr class="{winner}"><th scope="row">{sign}{name}</th><td>{vt}</td></tr>',
+            '<tr class="{winner}"><th scope="row">{sign}{name}</th><td>{vt}</td><td>{places}</td>'
+            "<td>{cities}</td><td>{learned}</td></tr>",
             winner="winner" if s.vt[seat] == max(s.vt) else "",
             sign=sign(seat),
             name=table.names[seat],
             vt=s.vt[seat],
+            **{part: held[seat][part] for part in ("places", "cities", "learned")},
         )
         for seat in ranked
     ]
     return html(
         '<section class="final" aria-labelledby="final-title"><table id="score">'
-        '<caption id="final-title">{caption}</caption><tbody>{rows}</tbody></table>{marked}'
+        '<caption id="final-title">{caption}</caption><thead><tr>{heads}</tr></thead>'
+        "<tbody>{rows}</tbody></table>{marked}"
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
         '<button type="button" class="act mild" data-do="new">{new}</button>{ways}</p></section>',
         caption=t("The final score"),
+        heads=[
+            html('<th scope="col">{head}</th>', head=head)
+            for head in (t("Player"), t("VT"), t("territories"), t("cities"), t("advances"))
+        ],
         rows=rows,
         marked=_marked(table.session, t),
         rematch=t("Rematch"),

@@ -8,7 +8,7 @@ from armorica.games.imperious.chart import chart
 from armorica.games.imperious.chronicle import Event, events
 from armorica.games.imperious.combos import SUITS
 from armorica.games.imperious.market import market
-from armorica.games.imperious.preview import begun
+from armorica.games.imperious.preview import begun, earlier
 from armorica.games.imperious.report import TOLD, final, log, players, regions
 from armorica.games.imperious.state import (
     ACTION,
@@ -73,19 +73,21 @@ class Table:
         self.choices: dict[str, str] = {}
         if self.own_turn:
             self.choices = {text.partition(" ")[2]: f"play {text}" for text in session.legal()}
+        self.earlier = earlier(self.s) if self.own_turn else []
         self.aim = Aim(self)
 
     def board(self) -> Safe:
         """Draw the whole table."""
         s = self.s
+        world, trade = chart(self.t, self.names, self.aim), market(self)
         waits = "person" if self.own_turn or self.waits_for_hand else "opponent"
         if self.mover is None or self.session.looking is not None:
             waits = "nobody"
         return html(
             '<div id="board" class="imperious" data-steady data-phase="{step}" data-mover="{mover}"'
             ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">'
-            '{status}{score}<div class="world"><div class="sides">{map}{hand}</div>'
-            '<div class="sides">{market}{players}{regions}</div></div></div>',
+            '{status}{score}<div class="world">{parts}<div class="sides">{players}{regions}</div>'
+            "</div></div>",
             step=STEPS[s.step],
             mover=self.mover,
             waits=waits,
@@ -94,11 +96,10 @@ class Table:
             seats=len(self.names),
             status=self._status(),
             score=final(self) if s.step == OVER else None,
-            map=chart(self.t, self.names, self.aim),
-            market=market(self),
+            # The map stands first, but not while cards are traded.
+            parts=[trade, self._hand(), world] if trade else [world, self._hand()],
             players=players(self),
             regions=regions(self),
-            hand=self._hand(),
         )
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
@@ -175,9 +176,10 @@ class Table:
 
     def _mild(self, verb: str, label: str) -> Safe:
         return html(
-            '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}">{label}'
+            '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}"{key}>{label}'
             "</button>",
             verb=verb,
+            key=Safe(' aria-keyshortcuts="Escape"') if verb == "wait" else None,
             label=label,
         )
 

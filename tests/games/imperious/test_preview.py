@@ -14,10 +14,12 @@ from armorica.games.imperious.state import (
     END,
     GET,
     GIVE,
+    KINDS,
     OFFER,
     RESTART,
     START,
     TARGET,
+    TYPES,
     Deal,
     State,
 )
@@ -69,7 +71,7 @@ def test_targets_are_taken_back_and_looked_ahead_at() -> None:
 
 def test_what_is_under_way_can_be_begun_again() -> None:
     seen = set()
-    for match in (match for seed in (0, 1, 2) for match in played(seed)):
+    for match in played(1):
         s = match.state
         steps = preview.begun(s)
         if not steps:
@@ -103,11 +105,10 @@ def test_gains_are_those_of_the_scoring(position: Position) -> None:
 def test_room_counts_what_is_free_and_how_far_the_next_pieces_are(position: Position) -> None:
     s = position([{}, {}, {}, {}], step=START)
     latium = s.board.number["latium"]
-    free, links = preview.room(s, latium)
+    free, links = preview.room(s, latium, set())
     assert links is None
     assert free == sum(n <= preview.NEAR for n in s.board.distance[latium])
-    s.chits[1][s.board.number["campania"]] = 10
-    assert preview.room(s, latium) == (free - 1, 1)
+    assert preview.room(s, latium, {s.board.number["campania"]}) == (free - 1, 1)
 
 
 def aiming(position: Position, combo: str, **hand: int) -> Session:
@@ -233,3 +234,41 @@ def test_where_every_move_is_confirmed_ends_wait_too() -> None:
     assert session.asked == "offer end"
     assert table(session).one(id="confirm")["data-do"] == "play offer end"
     assert "once more" in table(session).one(id="ask").text
+
+
+def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
+    seen = set()
+    for match in (match for seed in range(3) for match in played(seed)):
+        s = match.state
+        found = preview.earlier(s)
+        chosen = preview.under_way(s)
+        for kind in found:
+            after = [other for other in KINDS for _ in range(chosen[other]) if other > kind]
+            again = match.state_at(match.ply - len(after))
+            for add in (kind, *after):
+                assert add in game.legal(again)
+                game.apply(again, add)
+            now = preview.under_way(again)
+            assert now == tuple(n + (k == kind) for k, n in enumerate(chosen))
+            seen.add(s.step)
+    assert seen == {GIVE, GET, CARDS}
+
+
+def test_a_card_is_added_before_others_by_a_click() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    while session.match is None or session.match.state.step != OFFER or session.mover != 0:
+        assert play_on(session)
+        while session.advance():
+            pass
+    match = session.match
+    hand = match.state.hands[0]
+    first, *_, last = (kind for kind, n in enumerate(hand) if n)
+    session.do("play offer all")
+    session.do(f"play give {TYPES[last]}")
+    button = table(session).one(id=f"card-{TYPES[first]}")
+    assert button["data-do"] == f"before {TYPES[first]}"
+    session.do(button["data-do"])
+    assert [match.state.give[kind] for kind in (first, last)] == [1, 1]
+    before = match.ply
+    session.do("before nothing")
+    assert match.ply == before

@@ -75,22 +75,19 @@ def test_nobody_undoes_a_drawn_card_where_several_play() -> None:
 
 def test_against_opponents_undo_is_free_but_marked() -> None:
     session = sat_down("Ana", *["merchant"] * 3)
-    play_to(session, START)
-    session.play(session.legal()[0])
-    settle(session)
-    session.play("offer end")  # the others draw and trade meanwhile
-    play_to(session, ACTION)
+    play_to(session, OFFER)
     assert session.match
+    session.play("offer all")
     session.do("undo")
-    while session.match.state.step == ACTION:
-        session.do("undo")
-    drawn = views(session, T)
-    assert session.match.marked == ("With take-backs" in drawn["log"])
-    session.play(session.legal()[0])
+    assert not session.match.marked
+    assert "With take-backs" not in views(session, T)["log"]
     play_to(session, ACTION)
+    ply = session.match.ply
     session.play("action draw")
     settle(session)
-    session.do("undo")
+    assert undo_button(session)[0]
+    while session.match.ply > ply:
+        session.do("undo")
     assert session.match.marked
     assert "With take-backs" in views(session, T)["log"]
 

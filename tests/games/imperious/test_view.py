@@ -10,11 +10,12 @@ from armorica.ai.levels import LEVELS
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
-from armorica.games.imperious import chronicle, game, words
+from armorica.games.imperious import chronicle, combos, game, hand, words
 from armorica.games.imperious import keys as own_keys
 from armorica.games.imperious.levels import LEVELS as OWN
 from armorica.games.imperious.state import (
     ACTION,
+    ANSWER,
     CARDS,
     DISCARD,
     GET,
@@ -22,6 +23,8 @@ from armorica.games.imperious.state import (
     TARGET,
     Deal,
     State,
+    minus,
+    plus,
 )
 from armorica.i18n import translator
 from armorica.ui import keys
@@ -77,7 +80,7 @@ def test_every_legal_move_can_be_clicked() -> None:
         assert wanted <= found
     assert steps >= {ACTION, CARDS, TARGET}
     drawn = table(session)
-    assert len(drawn.one("table", id="score").all("tr")) == 4
+    assert len(drawn.one("table", id="score").one("tbody").all("tr")) == 4
     assert "win" in drawn.one(id="result").text
 
 
@@ -247,7 +250,7 @@ def test_no_id_is_drawn_twice() -> None:
     rng = Rng(8)
     session = sat_down("Ana", "Bo", *["novice"] * 3)
     steps = set()
-    for _ in range(400):
+    for _ in range(250):
         while session.advance():
             pass
         assert session.match
@@ -255,8 +258,7 @@ def test_no_id_is_drawn_twice() -> None:
             break
         if rng.below(8):
             session.do("mine")
-        drawn = [read(text) for text in views(session, T).values()]
-        ids = [node["id"] for root in drawn for node in root.walk() if node.get("id")]
+        ids = re.findall(' id="([^"]*)"', "".join(views(session, T).values()))
         assert len(ids) == len(set(ids)), {id for id in ids if ids.count(id) > 1}
         steps.add(session.match.state.step)
         moves = session.legal()
@@ -278,3 +280,25 @@ def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
         elif not play_on(session):
             break
     assert asked == {True, False}
+
+
+def test_a_trade_tells_what_it_brings() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    told: set[int] = set()
+    while play_on(session) and len(told) < 2:
+        while session.advance():
+            pass
+        assert session.match
+        s = session.match.state
+        if s.step not in (GET, ANSWER) or not session.person_to_move:
+            continue
+        for line in table(session).all("ul", **{"class": "brings"}):
+            given, got = (s.give, s.get) if s.step == GET else (s.get, s.give)
+            after = s.copy()
+            after.hands[0] = plus(minus(s.hands[0], given), got)
+            for combo in ("Grow", "Destroy"):
+                number = combos.COMBOS.index(combo.lower())
+                now = [hand.prospect(T, position, 0, number) for position in (s, after)]
+                assert (f"{combo} {now[0]} → {now[1]}" in line.text) == (now[0] != now[1])
+            told.add(s.step)
+    assert told
