@@ -115,7 +115,7 @@ async function poster() {
   const play = document.createElement("button");
   play.id = "boot-play";
   play.className = "act";
-  play.textContent = said.play;
+  play.textContent = said.play[/[?&]game=(\w+)/.exec(location.search)?.[1]] ?? said.play.armorica;
   behind.forEach((it) => (it.inert = true));
   part("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));
@@ -170,7 +170,7 @@ globalThis.armorica.ready.then(() => {
   moved();
   globalThis.fetch = plainFetch;
   part("").remove();
-  root.classList.remove("returning", "foreign");
+  root.classList.remove("returning", "foreign", "another");
 });
 
 // PyScript lets go of what fails while it prepares.

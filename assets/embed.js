@@ -22,7 +22,7 @@
       const frame = document.createElement("iframe");
       const address = new URL("./index.html?embed=1", src);
       for (const { name, value } of this.attributes)
-        if (/^(seats|level|lang|theme)$/.test(name)) address.searchParams.set(name, value);
+        if (/^(game|seats|level|lang|theme)$/.test(name)) address.searchParams.set(name, value);
         else if (name === "link") address.hash = value;
       frame.src = address;
       frame.title = this.title || "Armorica";

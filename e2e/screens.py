@@ -13,7 +13,7 @@ from e2e.campaign import games_by_step, handed_over
 from e2e.test_languages import games_by_phase
 from e2e.test_look import long_display
 
-STATISTICS = {"armorica": Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1)}
+STATISTICS = dict.fromkeys(games.GAMES, Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1))
 
 
 def _open(page: Page, address: str) -> None:

@@ -159,6 +159,43 @@ def test_in_a_sandbox_opponents_think_beside_the_page(
     assert frame.evaluate("asked.length") > 3
 
 
+def test_imperious_is_played_in_a_sandbox(page: Page, blog: Blog, base_url: str) -> None:
+    query = "embed=1&game=imperious&seats=6&level=merchant&start=click"
+    src = f"{base_url}index.html?{query}"
+    page.goto(blog(f'<iframe sandbox="allow-scripts" width=800 height=900 src="{src}"></iframe>'))
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame
+    play = frame.get_by_role("button", name="Play Imperious")
+    expect(play).to_be_visible()
+    expect(frame.locator("#table")).to_be_hidden()
+    play.click()
+    frame.wait_for_function("() => globalThis.armorica?.version")
+    for _ in range(4):
+        frame.wait_for_function("() => armorica.legal().length")
+        moves = frame.evaluate("armorica.legal()")
+        frame.evaluate("move => armorica.do(move)", moves[-1])
+    record = json.loads(frame.evaluate("armorica.record()"))
+    assert record["format"].startswith("imperious-record/")
+    assert record["players"] == ["Player 1", *["merchant"] * 5]
+    expect(frame.locator("#map")).to_be_visible()
+    expect(frame.locator("#header .controls")).to_have_count(0)
+    frame.locator("[data-do=rules]").click()
+    expect(frame.locator("#rulebook .corner")).to_be_visible()
+
+
+def test_the_element_brings_imperious(page: Page, blog: Blog, base_url: str) -> None:
+    page.goto(
+        blog(
+            f'<script src="{base_url}embed.js"></script>'
+            '<armorica-game game="imperious" seats="5" start="now"></armorica-game>'
+        )
+    )
+    frame = page.frame_locator("armorica-game iframe")
+    expect(frame.locator("#players tbody tr")).to_have_count(5)
+    expect(frame.locator("#map .land.target").first).to_be_attached()
+    fits(page.locator("armorica-game iframe"))
+
+
 def test_two_games_in_one_page_leave_each_other_alone(
     page: Page, blog: Blog, base_url: str
 ) -> None:

@@ -10,6 +10,7 @@ from armorica import games
 from armorica.games.armorica.keys import said
 from armorica.i18n import translator
 from armorica.ui.session import Session
+from e2e.campaign import games_by_step
 from e2e.test_play import check_result, focus_by_tab, play_on, sit_down, wait_for_a_choice
 from e2e.test_settings import choose
 
@@ -173,3 +174,69 @@ def test_letters_can_be_switched_off_and_arrows_stay(table: Page) -> None:
     table.locator("#gaul-row .card").last.focus()
     table.keyboard.press("ArrowLeft")
     expect(table.locator("#gaul-row .card").nth(4)).to_be_focused()
+
+
+WAITS = '#board[data-waits="person"]'
+
+
+def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
+    choose(table, "speed-at-once", "motion-off")
+    focus_by_tab(table, "#do-new")
+    table.keyboard.press("Enter")
+    focus_by_tab(table, "#game-imperious")
+    table.keyboard.press("Enter")
+    expect(table.locator("[name=kind-7]")).to_be_visible()
+    focus_by_tab(table, "#seats [type=submit]")
+    table.keyboard.press("Enter")
+    steps = set()
+    while True:
+        table.locator(WAITS).wait_for()
+        board = table.locator("#board")
+        if int(board.get_attribute("data-turn") or 0) > 2:
+            break
+        step = board.get_attribute("data-phase") or ""
+        steps.add(step)
+        before = table.locator("#table").inner_html()
+        press_on(table, step)
+        table.wait_for_function(
+            "before => document.getElementById('table').innerHTML !== before", arg=before
+        )
+    assert steps >= {"start", "offer", "action", "cards"}
+
+
+def test_the_map_is_reached_by_its_letter_at_a_target(table: Page) -> None:
+    for step in ("target disperse", "target build"):
+        table.evaluate("record => armorica.load(record)", games_by_step()[step])
+        table.keyboard.press("m")
+        expect(table.locator("#map .land.target:focus")).to_have_count(1)
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    table.keyboard.press("m")
+    expect(table.locator("#map .land:focus")).to_have_count(1)
+
+
+def press_on(page: Page, step: str) -> None:
+    """Do one thing by keys, the nearest that goes on."""
+    if page.locator("#confirm").count():
+        focus_by_tab(page, "#confirm")
+    elif step in ("start", "target") and page.locator("#map .target").count():
+        page.keyboard.press("m")
+        walk_to(page, "#map .target", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+    elif step == "offer":
+        page.keyboard.press("p")
+        return
+    elif step == "answer":
+        focus_by_tab(page, "#move-decline")
+    elif step == "action" and not page.locator(".combos button").count():
+        page.keyboard.press("p")
+        return
+    elif step == "cards" and page.locator("#do-all").count():
+        focus_by_tab(page, "#do-all")
+    elif step == "cards" and page.locator("#move-end").count():
+        focus_by_tab(page, "#move-end")
+    elif step == "target":
+        page.keyboard.press("p")
+        return
+    else:  # a combo, or a card
+        page.keyboard.press("d")
+        expect(page.locator("#hand button:focus")).to_have_count(1)
+    page.keyboard.press("Enter")

@@ -3,6 +3,7 @@
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from armorica import games
+from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
 from e2e.test_embed import Blog, blog, home  # noqa: F401, fixtures
 from e2e.test_links import follow, match_of
@@ -105,6 +106,37 @@ def test_notes_are_written_and_go_into_a_link_and_a_page(
     page.keyboard.press("Escape")
     expect(page.locator("#embedding")).to_be_hidden()
     expect(page.locator("#review")).to_be_visible()
+
+
+def test_territories_are_marked_and_the_marks_go_along_with_the_map(page: Page) -> None:
+    game = games.load("imperious")
+    match = Match(game, game.deal(("Ana", "settler", "settler", "settler"), 3))
+    while not match.state.turn:
+        match.play(match.state.mover, game.legal(match.state)[0])
+    follow(page, f"g={games.link(match, 2)}")
+    page.locator("#annotate").click()
+    page.locator("#at-roxolania").click()
+    expect(page.locator("#marks .ring")).to_have_count(1)
+    page.locator('#note [name="to"]').select_option("latium")
+    page.locator('#note [name="card"]').select_option("latium")
+    page.locator('#note form [type="submit"]').click()
+    expect(page.locator("#marks .ring")).to_have_count(2)
+    assert around(page, "at-latium")
+    page.locator('[data-zoom="1.4"]').click()
+    assert around(page, "at-latium")
+    page.locator('[data-do="share notes"]').click()
+    other = page.context.new_page()
+    other.goto(page.locator("#shared-text").input_value())
+    expect(other.locator("#marks .ring")).to_have_count(2)
+    other.close()
+
+
+def around(page: Page, id: str) -> bool:
+    """Tell whether a ring surrounds an element of an id."""
+    boxes = "node => { const { x, y } = node.getBoundingClientRect(); return [x, y]; }"
+    x, y = page.locator(f"#{id}").evaluate(boxes)
+    rings = [ring.evaluate(boxes) for ring in page.locator("#marks .ring").all()]
+    return any(abs(u - x + 5.5) < 4 and abs(v - y + 5.5) < 4 for u, v in rings)
 
 
 def test_the_dialog_writes_a_snippet_that_works(

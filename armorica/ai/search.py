@@ -27,15 +27,26 @@ _ROOTS: list[float] = []  # of whole numbers, as far as they were needed
 class Node:
     """Count what became of a move.
 
-    `value` sums the payoffs of the seat that makes it, `below` those of the seat that moves next.
+    `value` sums the payoffs of the seat that makes it, `mean` is their mean, and `below` sums those
+    of the seat that moves next.
     """
 
-    __slots__ = ("available", "below", "children", "margin", "prior", "value", "visits", "won")
+    __slots__ = (
+        "available",
+        "below",
+        "children",
+        "margin",
+        "mean",
+        "prior",
+        "value",
+        "visits",
+        "won",
+    )
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = self.available = 0
-        self.value = self.below = self.won = 0.0
+        self.value = self.mean = self.below = self.won = 0.0
         self.margin = 0
         self.children: dict[int, Node] = {}
 
@@ -147,20 +158,22 @@ class Search:
         moves = self.moves
         while moves:
             children = node.children
+            if not children:
+                self._expand(s, children, moves)
             tries = node.visits
             hope = node.below / tries if tries else 0.5  # of what is untried
             best = -1.0
             for found in moves:
                 try:
                     child = children[found]
-                except KeyError:
+                except KeyError:  # it was not available before
                     self._expand(s, children, moves)
                     child = children[found]
                 child.available = available = child.available + 1
                 tries = child.visits
                 score = weight * child.prior * roots[available]
                 if tries:
-                    score = child.value / tries + score / (1 + tries)
+                    score = child.mean + score / (1 + tries)
                 else:
                     score += hope
                 if score > best:
@@ -180,8 +193,9 @@ class Search:
         for node, mover in path:
             pay = paid[mover]
             above.below += pay
-            node.visits += 1
-            node.value += pay
+            node.visits = visits = node.visits + 1
+            node.value = value = node.value + pay
+            node.mean = value / visits
             above = node
         first, mover = path[0]
         first.won += won[mover]
@@ -205,9 +219,9 @@ class Search:
         total = 0.0
         for share in shares:
             total += share
-        for move, share in zip(moves, shares, strict=True):
+        for at, move in enumerate(moves):
             if move not in children:
-                children[move] = Node(share / total)
+                children[move] = Node(shares[at] / total)
 
     def ranked(self) -> list[Choice]:
         """List the possible moves, the most visited first, then the better paid."""
@@ -241,13 +255,18 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
     """
     ranks = sorted(points)
     first, second = ranks[-1], ranks[-2]
-    margins = [own - first if own < first else own - second for own in points]
+    margins = []  # loops are quicker here than comprehensions
+    for own in points:
+        margins.append(own - first if own < first else own - second)
     if not doubt:
         share = 1 / points.count(first)
         return [share if own == first else 0.0 for own in points], margins
-    chances = [0.5 + 0.5 * margin / (doubt + abs(margin)) for margin in margins]
+    chances = []
     total = 0.0
-    for chance in chances:
+    for margin in margins:
+        away = doubt + margin if margin > 0 else doubt - margin
+        chance = 0.5 + 0.5 * margin / away
+        chances.append(chance)
         total += chance
     return [chance / total for chance in chances], margins
 
@@ -259,7 +278,7 @@ def payoffs(
     won, margins = outcome(points, doubt)
     rest = 1 - win
     paid = []
-    for seat, margin in enumerate(margins):  # quicker than a comprehension
+    for share, margin in zip(won, margins, strict=True):
         away = half + margin if margin > 0 else half - margin
-        paid.append(win * won[seat] + rest * (0.5 + 0.5 * margin / away))
+        paid.append(win * share + rest * (0.5 + 0.5 * margin / away))
     return won, margins, paid

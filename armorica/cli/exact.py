@@ -27,7 +27,7 @@ def _next_cards(s: State) -> list[State]:
             swapped[at], swapped[n] = swapped[n], swapped[at]
             rows = [*s.orders]
             rows[s.phase] = tuple(swapped)
-            world.orders = (rows[0], rows[1])
+            world.stack((rows[0], rows[1]))
             worlds.append(world)
     return worlds
 

@@ -33,12 +33,11 @@ def blank() -> dict[str, list[int]]:
 def features(s: State, seat: int) -> tuple[list[int], int]:
     """List the numbers that count for a seat, and the points it has already."""
     total, display = s.totals[seat], s.displays[seat]
-    at, vp = open_set(s.card_set, display)
-    held = at >> 3
+    last, vp = open_set(s.card_set, display)
     spare = min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]
     found = [STARTS[icon] + min(total >> 8 * n & 255, MOST) for n, icon in enumerate(ICONS)]
-    found += [STARTS["spare"] + spare, STARTS["size"] + held.bit_count()]
-    found += [STARTS["colour"] + suit for suit in range(6) if held >> suit & 1]
+    found += [STARTS["spare"] + spare, STARTS["size"] + last.size]
+    found += [STARTS["colour"] + suit for suit in range(6) if last.colours >> suit & 1]
     return found, POINT * (vp + (total >> COINS & 255))
 
 

@@ -29,16 +29,15 @@ class Match(Generic[D, S]):
         Raises:
             IllegalMove: the rules refuse it; nothing has changed.
         """
-        game, state, moves = self.game, self.state, self.moves
-        refusal = game.why_not(state, seat, move)
-        if refusal:
+        game, state, moves, ply = self.game, self.state, self.moves, self.ply
+        if refusal := game.why_not(state, seat, move):
             raise IllegalMove(refusal)
         game.apply(state, move)
-        if self.ply < len(moves):
-            del moves[self.ply :], self.seats[self.ply :]
+        if ply < len(moves):
+            del moves[ply:], self.seats[ply:]
         moves.append(move)
         self.seats.append(seat)
-        self.ply = len(moves)
+        self.ply = ply + 1
 
     def state_at(self, ply: int) -> S:
         """Return the state after the first moves; ply from 0 to len(moves)."""

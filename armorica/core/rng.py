@@ -26,6 +26,16 @@ class Rng:
         self.state = state = self.state * 6364136223846793005 + 1442695040888963407 & _MASK
         return (state >> 32) * n >> 32
 
+    def each_below(self, limits: list[int]) -> list[int]:
+        """Return what `below` would for each of some limits, in less time."""
+        state = self.state
+        found = []
+        for n in limits:
+            state = state * 6364136223846793005 + 1442695040888963407 & _MASK
+            found.append((state >> 32) * n >> 32)
+        self.state = state
+        return found
+
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (Fisher-Yates)."""
         state = self.state

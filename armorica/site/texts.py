@@ -1,10 +1,13 @@
 """What the page says before Python has come."""
 
+from typing import Any
+
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.html import Safe, html
+from armorica.ui.setup import game_names
 
 
-def texts(t: Translator) -> dict[str, str | list[str]]:
+def texts(t: Translator) -> dict[str, Any]:
     """Say all that index.html and boot.mjs need, by the names they use."""
     return {
         "about": t(
@@ -15,7 +18,7 @@ def texts(t: Translator) -> dict[str, str | list[str]]:
             "The game needs a newer browser with WebAssembly switched on: try a current Firefox,"
             " Chrome, Edge or Safari."
         ),
-        "play": t("Play Armorica"),
+        "play": {key: t("Play {game}", game=name) for key, name in game_names(t).items()},
         "retry": t("Try again"),
         "kept": t("Your choice is kept until the game is here."),
         "missing": t("A part of the game did not arrive: check the connection and try again."),

@@ -10,7 +10,7 @@ PERSON, ABSENT = "person", "absent"
 CHAIRS = 8
 """The most seats that a game has."""
 TAKEN = 3
-"""The chairs that are taken at first, or the fewest that a game has."""
+"""The chairs that are taken at first, where a game has as few."""
 
 
 @dataclass(slots=True)
@@ -25,9 +25,14 @@ NAMELESS = [f"Player {n}" for n in range(1, CHAIRS + 1)]
 """What a record calls the persons who leave their names out, by their chairs."""
 
 
+def usual(seats: range) -> int:
+    """Return how many chairs are taken at first, of the numbers that a game may have."""
+    return max(TAKEN, seats[0])
+
+
 def set_out(seats: range = range(2, 5)) -> list[Chair]:
     """Set out as many chairs as a game has seats at most."""
-    taken = max(TAKEN, seats[0])
+    taken = usual(seats)
     kinds = [PERSON] + ["settler"] * (taken - 1) + [ABSENT] * (seats[-1] - taken)
     return [Chair(*chair) for chair in zip(kinds, NAMELESS, strict=False)]
 

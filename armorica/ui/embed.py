@@ -3,24 +3,27 @@
 import json
 from collections.abc import Mapping
 
-from armorica.ai.levels import LEVELS
-from armorica.ui.chairs import ABSENT, PERSON
+from armorica import games
+from armorica.ai.levels import offered
+from armorica.ui.chairs import ABSENT, PERSON, usual
 
 
-def seats(asked: Mapping[str, str]) -> str | None:
+def seats(asked: Mapping[str, str], key: str) -> str | None:
     """Return the form with the seats that an embedder asks for, None where nothing is asked.
 
     One person sits there with opponents of one level; what cannot be is as at first.
 
     Args:
-        asked: `seats` from 2 to 4, and `level`.
+        asked: `game`, `seats`, as many as the game has, and `level`.
+        key: Of the game.
     """
-    if not asked.keys() & {"seats", "level"}:
+    if not asked.keys() & {"game", "seats", "level"}:
         return None
+    game = games.load(key)
     wanted = asked.get("seats", "")
-    count = int(wanted) if wanted in ("2", "3", "4") else 3
+    count = int(wanted) if wanted in map(str, game.SEATS) else usual(game.SEATS)
     level = asked.get("level", "")
-    if level not in LEVELS or not LEVELS[level].offered:
+    if level not in offered(game):
         level = "settler"
-    kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (4 - count)
+    kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (game.SEATS[-1] - count)
     return json.dumps({f"kind-{n}": kind for n, kind in enumerate(kinds)})

@@ -3,13 +3,15 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorica import games
-from armorica.ai.levels import LEVELS
+from armorica.ai.levels import offered
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.i18n import LANGUAGES, Translator
+from armorica.ui.chairs import usual
 from armorica.ui.html import Safe, html
 from armorica.ui.links import link_problem
 from armorica.ui.panel import choice
+from armorica.ui.setup import game_name
 
 if TYPE_CHECKING:
     from armorica.ui.session import Session
@@ -28,7 +30,7 @@ class Embedding(NamedTuple):
 
     home: str
     what: str
-    seats: str = "3"
+    seats: str
     level: str = "settler"
     lang: str = "auto"
     theme: str = "auto"
@@ -57,7 +59,8 @@ def do(session: "Session", text: str, address: str) -> None:
     if name == "close":
         session.embedding = None
     elif not session.embedding:
-        session.embedding = Embedding(address.rpartition("/")[0] + "/", _whats(session)[-1])
+        home, seats = address.rpartition("/")[0] + "/", games.load(session.game_key).SEATS
+        session.embedding = Embedding(home, _whats(session)[-1], str(usual(seats)))
     elif value in _choices(session).get(name, ()):
         session.embedding = session.embedding._replace(copied="", refused="", **{name: value})
 
@@ -81,10 +84,11 @@ def _whats(session: "Session") -> list[str]:
 
 def _choices(session: "Session") -> dict[str, list[str]]:
     """List the values that may be chosen, by the names of what is chosen."""
+    game = games.load(session.game_key)
     return {
         "what": _whats(session),
-        "seats": ["2", "3", "4"],
-        "level": [key for key, level in LEVELS.items() if level.offered],
+        "seats": list(map(str, game.SEATS)),
+        "level": offered(game),
         "lang": ["auto", *LANGUAGES],
         "theme": ["auto", "light", "dark"],
         "start": ["click", "now"],
@@ -99,21 +103,27 @@ def snippets(session: "Session", t: Translator) -> Snippets:
     """
     chosen = session.embedding
     assert chosen
+    name = game_name(t, session.game_key)
     asked = {"lang": chosen.lang, "theme": chosen.theme}
     if chosen.what == "new":
+        if session.game_key != games.GAMES[0]:
+            asked["game"] = session.game_key
         asked |= {"seats": chosen.seats, "level": chosen.level}
     asked = {name: value for name, value in asked.items() if value != "auto"}
     fragment = _fragment(session, chosen.what)
-    title = t("Armorica")
+    title = name
     if fragment:
-        title = t("Armorica: {names}", names=t.listed(session.names(t)))
+        title = t("{game}: {names}", game=name, names=t.listed(session.names(t)))
     query = {"embed": "1", **asked}
     if chosen.start == "click":
         query["start"] = "click"
     address = f"{chosen.home}index.html?" + "&".join(f"{key}={query[key]}" for key in query)
     address += fragment and f"#{fragment}"
     attributes = asked | ({"link": fragment} if fragment else {})
-    attributes |= {"start": "now"} if chosen.start == "now" else {}
+    if chosen.start == "now":
+        attributes["start"] = "now"
+    elif session.game_key != games.GAMES[0]:
+        attributes["label"] = t("Play {game}", game=name)  # else embed.js knows it
     element = html(
         '<script src="{src}" async></script>\n<armorica-game{attributes}></armorica-game>',
         src=f"{chosen.home}embed.js",
@@ -196,8 +206,8 @@ def _labels(session: "Session", t: Translator) -> dict[str, tuple[str, dict[str,
                 "diagram": t("This game with its notes, to step through"),
             },
         ),
-        "seats": (t("Seats"), {n: n for n in ("2", "3", "4")}),
-        "level": (t("Opponents"), {key: level_name(t, key) for key in LEVELS}),
+        "seats": (t("Seats"), {n: n for n in _choices(session)["seats"]}),
+        "level": (t("Opponents"), {key: level_name(t, key) for key in _choices(session)["level"]}),
         "lang": (t("Language"), {"auto": t("Auto")} | LANGUAGES),
         "theme": (
             t("Theme"),

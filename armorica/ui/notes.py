@@ -22,9 +22,9 @@ class Diagram(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """Hold notes, and the match that they are about."""
+    """Hold notes, and the match that they are about, None for one of a game that is not here."""
 
-    match: Match[Any, Any]
+    match: Match[Any, Any] | None
     notes: dict[int, Note]
 
 
@@ -103,15 +103,15 @@ def read(data: dict[str, Any]) -> Kept | None:
     link = data.get("link")
     try:
         match, _, notes = games.read_link(link if isinstance(link, str) else "")
-    except LinkError:
-        return None
+    except LinkError as error:
+        return Kept(None, {}) if error.problem.code == "game_missing" else None
     return Kept(match, notes)
 
 
 def recall(session: "Session", kept: Kept) -> None:
     """Give the game on the table the notes that were kept, if they are about it."""
     match, about = session.match, kept.match
-    if match and match.deal == about.deal and match.moves[: about.ply] == about.moves:
+    if match and about and match.deal == about.deal and match.moves[: about.ply] == about.moves:
         session.notes = kept.notes
 
 

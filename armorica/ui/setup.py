@@ -57,9 +57,14 @@ def seats(session: Session, t: Translator) -> Safe:
     )
 
 
+def game_names(t: Translator) -> dict[str, str]:
+    """Name the games by their keys; nothing else of them need have come."""
+    return {"armorica": t("Armorica"), "imperious": t("Imperious")}
+
+
 def game_name(t: Translator, key: str) -> str:
-    """Name a game, of which nothing else need have come."""
-    return {"armorica": t("Armorica"), "imperious": t("Imperious")}[key]
+    """Name a game."""
+    return game_names(t)[key]
 
 
 def _game(t: Translator, session: Session, key: str) -> Safe:

@@ -73,7 +73,7 @@ class Page:
             self.ply = kept.ply
             self.shelf.document("notes", self._recall)
         if self.asked:
-            self._embed()
+            await self._embed()
         fragment = browser.fragment()
         if fragment:
             await self._bring(games.linked(fragment.partition("=")[2]))
@@ -115,7 +115,7 @@ class Page:
             self.session.notice = problem("game_missing")
             self.paint()
 
-    def _embed(self) -> None:
+    async def _embed(self) -> None:
         """Be a part of somebody else's page, as its address asks."""
         from armorica.ui import embed  # not in a page of its own
 
@@ -123,7 +123,10 @@ class Page:
         session.embedded = True
         session.settings = session.settings.having("theme", self.asked.get("theme"))
         self._keep()
-        form = embed.seats(self.asked)
+        key = self.asked.get("game", "")
+        if key in games.GAMES and await self._bring(key):
+            session.do(f"game {key}")
+        form = embed.seats(self.asked, session.game_key)
         if form and session.choose_seats(form):
             session.start(_seed())
         browser.embed()

@@ -63,7 +63,7 @@ def test_every_iteration_is_counted_once() -> None:
 
 def test_a_single_move_is_not_searched() -> None:
     state = GAME.new(GAME.deal(("x", "x"), 1))
-    state.rows[0] = []
+    state.queues[0] = []
     search = Search(GAME, state, 1)
     search.run(1000)
     assert search.best() == GAME.legal(state)[0]

@@ -131,12 +131,23 @@ def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
 def test_moves_are_appraised_by_what_they_leave() -> None:
     s = GAME.new(GAME.deal(("x", "x"), 1))
     moves = GAME.legal(s)
-    known = policy.weights(2)[policy.coming(s)]
+    known = policy.weights(s.card_set, 2)[policy.coming(s)]
     leave = []
     for move in moves:
         after = s.copy()
         GAME.apply(after, move)
-        leave.append(policy.worth(after, s.mover, known))
+        leave.append(known[after.displays[s.mover]].worth)
     values = policy.appraise(s, moves)
     assert len(set(leave)) > 1
     assert [v - values[0] for v in values] == [v - leave[0] for v in leave]
+
+
+def test_a_full_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = GAME.new(GAME.deal(("x",) * 4, 1))
+    policy.weights.cache_clear()
+    values, points = policy.appraise(s, GAME.legal(s)), policy.forecast(s)
+    policy.weights.cache_clear()
+    monkeypatch.setattr(policy, "REMEMBERED", 1)
+    for _ in range(2):
+        assert policy.forecast(s) == points
+        assert policy.appraise(s, GAME.legal(s)) == values

@@ -34,3 +34,10 @@ def test_draws_and_shuffles_are_even() -> None:
 def test_neighbouring_seeds_are_unrelated() -> None:
     firsts = Counter(Rng(seed).below(4) for seed in range(40_000))
     assert all(9_600 < count < 10_400 for count in firsts.values())
+
+
+def test_many_numbers_are_those_drawn_one_by_one() -> None:
+    one, many = Rng(7), Rng(7)
+    limits = [1, 2, 720, 1 << 32, 7] * 20
+    assert many.each_below(limits) == [one.below(n) for n in limits]
+    assert many.below(1 << 32) == one.below(1 << 32)

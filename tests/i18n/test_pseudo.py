@@ -194,5 +194,6 @@ def test_every_refusal_is_translated() -> None:
 
 def test_every_text_before_python_is_translated() -> None:
     for text in texts(T).values():
-        for said in text if isinstance(text, list) else [text]:
+        parts = list(text.values()) if isinstance(text, dict) else text
+        for said in [parts] if isinstance(parts, str) else parts:
             assert not left(said.replace("ARRIVED", "").replace("ALL", "")), said

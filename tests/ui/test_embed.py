@@ -15,9 +15,10 @@ from tests.ui.markup import read
 T = Translator()
 
 
-def players(**asked: str) -> tuple[str, ...]:
+def players(key: str = "armorica", **asked: str) -> tuple[str, ...]:
     session = Session()
-    form = seats(asked)
+    session.do(f"game {key}")
+    form = seats(asked, key)
     assert form
     assert session.choose_seats(form)
     session.start(1)
@@ -31,7 +32,14 @@ def test_seats_are_as_asked_or_else_as_at_first() -> None:
     assert players(seats="2") == ("Player 1", "settler")
     assert players(seats="99", level="random") == ("Player 1", "settler", "settler")
     assert players(seats="２", level="<b>") == ("Player 1", "settler", "settler")
-    assert seats({"embed": "1"}) is None
+    assert seats({"embed": "1"}, "armorica") is None
+
+
+def test_each_game_has_its_own_seats_and_levels() -> None:
+    sat = players("imperious", game="imperious", seats="6", level="merchant")
+    assert sat == ("Player 1", *["merchant"] * 5)
+    assert players("imperious", game="imperious") == ("Player 1", *["settler"] * 3)
+    assert players("imperious", seats="3", level="legate") == ("Player 1", *["settler"] * 3)
 
 
 NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) | st.text()
@@ -41,7 +49,7 @@ NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) |
 def test_whatever_is_asked_nothing_strange_is_dealt_or_set(
     asked: dict[str, str],
 ) -> None:
-    form = seats(asked)
+    form = seats(asked, "armorica")
     if form:
         session = Session()
         assert session.choose_seats(form)

@@ -77,6 +77,21 @@ def test_a_new_game_with_seats_level_language_theme_and_start() -> None:
     assert not views(session, T)["embedding"]
 
 
+def test_a_new_game_of_imperious() -> None:
+    session = Session()
+    session.do("game imperious")
+    opened(session)
+    assert pressed(session, "seats") == ["embed seats 4"]
+    assert not dialog(session).all("button", data_do="embed level legate")
+    embedding.do(session, "seats 6", PAGE)
+    embedding.do(session, "level merchant", PAGE)
+    made = element(session)
+    assert [made[name] for name in ("game", "seats", "level")] == ["imperious", "6", "merchant"]
+    assert (made["title"], made["label"]) == ("Imperious", "Play Imperious")
+    query = urlsplit(frame(session)["src"]).query
+    assert query == "embed=1&game=imperious&seats=6&level=merchant&start=click"
+
+
 def test_what_cannot_be_chosen_changes_nothing() -> None:
     session = opened(Session())
     before = session.embedding

@@ -1,5 +1,6 @@
 """Notes and diagrams: written while one looks back, read without anybody moving."""
 
+import sys
 from typing import Any
 
 import pytest
@@ -167,6 +168,20 @@ def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
 @pytest.mark.parametrize("broken", [{}, {"link": 7}, {"link": "armorica.1.x"}])
 def test_broken_kept_notes_are_none(broken: dict[str, Any]) -> None:
     assert notes.read(broken) is None
+
+
+def test_kept_notes_on_a_game_that_has_not_come_wait_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deal = games.part("imperious", "rules").deal(("Ana", "Bob", "Cid", "Dot"), 1)
+    link = games.link(Match(games.load("imperious"), deal), 0, {0: Note("Here")})
+    monkeypatch.setitem(sys.modules, "armorica.games.imperious.link", None)
+    kept = notes.read({"link": link})
+    assert kept
+    session = Session()
+    session.show(dealt(plies=2))
+    notes.recall(session, kept)
+    assert session.notes == {}
 
 
 def test_hostile_notes_are_plain_text() -> None:

@@ -41,7 +41,7 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
         match.game.apply(s, move)
         events.append(Event(ply, turn, phase, kind, seat, cards))
         if s.turn > turn or s.phase == OVER:
-            cleared = s.discards[gone + (0 if kind == "take" else len(cards)) :]
+            cleared = (*s.discards[gone + (0 if kind == "take" else len(cards)) :],)
             if cleared:
                 events.append(Event(ply, turn, WINTER, "clear", seat, cleared))
             events.append(

@@ -23,7 +23,7 @@ def endings(s: State, move: int) -> list[State]:
     # Nobody takes what comes up behind the last.
     for orders in _next(s, phase) if phase < WINTER and done < seats - 1 else [s.orders]:
         world = s.copy()
-        world.orders = orders
+        world.stack(orders)
         apply(world, move)
         if world.phase == WINTER and sum(total < 0 for total in world.totals) == 1:
             moves = legal(world)
@@ -35,12 +35,12 @@ def endings(s: State, move: int) -> list[State]:
 
 def _next(s: State, phase: int) -> list[Orders]:
     """List the orders of the decks by the card that comes up next."""
-    _, rests = unseen(s.card_set, s.orders, (*s.drawn,))[phase]
+    rests = unseen(s)[phase].rests
     found = []
     for card in rests[0] if rests else ():
         order = [*s.orders[phase]]
-        at = order.index(card)
-        order[s.drawn[phase]], order[at] = card, order[s.drawn[phase]]
+        first, at = s.drawn[phase], order.index(card)
+        order[first], order[at] = card, order[first]
         decks = [*s.orders]
         decks[phase] = tuple(order)
         found.append((decks[GAUL], decks[ROMAN]))

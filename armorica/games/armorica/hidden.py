@@ -3,10 +3,10 @@
 from functools import cache, lru_cache
 from itertools import accumulate, permutations
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorica.core.rng import Rng
-from armorica.games.armorica.cards import PEOPLES, CardSet
+from armorica.games.armorica.cards import DECK_SIZE, PEOPLES, ROW, CardSet
 from armorica.games.armorica.state import Cards, Orders, State
 
 
@@ -16,17 +16,34 @@ def _ends(card_set: CardSet) -> list[list[int]]:
     return [list(accumulate(map(len, card_set.piles(people)))) for people in PEOPLES]
 
 
+class Unseen(NamedTuple):
+    """Part a deck into what was drawn and the unseen rest of each pile.
+
+    `picks` are the numbers of ways to draw that together deal the rests anew.
+    """
+
+    known: Cards
+    rests: list[Cards]
+    picks: list[int]
+
+
 @lru_cache(16)
-def unseen(
-    card_set: CardSet, orders: Orders, drawn: tuple[int, ...]
-) -> list[tuple[Cards, list[Cards]]]:
-    """Return of both decks what was drawn, and the unseen rest of each pile."""
+def _unseen(card_set: CardSet, orders: Orders, *left: int) -> list[Unseen]:
+    """Part both decks, by how many cards are left in the queues."""
     decks = []
-    for order, begin, ends in zip(orders, drawn, _ends(card_set), strict=True):
+    for order, cards, ends in zip(orders, left, _ends(card_set), strict=True):
+        begin = min(DECK_SIZE, DECK_SIZE + ROW - cards)
         starts = (max(begin, start) for start in (0, *ends[:-1]))
         rests = [order[start:end] for start, end in zip(starts, ends, strict=True) if start < end]
-        decks.append((order[:begin], rests))
+        picks = [ways for rest in rests for ways in _picks(len(rest))]
+        decks.append(Unseen(order[:begin], rests, picks))
     return decks
+
+
+def unseen(s: State) -> list[Unseen]:
+    """Return what is known and unseen of both decks."""
+    gauls, romans = s.queues
+    return _unseen(s.card_set, s.orders, len(gauls), len(romans))
 
 
 def observe(s: State, seat: int) -> State:
@@ -36,10 +53,9 @@ def observe(s: State, seat: int) -> State:
     """
     out = s.copy()
     gaul, roman = (
-        (*known, *(card for rest in rests for card in sorted(rest)))
-        for known, rests in unseen(s.card_set, s.orders, (*s.drawn,))
+        (*deck.known, *(card for rest in deck.rests for card in sorted(rest))) for deck in unseen(s)
     )
-    out.orders = gaul, roman
+    out.stack((gaul, roman))
     return out
 
 
@@ -56,23 +72,30 @@ def _ways() -> list[list[Any]]:
     ]
 
 
+def _picks(cards: int) -> list[int]:
+    """Count the ways for each pick that shuffles a pile: of single cards, then of all the rest."""
+    singles = [*range(cards, ORDERED, -1)]
+    last = len(_ways()[min(cards, ORDERED)])
+    return [*singles, last] if last else singles
+
+
 def determinize(seen: State, seat: int, rng: Rng) -> State:
     """Deal the unseen rest of each pile anew; a card never leaves its pile [A7]."""
     out = seen.copy()
-    below = rng.below
     ways = _ways()
     orders = []
-    for order, rests in unseen(seen.card_set, seen.orders, (*seen.drawn,)):
+    for queue, (known, rests, picks) in zip(out.queues, unseen(seen), strict=True):
+        order: list[int] = []
+        picked = iter(rng.each_below(picks))
         for rest in rests:
-            left = rest
-            while len(left) > ORDERED:
-                at = below(len(left))
-                order += left[at : at + 1]
+            left, n = rest, len(rest)
+            while n > ORDERED:
+                at = next(picked)
+                order.append(left[at])
                 left = left[:at] + left[at + 1 :]
-            if len(left) > 1:
-                found = ways[len(left)]
-                left = found[below(len(found))](left)
-            order += left
-        orders.append(order)
+                n -= 1
+            order += ways[n][next(picked)](left) if n > 1 else left
+        queue[ROW:] = order
+        orders.append((*known, *order))
     out.orders = orders[0], orders[1]
     return out

@@ -35,7 +35,7 @@ def _state(phase: int, *displays: str) -> State:
 def reaching() -> State:
     """Return the position of the worked example of the Roman phase, seat 1 to move [A10]."""
     s = _state(ROMAN, *REACHING)
-    s.rows[ROMAN] = [s.card_set.number[id] for id in reversed(ROW)]
+    s.queues[ROMAN][: len(ROW)] = [s.card_set.number[id] for id in reversed(ROW)]
     s.first, s.mover = 0, 1
     return s
 

@@ -4,12 +4,12 @@ A move is PASS, a card's number, or two starved cards a < b as a | b << 6.
 """
 
 from functools import cache
+from itertools import combinations
 
 from armorica.core.problem import Problem, problem
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.games.armorica.cards import (
     ACCESS,
-    DECK_SIZE,
     ICON_BITS,
     PEOPLES,
     PILES,
@@ -22,6 +22,7 @@ from armorica.games.armorica.state import GAUL, OVER, PASS, PHASES, ROMAN, WINTE
 
 KEY = "armorica"
 SEATS = range(2, 5)  # [A6]
+_WITHIN = tuple(slice(min(wheat, ROW)) for wheat in range(256))  # reach of the Gaul row [A8]
 
 
 def deal(
@@ -70,12 +71,12 @@ def new(deal: Deal) -> State:
     s.turn = 1
     s.phase = GAUL
     s.first = s.mover = deal.start_player
-    # The first card turned up is the rightmost, and a row runs from the right [A7].
-    s.rows = [list(order[:ROW]) for order in deal.orders]
-    s.drawn = [ROW, ROW]
+    # The first card turned up is the rightmost, and a queue begins at the right [A7].
+    gauls, romans = deal.orders
+    s.queues = [[*gauls], [*romans]]
     # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
     s.displays = [((seat - deal.start_player) % seats,) for seat in range(seats)]
-    s.discards = ()
+    s.discards = []
     s.totals = [deal.card_set.packed[display[0]] for display in s.displays]
     return s
 
@@ -88,43 +89,48 @@ def to_move(s: State) -> int | None:
 def legal(s: State) -> list[int]:
     """List the legal moves: cards from the right of the row, then PASS; or what winter may take."""
     if s.phase == GAUL:  # [A8]
-        moves = s.rows[GAUL][: s.totals[s.mover] & 255]
+        moves = s.queues[GAUL][_WITHIN[s.totals[s.mover] & 255]]
         moves.append(PASS)
         return moves
     if s.phase == ROMAN:  # [A10]
         icons = s.totals[s.mover] & ICON_BITS
         try:
-            limits = s.card_set.limits[icons]
+            have = s.card_set.have[icons]
         except KeyError:
-            limits = s.card_set.limit(icons)
-        row = s.rows[ROMAN]
+            have = s.card_set.unpack(icons)
+        kind = s.card_set.kind
+        queue = s.queues[ROMAN]
         moves = []
-        if len(row) == ROW:  # as below, in less time
-            a, b, c, d, e, f = row
-            if limits[a]:
-                moves.append(a)
-            if limits[b] > 1:
-                moves.append(b)
-            if limits[c] > 2:
-                moves.append(c)
-            if limits[d] > 3:
-                moves.append(d)
-            if limits[e] > 4:
-                moves.append(e)
-            if limits[f] > 5:
-                moves.append(f)
+        if len(queue) >= ROW:  # as below, in less time
+            if have[kind[card := queue[0]]]:
+                moves.append(card)
+            if have[kind[card := queue[1]]] > 1:
+                moves.append(card)
+            if have[kind[card := queue[2]]] > 2:
+                moves.append(card)
+            if have[kind[card := queue[3]]] > 3:
+                moves.append(card)
+            if have[kind[card := queue[4]]] > 4:
+                moves.append(card)
+            if have[kind[card := queue[5]]] > 5:
+                moves.append(card)
         else:
-            for place, card in enumerate(row):
-                if limits[card] > place:
+            for place, card in enumerate(queue):
+                if have[kind[card]] > place:
                     moves.append(card)
         moves.append(PASS)
         return moves
     if s.phase == OVER:
         return []
-    bare = sorted(s.card_set.bare.intersection(s.displays[s.mover]))  # [A11]
+    moves = []
+    bare = s.card_set.bare
+    for card in s.displays[s.mover]:  # [A11]
+        if card in bare:
+            moves.append(card)
+    moves.sort()
     if s.totals[s.mover] >> SPARE == -1:
-        return bare
-    return [a | b << 6 for i, a in enumerate(bare) for b in bare[i + 1 :]]
+        return moves
+    return [a | b << 6 for a, b in combinations(moves, 2)]
 
 
 def starved(move: int) -> tuple[int, ...]:
@@ -156,13 +162,15 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
         return _why_not_starve(s, seat, starved(move) if move != PASS else ())
     if move == PASS:
         return None  # [A9]
-    row = s.rows[phase]
-    if move not in row:
+    try:
+        place = s.queues[phase].index(move)
+    except ValueError:
+        place = ROW
+    if place >= ROW:
         if move in s.rows[ROMAN - phase]:
             return problem("wrong_phase", phase=PHASES[phase])
         return problem("not_in_row")
     have = s.totals[seat] >> s.card_set.reach[move] & 255
-    place = row.index(move)
     if have > place:
         return None
     return problem("out_of_reach", icon=needed(s.card_set, move), need=place + 1, have=have)
@@ -170,18 +178,18 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
 
 def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | None:
     """Say why a seat may not give up these cards in winter [A11]."""
-    if list(cards) != sorted(set(cards)):
+    if len(cards) == 2 and cards[0] >= cards[1]:
         return problem("unknown_move")  # a pair has one form only
+    display, bare = s.displays[seat], s.card_set.bare
     for card in cards:
-        if card in s.rows[GAUL] or card in s.rows[ROMAN]:
-            return problem("wrong_phase", phase=PHASES[WINTER])
-        if card not in s.displays[seat]:
+        if card not in display:
+            if any(card in row for row in s.rows):
+                return problem("wrong_phase", phase=PHASES[WINTER])
             return problem("not_in_display")
-        if card not in s.card_set.bare:
+        if card not in bare:
             return problem("has_amphora")
-    need = s.starving(seat)
-    if len(cards) != need:
-        return problem("wrong_count", need=need, given=len(cards))
+    if len(cards) != -(s.totals[seat] >> SPARE):
+        return problem("wrong_count", need=s.starving(seat), given=len(cards))
     return None
 
 
@@ -192,24 +200,20 @@ def apply(s: State, move: int) -> None:
         _starve(s, move)
         return
     seat = s.mover
-    row = s.rows[phase]
+    displays = s.displays
     if move != PASS:  # [A9]
-        row.remove(move)
-        s.displays[seat] += (move,)
+        s.queues[phase].remove(move)
+        displays[seat] += (move,)
         s.totals[seat] += s.card_set.packed[move]
-    elif row:
-        s.discards += (row.pop(0),)
-    at = s.drawn[phase]
-    if at < DECK_SIZE:  # as `_refill`, which takes longer
-        row.append(s.orders[phase][at])
-        s.drawn[phase] = at + 1
+    elif queue := s.queues[phase]:
+        s.discards.append(queue.pop(0))
     seat += 1
-    if seat == len(s.displays):
+    if seat == len(displays):
         seat = 0
     s.mover = seat
     if seat == s.first:
         s.phase = phase + 1
-        if phase == ROMAN:
+        if phase == ROMAN and s.totals[seat] >= 0:
             _winter(s)
 
 
@@ -218,57 +222,48 @@ def _starve(s: State, move: int) -> None:
     seat = s.mover
     display = [*s.displays[seat]]
     packed = s.card_set.packed
-    gone = starved(move)
-    for card in gone:
+    while move:  # card 0 is a start card, which is never taken [A4]
+        card = move & 63
+        move >>= 6
         display.remove(card)
         s.totals[seat] -= packed[card]
+        s.discards.append(card)
     s.displays[seat] = tuple(display)
-    s.discards += gone
     _winter(s)
 
 
-def _refill(s: State, phase: int) -> None:
-    """Add a card at the left end of a row, if its deck has one [A9]."""
-    at = s.drawn[phase]
-    if at < DECK_SIZE:
-        s.rows[phase].append(s.orders[phase][at])
-        s.drawn[phase] = at + 1
-
-
 def _winter(s: State) -> None:
-    """Find the first seat that must give up cards; end the turn when there is none [A11]-[A14]."""
-    totals = s.totals
+    """Find the next seat that must give up cards; end the turn when there is none [A11]-[A14]."""
+    totals, first, seat = s.totals, s.first, s.mover
     seats = len(totals)
-    for total in totals:
-        if total < 0:
-            seat = s.first
-            while totals[seat] >= 0:
-                seat = (seat + 1) % seats
+    while True:
+        seat += 1
+        if seat == seats:
+            seat = 0
+        if seat == first:
+            break
+        if totals[seat] < 0:
             s.mover = seat
             return
-    s.first = s.mover = (s.first + 1) % seats  # [A12]
+    s.first = s.mover = (first + 1) % seats  # [A12]
+    gauls, romans = s.queues
     if seats == 2:  # [A13]
-        for phase in (GAUL, ROMAN):
-            if s.rows[phase]:
-                s.discards += (s.rows[phase].pop(0),)
-            _refill(s, phase)
-    if DECK_SIZE in s.drawn:  # [A14]
+        s.discards += [queue.pop(0) for queue in (gauls, romans) if queue]
+    if len(gauls) <= ROW or len(romans) <= ROW:  # a deck is empty [A14]
         s.phase = OVER
-        return
-    s.phase = GAUL
-    s.turn += 1
+    else:
+        s.phase = GAUL
+        s.turn += 1
 
 
 def check(s: State) -> None:
     """Raise AssertionError unless every card is in one place and the totals are right."""
-    decks = [c for phase in (GAUL, ROMAN) for c in s.orders[phase][s.drawn[phase] :]]
-    zones = [c for zone in (*s.rows, *s.displays) for c in zone]
+    zones = [c for zone in (*s.queues, *s.displays) for c in zone]
     seats = len(s.displays)
     spare_starts = range(seats, len(PILES["start"]))
-    assert sorted([*decks, *zones, *s.discards, *spare_starts]) == list(
-        range(len(s.card_set.cards))
-    )
-    assert all(len(row) <= ROW for row in s.rows)
+    assert sorted([*zones, *s.discards, *spare_starts]) == list(range(len(s.card_set.cards)))
+    for queue, order, drawn in zip(s.queues, s.orders, s.drawn, strict=True):
+        assert queue[ROW:] == [*order[drawn:]]
     for seat, display in enumerate(s.displays):
         assert s.totals[seat] == sum(s.card_set.packed[c] for c in display)
         assert display[0] < seats  # the start card stays first [A4]

@@ -12,7 +12,8 @@ MAJORITIES = {
     "olives": 16,
     "sheep": 24,
 }  # [A17], with the icon's place in packed totals
-PLACES = tuple(MAJORITIES.values())
+PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # by the number of holders [A17]
+_MASKS = tuple(255 << place for place in MAJORITIES.values())
 COINS = 32
 
 
@@ -64,28 +65,44 @@ def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
     return found
 
 
-def _joined(colours: int, suit: int) -> int:
-    """Add a suit's colour to an open set, or begin the next set with it [A15]."""
-    if suit >= len(SUITS):
-        return colours
-    colour = 1 << suit
-    return colour if colours & colour else colours | colour
+class OpenSet:
+    """Hold the bits of the colours in the last set of a display, and how many they are.
+
+    `after` is the open set that follows, by the number of the suit that is added; with that of a
+    pass, the same.
+    """
+
+    __slots__ = ("after", "colours", "size")
+
+    after: tuple["OpenSet", ...]
+
+    def __init__(self, colours: int) -> None:
+        self.colours = colours
+        self.size = colours.bit_count()
 
 
-# An open set is 8 times the bits of its colours, so that adding a suit's number finds what follows,
-# and adding that of a pass finds the set as it was.
-NEXT_SET = tuple(8 * _joined(at >> 3, at & 7) for at in range(512))
-SET_SIZE = tuple((at >> 3).bit_count() for at in range(512))
+def _open_sets() -> list[OpenSet]:
+    """List all open sets by their colours, linked to those that follow [A15]."""
+    found = [OpenSet(colours) for colours in range(1 << len(SUITS))]
+    for last in found:
+        bits = [1 << suit for suit in range(len(SUITS))]
+        joined = [bit if last.colours & bit else last.colours | bit for bit in bits]
+        last.after = (*(found[colours] for colours in joined), last)
+    return found
 
 
-def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[int, int]:
-    """Return a display's last set as an index of NEXT_SET, and the VP of all its sets [A15]."""
+EMPTY = _open_sets()[0]
+
+
+def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[OpenSet, int]:
+    """Return a display's last set, and the VP of all its sets [A15]."""
     suit = card_set.suit
-    at = vp = 0
+    last = EMPTY
+    vp = 0
     for card in display:
-        at = NEXT_SET[at + suit[card]]
-        vp += SET_SIZE[at]  # a set of n is worth 1 + 2 + ... + n
-    return at, vp
+        last = last.after[suit[card]]
+        vp += last.size  # a set of n is worth 1 + 2 + ... + n
+    return last, vp
 
 
 def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
@@ -95,38 +112,44 @@ def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
 
 def majority(s: State, icon: str) -> Majority:
     """Find who holds the most of an icon, and what it pays [A17]."""
-    counts, most, vp = _most(s.totals, MAJORITIES[icon], s.four_way_tie)
-    holders = tuple(seat for seat, count in enumerate(counts) if count == most) if most else ()
-    return Majority(icon, tuple(counts), holders, vp)
+    place = MAJORITIES[icon]
+    holders = _holders(s.totals, 255 << place)
+    counts = tuple(total >> place & 255 for total in s.totals)
+    return Majority(icon, counts, tuple(holders), PAYS[s.four_way_tie][len(holders)])
 
 
-def _most(totals: list[int], place: int, four_way_tie: str) -> tuple[list[int], int, int]:
-    """Count an icon by its place in totals; return the counts, the most, and what that pays."""
-    counts = [total >> place & 255 for total in totals]
-    most = max(counts)
-    tied = counts.count(most)
-    if not most or (tied == 4 and four_way_tie == "none"):
-        return counts, most, 0
-    return counts, most, 4 if tied == 1 else 2
+def _holders(totals: list[int], mask: int) -> list[int]:
+    """List the seats with the most of an icon; its counts can be compared where they stand."""
+    most = 1  # more than none, which is not the most [A17]
+    holders: list[int] = []
+    for seat, total in enumerate(totals):
+        count = total & mask
+        if count > most:
+            most = count
+            holders = [seat]
+        elif count == most:
+            holders.append(seat)
+    return holders
 
 
 def scores(s: State) -> list[int]:
     """Return each seat's total as it stands."""
-    sets = [sets_vp(s.card_set, display) for display in s.displays]
+    sets = []
+    for display in s.displays:
+        sets.append(open_set(s.card_set, display)[1])
     return points(s.totals, sets, s.four_way_tie)
 
 
 def points(totals: list[int], sets: list[int], four_way_tie: str) -> list[int]:
     """Add up each seat's points by its packed icons and the VP of its sets [A15]-[A17]."""
-    found = [vp + (total >> COINS & 255) for vp, total in zip(sets, totals, strict=True)]
-    for place in PLACES:
-        counts, most, vp = _most(totals, place, four_way_tie)
-        if vp == 4:
-            found[counts.index(most)] += 4
-        elif vp:
-            for seat, count in enumerate(counts):
-                if count == most:
-                    found[seat] += vp
+    found = []
+    for seat, total in enumerate(totals):
+        found.append(sets[seat] + (total >> COINS & 255))
+    pays = PAYS[four_way_tie]
+    for mask in _MASKS:
+        holders = _holders(totals, mask)
+        for seat in holders:
+            found[seat] += pays[len(holders)]
     return found
 
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from armorica.games.armorica.cards import SPARE, CardSet
+from armorica.games.armorica.cards import DECK_SIZE, ROW, SPARE, CardSet
 
-GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `rows` and `drawn` too
+GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `queues` too
 PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
 Cards = tuple[int, ...]  # by their numbers
@@ -35,23 +35,23 @@ class Deal(NamedTuple):
 class State:
     """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.
 
-    A row runs from its right end leftwards: `rows[GAUL][0]` is the rightmost card, reached first.
-    `drawn` counts the cards that have left each deck; `orders` keeps both decks whole. `totals` are
-    each seat's icons, packed as in `CardSet.packed` and kept as cards come and go. `first` is the
-    start player of the turn, `mover` the seat to move.
+    A row and its deck are one queue: its first ROW cards are the row from its right end leftwards,
+    so that `queues[GAUL][0]` is reached first, and behind them waits the deck. Where a card leaves,
+    those behind it move up [A9]. `orders` keeps both decks whole. `totals` are each seat's icons,
+    packed as in `CardSet.packed` and kept as cards come and go. `first` is the start player of the
+    turn, `mover` the seat to move.
     """
 
     __slots__ = (
         "card_set",
         "discards",
         "displays",
-        "drawn",
         "first",
         "four_way_tie",
         "mover",
         "orders",
         "phase",
-        "rows",
+        "queues",
         "totals",
         "turn",
     )
@@ -63,10 +63,9 @@ class State:
     phase: int
     first: int
     mover: int
-    rows: list[list[int]]
-    drawn: list[int]
+    queues: list[list[int]]
     displays: list[Cards]
-    discards: Cards
+    discards: list[int]
     totals: list[int]
 
     def copy(self) -> "State":
@@ -79,10 +78,10 @@ class State:
         s.phase = self.phase
         s.first = self.first
         s.mover = self.mover
-        s.rows = [self.rows[0][:], self.rows[1][:]]
-        s.drawn = self.drawn[:]
+        gauls, romans = self.queues
+        s.queues = [gauls[:], romans[:]]
         s.displays = self.displays[:]
-        s.discards = self.discards
+        s.discards = self.discards[:]
         s.totals = self.totals[:]
         return s
 
@@ -93,6 +92,22 @@ class State:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def rows(self) -> list[list[int]]:
+        """List the cards of both rows, from the right end leftwards."""
+        return [queue[:ROW] for queue in self.queues]
+
+    @property
+    def drawn(self) -> list[int]:
+        """Count the cards that have left each deck."""
+        return [min(DECK_SIZE, DECK_SIZE + ROW - len(queue)) for queue in self.queues]
+
+    def stack(self, orders: Orders) -> None:
+        """Lay out what is left in the decks as `orders` has it; what was drawn stays as it is."""
+        for queue, order, drawn in zip(self.queues, orders, self.drawn, strict=True):
+            queue[ROW:] = order[drawn:]
+        self.orders = orders
 
     def icons(self, seat: int) -> tuple[int, ...]:
         """Count each of ICONS in a seat's display."""

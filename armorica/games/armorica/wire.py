@@ -47,10 +47,10 @@ def unpack(data: Any) -> State:
             setattr(s, name, _number(data[name]))
         done = _number(data["done"])
         rows, drawn, displays = ([_cards(cards) for cards in data[name]] for name in LISTS)
-        s.discards = tuple(_cards(data["discards"]))
+        s.discards = [*_cards(data["discards"])]
     except (KeyError, TypeError) as error:
         raise ValueError(f"no observation: {error!r}") from None
-    s.rows, s.displays = rows, [tuple(cards) for cards in displays]
+    s.displays = [tuple(cards) for cards in displays]
     seats = len(displays)
     if (
         s.four_way_tie not in TIES
@@ -63,16 +63,17 @@ def unpack(data: Any) -> State:
         or not all(displays)
     ):
         raise ValueError("no observation: a number is out of bounds")
-    orders = []
-    for known, people in zip(drawn, PEOPLES, strict=True):
+    orders, s.queues = [], []
+    for known, row, people in zip(drawn, rows, PEOPLES, strict=True):
         rest = [c for pile in card_set.piles(people) for c in pile if c not in known]
         orders.append((*known, *rest))
+        s.queues.append([*row, *rest])
     s.orders = (orders[0], orders[1])
-    s.drawn = [len(known) for known in drawn]
     s.mover = (s.first + done) % seats
     s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
     try:
         assert all(len(order) == DECK_SIZE for order in orders)
+        assert s.rows == rows
         assert s.phase != WINTER or s.starving(s.mover) in (1, 2)
         check(s)
     except AssertionError:

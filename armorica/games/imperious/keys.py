@@ -45,7 +45,7 @@ def groups(session: Session, t: Translator) -> list[Group]:
 
 def _passing(session: Session) -> str:
     """Return what ends a step now as a click's text, "" where nothing does."""
-    ends = [move for move in session.legal() if move.endswith(" end")]
+    ends = [move for move in session.legal() if move.endswith((" end", " decline"))]
     return f"play {ends[0]}" if ends else ""
 
 

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 
 from armorica.games.armorica import rules
-from armorica.games.armorica.cards import ICONS, SUITS, Card, CardSet
+from armorica.games.armorica.cards import ICONS, ROW, SUITS, Card, CardSet
 from armorica.games.armorica.state import GAUL, ROMAN, State
 
 
@@ -39,7 +39,10 @@ Position = Callable[..., State]
 
 @pytest.fixture
 def position() -> Position:
-    """Return a maker of positions from card ids, rows left to right as on the table."""
+    """Return a maker of positions from card ids, rows left to right as on the table.
+
+    Behind a row that is not full the deck is empty [A9].
+    """
 
     def make(
         card_set: CardSet,
@@ -57,7 +60,8 @@ def position() -> Position:
         s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
         for people, row in ((GAUL, gaul), (ROMAN, roman)):
             if row is not None:
-                s.rows[people] = [number[id] for id in reversed(row)]
+                deck = s.queues[people][ROW:] if len(row) == ROW else []
+                s.queues[people] = [*(number[id] for id in reversed(row)), *deck]
         return s
 
     return make

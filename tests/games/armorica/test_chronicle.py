@@ -22,7 +22,7 @@ def test_every_card_that_leaves_is_told_once(seats: int) -> None:
         lost = [
             c for e in events if e.kind in ("pass", "forced", "starve", "clear") for c in e.cards
         ]
-        assert tuple(lost) == match.state.discards
+        assert lost == match.state.discards
         taken = [c for e in events if e.kind == "take" for c in e.cards]
         kept = {c for display in match.state.displays for c in display[1:]}
         assert kept <= set(taken)

@@ -35,6 +35,21 @@ def test_every_key_does_one_thing() -> None:
     } <= (asked)
 
 
+def test_one_letter_ends_a_step_or_declines() -> None:
+    session = sat_down("Ana", *["merchant"] * 3)
+    found = set()
+    for _ in range(150):
+        play_on(session)
+        while session.advance():
+            pass
+        asked = keys.act(session, "p")
+        legal = [f"play {move}" for move in session.legal()]
+        ends = [do for do in legal if do.endswith((" end", " decline"))]
+        assert [asked] == (ends or [""])
+        found.add(asked)
+    assert found >= {"play offer end", "play action end", "play answer decline"}
+
+
 def test_the_hand_and_its_combos_are_told_to_its_owner_alone() -> None:
     session, s = mid_game("Ana", *["merchant"] * 3)
     told = own_keys.said(session, T, "cards")
