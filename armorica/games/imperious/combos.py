@@ -261,7 +261,10 @@ def hit(s: State, move: int) -> bool:
 
 
 def unhit(s: State, move: int) -> None:
-    """Take back the chits or the city of a target that has been hit."""
+    """Take back what a target that has been hit did, while its combo can do more.
+
+    Build cannot: its only target ends it.
+    """
     seat, chits = s.mover, s.chits
     territory, owner, city = move >> 4, move >> 1 & 7, move & 1
     if s.combo in (DESTROY, CONVERT):
@@ -271,8 +274,6 @@ def unhit(s: State, move: int) -> None:
             if owner != seat:
                 chits[owner][territory] += 1
             chits[seat][territory] -= s.combo == CONVERT
-    elif s.combo == BUILD:
-        s.cities[territory] = -1
     elif s.combo == GROW:
         chits[seat][territory] -= 1
     else:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious import game, preview
@@ -272,3 +274,21 @@ def test_a_card_is_added_before_others_by_a_click() -> None:
     before = match.ply
     session.do("before nothing")
     assert match.ply == before
+
+
+@pytest.mark.parametrize(("combo", "kept"), [("destroy", -1), ("convert", 0)])
+def test_a_city_is_taken_back(position: Position, combo: str, kept: int) -> None:
+    session = sat_down("Ana", "merchant", "merchant", "merchant")
+    assert session.match
+    session.match.state = s = position(
+        [{"latium": 2}, {"campania": 1}, {}, {"creta": 3}],
+        cards(war=7 if combo == "destroy" else 0, culture=8 if combo == "convert" else 0),
+        cities={"campania": 1},
+    )
+    session.play(f"action {combo}")
+    session.do("all")
+    session.play("cards end")
+    session.play("target campania 1 city")
+    campania = s.board.number["campania"]
+    assert s.cities[campania] == kept
+    assert preview.before(s).cities[campania] == 1
