@@ -81,7 +81,7 @@ def _bundle(root: Path) -> dict[str, bytes]:
 def _game(root: Path, key: str) -> dict[str, bytes]:
     """Gather the modules and data of a game, without those that only make its data."""
     home = root / "armorica/games" / key
-    unused = (home / "build_map.py", home / "map.toml")
+    unused = [home / name for name in ("build_map.py", "check_map.py", "map.toml")]
     found = _packed(root, [path for path in files_in(home) if path not in unused])
     # What other code says too comes with the page.
     for path in (root / "armorica/i18n").glob("*/LC_MESSAGES/*.po"):

@@ -6,6 +6,7 @@ a limit inland (Voronoi 1908); neighbours share a border or a sea lane [I1].
 """
 
 import json
+import sys
 from importlib.resources import files
 from math import cos, radians
 from typing import Any
@@ -20,8 +21,9 @@ from shapely import (
     voronoi_polygons,
 )
 
-from armorica.core.data import read_data
+from armorica.games.imperious.check_map import MapError, read_board, read_table
 
+HOME = files(__package__ or "")
 COAST = "node_modules/world-atlas/land-50m.json"
 FRAME = box(-10, 24, 47, 53)  # degrees east and north
 SCALE = 40  # units of the picture to a degree of latitude
@@ -116,8 +118,12 @@ def path(shape: Any) -> str:
 
 
 def build() -> str:
-    """Return the text of board.toml."""
-    table = read_data(__package__ or "", "map")
+    """Return the text of board.toml.
+
+    Raises:
+        MapError: map.toml is none, or makes no map to play on.
+    """
+    table = read_table((HOME / "map.toml").read_text("utf-8"))
     with open(COAST, encoding="utf-8") as file:
         land = coast(json.load(file))
     region_of = {id: region for region, ids in table["regions"].items() for id in ids}
@@ -155,9 +161,15 @@ def build() -> str:
             f"neighbours = {json.dumps(sorted(links[id], key=ids.index))}",
             f'path = "{path(simple[id])}"',
         ]
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
+    read_board(text)
+    return text
 
 
 if __name__ == "__main__":
-    with open(str(files(__package__ or "") / "board.toml"), "w", encoding="utf-8") as out:
-        out.write(build())
+    try:
+        text = build()
+    except MapError as error:
+        sys.exit(str(error))
+    with open(str(HOME / "board.toml"), "w", encoding="utf-8") as out:
+        out.write(text)

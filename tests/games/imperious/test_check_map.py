@@ -1,0 +1,177 @@
+"""Files of a map that are none, or on which nobody could play: one sentence with the place."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorica.games import imperious
+from armorica.games.imperious.board import board
+from armorica.games.imperious.check_map import LONGEST, MapError, read_board, read_table
+
+HOME = Path(imperious.__file__).parent
+SQUARE = "M0,0l4,0 0,4 -4,0z"
+Data = dict[str, Any]
+Change = Callable[[Data], object]
+
+
+def toml(data: Data) -> str:
+    """Write tables of plain values; TOML's lists, texts and numbers are those of JSON."""
+    lines = [
+        f"{key} = {json.dumps(value)}" for key, value in data.items() if not isinstance(value, dict)
+    ]
+    for key, table in data.items():
+        if isinstance(table, dict):
+            plain = {name: value for name, value in table.items() if not isinstance(value, dict)}
+            lines += [f"[{key}]", *(f"{name} = {json.dumps(v)}" for name, v in plain.items())]
+            for name, inner in table.items():
+                if isinstance(inner, dict):
+                    lines.append(f"[{key}.{name}]")
+                    lines += [f'"{field}" = {json.dumps(value)}' for field, value in inner.items()]
+    return "\n".join(lines)
+
+
+def ring(size: int) -> Data:
+    """Make a finished map of one ring of territories, named a, b, ..., in two regions."""
+    ids = ["".join(chr(97 + int(digit)) for digit in str(n)) for n in range(size)]
+    return {
+        "id": "round-1",
+        "size": [9, 9],
+        "lanes": [[ids[0], ids[1]]],
+        "territories": {
+            id: {
+                "region": "near" if n < size // 2 else "far",
+                "at": [n, 1],
+                "neighbours": [ids[n - 1], ids[(n + 1) % size]],
+                "path": SQUARE,
+            }
+            for n, id in enumerate(ids)
+        },
+    }
+
+
+TABLE: Data = {
+    "lanes": [["roma", "ostia"]],
+    "regions": {"italia": {"roma": [12.5, 41.9], "ostia": [12, 41.7]}},
+}
+
+
+def test_the_projects_own_files_are_maps() -> None:
+    assert read_table((HOME / "map.toml").read_text("utf-8"))["lanes"]
+    assert read_board((HOME / "board.toml").read_text("utf-8")).ids == board().ids
+
+
+def test_small_maps_are_maps() -> None:
+    assert read_table(toml(TABLE)) == TABLE
+    assert len(read_board(toml(ring(40))).regions) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("lanes = [", "The file is no map: it is no TOML"),
+        ("x = " + "9" * 5000, "The file is no map: it is no TOML"),
+        ("#" * (LONGEST + 1), "The file is no map: it has more than 200000 characters."),
+        ("", "a table is missing here."),
+    ],
+)
+@pytest.mark.parametrize("read", [read_table, read_board])
+def test_what_is_no_map_is_refused(read: Callable[[str], object], text: str, said: str) -> None:
+    with pytest.raises(MapError) as refused:
+        read(text or 'id = "round"\nsize = [1, 1]')
+    assert said in str(refused.value)
+
+
+def refusal(read: Callable[[str], object], data: Data, change: Change) -> str:
+    data = deepcopy(data)
+    change(data)
+    with pytest.raises(MapError) as refused:
+        read(toml(data))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d.update(regions={}), "regions: there are none."),
+        (lambda d: d.update(regions=[]), "regions: a table is missing here."),
+        (lambda d: d["regions"].update(ITALIA={"x": [1, 1]}), "regions.ITALIA: a name is small"),
+        (lambda d: d["regions"].update(graecia=7), "regions.graecia: a region is a table"),
+        (lambda d: d["regions"].update(graecia={}), "regions.graecia: a region is a table"),
+        (lambda d: d["regions"]["italia"].update(Alba=[1, 1]), "regions.italia.Alba: a name is"),
+        (
+            lambda d: d["regions"].update(latium={"roma": [1, 1]}),
+            "regions.latium.roma: italia has it already.",
+        ),
+        (lambda d: d["regions"]["italia"].update(roma=[1]), "regions.italia.roma: a centre is"),
+        (lambda d: d["regions"]["italia"].update(roma=[1, "x"]), "regions.italia.roma: a centre"),
+        (lambda d: d["regions"]["italia"].update(roma=[1, 91]), "the centre is not on Earth."),
+        (lambda d: d.pop("lanes"), "lanes: a list is missing here."),
+        (lambda d: d["lanes"].append(["roma"]), "lanes[1]: a lane joins two territories."),
+        (lambda d: d["lanes"].append(["roma", "atlantis"]), "lanes[1]: there is no atlantis."),
+        (lambda d: d["lanes"].append(["roma", "roma"]), "lanes[1]: it leads back"),
+    ],
+)
+def test_a_fault_of_the_hand_written_half_is_named(change: Change, said: str) -> None:
+    assert said in refusal(read_table, TABLE, change)
+
+
+def island(data: Data) -> None:
+    """Add two territories that only lead to each other."""
+    entry = {"region": "far", "at": [1, 1], "path": SQUARE}
+    data["territories"]["x"] = entry | {"neighbours": ["y"]}
+    data["territories"]["y"] = entry | {"neighbours": ["x"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d.update(id=7), "id: a text is missing here."),
+        (lambda d: d.update(id="Round"), "id: a name is small letters"),
+        (lambda d: d.update(size=[1.5, 2]), "size: the size is two whole numbers."),
+        (lambda d: d.update(territories={}), "territories: there are none."),
+        (lambda d: d["territories"].update(A={}), "territories.A: a name is small letters"),
+        (lambda d: d["territories"].update(x=1), "territories.x: its fields are region, at,"),
+        (lambda d: d["territories"]["b"].pop("at"), "territories.b: its fields are"),
+        (lambda d: d["territories"]["b"].update(region=""), "territories.b.region: a name is"),
+        (lambda d: d["territories"]["b"].update(at=[True, 1]), "territories.b.at: a place is"),
+        (lambda d: d["territories"]["b"].update(path="M0 0z"), "territories.b.path: it is no"),
+        (lambda d: d["territories"]["a"].update(neighbours=[]), "there are 0, and 1 to 8 may be."),
+        (
+            lambda d: d["territories"]["a"].update(neighbours=["atlantis"]),
+            "territories.a.neighbours[0]: there is no atlantis.",
+        ),
+        (
+            lambda d: d["territories"]["a"].update(neighbours=[1]),
+            "territories.a.neighbours[0]: there is no 1.",
+        ),
+        (
+            lambda d: d["territories"]["b"]["neighbours"].append("b"),
+            "territories.b.neighbours[2]: b is one too many.",
+        ),
+        (
+            lambda d: d["territories"]["b"]["neighbours"].append("d"),
+            "territories.b.neighbours[2]: d does not lead back.",
+        ),
+        (
+            lambda d: d["territories"]["b"].update(neighbours="a"),
+            "a.neighbours[1]: b does not lead back.",
+        ),
+        (lambda d: d.update(lanes=[["a", "c"]]), "lanes[0]: c is no neighbour of a."),
+        (island, "territories.x: no way leads there."),
+        (
+            lambda d: d["territories"]["d"].update(region="far"),
+            "region near: it does not hold together.",
+        ),
+    ],
+)
+def test_a_fault_of_a_finished_map_is_named(change: Change, said: str) -> None:
+    assert said in refusal(read_board, ring(40), change)
+
+
+@pytest.mark.parametrize("size", [6, 15, 19])
+def test_a_map_without_room_for_four_is_refused(size: int) -> None:
+    assert "four cannot start 5 links apart" in refusal(read_board, ring(size), lambda d: None)
