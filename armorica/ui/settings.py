@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from armorica.i18n import LANGUAGES
 
-PACES = {"calm": 1.2, "brisk": 0.6, "at-once": 0.0}
+PACES = {"calm": 1.2, "brisk": 0.5, "at-once": 0.0}
 """Seconds that an opponent's move stays before the next one."""
 
 CHOICES = {
