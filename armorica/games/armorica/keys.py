@@ -120,7 +120,8 @@ def _row(table: Table, people: int) -> str:
     for where, card in enumerate(s.rows[people], 1):
         within = table.person and why_not(s, table.viewer, card) is None
         said = words.card_words(t, s.card_set.cards[card])
-        told.append(f"{where}: {said}" + (f", {t('within reach')}" if within else ""))
+        said = t("{name}: {answer}", name=where, answer=said)
+        told.append(said + (f", {t('within reach')}" if within else ""))
     return t(
         "{people} from the right: {cards}.",
         people=words.row_name(t, people),

@@ -204,7 +204,7 @@ class Table:
             return t("{name}, it is your turn!", name=name)
         if self.session.asked:
             return t("Choose it once more to confirm.")
-        return f"{name}: {self._task()}"
+        return t("{name}: {answer}", name=name, answer=self._task())
 
     def _task(self) -> str:
         t, s = self.t, self.s

@@ -302,3 +302,11 @@ def test_a_trade_tells_what_it_brings() -> None:
                 assert (f"{combo} {now[0]} → {now[1]}" in line.text) == (now[0] != now[1])
             told.add(s.step)
     assert told
+
+
+def test_the_task_is_told_with_the_signs_of_its_language() -> None:
+    session = sat_down("Ana", "settler", "settler", "settler")
+    while session.advance():
+        pass
+    drawn = read(views(session, translator("fr"))["table"])
+    assert drawn.one(id="ask").text.startswith("Ana : ")
