@@ -59,6 +59,17 @@ def paragraphs(*rules: tuple[str, str]) -> Safe:
     )
 
 
+def framed(id: str, title: str, body: Safe) -> Safe:
+    """Frame an example, under a title of that id."""
+    return html(
+        '<div class="example" role="group" aria-labelledby="{id}"><h4 id="{id}">{title}</h4>{body}'
+        "</div>",
+        id=id,
+        title=title,
+        body=body,
+    )
+
+
 def steps(t: Translator, step: int, last: int) -> Safe:
     """Draw what leads through the steps of an example, from 0 to the last."""
     return html(

@@ -9,7 +9,7 @@ from armorica.games.armorica.scoring import SET_VP, runs, score
 from armorica.games.armorica.state import OVER, ROMAN, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.rulebook import Reading, book, paragraphs, steps
+from armorica.ui.rulebook import Reading, book, framed, paragraphs, steps
 
 NAMES = ["Ana", "Ben"]
 # [A10 example]: the row from its left end; Ben and Ana have their start cards, and Ana two Gauls
@@ -186,19 +186,20 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
     have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
         :4
     ]
-    return html(
-        '<div class="example" role="group" aria-labelledby="reaching-title">'
-        '<h4 id="reaching-title">{title}</h4><p>{have}</p>{row}{would}{display}'
-        '<p class="answer" role="status">{said}</p></div>',
-        title=t("An example to try"),
-        have=t("{name} has {icons}.", name=NAMES[0], icons=t.listed(have)),
-        row=faces.row(t, s, ROMAN, NAMES, refusals, None, tried, "try"),
-        would=[
-            html('<p id="would-{id}" hidden>{text}</p>', id=s.card_set.cards[c].id, text=text)
-            for c, text in would.items()
-        ],
-        display=_display(t, s, s.mover),
-        said=said,
+    return framed(
+        "reaching-title",
+        t("An example to try"),
+        html(
+            '<p>{have}</p>{row}{would}{display}<p class="answer" role="status">{said}</p>',
+            have=t("{name} has {icons}.", name=NAMES[0], icons=t.listed(have)),
+            row=faces.row(t, s, ROMAN, NAMES, refusals, None, tried, "try"),
+            would=[
+                html('<p id="would-{id}" hidden>{text}</p>', id=s.card_set.cards[c].id, text=text)
+                for c, text in would.items()
+            ],
+            display=_display(t, s, s.mover),
+            said=said,
+        ),
     )
 
 
@@ -281,16 +282,17 @@ def _scoring(t: Translator, reading: Reading) -> Safe:
     told = _told(t, s)
     step = min(reading.step, len(told) - 1)
     shown = _state(OVER, " ".join(SCORED[0].split()[: step + 1]), SCORED[1])
-    return html(
-        '<div class="example" role="group" aria-labelledby="scoring-title">'
-        '<h4 id="scoring-title">{title}</h4>{display}<p class="answer" role="status">{said}</p>'
-        "{steps}<p>{ben}</p>{bens}</div>",
-        title=t("An example to step through"),
-        display=_display(t, shown, 0),
-        said=told[step],
-        steps=steps(t, step, len(told) - 1),
-        ben=t("And this is the display of {name}:", name=NAMES[1]),
-        bens=report.sets(t, s, score(s).seats[1].runs),
+    return framed(
+        "scoring-title",
+        t("An example to step through"),
+        html(
+            '{display}<p class="answer" role="status">{said}</p>{steps}<p>{ben}</p>{bens}',
+            display=_display(t, shown, 0),
+            said=told[step],
+            steps=steps(t, step, len(told) - 1),
+            ben=t("And this is the display of {name}:", name=NAMES[1]),
+            bens=report.sets(t, s, score(s).seats[1].runs),
+        ),
     )
 
 

@@ -8,7 +8,7 @@ from armorica.games.imperious.signs import sign
 from armorica.games.imperious.state import ACTION, KINDS, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.rulebook import Reading, book, paragraphs, steps
+from armorica.ui.rulebook import Reading, book, framed, paragraphs, steps
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
 HAND = (2, 0, 3, 1, 2, 0, 1)  # of each of TYPES
@@ -212,15 +212,19 @@ def _trying(t: Translator, reading: Reading) -> Safe:
         )
         for combo, name in enumerate(COMBOS)
     ]
-    return html(
-        '<div class="example" role="group" aria-labelledby="trying-title">'
-        '<h4 id="trying-title">{title}</h4><p>{have}</p><div class="cards">{cards}</div>'
-        '<p class="acts">{buttons}</p><p class="answer" role="status">{said}</p></div>',
-        title=t("An example to try"),
-        have=t("{name} has {icons}.", name=NAMES[0], icons=words.cards(t, HAND)),
-        cards=[hand.face(t, "", kind, n, 0, None, "") for kind, n in zip(KINDS, HAND, strict=True)],
-        buttons=buttons,
-        said=said,
+    return framed(
+        "trying-title",
+        t("An example to try"),
+        html(
+            '<p>{have}</p><div class="cards">{cards}</div>'
+            '<p class="acts">{buttons}</p><p class="answer" role="status">{said}</p>',
+            have=t("{name} has {icons}.", name=NAMES[0], icons=words.cards(t, HAND)),
+            cards=[
+                hand.face(t, "", kind, n, 0, None, "") for kind, n in zip(KINDS, HAND, strict=True)
+            ],
+            buttons=buttons,
+            said=said,
+        ),
     )
 
 
@@ -246,14 +250,15 @@ def _stepping(t: Translator, reading: Reading) -> Safe:
     s = example()
     told = tellings(t, s)
     step = min(reading.step, len(told) - 1)
-    return html(
-        '<div class="example" role="group" aria-labelledby="stepping-title">'
-        '<h4 id="stepping-title">{title}</h4><p>{look}</p>'
-        '<p class="answer" role="status">{said}</p>{steps}</div>',
-        title=t("An example to step through"),
-        look=t("The turn is scored with the pieces that stand on the map above."),
-        said=told[step],
-        steps=steps(t, step, len(told) - 1),
+    return framed(
+        "stepping-title",
+        t("An example to step through"),
+        html(
+            '<p>{look}</p><p class="answer" role="status">{said}</p>{steps}',
+            look=t("The turn is scored with the pieces that stand on the map above."),
+            said=told[step],
+            steps=steps(t, step, len(told) - 1),
+        ),
     )
 
 
