@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.core.problem import problem
 from armorica.i18n import Translator
-from armorica.ui import panel, review, setup
+from armorica.ui import panel, review, setup, undo
 from armorica.ui.html import Safe, html
 from armorica.ui.notices import notices
 from armorica.ui.session import Session
@@ -61,7 +61,7 @@ def _header(session: Session, t: Translator) -> Safe:
         else:
             buttons += [
                 _undo(session, t),
-                _button("redo", "redo", t("Redo"), session.redo_ply() is not None),
+                _button("redo", "redo", t("Redo"), undo.redo_ply(session) is not None),
             ]
         if session.settings.hints == "on" and session.advisable:
             buttons.append(_button("hint", "lamp", t("Hint"), session.person_to_move))
@@ -110,10 +110,10 @@ def _rules(t: Translator) -> Safe:
 
 
 def _undo(session: Session, t: Translator) -> Safe:
-    why = ""
-    if session.undo_barred:
+    ply, why = undo.undo_ply(session), ""
+    if undo.barred(session, ply):
         why = session.refusal(t, problem("undo_barred"))
-    return _button("undo", "undo", t("Undo"), session.undo_ply() is not None and not why, why)
+    return _button("undo", "undo", t("Undo"), ply is not None and not why, why)
 
 
 def _button(verb: str, sign: str, label: str, enabled: bool, why: str = "") -> Safe:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from armorica import games
 from armorica.ai.levels import LEVELS, reply, row
-from armorica.ai.messages import ask
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
-from armorica.ui import advice, chairs, statistics
+from armorica.ui import advice, chairs, statistics, undo
 from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.chairs import ABSENT, NAMELESS, PERSON, Chair
 from armorica.ui.settings import Settings
@@ -124,7 +123,7 @@ class Session:
         if self.looking is not None or self.mover is None or not self.match:
             return False
         asked = self.is_person(self.mover)
-        if asked and self._clicks.spared(self.match.state):
+        if asked and self.clicks.spared(self.match.state):
             asked = False
         return asked == person
 
@@ -282,50 +281,10 @@ class Session:
         self.statistics = statistics.count(self.statistics, self.match)
         return True
 
-    # ---- what is to be thought about
-
-    def question(self) -> str:
-        """Return what the opponent to move is to think about, "" where it need not think."""
-        if not self.match or not self.opponent_to_move:
-            return ""
-        level = self.match.deal.players[self.mover or 0]
-        game = self.match.game
-        thinks = level in LEVELS and (row(game, level).iterations or game.LEVELS)
-        # The only move there is needs no thought.
-        thinks = thinks and len(game.legal(self.match.state)) > 1
-        return ask(game, self.match.state, level) if thinks else ""
-
     @property
     def advisable(self) -> bool:
         """Tell whether the adviser can think about the game on the table."""
         return bool(self.match and row(self.match.game, ADVISER).iterations)
-
-    def doubt(self) -> str:
-        """Return what the adviser is to think about, "" where nobody wants to know."""
-        wanted = self.hinting or self.settings.chance == "on"
-        known = self.advised and self.advised.done
-        if not self.match or not self.person_to_move or not wanted or known or not self.advisable:
-            return ""
-        return ask(self.match.game, self.match.state, ADVISER)
-
-    def advise(self, answer: Answer) -> None:
-        """Take in what the adviser has come to about the position on the table."""
-        if self.person_to_move and self.mover is not None:
-            self.advised = answer
-            self.chance = self.mover, answer.win
-
-    def lesson(self) -> str:
-        """Return what the coach is to think about next, "" where there is nothing more."""
-        if not self.match or not self.coach or not self.coach.left:
-            return ""
-        ply = self.coach.left[0]
-        state, made = self.match.state_at(ply), self.match.moves[ply]
-        return ask(self.match.game, state, ADVISER, also=made)
-
-    def learn(self, answer: Answer) -> None:
-        """Take in what the adviser has come to about the lesson."""
-        if self.match and self.coach:
-            self.coach = advice.learnt(self.coach, self.match, answer)
 
     def load(self, text: str) -> None:
         """Put a recorded game on the table.
@@ -335,45 +294,8 @@ class Session:
         """
         self.show(games.read(text))
 
-    def undo_ply(self) -> int | None:
-        """Return where undo leads: before a person's latest move; None where there is none."""
-        if not self.match or self.looking is not None:
-            return None
-        asked = self._clicks.asked
-        for ply in reversed(range(self.match.ply)):
-            if self.is_person(self.match.seats[ply]) and asked(self.match, ply):
-                return ply
-        return None
-
     @property
-    def undo_barred(self) -> bool:
-        """Tell whether undo would lead back past what was hidden, where several people play."""
-        ply = self.undo_ply()
-        return ply is not None and len(self.people) > 1 and bool(self._clicks.seen(self, ply))
-
-    def _undo(self) -> None:
-        """Lead back, which against opponents alone is free, but marks the game."""
-        ply = self.undo_ply()
-        if self.undo_barred:
-            self.notice = problem("undo_barred")
-        elif self.match and ply is not None:
-            self.match.marked |= bool(self._clicks.seen(self, ply))
-            self.go(ply)
-
-    def redo_ply(self) -> int | None:
-        """Return where redo leads: to a person's next turn, or to the end of the known moves."""
-        match = self.match
-        if not match or match.ply == len(match.moves) or self.looking is not None:
-            return None
-        state = match.state.copy()
-        for ply, move in enumerate(match.moves[match.ply : -1], match.ply + 1):
-            match.game.apply(state, move)
-            if self.is_person(match.seats[ply]) and not self._clicks.spared(state):
-                return ply
-        return len(match.moves)
-
-    @property
-    def _clicks(self) -> Any:
+    def clicks(self) -> Any:
         """Return what clicks mean in the game on the table."""
         assert self.match
         return games.part(self.match.game.KEY, "clicks")
@@ -417,14 +339,14 @@ class Session:
         before = self._refusal
         self.notice = self.about = self.unopened = self.linked = None
         match verb:
-            case "play" if rest != asked and rest in self.legal() and self._clicks.asks(self, rest):
+            case "play" if rest != asked and rest in self.legal() and self.clicks.asks(self, rest):
                 self.asked = rest
             case "play":
                 self.attempt(rest)
             case "undo":
-                self._undo()
+                undo.undo(self)
             case "redo":
-                self.go(self.redo_ply())
+                self.go(undo.redo_ply(self))
             case "new":
                 self.choosing = True
             case "back":
@@ -480,7 +402,7 @@ class Session:
                 self.statistics = {key: known for key, known in kept if key != self.game_key}
                 self.erasing = False
             case _ if self.match and not self.choosing:
-                self._clicks.do(self, verb, rest)
+                self.clicks.do(self, verb, rest)
         self._hear_echo(before)
 
     @property
@@ -506,4 +428,4 @@ class Session:
         except IllegalMove as error:
             self.notice = error.problem
             if self.match:
-                self.about = self._clicks.subject(self.match.state, text)
+                self.about = self.clicks.subject(self.match.state, text)

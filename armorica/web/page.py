@@ -16,7 +16,7 @@ from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import translator
-from armorica.ui import settings, statistics
+from armorica.ui import questions, settings, statistics
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import PACES, Settings
@@ -277,7 +277,7 @@ class Page:
                 self.opponents = asyncio.ensure_future(self._play_opponents())
         else:
             self.settled.set()
-        if not self.adviser and (session.doubt() or session.lesson()):
+        if not self.adviser and (questions.doubt(session) or questions.lesson(session)):
             self.adviser = asyncio.ensure_future(self._advise())
 
     def paint(self) -> None:
@@ -333,13 +333,13 @@ class Page:
 
     async def _opponents_move(self) -> str | None:
         """Return the move of the opponent to move, "" for one found at once, None for undone."""
-        question = self.session.question()
+        question = questions.question(self.session)
         if not question:
             return ""
         move = ""
         async for answer in self.thinker.answers(self._key, question):
             move = answer.move
-            if not self._opponent_to_move() or self.session.question() != question:
+            if not self._opponent_to_move() or questions.question(self.session) != question:
                 return None
         return move
 
@@ -347,14 +347,14 @@ class Page:
         """Think about what a person wants to know, as long as that does not change."""
         session = self.session
         try:
-            while question := session.doubt() or session.lesson():
+            while question := questions.doubt(session) or questions.lesson(session):
                 async for answer in self.thinker.answers(self._key, question):
-                    if question == session.doubt():
-                        session.advise(answer)
-                    elif question != session.lesson():
+                    if question == questions.doubt(session):
+                        questions.advise(session, answer)
+                    elif question != questions.lesson(session):
                         break
                     elif answer.done:
-                        session.learn(answer)
+                        questions.learn(session, answer)
                     else:
                         continue
                     self.paint()

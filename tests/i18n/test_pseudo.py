@@ -13,7 +13,7 @@ from armorica.games.armorica.report import PARTS
 from armorica.games.armorica.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
-from armorica.ui import tutorial
+from armorica.ui import questions, tutorial
 from armorica.ui.advice import Answer, Choice, Coach, Finding
 from armorica.ui.links import Challenge, Linked, Older, Refused, Shared
 from armorica.ui.page import views
@@ -77,7 +77,7 @@ def try_all(session: Session) -> None:
     ranked = tuple(Choice(move, 9, 1.0 - n, 0.5) for n, move in enumerate(legal))
     session.do("hint")
     assert not untranslated(session)
-    session.advise(Answer(legal[0], True, 0.5, ranked))
+    questions.advise(session, Answer(legal[0], True, 0.5, ranked))
     cards = session.match.state.displays[session.viewer]
     picks = [f"pick {session.match.deal.card_set.cards[card].id}" for card in cards]
     for act in ("play gaul 7", "play winter", *picks, "look back", "look end", "keys", "close"):

@@ -7,6 +7,7 @@ import pytest
 from armorica.ai.messages import answer, consider
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
+from armorica.ui import questions
 from armorica.ui.advice import Answer, Choice, Coach, learnt, read_answer
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -33,12 +34,12 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
     session = played("person", "settler", moves=0)
     while not session.person_to_move:
         session.advance()
-    assert not session.doubt()
+    assert not questions.doubt(session)
     session.do("hint")
     assert page(session)["table"].one("div", id="hint").text == "Thinking it over …"
-    told = thought(session, session.doubt(), 40)
-    session.advise(told)
-    assert not session.doubt()
+    told = thought(session, questions.doubt(session), 40)
+    questions.advise(session, told)
+    assert not questions.doubt(session)
     drawn = page(session)["table"].one("div", id="hint")
     lines = drawn.all("li")
     assert len(lines) == min(3, len(session.legal()))
@@ -60,21 +61,21 @@ def test_a_move_takes_the_hint_away_and_the_next_position_is_thought_about_anew(
     session.do("set chance on")
     while not session.person_to_move:
         session.advance()
-    first = session.doubt()
-    session.advise(thought(session, first, 20))
+    first = questions.doubt(session)
+    questions.advise(session, thought(session, first, 20))
     session.do(f"play {session.legal()[0]}")
     assert not session.hinting and not session.advised
     while not session.person_to_move:
-        assert not session.doubt()
+        assert not questions.doubt(session)
         session.advance()
-    assert session.doubt() not in ("", first)
+    assert questions.doubt(session) not in ("", first)
 
 
 def test_the_win_chance_stands_with_the_seat_it_is_of() -> None:
     session = played("person", "person", moves=0)
     session.do("set chance on")
     seat = session.mover
-    session.advise(Answer("", True, 0.416, ()))
+    questions.advise(session, Answer("", True, 0.416, ()))
     own = page(session)["table"].one("section", id=f"seat-{seat}")
     assert own.one("meter")["value"] == "42"
     assert "Win chance 42 %" in own.text
@@ -111,14 +112,16 @@ def test_the_coach_looks_at_every_choice_of_people_and_tells_the_costliest() -> 
         assert len(session.match.game.legal(state)) > 1
     bar = page(session)["table"].one("progress")
     assert (bar["value"], bar["max"]) == ("0", str(len(plies)))
-    while lesson := session.lesson():
+    while lesson := questions.lesson(session):
         state = session.match.state_at(session.coach.left[0])
         game = session.match.game
         made = game.format_move(state, session.match.moves[session.coach.left[0]])
         others = [m for m in (game.format_move(state, m) for m in game.legal(state)) if m != made]
         worth = Choice(others[0], 400, float(len(session.coach.left)), 0.9)
-        session.learn(Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1))))
-        assert session.lesson() != lesson
+        questions.learn(
+            session, Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1)))
+        )
+        assert questions.lesson(session) != lesson
     drawn = page(session)["table"].one("div", id="coach")
     assert [f.ply for f in session.coach.findings] == list(plies[:3])
     assert [b["data-do"] for b in drawn.all("button")] == [f"retry {ply}" for ply in plies[:3]]
@@ -180,7 +183,7 @@ def test_a_move_that_nobody_could_make_is_refused_and_changes_nothing() -> None:
         session.play(session.legal()[0])
     assert session.match
     ply = session.match.ply
-    assert json.loads(session.question())["level"] == "legate"
+    assert json.loads(questions.question(session))["level"] == "legate"
     with pytest.raises(IllegalMove):
         session.advance("roman nobody")
     assert session.match.ply == ply

@@ -7,6 +7,7 @@ import pytest
 from armorica import games
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
+from armorica.ui import undo
 from armorica.ui.session import Session
 
 
@@ -101,7 +102,7 @@ def test_undo_returns_to_a_persons_choice_and_redo_follows_it() -> None:
     settle(session)
     assert session.match
     first = session.match.ply
-    assert session.undo_ply() is None
+    assert undo.undo_ply(session) is None
     for _ in range(3):
         session.play(session.legal()[0])
         settle(session)
@@ -116,13 +117,13 @@ def test_undo_returns_to_a_persons_choice_and_redo_follows_it() -> None:
         session.do("redo")
     assert session.match.ply == end
     assert session.match.state == last
-    assert session.redo_ply() is None
+    assert undo.redo_ply(session) is None
 
 
 def test_a_table_of_opponents_has_nothing_to_undo() -> None:
     session = started("settler", "settler")
     settle(session)
-    assert session.undo_ply() is None
+    assert undo.undo_ply(session) is None
     assert session.viewer == 0
 
 

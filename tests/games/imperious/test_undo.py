@@ -2,6 +2,7 @@
 
 from armorica.games.imperious.state import ACTION, ANSWER, OFFER, START
 from armorica.i18n import translator
+from armorica.ui import undo
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from tests.games.imperious.test_view import play_on, sat_down
@@ -110,7 +111,7 @@ def test_undo_does_not_stop_at_answers_that_nobody_was_asked_for() -> None:
             pass
         match = session.match
         assert match
-        back = session.undo_ply()
+        back = undo.undo_ply(session)
         if back is not None and back < match.ply - 1:
             last = max(n for n in range(match.ply) if match.seats[n] == 0)
             state = match.state_at(last)
@@ -137,7 +138,7 @@ def test_redo_goes_on_to_the_next_choice() -> None:
     for _ in range(10):
         session.do("undo")
     known = match.moves[:]
-    while session.redo_ply() is not None:
+    while undo.redo_ply(session) is not None:
         session.do("redo")
         assert match.ply == end or session.person_to_move
     assert match.ply == end

@@ -27,7 +27,7 @@ from armorica.games.imperious.state import (
     plus,
 )
 from armorica.i18n import translator
-from armorica.ui import keys
+from armorica.ui import keys, questions
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from tests.ui.markup import Node, read
@@ -274,7 +274,7 @@ def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
             assert session.match
             state = session.match.state
             alone = len(game.legal(state)) == 1
-            assert bool(session.question()) != alone
+            assert bool(questions.question(session)) != alone
             asked.add(alone)
             session.advance()
         elif not play_on(session):
