@@ -44,7 +44,13 @@ async () => {
         await armorica.load(armorica.record());
         document.querySelector("[data-do=undo]").click();
     }
-    return python.runPython("import sys; ' '.join(sys.modules)");
+    // What is frozen into Python itself is never read from an archive.
+    return python.runPython(`
+        import sys
+        def frozen(module):
+            return getattr(getattr(module, "__spec__", None), "origin", "") == "frozen"
+        " ".join(name for name, module in sys.modules.items() if not frozen(module))
+    `);
 }
 """
 
