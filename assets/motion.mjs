@@ -61,7 +61,7 @@ export function fly(seen) {
     flights.set(card, flight);
     flight.finished.catch(() => {}).then(() => {
       if (passing) return card.remove();
-      if (flights.get(card) !== flight) return; // it has taken off again
+      if (flights.has(card) && flights.get(card) !== flight) return; // it has taken off again
       flights.delete(card);
       card.classList.remove("flying");
     });
