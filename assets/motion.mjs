@@ -13,11 +13,12 @@ export const still = () => reduce.matches || document.documentElement.dataset.mo
 export function remember(html) {
   const seen = new Map();
   if (html === undefined || still()) return seen;
+  const stay = new Set(html.match(/ id="[^"]+"/g));
   for (const card of document.querySelectorAll("#board .card")) {
     if (!card.checkVisibility()) continue;
     const box = card.getBoundingClientRect();
     // What leaves the table is kept as a likeness of itself.
-    const leaves = html.includes(`id="${card.id}"`) ? null : likeness(card, box);
+    const leaves = stay.has(` id="${card.id}"`) ? null : likeness(card, box);
     seen.set(card.id, { box, leaves, row: card.closest(".row") !== null });
   }
   return seen;

@@ -160,6 +160,10 @@ function draw(id, html) {
   wear(cards);
 }
 
+/** Return when the browser has painted, or shows nothing of the page. */
+export const painted = () =>
+  new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));
+
 /** Draw what waits until the table has been painted, where all that was done is seen: portraits and what is told. */
 function finish() {
   complete();
@@ -172,15 +176,15 @@ export function paint(views) {
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) onMap = Boolean(focus.closest?.("#map"));
-  // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
-  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
   const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
+  // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
+  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
   told = drawn.log;
   if (focus.closest?.("#log")) finish();
-  else requestAnimationFrame(() => setTimeout(finish));
+  else painted().then(finish);
   // Between the seats and the table a long page would stay where it was scrolled to.
   const moved = document.querySelector("#table > *")?.id !== scene;
   if (moved) scrollTo(0, 0);
