@@ -11,6 +11,7 @@ export function parse(html) {
   const cards = new Map();
   const part = document.createElement("template");
   part.innerHTML = html.replace(CARD, (card, tag, id, face) => {
+    if (cards.has(id)) return card; // nothing else would tell the two apart
     const old = document.getElementById(id);
     const same = old?.localName === tag && drawn.get(old) === card;
     cards.set(id, { card, face, same });
