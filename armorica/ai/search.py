@@ -48,7 +48,10 @@ class Node:
         self.visits = self.available = 0
         self.value = self.mean = self.below = self.won = 0.0
         self.margin = 0
-        self.children: dict[int, Node] = {}
+        self.children = LEAF
+
+
+LEAF: dict[int, Node] = {}  # the children of a node that was not expanded yet
 
 
 class Choice:
@@ -159,6 +162,7 @@ class Search:
         while moves:
             children = node.children
             if not children:
+                children = node.children = {}
                 self._expand(s, children, moves)
             tries = node.visits
             hope = node.below / tries if tries else 0.5  # of what is untried
@@ -258,9 +262,12 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
     margins = []  # loops are quicker here than comprehensions
     for own in points:
         margins.append(own - first if own < first else own - second)
+    won = []
     if not doubt:
         share = 1 / points.count(first)
-        return [share if own == first else 0.0 for own in points], margins
+        for own in points:
+            won.append(share if own == first else 0.0)
+        return won, margins
     chances = []
     total = 0.0
     for margin in margins:
@@ -268,7 +275,9 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
         chance = 0.5 + 0.5 * margin / away
         chances.append(chance)
         total += chance
-    return [chance / total for chance in chances], margins
+    for chance in chances:
+        won.append(chance / total)
+    return won, margins
 
 
 def payoffs(
@@ -278,7 +287,7 @@ def payoffs(
     won, margins = outcome(points, doubt)
     rest = 1 - win
     paid = []
-    for share, margin in zip(won, margins, strict=True):
+    for seat, margin in enumerate(margins):
         away = half + margin if margin > 0 else half - margin
-        paid.append(win * share + rest * (0.5 + 0.5 * margin / away))
+        paid.append(win * won[seat] + rest * (0.5 + 0.5 * margin / away))
     return won, margins, paid

@@ -29,10 +29,13 @@ class Match(Generic[D, S]):
         Raises:
             IllegalMove: the rules refuse it; nothing has changed.
         """
-        game, state, moves, ply = self.game, self.state, self.moves, self.ply
+        game = self.game
+        state = self.state
         if refusal := game.why_not(state, seat, move):
             raise IllegalMove(refusal)
         game.apply(state, move)
+        moves = self.moves
+        ply = self.ply
         if ply < len(moves):
             del moves[ply:], self.seats[ply:]
         moves.append(move)

@@ -8,30 +8,34 @@ from armorica.site.archives import FIRST
 from armorica.site.build import ROOT
 
 IMPORT = """
-import runpy, sys, zipimport
+import os, pkgutil, runpy, sys
 
-read = []
-get_data = zipimport._get_data
-zipimport._get_data = lambda archive, entry: read.append(entry) or get_data(archive, entry)
+asked = {"open": 0, "pread": 0}
+for name, ask in [(name, getattr(os, name)) for name in asked]:
+    def counted(*given, name=name, ask=ask):
+        asked[name] += 1
+        return ask(*given)
+    setattr(os, name, counted)
 runpy.run_path(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
 import house.room
-print(house.__file__, house.room.__file__, len(read))
+print(house.__file__, house.room.__file__, asked["open"], asked["pread"])
+print(house.room.SIZE, pkgutil.get_data("house", "plan.json"))
 """
 
 
-def test_an_archive_names_its_modules_without_reading_them(tmp_path: Path) -> None:
-    source = tmp_path / "empty.py"
-    source.touch()
+def test_an_archive_is_opened_once_and_each_module_read_once(tmp_path: Path) -> None:
+    source = tmp_path / "room.py"
+    source.write_text("SIZE = 12")
     compiled = py_compile.compile(str(source), doraise=True)
     archive = tmp_path / "house.zip"
     with zipfile.ZipFile(archive, "w") as write:
         for name in ("house/__init__.pyc", "house/room.pyc"):
             write.write(str(compiled), name)
+        write.writestr("house/plan.json", "{}")
     command = [sys.executable, "-c", IMPORT, str(ROOT / FIRST), str(archive)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == [
-        str(archive / "house/__init__.pyc"),
-        str(archive / "house/room.pyc"),
-        "2",  # once each, to be run
+    assert done.stdout.splitlines() == [
+        f"{archive}/house/__init__.pyc {archive}/house/room.pyc 1 2",
+        "12 b'{}'",
     ]

@@ -147,7 +147,7 @@ def test_winter_marks_cards_and_takes_them(need: int) -> None:
     match = session.match
     assert match
     seat, cards = match.state.mover, match.deal.card_set.cards
-    bare = [c for c in match.state.displays[seat] if c in match.deal.card_set.bare]
+    bare = [c for c in match.state.displays[seat] if match.deal.card_set.bare[c]]
     session.do("starve")
     assert session.notice
     for card in bare[:need]:
@@ -170,7 +170,7 @@ def test_winter_never_marks_more_than_it_takes() -> None:
     for card in display:
         session.do(f"pick {cards.cards[card].id}")
         assert len(session.chosen) <= 1
-    fed = next(c for c in display if c not in cards.bare)
+    fed = next(c for c in display if not cards.bare[c])
     session.do(f"pick {cards.cards[fed].id}")
     assert session.notice
     assert session.notice.code == "has_amphora"

@@ -53,9 +53,9 @@ class CardSet:
     """Hold the 62 cards of a set; a card's number is its place: 4 start, 29 Gaul, 29 Roman.
 
     Beside the faces stand tables by card number for the rules: `packed` icons (8 bits a kind, wheat
-    lowest; amphorae come last, less the one that the card needs for itself), the `kind` of the icon
-    that reaches the card and its `reach` shift, and `suit` numbers. `packed` and `suit` end with a
-    row for a pass, which is -1. `bare` are the cards without an amphora.
+    lowest; amphorae come last, less the one that the card needs for itself), the `reach` shift of
+    the icon that reaches the card, `suit` numbers, and `bare` for a card without an amphora.
+    `packed` and `suit` end with a row for a pass, which is -1.
     """
 
     def __init__(self, id: str, cards: list[Card]) -> None:
@@ -72,22 +72,15 @@ class CardSet:
             ),
             0,
         )
-        self.kind = tuple(ICONS.index(ACCESS[card.suit]) for card in self.cards)
-        self.reach = tuple(8 * kind for kind in self.kind)
+        self.reach = tuple(8 * ICONS.index(ACCESS[card.suit]) for card in self.cards)
         self.suit = (*(SUITS.index(card.suit) for card in self.cards), len(SUITS))
-        self.bare = frozenset(n for n, card in enumerate(self.cards) if not card.icons[-1])
+        self.bare = tuple(not card.icons[-1] for card in self.cards)
         self.have: dict[int, tuple[int, ...]] = {}
-        self._counts: dict[tuple[int, ...], tuple[int, ...]] = {}
 
-    def unpack(self, icons: int) -> tuple[int, ...]:
-        """Count by kind how many places, of the 6, are in reach by ICON_BITS of a total.
-
-        The counts are remembered in `have`; all totals that reach the same share one tuple, for
-        what is small stays in the processor's cache.
-        """
-        counts = tuple(min(icons >> place & 255, ROW) for place in range(0, 32, 8))
-        self.have[icons] = counts = self._counts.setdefault(counts, counts)
-        return counts
+    def count(self, icons: int) -> tuple[int, ...]:
+        """Count for each card the icons that reach it, by ICON_BITS of a total; kept in `have`."""
+        self.have[icons] = found = tuple(icons >> place & 255 for place in self.reach)
+        return found
 
     def piles(self, people: str) -> list[list[int]]:
         """List the card numbers of each pile of a people, in the order they are stacked [A7]."""

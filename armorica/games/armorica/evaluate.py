@@ -37,7 +37,7 @@ def evaluate(s: State, seat: int) -> float:
             total - sum(packed[c] for c in loss),
             coming,
         )
-        for loss in combinations([c for c in display if c in bare], starving)
+        for loss in combinations([c for c in display if bare[c]], starving)
     )
 
 

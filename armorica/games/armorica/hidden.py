@@ -17,14 +17,10 @@ def _ends(card_set: CardSet) -> list[list[int]]:
 
 
 class Unseen(NamedTuple):
-    """Part a deck into what was drawn and the unseen rest of each pile.
-
-    `picks` are the numbers of ways to draw that together deal the rests anew.
-    """
+    """Part a deck into what was drawn and the unseen rest of each pile."""
 
     known: Cards
     rests: list[Cards]
-    picks: list[int]
 
 
 @lru_cache(16)
@@ -35,8 +31,7 @@ def _unseen(card_set: CardSet, orders: Orders, *left: int) -> list[Unseen]:
         begin = min(DECK_SIZE, DECK_SIZE + ROW - cards)
         starts = (max(begin, start) for start in (0, *ends[:-1]))
         rests = [order[start:end] for start, end in zip(starts, ends, strict=True) if start < end]
-        picks = [ways for rest in rests for ways in _picks(len(rest))]
-        decks.append(Unseen(order[:begin], rests, picks))
+        decks.append(Unseen(order[:begin], rests))
     return decks
 
 
@@ -72,30 +67,48 @@ def _ways() -> list[list[Any]]:
     ]
 
 
-def _picks(cards: int) -> list[int]:
-    """Count the ways for each pick that shuffles a pile: of single cards, then of all the rest."""
-    singles = [*range(cards, ORDERED, -1)]
-    last = len(_ways()[min(cards, ORDERED)])
-    return [*singles, last] if last else singles
+class Shuffle(NamedTuple):
+    """Shuffle a rest by draws: of single cards while they are `singles`, then of all in `ways`."""
+
+    rest: list[int]
+    singles: range
+    ways: list[Any]
+
+
+@lru_cache(16)
+def _shuffles(
+    card_set: CardSet, orders: Orders, *left: int
+) -> tuple[list[int], list[tuple[Cards, list[Shuffle]]]]:
+    """List the limits of all draws that deal both decks anew; and what is known, and how to."""
+    limits: list[int] = []
+    decks = []
+    for known, rests in _unseen(card_set, orders, *left):
+        shuffles = []
+        for rest in rests:
+            singles = range(len(rest), ORDERED, -1)
+            ways = _ways()[min(len(rest), ORDERED)]
+            limits += [*singles, len(ways)] if ways else []
+            shuffles.append(Shuffle([*rest], singles, ways))
+        decks.append((known, shuffles))
+    return limits, decks
 
 
 def determinize(seen: State, seat: int, rng: Rng) -> State:
     """Deal the unseen rest of each pile anew; a card never leaves its pile [A7]."""
     out = seen.copy()
-    ways = _ways()
+    gauls, romans = out.queues
+    limits, decks = _shuffles(seen.card_set, seen.orders, len(gauls), len(romans))
+    drawn = iter(rng.each_below(limits))
     orders = []
-    for queue, (known, rests, picks) in zip(out.queues, unseen(seen), strict=True):
+    for people, (known, shuffles) in enumerate(decks):
         order: list[int] = []
-        picked = iter(rng.each_below(picks))
-        for rest in rests:
-            left, n = rest, len(rest)
-            while n > ORDERED:
-                at = next(picked)
-                order.append(left[at])
-                left = left[:at] + left[at + 1 :]
-                n -= 1
-            order += ways[n][next(picked)](left) if n > 1 else left
-        queue[ROW:] = order
+        for rest, singles, ways in shuffles:
+            if singles:
+                rest = rest[:]
+                for _ in singles:
+                    order.append(rest.pop(next(drawn)))
+            order += ways[next(drawn)](rest) if ways else rest
+        out.queues[people][ROW:] = order
         orders.append((*known, *order))
     out.orders = orders[0], orders[1]
     return out

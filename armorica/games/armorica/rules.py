@@ -64,20 +64,26 @@ def _piles(card_set: CardSet) -> list[list[list[int]]]:
 def new(deal: Deal) -> State:
     """Lay out the rows and the start cards [A6] [A7]."""
     seats = len(deal.players)
+    first = deal.start_player
+    packed = deal.card_set.packed
     s = State()
     s.card_set = deal.card_set
     s.four_way_tie = deal.four_way_tie
     s.orders = deal.orders
     s.turn = 1
     s.phase = GAUL
-    s.first = s.mover = deal.start_player
+    s.first = s.mover = first
     # The first card turned up is the rightmost, and a queue begins at the right [A7].
     gauls, romans = deal.orders
     s.queues = [[*gauls], [*romans]]
-    # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
-    s.displays = [((seat - deal.start_player) % seats,) for seat in range(seats)]
+    s.displays = []
     s.discards = []
-    s.totals = [deal.card_set.packed[display[0]] for display in s.displays]
+    s.totals = []
+    for seat in range(seats):
+        # Start 1 to 4 are card numbers 0 to 3; the start player takes Start 1 [A6].
+        start = (seat - first) % seats
+        s.displays.append((start,))
+        s.totals.append(packed[start])
     return s
 
 
@@ -97,26 +103,25 @@ def legal(s: State) -> list[int]:
         try:
             have = s.card_set.have[icons]
         except KeyError:
-            have = s.card_set.unpack(icons)
-        kind = s.card_set.kind
+            have = s.card_set.count(icons)
         queue = s.queues[ROMAN]
         moves = []
         if len(queue) >= ROW:  # as below, in less time
-            if have[kind[card := queue[0]]]:
+            if have[card := queue[0]]:
                 moves.append(card)
-            if have[kind[card := queue[1]]] > 1:
+            if have[card := queue[1]] > 1:
                 moves.append(card)
-            if have[kind[card := queue[2]]] > 2:
+            if have[card := queue[2]] > 2:
                 moves.append(card)
-            if have[kind[card := queue[3]]] > 3:
+            if have[card := queue[3]] > 3:
                 moves.append(card)
-            if have[kind[card := queue[4]]] > 4:
+            if have[card := queue[4]] > 4:
                 moves.append(card)
-            if have[kind[card := queue[5]]] > 5:
+            if have[card := queue[5]] > 5:
                 moves.append(card)
         else:
             for place, card in enumerate(queue):
-                if have[kind[card]] > place:
+                if have[card] > place:
                     moves.append(card)
         moves.append(PASS)
         return moves
@@ -125,7 +130,7 @@ def legal(s: State) -> list[int]:
     moves = []
     bare = s.card_set.bare
     for card in s.displays[s.mover]:  # [A11]
-        if card in bare:
+        if bare[card]:
             moves.append(card)
     moves.sort()
     if s.totals[s.mover] >> SPARE == -1:
@@ -163,10 +168,8 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
     if move == PASS:
         return None  # [A9]
     try:
-        place = s.queues[phase].index(move)
+        place = s.queues[phase].index(move, 0, ROW)
     except ValueError:
-        place = ROW
-    if place >= ROW:
         if move in s.rows[ROMAN - phase]:
             return problem("wrong_phase", phase=PHASES[phase])
         return problem("not_in_row")
@@ -186,7 +189,7 @@ def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | No
             if any(card in row for row in s.rows):
                 return problem("wrong_phase", phase=PHASES[WINTER])
             return problem("not_in_display")
-        if card not in bare:
+        if not bare[card]:
             return problem("has_amphora")
     if len(cards) != -(s.totals[seat] >> SPARE):
         return problem("wrong_count", need=s.starving(seat), given=len(cards))

@@ -124,10 +124,10 @@ def _holders(totals: list[int], mask: int) -> list[int]:
     holders: list[int] = []
     for seat, total in enumerate(totals):
         count = total & mask
-        if count > most:
-            most = count
-            holders = [seat]
-        elif count == most:
+        if count >= most:
+            if count > most:
+                most = count
+                holders = []
             holders.append(seat)
     return holders
 
@@ -148,8 +148,9 @@ def points(totals: list[int], sets: list[int], four_way_tie: str) -> list[int]:
     pays = PAYS[four_way_tie]
     for mask in _MASKS:
         holders = _holders(totals, mask)
+        vp = pays[len(holders)]
         for seat in holders:
-            found[seat] += pays[len(holders)]
+            found[seat] += vp
     return found
 
 

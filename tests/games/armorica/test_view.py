@@ -173,7 +173,7 @@ def check_winter(session: Session, board: Node) -> None:
     s = state(session)
     assert session.mover is not None
     display = s.displays[session.mover]
-    bare = [f"pick {card_id(session, c)}" for c in display if c in s.card_set.bare]
+    bare = [f"pick {card_id(session, c)}" for c in display if s.card_set.bare[c]]
     need = s.starving(session.mover)
     picks = [
         node for node in board.all("button") if (node.get("data-do") or "").startswith("pick ")
@@ -245,7 +245,7 @@ def test_a_refusal_is_said_beside_the_status_and_on_the_card() -> None:
 def test_a_fed_card_that_was_picked_says_why_it_stays() -> None:
     session = next(x for x in game("person", "person", seed=3) if state(x).phase == WINTER)
     s = state(session)
-    card = next(card_id(session, c) for c in s.displays[s.mover] if c not in s.card_set.bare)
+    card = next(card_id(session, c) for c in s.displays[s.mover] if not s.card_set.bare[c])
     session.do(f"pick {card}")
     board = table(session)
     assert "amphora" in board.one("p", id="notice").text
