@@ -10,13 +10,15 @@ const WHOLE = ".card, .goods";
 const tip = Object.assign(document.createElement("aside"), { id: "tip", hidden: true });
 
 let signs;
+let known = ""; // what `signs` returned last
+let meanings; // the same, parsed
 let shown; // what is explained now
 let timer;
 let pressed; // a long press has explained: its click shall do nothing else
 
-/** Explain from now on; `meanings` returns JSON: selectors, inner parts before outer ones, and what they mean. */
-export function start(meanings) {
-  signs = meanings;
+/** Explain from now on; `told` returns JSON: selectors, inner parts before outer ones, and what they mean. */
+export function start(told) {
+  signs = told;
   document.body.append(tip);
   document.addEventListener("pointerover", over);
   document.addEventListener("pointerdown", press);
@@ -89,7 +91,9 @@ function key(event) {
 /** Return what a sign or number itself means: its element, and the lines. */
 function meaning(target) {
   if (!target.closest) return null;
-  for (const [selector, line] of JSON.parse(signs())) {
+  const told = signs();
+  if (told !== known) [known, meanings] = [told, JSON.parse(told)];
+  for (const [selector, line] of meanings) {
     const part = target.closest(selector);
     // What it says to those who do not see it comes first.
     if (part) return [part, [part.querySelector(".unseen")?.textContent, line]];

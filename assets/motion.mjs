@@ -13,11 +13,12 @@ export const still = () => reduce.matches || document.documentElement.dataset.mo
 export function remember(html) {
   const seen = new Map();
   if (html === undefined || still()) return seen;
+  const stay = new Set(html.match(/ id="[^"]+"/g));
   for (const card of document.querySelectorAll("#board .card")) {
     if (!card.checkVisibility()) continue;
     const box = card.getBoundingClientRect();
     // What leaves the table is kept as a likeness of itself.
-    const leaves = html.includes(`id="${card.id}"`) ? null : likeness(card, box);
+    const leaves = stay.has(` id="${card.id}"`) ? null : likeness(card, box);
     seen.set(card.id, { box, leaves, row: card.closest(".row") !== null });
   }
   return seen;
@@ -61,7 +62,7 @@ export function fly(seen) {
     flights.set(card, flight);
     flight.finished.catch(() => {}).then(() => {
       if (passing) return card.remove();
-      if (flights.get(card) !== flight) return; // it has taken off again
+      if (flights.has(card) && flights.get(card) !== flight) return; // it has taken off again
       flights.delete(card);
       card.classList.remove("flying");
     });

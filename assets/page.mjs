@@ -1,9 +1,11 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { complete, kept, parse, wear } from "./faces.mjs";
 import { bindKeys } from "./keys.mjs";
 import { fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
+let told; // the log that is yet to be drawn
 let focusLost = false;
 let onMap = false; // whether the focus was there
 const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
@@ -131,7 +133,7 @@ export function save(name, text) {
 
 const callbacks = {
   // Most of the table is as it was: seeing that at once is quicker than going through it.
-  beforeNodeMorphed: (node, drawn) => !node.isEqualNode(drawn),
+  beforeNodeMorphed: (node, drawn) => !kept(drawn) && !node.isEqualNode(drawn),
   // What a person has opened stays open, and how a map is looked at stays so.
   beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") && name !== "viewBox",
 };
@@ -149,22 +151,40 @@ export function forgetLanguage() {
   history.replaceState(history.state, "", address);
 }
 
+/** Have a root of the page show its view. */
+function draw(id, html) {
+  if (shown[id] === html) return;
+  shown[id] = html;
+  const { content, cards } = parse(html);
+  Idiomorph.morph(document.getElementById(id), content, { morphStyle: "innerHTML", callbacks });
+  wear(cards);
+}
+
+/** Return when the browser has painted, or shows nothing of the page. */
+export const painted = () =>
+  new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));
+
+/** Draw what waits until the table has been painted, where all that was done is seen: portraits and what is told. */
+function finish() {
+  complete();
+  draw("log", told);
+}
+
 /** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
 export function paint(views) {
   const drawn = JSON.parse(views);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) onMap = Boolean(focus.closest?.("#map"));
-  // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
-  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
   const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
-  for (const [id, html] of Object.entries(drawn)) {
-    if (shown[id] === html) continue;
-    shown[id] = html;
-    Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", callbacks });
-  }
+  // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
+  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
+  for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
+  told = drawn.log;
+  if (focus.closest?.("#log")) finish();
+  else painted().then(finish);
   // Between the seats and the table a long page would stay where it was scrolled to.
   const moved = document.querySelector("#table > *")?.id !== scene;
   if (moved) scrollTo(0, 0);
@@ -225,10 +245,12 @@ export function offer(armorica, version, record, load, legal, play, wait) {
     load: async (text) => {
       must(await load(String(text)));
       await wait();
+      finish();
     },
     do: async (text) => {
       must(play(String(text)));
       await wait();
+      finish();
     },
   });
 }

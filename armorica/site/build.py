@@ -9,6 +9,7 @@ import tomllib
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from armorica import __version__
 from armorica.i18n import LANGUAGES, translator
@@ -68,7 +69,7 @@ POLICY = (
     # boot.mjs clears what it evaluates.
     "script-src 'self' 'wasm-unsafe-eval' {hashes}",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",  # the signs on cards, in the style sheet
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",  # the game as it will be in somebody else's page
@@ -201,7 +202,23 @@ def _assets(root: Path) -> dict[str, bytes]:
         if path.parent != look
     }
     sheets = [look.joinpath(f"{name}.css").read_bytes() for name in SHEETS]
-    return found | {"armorica.css": b"\n".join(sheets)}
+    return found | {"armorica.css": with_signs(b"\n".join(sheets), found["signs.svg"])}
+
+
+def with_signs(sheet: bytes, signs: bytes) -> bytes:
+    """Put each `url("sign:NAME#COLOUR")` into a sheet as an image, which need not be fetched."""
+
+    def image(asked: re.Match[bytes]) -> bytes:
+        name, colour = asked.groups()
+        symbol = re.search(rb'<symbol id="%s" (.*?)</symbol>' % name, signs, re.DOTALL)
+        if not symbol:
+            raise SiteError(f"No sign is called {name.decode()}.")
+        paint = b'fill="%s" color="%s"' % (colour, colour)
+        svg = b'<svg xmlns="http://www.w3.org/2000/svg" %s %s</svg>' % (paint, symbol[1])
+        text = quote(re.sub(r"\s+", " ", svg.decode()).replace('"', "'"), safe=" =:/'(),;")
+        return f'url("data:image/svg+xml,{text}")'.encode()
+
+    return re.sub(rb'url\("sign:(\w+)(#\w+)"\)', image, sheet)
 
 
 def _settings(root: Path) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import json
 import os
 import time
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from js import armorica as interface
@@ -13,9 +14,10 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.i18n import translator
+from armorica.i18n import Translator, translator
 from armorica.ui import questions, settings, statistics
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -47,6 +49,7 @@ class Page:
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
         self.sharing: asyncio.Task[None] | None = None
+        self.ending: asyncio.Task[None] | None = None
         self.thinker = Thinker()
         self.here = {games.GAMES[0]}
         self.choosing: asyncio.Task[None] | None = None
@@ -261,11 +264,9 @@ class Page:
             self.shelf.keep(session.match)
         ply = session.match.ply if session.match else 0
         moved = ply == self.ply + 1
-        if session.match and session.mover is None and moved and not session.diagram:
-            from armorica.web import linking  # not before
-
-            linking.ended(self, session.match)
         self.paint()
+        if session.match and session.mover is None and moved and not session.diagram:
+            self.ending = asyncio.ensure_future(self._end(session.match))
         if session.settings.sounds == "on" and session.match and moved:
             browser.sound(self._chronicle.outcome(session.match))
         self.ply = ply
@@ -279,6 +280,14 @@ class Page:
             self.settled.set()
         if not self.adviser and (questions.doubt(session) or questions.lesson(session)):
             self.adviser = asyncio.ensure_future(self._advise())
+
+    async def _end(self, match: Match[Any, Any]) -> None:
+        """Do what the end of a game asks for, as soon as that is seen."""
+        await browser.painted()
+        from armorica.web import linking  # not before
+
+        linking.ended(self, match)
+        self.paint()
 
     def paint(self) -> None:
         """Show the session as it is."""
@@ -395,7 +404,7 @@ class Page:
 
     def signs(self) -> str:
         """Return what each sign and number means, as JSON: selectors, and sentences."""
-        return json.dumps(games.part(self.session.game_key, "explain").signs(self.t))
+        return _signs(self.session.game_key, self.t)
 
     async def wait(self) -> None:
         """Wait until no opponent is to move."""
@@ -406,6 +415,11 @@ def _read_challenge(data: dict[str, Any]) -> Any:
     from armorica.ui import links  # at the start only where there is one
 
     return links.read_challenge(data)
+
+
+@cache
+def _signs(key: str, t: Translator) -> str:
+    return json.dumps(games.part(key, "explain").signs(t))
 
 
 def _seed() -> int:

@@ -11,13 +11,16 @@ import sys
 import zipfile
 from _imp import is_frozen
 from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import pytest
 
+from armorica.games.armorica.cards import ACCESS, ICONS
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.site import SiteError, build, node, site_files
 from armorica.site.archives import DISPENSABLE, LIBRARY, PARTS
-from armorica.site.build import ROOT, write_worker
+from armorica.site.build import ROOT, with_signs, write_worker
 from armorica.site.texts import texts
 from armorica.ui.page import views
 from armorica.ui.session import Session
@@ -281,7 +284,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "default-src": ["'none'"],
         "script-src": ["'self'", "'wasm-unsafe-eval'", *hashes],
         "style-src": ["'self'"],
-        "img-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
         "frame-src": ["'self'"],
@@ -292,6 +295,19 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
     }
     assert not re.search(r"<[^>]*\s(on\w+|style)\s*=", page)
     assert "<style" not in page
+
+
+def test_the_signs_on_cards_come_with_the_sheet(files: dict[str, bytes]) -> None:
+    [sheet] = [data.decode() for name, data in files.items() if name.endswith("/armorica.css")]
+    images = re.findall(r'url\("data:image/svg\+xml,([^"]*)"\)', sheet)
+    assert len(images) == len(ICONS) + len(ACCESS)
+    for image in images:
+        drawn = ElementTree.fromstring(unquote(image))
+        assert drawn.get("viewBox") == "0 0 24 24"
+        assert re.fullmatch("#[0-9a-f]{6}", drawn.get("fill", ""))
+        assert len(drawn)
+    with pytest.raises(SiteError, match="No sign is called nothing"):
+        with_signs(b'i { background: url("sign:nothing#ffffff"); }', b"")
 
 
 def test_failed_compilation() -> None:

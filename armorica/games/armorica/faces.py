@@ -31,6 +31,11 @@ def sign(name: str) -> Safe:
     return html(template, name=name)
 
 
+def _stamp(name: str) -> Safe:
+    """Draw a sign as it is printed on a card, in that card's own colour; mind `sign`."""
+    return html('<i class="stamp {name}"></i>', name=name)
+
+
 def season(phase: str) -> Safe:
     """Draw the emblem of a phase."""
     emblem = "laurel" if phase == "over" else f"season-{phase}"
@@ -44,17 +49,17 @@ def face(t: Translator, card: Card) -> Safe:
         html(
             '<span class="icon {icon}">{sign}{count}</span>',
             icon=icon if count else "none",
-            sign=sign(icon) if count else None,
+            sign=_stamp(icon) if count else None,
             count=html("<b>{n}</b>", n=count) if count > 1 else None,
         )
         for icon, count in zip(ICONS, card.icons, strict=True)
     ]
     return html(
-        '<span class="band">{sign}<span class="suit-name">{suit}</span>'
+        '<card-face><span class="band">{sign}<span class="suit-name">{suit}</span>'
         '<span class="pile">{pile}</span></span>'
         '<span class="icons">{icons}</span>{portrait}'
-        '<span class="name{long}">{name}</span>',
-        sign=sign(card.suit),
+        '<span class="name{long}">{name}</span></card-face>',
+        sign=_stamp(card.suit),
         suit=words.suit_name(t, card.suit),
         pile=card.deck,
         icons=icons,

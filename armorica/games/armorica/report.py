@@ -93,7 +93,7 @@ def final(session: Session, t: Translator, names: list[str]) -> Safe:
     result = score(s)
     heads = [
         html(
-            '<th scope="col">{sign}<span>{text}</span></th>',
+            '<th scope="col">{sign}<span class="part">{text}</span></th>',
             sign=faces.sign(part) if part in ICONS else None,
             text=_part_name(t, part),
         )

@@ -299,7 +299,7 @@ class Table:
             flag = faces.sign("first")
             tags.append(
                 html(
-                    '<span class="tag start">{flag}<span>{text}</span></span>',
+                    '<span class="tag start">{flag}<span class="start-word">{text}</span></span>',
                     flag=flag,
                     text=t("start"),
                 )

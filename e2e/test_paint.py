@@ -1,0 +1,111 @@
+"""What the page shows after many moves is what it would show if it were painted anew."""
+
+import random
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.test_play import choose_by_mouse, sit_down, wait_for_a_choice
+
+PAINTED = """() => {
+    const told = [];
+    const tell = (node) => {
+        if (node.nodeType === Node.TEXT_NODE) return void told.push(node.data);
+        const attributes = [...node.attributes].map(({ name, value }) =>
+            `${name}=${name === "class" ? value.split(/ +/).filter(Boolean).join(" ") : value}`);
+        told.push(`<${node.localName} ${attributes.sort().join(" ")}>`);
+        node.childNodes.forEach(tell);
+        told.push(`</${node.localName}>`);
+    };
+    for (const id of ["header", "table", "log", "footer"]) tell(document.getElementById(id));
+    return told;
+}"""
+BARE = "card-face:empty, .card .bust:empty"
+
+
+def painted(page: Page) -> list[str]:
+    """Return all that is shown, once the last portrait is there."""
+    expect(page.locator(".card").first).to_be_visible()
+    expect(page.locator(BARE)).to_have_count(0)
+    return list(page.evaluate(PAINTED))
+
+
+def check_against_a_fresh_page(page: Page, fresh: Page) -> None:
+    """Expect what a page that was opened for the same game shows."""
+    wait_for_a_choice(page)
+    fresh.reload()
+    fresh.evaluate("armorica.ready")
+    text = page.evaluate("armorica.record()")
+    fresh.evaluate("text => armorica.load(text)", text)
+    assert painted(page) == painted(fresh)
+
+
+def opened(browser: Browser, table: Page, locale: str = "en-GB") -> tuple[BrowserContext, Page]:
+    """Open the same site for somebody else, in a language."""
+    context = browser.new_context(locale=locale, service_workers="block", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(table.url)
+    return context, page
+
+
+def move(page: Page, chance: random.Random) -> str:
+    """Make one move where the person is to move; return the phase."""
+    phase = wait_for_a_choice(page)
+    if phase != "over":
+        ply = page.locator("#board").get_attribute("data-ply")
+        choose_by_mouse(page, phase, chance)
+        expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
+    return phase
+
+
+def test_a_game_is_painted_as_if_anew(table: Page, browser: Browser) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    context, fresh = opened(browser, table)
+    sit_down(table, "person", "settler", "settler", "settler")
+    chance = random.Random(4)
+    check_against_a_fresh_page(table, fresh)
+    for _ in range(9):
+        for _ in range(chance.randrange(1, 4)):
+            move(table, chance)
+        check_against_a_fresh_page(table, fresh)
+    # Back over a card that was drawn, and on from there.
+    wait_for_a_choice(table)
+    table.locator('[data-do="undo"]').click()
+    move(table, chance)
+    check_against_a_fresh_page(table, fresh)
+    # Back and forth in what happened.
+    before = painted(table)
+    table.locator("#log button").nth(7).click()
+    expect(table.locator("#review")).to_be_visible()
+    assert painted(table) != before
+    table.keyboard.press("Escape")
+    expect(table.locator("#review")).to_have_count(0)
+    assert painted(table) == before
+    while move(table, chance) != "over":
+        pass
+    check_against_a_fresh_page(table, fresh)
+    context.close()
+
+
+def test_the_language_changes_every_face(table: Page, browser: Browser) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    sit_down(table, "person", "settler")
+    chance = random.Random(2)
+    for _ in range(3):
+        move(table, chance)
+    wait_for_a_choice(table)
+    english = painted(table)
+    table.locator("#do-settings").click()
+    table.locator('[data-do="set language de"]').click()
+    expect(table.locator("html")).to_have_attribute("lang", "de")
+    table.keyboard.press("Escape")
+    german = painted(table)
+    assert "farmer" in english
+    assert "farmer" not in german
+    context, fresh = opened(browser, table, locale="de")
+    check_against_a_fresh_page(table, fresh)
+    context.close()
+    table.locator("#do-settings").click()
+    table.locator('[data-do="set language en"]').click()
+    expect(table.locator("html")).to_have_attribute("lang", "en")
+    table.keyboard.press("Escape")
+    assert painted(table) == english
