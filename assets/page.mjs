@@ -8,6 +8,7 @@ const shown = {}; // root id -> the HTML last painted into it
 let told; // the log that is yet to be drawn
 let focusLost = false;
 let onMap = false; // whether the focus was there
+const UNSEEN = 300; // milliseconds after which a frame will not come
 const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
 const { dataset } = document.documentElement;
 
@@ -160,9 +161,12 @@ function draw(id, html) {
   wear(cards);
 }
 
-/** Return when the browser has painted, or shows nothing of the page. */
+/** Return when the browser has painted, or soon, for it paints nothing of a page or a frame that is out of sight. */
 export const painted = () =>
-  new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, UNSEEN);
+  });
 
 /** Draw what waits until the table has been painted, where all that was done is seen: portraits and what is told. */
 function finish() {

@@ -21,7 +21,7 @@ from armorica.ui.session import Session
 from armorica.ui.settings import CHOICES
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from tests.ui.markup import read
-from tests.ui.test_shelf import Box, tab
+from tests.ui.shelves import Box, tab
 
 LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
 """Letters as wide as Chinese ones, which nothing else here uses."""

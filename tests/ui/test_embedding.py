@@ -16,7 +16,7 @@ from armorica.ui import embedding
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from tests.ui.markup import Node, read
-from tests.ui.test_shelf import dealt
+from tests.ui.shelves import dealt
 
 T = Translator()
 PAGE = "https://example.org/a&b/index.html"

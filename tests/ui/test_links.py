@@ -17,7 +17,7 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.shelf import Shelf
 from tests.ui.markup import read
-from tests.ui.test_shelf import Box, advance, dealt, over, records, tab
+from tests.ui.shelves import Box, advance, dealt, over, records, tab
 
 T = Translator()
 DAY = 20_800

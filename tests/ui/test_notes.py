@@ -17,8 +17,8 @@ from armorica.ui.notices import notices
 from armorica.ui.page import views
 from armorica.ui.session import Session
 from tests.ui.markup import Node, read
+from tests.ui.shelves import dealt, records
 from tests.ui.test_links import DAY, bring, table
-from tests.ui.test_shelf import dealt, records
 
 T = Translator()
 HOSTILE = "</textarea><img src=x onerror=alert(1)>\"&' <script>"

@@ -12,8 +12,8 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import CHOICES, Settings
 from tests.ui.markup import Node, read
+from tests.ui.shelves import NESTED, Box, tab
 from tests.ui.test_session import settle, started
-from tests.ui.test_shelf import NESTED, Box, tab
 
 T = Translator()
 

@@ -6,7 +6,7 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.shelf import Shelf
 from tests.ui.markup import Node, read
-from tests.ui.test_shelf import Box, advance, tab
+from tests.ui.shelves import Box, advance, tab
 
 T = Translator()
 
