@@ -8,14 +8,13 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from js import armorica as interface
 from js import document, dress
 from pyodide.ffi import JsException, create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.problem import IllegalMove, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
 from armorica.ui import questions, settings, statistics
@@ -23,6 +22,7 @@ from armorica.ui.page import views
 from armorica.ui.session import Session
 from armorica.ui.settings import PACES, Settings
 from armorica.ui.shelf import Shelf
+from armorica.web import interface
 from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker
@@ -62,7 +62,7 @@ class Page:
         games.part(self.session.game_key, "view")
         await _breath()
         for key in self.shelf.games():
-            await self._bring(key)
+            await self.bring(key)
         kept = self.shelf.open()
         if not kept:
             browser.stands(json.dumps(views(self.session, self.t)))
@@ -79,12 +79,12 @@ class Page:
             await self._embed()
         fragment = browser.fragment()
         if fragment:
-            await self._bring(games.linked(fragment.partition("=")[2]))
+            await self.bring(games.linked(fragment.partition("=")[2]))
             from armorica.web import linking  # only where there is one
 
             linking.follow(self, fragment)
 
-    async def _bring(self, key: str) -> bool:
+    async def bring(self, key: str) -> bool:
         """Have a game at hand, the first of which came with the page; tell whether it is there."""
         if key not in self.here:
             try:
@@ -106,7 +106,7 @@ class Page:
                 key = games.linked(rest.partition("=")[2])
             case _:
                 key = games.named(rest)
-        there = await self._bring(key)
+        there = await self.bring(key)
         if verb == "follow":
             from armorica.web import linking  # not at the start
 
@@ -127,7 +127,7 @@ class Page:
         session.settings = session.settings.having("theme", self.asked.get("theme"))
         self._keep()
         key = self.asked.get("game", "")
-        if key in games.GAMES and await self._bring(key):
+        if key in games.GAMES and await self.bring(key):
             session.do(f"game {key}")
         form = embed.seats(self.asked, session.game_key)
         if form and session.choose_seats(form):
@@ -194,7 +194,7 @@ class Page:
                 self.shelf.begin()
                 self.session.rematch(_seed())
             case "save":
-                browser.save("armorica.json", self.record())
+                browser.save("armorica.json", interface.record(self))
             case "save-statistics":
                 kept = statistics.written(self.session.statistics)
                 browser.save("armorica-statistics.json", json.dumps(kept))
@@ -370,45 +370,9 @@ class Page:
         finally:
             self.adviser = None
 
-    # ---- the interface for embedders and tests; errors go out as sentences
-
-    def record(self) -> str | None:
-        """Return the record so far, or None without a game."""
-        return games.write(self.session.match) if self.session.match else None
-
-    async def load(self, text: str) -> str:
-        """Put a recorded game on the table; return what is wrong with it, or nothing."""
-        await self._bring(games.named(text))
-        try:
-            self.session.load(text)
-        except RecordError as error:
-            words = games.part(self.session.game_key, "words")
-            return str(words.record_problem(self.t, error.place, error.problem))
-        self.shelf.begin()
-        self.show()
-        return ""
-
-    def legal(self) -> str:
-        """Return the moves open to the person to move, as JSON text."""
-        return json.dumps(self.session.legal())
-
-    def play(self, text: str) -> str:
-        """Make a person's move; return why it is refused, or nothing."""
-        try:
-            self.session.play(text)
-        except IllegalMove as error:
-            return self.session.refusal(self.t, error.problem)
-        self.show()
-        self.skip.set()
-        return ""
-
     def signs(self) -> str:
         """Return what each sign and number means, as JSON: selectors, and sentences."""
         return _signs(self.session.game_key, self.t)
-
-    async def wait(self) -> None:
-        """Wait until no opponent is to move."""
-        await self.settled.wait()
 
 
 def _read_challenge(data: dict[str, Any]) -> Any:
@@ -438,11 +402,7 @@ async def main() -> None:
     # From here on nothing waits: no click falls between what is kept and what is heard.
     browser.listen(create_proxy(page.act), create_proxy(page.worker))
     browser.hear(create_proxy(page.heard))
-    methods: dict[str, Any] = {
-        name: create_proxy(getattr(page, name))
-        for name in ("record", "load", "legal", "play", "wait")
-    }
-    browser.offer(interface, __version__, *methods.values())
+    interface.offer(page)
     clicked = browser.clicked()
     if not clicked:
         page.show()
