@@ -10,8 +10,11 @@ PAINTED = """() => {
     const told = [];
     const tell = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return void told.push(node.data);
+        // What explains itself under the mouse, by the tip, was painted without that.
+        const listed = (value) => value.split(/ +/).filter((word) => word && word !== "tip");
         const attributes = [...node.attributes].map(({ name, value }) =>
-            `${name}=${name === "class" ? value.split(/ +/).filter(Boolean).join(" ") : value}`);
+            `${name}=${/^(class|aria-describedby)$/.test(name) ? listed(value).join(" ") : value}`,
+        ).filter((attribute) => attribute !== "aria-describedby=");
         told.push(`<${node.localName} ${attributes.sort().join(" ")}>`);
         node.childNodes.forEach(tell);
         told.push(`</${node.localName}>`);
