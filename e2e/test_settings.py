@@ -100,6 +100,7 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
 def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Page) -> None:
     choose(table, "speed-at-once")
     sit_down(table, "person", "settler", "settler")
+    wait_for_a_choice(table)
     table.evaluate(TO_THE_END)
     panel = table.locator("#settings")
     for _ in range(2):
