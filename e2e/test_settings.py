@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.test_play import focus_by_tab, sit_down
+from e2e.test_play import focus_by_tab, sit_down, wait_for_a_choice
 
 TO_THE_END = """async () => {
     for (let legal; (legal = armorica.legal()).length;) await armorica.do(legal[0]);
