@@ -11,6 +11,10 @@ WebAssembly.Memory = function ({ shared, ...plain }) {
   return new Memory(plain);
 };
 
+// Pyodide would run Python on stacks of its own, over whose ends Chromium reads when it samples memory:
+// the tab would die (pyodide/pyodide#6106). Nothing here waits in the middle of Python.
+delete WebAssembly.Suspending;
+
 // The archive comes packed as a whole, which the browser undoes faster than Python would.
 const { fetch } = globalThis;
 globalThis.fetch = async (address, options) => {

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from armorica import __version__, games
 from armorica.games.armorica.state import OVER
-from e2e.test_play import check_result, sit_down, wait_for_a_choice
+from e2e.test_play import check_result, play_by_moves, sit_down
 
 
 def rejection(page: Page, call: str) -> str:
@@ -25,17 +25,10 @@ def test_the_opening_table(table: Page) -> None:
 
 def test_a_whole_game_by_moves(table: Page) -> None:
     sit_down(table, "person", "settler", "settler")
-    wait_for_a_choice(table)
     table.evaluate(
         "globalThis.changes = 0; document.addEventListener('armorica:change', () => changes++)"
     )
-    made = table.evaluate(
-        """async () => {
-            let made = 0;
-            for (let legal; (legal = armorica.legal()).length; made++) await armorica.do(legal[0]);
-            return made;
-        }"""
-    )
+    made = play_by_moves(table)
     expect(table.locator("#score")).to_be_visible()
     check_result(table)
     match = games.read(table.evaluate("armorica.record()"))

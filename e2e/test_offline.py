@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.host import SUBPATH, Host
-from e2e.test_play import check_result, sit_down, wait_for_a_choice
+from e2e.test_play import check_result, play_by_moves, sit_down
 
 READY = "Ready offline"
 NEWER = "A new version is ready"
@@ -33,11 +33,7 @@ def visit(page: Page, address: str = "./") -> None:
 
 def play_to_the_end(page: Page) -> None:
     """Play a whole game, or what is left of it."""
-    wait_for_a_choice(page)
-    page.evaluate(
-        "async () => { for (let legal; (legal = armorica.legal()).length; )"
-        " await armorica.do(legal[0]); }"
-    )
+    play_by_moves(page)
     check_result(page)
 
 

@@ -72,6 +72,19 @@ def play_on(
     wait_for_a_choice(page)
 
 
+def play_by_moves(page: Page) -> int:
+    """Play to the end by the page's interface; return how many moves of people that took."""
+    wait_for_a_choice(page)  # an opponent may be the first
+    made: int = page.evaluate(
+        """async () => {
+            let made = 0;
+            for (let legal; (legal = armorica.legal()).length; made++) await armorica.do(legal[0]);
+            return made;
+        }"""
+    )
+    return made
+
+
 def check_result(page: Page) -> None:
     """Compare the scores on the screen with those of the record replayed in CPython."""
     match = games.read(page.evaluate("armorica.record()"))

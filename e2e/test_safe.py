@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.test_play import check_result, choose_by_mouse, play_on, sit_down
+from e2e.test_play import check_result, choose_by_mouse, play_by_moves, play_on, sit_down
 
 WATCH = """
 globalThis.violations = [];
@@ -79,9 +79,7 @@ def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
     check_names(table)
     record = table.evaluate("armorica.record()")
     assert json.loads(record)["players"] == NAMES
-    table.evaluate(
-        "(async () => { for (let l; (l = armorica.legal()).length;) await armorica.do(l[0]); })()"
-    )
+    play_by_moves(table)
     for n, name in enumerate(NAMES):
         expect(table.locator("#score tbody tr").nth(n)).to_contain_text(name)
     expect(table.locator("#log")).to_contain_text(NAMES[0])

@@ -5,11 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.test_play import focus_by_tab, sit_down, wait_for_a_choice
-
-TO_THE_END = """async () => {
-    for (let legal; (legal = armorica.legal()).length;) await armorica.do(legal[0]);
-}"""
+from e2e.test_play import focus_by_tab, play_by_moves, sit_down
 
 
 def choose(page: Page, *choices: str) -> None:
@@ -100,8 +96,7 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
 def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Page) -> None:
     choose(table, "speed-at-once")
     sit_down(table, "person", "settler", "settler")
-    wait_for_a_choice(table)
-    table.evaluate(TO_THE_END)
+    play_by_moves(table)
     panel = table.locator("#settings")
     for _ in range(2):
         table.locator("#do-settings").click()
@@ -109,7 +104,7 @@ def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Pa
         expect(panel.locator("#tallies tbody tr")).to_have_count(1)
         reload(table)
     table.locator("#do-undo").click()
-    table.evaluate(TO_THE_END)
+    play_by_moves(table)
     table.locator("#do-settings").click()
     expect(panel).to_contain_text("1 finished game.")
     with table.expect_download() as coming:

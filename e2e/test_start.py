@@ -1,12 +1,13 @@
 """What a person meets before the game: its arrival, and every way in which it may not arrive."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Request, Route, expect
 
 from armorica import games
-from e2e.test_play import sit_down
+from e2e.test_play import check_result, play_by_moves, sit_down
 
 LATE = "A part of the game did not arrive: check the connection and try again."
 
@@ -226,6 +227,23 @@ const refuse = () => { throw new DOMException("no storage here", "SecurityError"
 IDBFactory.prototype.open = refuse;
 Object.defineProperty(globalThis, "localStorage", { get: refuse });
 """
+
+
+def test_a_browser_that_samples_memory_survives(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], base_url: str
+) -> None:
+    rare = "stable-probability/1.0/nonstable-probability/1.0/renderer-prob-pct/100"
+    often = "sampling-rate/9999/renderer-sampling-rate-bytes/9999"
+    sampling = f"--enable-features=HeapProfilerReporting:{rare}/{often}"
+    settings = {**browser_type_launch_args, "args": [*browser_type_launch_args["args"], sampling]}
+    browser = browser_type.launch(**settings)
+    page = browser.new_page(base_url=base_url, service_workers="block")
+    page.goto("./")
+    page.wait_for_function("() => armorica.ready")
+    sit_down(page, "person", "merchant")
+    play_by_moves(page)
+    check_result(page)
+    browser.close()
 
 
 def test_starts_without_storage(page: Page, context: BrowserContext) -> None:
