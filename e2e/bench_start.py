@@ -18,11 +18,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from armorica.site import build
 from armorica.site.build import ROOT
 from armorica.site.server import HOST, _Handler, address
+from e2e.bench_hand import click
 from e2e.browser import chromium
 
-ROUNDS = 3
+ROUNDS = 5
 RELOADS = 3
 """How often a page is opened again: the last time, what runs often has been compiled for good."""
+SETTLED = 4000  # milliseconds until what comes after a start is done, offline copies among it
 BARE = """<!doctype html><link rel="icon" href="data:,"><p id="hello">
 <script type="module">
   import { loadPyodide } from "./pyodide.mjs";
@@ -60,7 +62,7 @@ def _start(page: Page, url: str, game: bool) -> float:
     begun = perf_counter()
     page.goto(url, wait_until="commit")
     if game:
-        page.locator("#board .reachable").first.click()
+        click(page, "#board .reachable")
     page.wait_for_function(CLICKED if game else GREETED, timeout=180_000)
     return perf_counter() - begun
 
@@ -86,6 +88,7 @@ def _round(browser: Browser, urls: dict[str, str], slow: bool) -> dict[str, floa
             paint = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
             found[name + " paint"] = page.evaluate(paint)
         for reload in range(0 if slow else RELOADS):
+            page.wait_for_timeout(SETTLED)
             page.evaluate("localStorage.clear()")
             found[f"{name} {reload}"] = _start(page, url, name == "game")
         context.close()
