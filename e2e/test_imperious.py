@@ -104,7 +104,7 @@ def test_a_hand_waits_for_its_owner(table: Page) -> None:
 
 
 def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
-    sit_down(table, "person", "settler", "settler", "settler")
+    sit_down(table, "person", *["merchant"] * 4)
     wait_for_a_choice(table)
     before = json.loads(table.evaluate("armorica.record()"))
     table.locator(".land.target").first.dispatch_event("click")
@@ -116,6 +116,7 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     after = json.loads(table.evaluate("armorica.record()"))
     assert after["deck"] == before["deck"]
     table.locator("#do-new").click()
+    expect(table.locator("[name=kind-4]")).to_have_value("merchant")  # as they were last chosen
     table.locator("#game-armorica").click()
     expect(table.locator("[name=kind-4]")).to_have_count(0)
     table.locator("#seats [type=submit]").click()

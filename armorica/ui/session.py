@@ -41,28 +41,30 @@ class Session:
     `chosen` is what the game's `clicks` have marked, `notice` what a person was last refused and
     `about` the card it concerned, `asked` is the move that waits to be confirmed, `choosing` tells
     whether the seats are being chosen, and `game_key` of which game they are, else which is on the
-    table. `handed` is the seat of the person who holds the device, where several share it. `echo`
-    ends the sentence of a refusal, now with ECHO and now without, when the same is refused again
-    and again. `panel` names the panel that is open, one of PANELS, and `erasing` tells whether it
-    asks if the statistics shall go. `looking` is the ply that is looked back at while the game
-    stays where it is, `opened` the cell of the final score whose cards are shown, and `unopened`
-    what was wrong with a record from a file. `hinting` tells whether a hint is wanted, `advised`
-    what the adviser makes of the position so far, `chance` the seat last advised and its win chance
-    from 0 to 1, and `coach` what the adviser makes of a game that is over. `linked` is what came of
-    a link or is to be sent as one, `challenge` the score that is to be beaten, and `daily` holds
-    the results of the deals of the day. `notes` are what is written about positions by their plies,
-    `writing` tells whether more is being written, and `diagram` that the game is shown to be read
-    and nothing more. `embedding` is what is chosen for a page of somebody's while that is being
-    done. `turned` counts the pages of the tutorial that were read at this position, and `reading`
-    tells that the rules are being read. `embedded` tells whether the page is a part of somebody
-    else's, without menus. Of what the browser keeps, `saving` tells whether the game is in it,
-    `elsewhere` whether another tab has moved on in it, and `unread` whether something in it cannot
-    be read. `build` is the page's own stamp, and `worker` tells about playing offline: "" for not
-    yet, "ready", or "waiting" for leave to bring a newer version.
+    table; `forms` holds what was last chosen for each game, as texts of its form. `handed` is the
+    seat of the person who holds the device, where several share it. `echo` ends the sentence of a
+    refusal, now with ECHO and now without, when the same is refused again and again. `panel` names
+    the panel that is open, one of PANELS, and `erasing` tells whether it asks if the statistics
+    shall go. `looking` is the ply that is looked back at while the game stays where it is, `opened`
+    the cell of the final score whose cards are shown, and `unopened` what was wrong with a record
+    from a file. `hinting` tells whether a hint is wanted, `advised` what the adviser makes of the
+    position so far, `chance` the seat last advised and its win chance from 0 to 1, and `coach` what
+    the adviser makes of a game that is over. `linked` is what came of a link or is to be sent as
+    one, `challenge` the score that is to be beaten, and `daily` holds the results of the deals of
+    the day. `notes` are what is written about positions by their plies, `writing` tells whether
+    more is being written, and `diagram` that the game is shown to be read and nothing more.
+    `embedding` is what is chosen for a page of somebody's while that is being done. `turned` counts
+    the pages of the tutorial that were read at this position, and `reading` tells that the rules
+    are being read. `embedded` tells whether the page is a part of somebody else's, without menus.
+    Of what the browser keeps, `saving` tells whether the game is in it, `elsewhere` whether another
+    tab has moved on in it, and `unread` whether something in it cannot be read. `build` is the
+    page's own stamp, and `worker` tells about playing offline: "" for not yet, "ready", or
+    "waiting" for leave to bring a newer version.
     """
 
     game_key: str = "armorica"
     chairs: list[Chair] = field(default_factory=chairs.set_out)
+    forms: dict[str, str] = field(default_factory=dict)
     match: Match[Any, Any] | None = None
     choosing: bool = True
     settings: Settings = field(default_factory=Settings)
@@ -236,6 +238,8 @@ class Session:
         self.notice = None
         if taken not in seats:
             self.notice = problem("seats", least=seats[0], most=seats[-1], have=taken)
+        else:
+            self.forms[self.game_key] = form
         self._hear_echo(before)
         return self.notice is None
 
@@ -416,10 +420,11 @@ class Session:
         self.echo = ECHO if again and not self.echo else ""
 
     def _sit_down(self, key: str) -> None:
-        """Set out the chairs of a game, unless they are."""
+        """Set out the chairs of a game as they were last chosen, unless they are."""
         if key != self.game_key:
             self.game_key = key
             self.chairs = chairs.set_out(games.load(key).SEATS)
+            self.choose_seats(self.forms.get(key, ""))
 
     def attempt(self, text: str) -> None:
         """Make a person's move from its text; a refusal leaves a notice."""

@@ -276,17 +276,18 @@ class Shelf:
         self.document(key, read)
         self._put(key, data)
 
-    def seats(self) -> str | None:
-        """Return the form with the seats last chosen, or None."""
-        form = self._read("seats", _read_seats)
-        if form is not None and self._store.get("seats") != _envelope({"form": form}):
-            self._put("seats", {"form": form})
+    def seats(self, game: str) -> str | None:
+        """Return the form with the seats last chosen for a game, or None."""
+        key = _seats(game)
+        form = self._read(key, _read_seats)
+        if form is not None and self._store.get(key) != _envelope({"form": form}):
+            self._put(key, {"form": form})
         return form
 
-    def keep_seats(self, form: str) -> None:
+    def keep_seats(self, game: str, form: str) -> None:
         """Keep the form with the seats, unless something unreadable cannot give way."""
-        self.seats()
-        self._put("seats", {"form": form})
+        self.seats(game)
+        self._put(_seats(game), {"form": form})
 
     def _read(self, key: str, look: Callable[[str], T | None]) -> T | None:
         text = self._store.get(key)
@@ -361,6 +362,11 @@ def _written(game: _Game) -> str:
 
 def _envelope(data: dict[str, Any]) -> str:
     return json.dumps({"v": VERSION, **data}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _seats(game: str) -> str:
+    """Return under which key the seats are kept; those of the first game were there alone once."""
+    return "seats" if game == games.GAMES[0] else f"seats:{game}"
 
 
 def _read_seats(text: str) -> str | None:

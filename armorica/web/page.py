@@ -68,9 +68,10 @@ class Page:
             browser.stands(json.dumps(views(self.session, self.t)))
             await _breath()
         self._take_up()
-        seats = self.shelf.seats()
-        if seats:
-            self.session.choose_seats(seats)
+        for key in games.GAMES:
+            if form := self.shelf.seats(key):
+                self.session.forms[key] = form
+        self.session.choose_seats(self.session.forms.get(self.session.game_key, ""))
         if kept:
             self.session.show(kept)
             self.ply = kept.ply
@@ -186,8 +187,7 @@ class Page:
                 return
             case "deal":
                 if self.session.choose_seats(rest):
-                    if self.session.game_key == games.GAMES[0]:
-                        self.shelf.keep_seats(rest)
+                    self.shelf.keep_seats(self.session.game_key, rest)
                     self.shelf.begin()
                     self.session.start(_seed())
             case "rematch":

@@ -46,6 +46,20 @@ def test_too_few_seats_leave_a_notice(kinds: tuple[str, ...]) -> None:
     assert session.choosing
 
 
+def test_each_game_sets_out_the_seats_that_were_last_chosen_for_it() -> None:
+    session = Session()
+    assert session.choose_seats(seats("person", "absent", "legate"))
+    session.do("game imperious")
+    kinds = [chair.kind for chair in session.chairs]
+    assert kinds == ["person"] + ["settler"] * 3 + ["absent"] * 4
+    assert session.choose_seats(seats(*["settler"] * 5, "person"))
+    session.do("game armorica")
+    assert [chair.kind for chair in session.chairs] == ["person", "absent", "legate", "absent"]
+    session.do("game imperious")
+    assert [chair.kind for chair in session.chairs][4:6] == ["settler", "person"]
+    assert session.notice is None
+
+
 @pytest.mark.parametrize("form", ["", "[]", "{", '"x"', "[" * 100_000, '{"kind-0": {}}'])
 def test_a_broken_form_starts_nothing(form: str) -> None:
     session = Session()

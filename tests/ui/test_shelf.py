@@ -24,7 +24,7 @@ from tests.ui.shelves import (
 def test_nothing_kept_is_nothing_found() -> None:
     shelf = tab(Box())
     assert shelf.open() is None
-    assert shelf.seats() is None
+    assert shelf.seats("armorica") is None
     assert not shelf.begun
     assert not shelf.unread
     assert shelf.unread_text() == ""
@@ -268,8 +268,8 @@ def test_a_browser_that_refuses_is_told_apart_from_a_full_one() -> None:
     box.shut = own.shut = True
     shelf = tab(box, own)
     assert shelf.open() is None
-    shelf.keep_seats("{}")
-    assert shelf.seats() is None
+    shelf.keep_seats("armorica", "{}")
+    assert shelf.seats("armorica") is None
     begin(shelf, dealt())
     assert shelf.saving == "refused"
     assert not shelf.elsewhere

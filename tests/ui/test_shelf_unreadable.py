@@ -58,11 +58,18 @@ def test_a_bare_game_stays_until_there_is_room() -> None:
 def test_the_seats_of_an_earlier_version_are_understood() -> None:
     form = '{"kind-0":"person","name-0":"Ünal"}'
     box = Box(seats=form)
-    assert tab(box).seats() == form
+    assert tab(box).seats("armorica") == form
     assert json.loads(box.texts["seats"]) == {"v": 1, "form": form}
-    assert tab(box).seats() == form
-    tab(box).keep_seats("{}")
-    assert tab(box).seats() == "{}"
+    assert tab(box).seats("armorica") == form
+    tab(box).keep_seats("armorica", "{}")
+    assert tab(box).seats("armorica") == "{}"
+
+
+def test_each_game_has_seats_of_its_own() -> None:
+    box = Box()
+    tab(box).keep_seats("armorica", '{"a":1}')
+    tab(box).keep_seats("imperious", '{"i":1}')
+    assert [tab(box).seats(key) for key in games.GAMES] == ['{"a":1}', '{"i":1}']
 
 
 # ---- what cannot be read
@@ -116,10 +123,10 @@ def test_what_cannot_be_read_is_put_aside_until_a_person_drops_it(key: str, text
 def test_seats_that_cannot_be_read_are_put_aside(text: str) -> None:
     box = Box(seats=text)
     shelf = tab(box)
-    assert shelf.seats() is None
+    assert shelf.seats("armorica") is None
     assert shelf.unread_text() == text
-    shelf.keep_seats("{}")
-    assert shelf.seats() == "{}"
+    shelf.keep_seats("armorica", "{}")
+    assert shelf.seats("armorica") == "{}"
     assert shelf.unread_text() == text
 
 
@@ -142,14 +149,14 @@ def test_without_room_what_cannot_be_read_stays_where_it_is() -> None:
     shelf = tab(box)
     assert shelf.open() is None
     assert shelf.unread_text() == text
-    shelf.keep_seats("{}")
+    shelf.keep_seats("armorica", "{}")
     begin(shelf, dealt())
     assert {key: box.texts[key] for key in ("game:a", "seats")} == {"game:a": text, "seats": text}
     shelf.drop_unread()
     shelf.drop_unread()
     assert not shelf.unread
-    shelf.keep_seats("{}")
-    assert shelf.seats() == "{}"
+    shelf.keep_seats("armorica", "{}")
+    assert shelf.seats("armorica") == "{}"
 
 
 def test_a_page_that_can_read_it_brings_it_back() -> None:
@@ -203,7 +210,7 @@ def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, ro
     shelf = tab(box, Box(tab=own))
     match = shelf.open() or dealt(3)
     opened = games.write(match)
-    shelf.seats()
+    shelf.seats("armorica")
     advance(match, 1)
     shelf.keep(match)
     shelf.heard("game:a", found.get("game:b", ""))
