@@ -147,6 +147,24 @@ def test_trimmed_library_holds_every_module_of_the_game(table: Page) -> None:
     assert pyscript.endswith(".zip/pyscript/__init__.pyc")
 
 
+def test_tracebacks_are_told_without_colours(table: Page) -> None:
+    told = table.evaluate("""async () => {
+        const { early } = await import(document.querySelector("[href*=interpreter]").href);
+        return (await early).runPython(`
+            import traceback
+            def told(text):
+                try:
+                    exec(text)
+                except Exception:
+                    return traceback.format_exc()
+            told("1 / 0") + told("x = (")
+        `);
+    }""")
+    assert "ZeroDivisionError: division by zero" in told
+    assert "    x = (\n        ^\nSyntaxError: '(' was never closed" in told
+    assert "\x1b" not in told
+
+
 @pytest.mark.parametrize("part", ["boot.mjs", "core.js", "pyodide.asm.wasm"])
 def test_lost_network(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
     context.route(f"**/{part}", lambda route: route.abort())

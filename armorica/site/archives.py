@@ -27,8 +27,9 @@ that import them do without."""
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 """PyScript's own Python."""
 
-FIRST = "armorica/site/sitecustomize.py"
-"""What Python's own `site` imports ahead of all that the page needs."""
+OWN = ("armorica/site/sitecustomize.py", "armorica/site/_colorize.py")
+"""What Python's own `site` imports ahead of all that the page needs, and what stands in for a
+module of the library."""
 
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
@@ -69,7 +70,7 @@ def _bundle(root: Path) -> dict[str, bytes]:
     kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
         bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
-    bundle[Path(FIRST).name] = (root / FIRST).read_bytes()
+    bundle |= {Path(path).name: (root / path).read_bytes() for path in OWN}
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
