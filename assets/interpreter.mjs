@@ -24,7 +24,10 @@ globalThis.fetch = async (address, options) => {
 };
 
 /** Let the browser paint and answer before Python goes on with its start. */
-const breath = () => new Promise((done) => setTimeout(done));
+const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+
+/** What takes long of what Python imports at its start, in an order in which none needs a later one. */
+const STEPS = ["re", "inspect", "logging", "subprocess", "asyncio"];
 
 const sinks = { stdout: console.log, stderr: console.error };
 
@@ -34,9 +37,18 @@ export const early = load({
   packageBaseUrl: home,
   // Compiled: the library, PyScript's part, and the game.
   stdLibURL: new URL("../armorica.pack", import.meta.url).href,
-  // Python starts in two steps.
+  // Between what Pyodide does at a stretch, too.
+  fsInit: breath,
   createPyodideModule: async (settings) => {
-    const module = await (await import("../vendor/pyodide/pyodide.asm.mjs")).default(settings);
+    const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
+    const { instantiateWasm } = settings;
+    settings.instantiateWasm = (imports, use) => instantiateWasm(imports, (...made) => breath().then(() => use(...made)));
+    await breath();
+    const module = await create(settings);
+    for (const part of STEPS) {
+      await breath();
+      module.API.rawRun(`import ${part}`);
+    }
     await breath();
     return module;
   },
