@@ -9,12 +9,17 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
 
+from armorica import games
+from armorica.core.match import Match
+from armorica.games.armorica import game
 from armorica.site import build, make_server
 from armorica.site.server import address
 from e2e.browser import chromium
-from e2e.test_play import sit_down, wait_for_a_choice
+from e2e.test_play import wait_for_a_choice
 
 SLOWER = 4
+SEED = 1
+"""Of the deal, since how much lies on the table is what a click takes."""
 # Browsers measure from the click to the next painted frame by themselves, in steps of 8 ms.
 WATCH = """() => {
     globalThis.clicks = [];
@@ -74,7 +79,9 @@ def main() -> None:
     """Print the median and the 95th percentile."""
     with opened() as page:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        sit_down(page, "person", "settler", "settler", "settler")
+        deal = Match(game, game.deal(("Ana", "settler", "settler", "settler"), SEED))
+        page.evaluate("link => { location.hash = link }", f"g={games.link(deal, 0)}")
+        page.wait_for_function("text => armorica.record() === text", arg=games.write(deal))
         page.evaluate(WATCH)
         _play(page)
         clicks = page.evaluate("clicks")
