@@ -197,7 +197,7 @@ class Session:
     def show(self, match: Match[Any, Any]) -> None:
         """Put a match on the table."""
         self.match = match
-        self.game_key = match.game.KEY
+        self._sit_down(match.game.KEY)
         self.choosing = self.writing = False
         self.handed = self.diagram = None
         self.notes = {}

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from armorica import games
+from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
 from armorica.ui import undo
@@ -58,6 +59,13 @@ def test_each_game_sets_out_the_seats_that_were_last_chosen_for_it() -> None:
     session.do("game imperious")
     assert [chair.kind for chair in session.chairs][4:6] == ["settler", "person"]
     assert session.notice is None
+
+
+def test_after_a_game_that_was_brought_its_own_chairs_are_set_out() -> None:
+    imperious = games.load("imperious")
+    session = Session()
+    session.show(Match(imperious, imperious.deal(("Ana", *["settler"] * 3), 1)))
+    assert len(session.chairs) == imperious.SEATS[-1]
 
 
 @pytest.mark.parametrize("form", ["", "[]", "{", '"x"', "[" * 100_000, '{"kind-0": {}}'])
