@@ -169,8 +169,8 @@ def _webkitgtk(command: str) -> Iterator[str]:
         assert screen.stdout
         display = f":{screen.stdout.readline().strip()}"
         # There is no graphics card behind such a screen. WEBKIT_DISABLE_COMPOSITING_MODE would do
-        # without OpenGL, but WebKitGTK 2.50 then hangs at a screenshot. It paints without, at least:
-        # a page has been seen to die in Mesa's driver.
+        # without OpenGL, but WebKitGTK 2.50 then hangs at a screenshot. It only paints without,
+        # since a page has been seen to die in Mesa's driver.
         software = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
         port = free_port()
         server = start(
