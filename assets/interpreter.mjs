@@ -37,7 +37,7 @@ export const early = load({
   packageBaseUrl: home,
   // Compiled: the library, PyScript's part, and the game.
   stdLibURL: new URL("../armorica.pack", import.meta.url).href,
-  // Between what Pyodide does at a stretch, too.
+  // From here on with breaths in what Pyodide would do at a stretch.
   fsInit: breath,
   createPyodideModule: async (settings) => {
     const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");

@@ -68,9 +68,7 @@ class Page:
             browser.stands(json.dumps(views(self.session, self.t)))
             await _breath()
         self._take_up()
-        for key in games.GAMES:
-            if form := self.shelf.seats(key):
-                self.session.forms[key] = form
+        self.session.forms = {key: form for key in games.GAMES if (form := self.shelf.seats(key))}
         self.session.choose_seats(self.session.forms.get(self.session.game_key, ""))
         if kept:
             self.session.show(kept)
