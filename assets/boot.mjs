@@ -2,7 +2,8 @@
 
 const STALL = 20_000; // milliseconds without any movement
 
-const { bootProblem, fetchParts, said } = globalThis; // from index.html
+const { bootProblem, fetchPart, fetchParts, said } = globalThis; // from index.html
+const { fetch } = globalThis; // before interpreter.mjs puts another in its place
 const root = document.documentElement;
 
 globalThis.armorica = {
@@ -65,33 +66,48 @@ function explain(error) {
   else stop(said.sorry, text.split("\n").pop());
 }
 
-// ---- the bytes, counted beside the stream so that the browser still compiles and caches it as its own
+// ---- what arrives
 
-const plainFetch = globalThis.fetch;
-
-async function count(body) {
-  for (let reader = body.getReader(), chunk; !(chunk = await reader.read()).done; ) {
-    arrived += chunk.value.length;
-    moved();
-  }
+function has(bytes) {
+  arrived = bytes;
+  moved();
 }
 
-async function watchedFetch(address, options) {
-  try {
-    const response = await plainFetch(address, options);
-    if (!response.ok) throw new Error(response.status);
-    count(response.clone().body).catch(() => missing(address));
-    return response;
-  } catch (error) {
-    missing(address);
-    throw error;
+/** Let the thread that index.html has started hand over what it brings; where that was refused, bring it here. */
+function brought() {
+  const { courier } = globalThis;
+  const take = {};
+  const coming = {
+    runtime: new Promise((come) => (take.runtime = come)),
+    archive: new Promise((come) => (take.archive = come)),
+  };
+  async function here() {
+    const { addresses, arrivals } = await import("./arrivals.mjs");
+    for (const [part, one] of Object.entries(arrivals(fetch, has))) one.then(take[part], () => missing(addresses[part]));
   }
+  if (!courier || courier.refused) {
+    here().catch(explain);
+  } else {
+    courier.onerror = () => here().catch(explain);
+    courier.onmessage = ({ data }) => {
+      if ("bytes" in data) has(data.bytes);
+      else if (data.missing) missing(data.missing);
+      else take[data.part](data.come);
+    };
+    courier.postMessage("tell");
+  }
+  // What is kept here is not counted.
+  Promise.all([coming.runtime, coming.archive]).then(() => has(Number.MAX_SAFE_INTEGER));
+  return coming;
 }
 
 /** Start again with everything fetched anew, since what is stuck may be stuck in a cache. */
 globalThis.bootRetry = async () => {
-  const parts = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload]")];
-  const anew = parts.map(({ href }) => plainFetch(href, { cache: "reload" }).then((part) => part.blob()));
+  const { addresses } = await import("./arrivals.mjs").catch(() => ({}));
+  const parts = [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href);
+  const anew = parts
+    .concat(Object.values(addresses ?? {}))
+    .map((address) => fetch(address, { cache: "reload" }).then((part) => part.blob()));
   await Promise.race([Promise.allSettled(anew), new Promise((late) => setTimeout(late, STALL))]);
   location.reload();
 };
@@ -100,7 +116,7 @@ globalThis.bootRetry = async () => {
 
 async function translate(parsed) {
   const address = new URL(`./opening-${root.lang}.json`, import.meta.url);
-  const views = await (await plainFetch(address)).json();
+  const views = await (await fetch(address)).json();
   await parsed;
   if (over) return;
   for (const [id, html] of Object.entries(views)) document.getElementById(id).innerHTML = html;
@@ -144,7 +160,8 @@ async function start() {
   if (root.classList.contains("foreign")) translate(parsed).catch(() => {});
   if (root.classList.contains("poster")) await parsed.then(poster);
   moved();
-  globalThis.fetch = watchedFetch;
+  globalThis.armorica.arrivals = brought();
+  fetchPart("later-parts");
   const interpreter = import("./interpreter.mjs");
   interpreter.then(({ early }) => early).then(() => step(2), explain);
   await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
@@ -168,7 +185,6 @@ async function start() {
 globalThis.armorica.ready.then(() => {
   over = true;
   moved();
-  globalThis.fetch = plainFetch;
   part("").remove();
   root.classList.remove("returning", "foreign", "another");
 });

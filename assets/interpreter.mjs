@@ -15,16 +15,23 @@ WebAssembly.Memory = function ({ shared, ...plain }) {
 // the tab would die (pyodide/pyodide#6106). Nothing here waits in the middle of Python.
 delete WebAssembly.Suspending;
 
-// The archive comes packed as a whole, which the browser undoes faster than Python would.
-const { fetch } = globalThis;
-globalThis.fetch = async (address, options) => {
-  const response = await fetch(address, options);
-  if (!String(address).endsWith(".pack")) return response;
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
-};
-
 /** Let the browser paint and answer before Python goes on with its start. */
 const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+
+// What Pyodide would fetch is on its way to the page already; in a worker, it sets out here.
+const { fetch } = globalThis;
+const { runtime, archive } = globalThis.armorica?.arrivals ?? (await import("./arrivals.mjs")).arrivals(fetch);
+const { instantiateStreaming } = WebAssembly;
+globalThis.fetch = async (address, options) => {
+  if (String(address).endsWith(".wasm")) return runtime;
+  if (String(address).endsWith(".pack")) return { ok: true, arrayBuffer: () => archive };
+  return fetch(address, options);
+};
+WebAssembly.instantiateStreaming = async (coming, imports) => {
+  const module = await coming;
+  await breath();
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
 
 /** What takes long of what Python imports at its start, in an order in which none needs a later one. */
 const STEPS = ["re", "inspect", "logging", "subprocess", "asyncio"];
@@ -41,8 +48,6 @@ export const early = load({
   fsInit: breath,
   createPyodideModule: async (settings) => {
     const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
-    const { instantiateWasm } = settings;
-    settings.instantiateWasm = (imports, use) => instantiateWasm(imports, (...made) => breath().then(() => use(...made)));
     await breath();
     const module = await create(settings);
     for (const part of STEPS) {
@@ -56,7 +61,7 @@ export const early = load({
   stdout: (text) => sinks.stdout(text),
   stderr: (text) => sinks.stderr(text),
 }).then((python) => {
-  WebAssembly.Memory = Memory;
+  Object.assign(WebAssembly, { Memory, instantiateStreaming });
   globalThis.fetch = fetch;
   // Ahead of the folder into which PyScript writes its part as text.
   python.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");

@@ -206,19 +206,26 @@ def _assets(root: Path) -> dict[str, bytes]:
 
 
 def with_signs(sheet: bytes, signs: bytes) -> bytes:
-    """Put each `url("sign:NAME#COLOUR")` into a sheet as an image, which need not be fetched."""
+    """Put each `url("signs:NAME#COLOUR NAME#COLOUR ..")` into a sheet as one image.
+
+    It need not be fetched, and one is far quicker for a browser than one for each sign. They stand
+    side by side with as much room between two as each takes.
+    """
 
     def image(asked: re.Match[bytes]) -> bytes:
-        name, colour = asked.groups()
-        symbol = re.search(rb'<symbol id="%s" (.*?)</symbol>' % name, signs, re.DOTALL)
-        if not symbol:
-            raise SiteError(f"No sign is called {name.decode()}.")
-        paint = b'fill="%s" color="%s"' % (colour, colour)
-        svg = b'<svg xmlns="http://www.w3.org/2000/svg" %s %s</svg>' % (paint, symbol[1])
-        text = quote(re.sub(r"\s+", " ", svg.decode()).replace('"', "'"), safe=" =:/'(),;")
+        drawn: list[bytes] = []
+        for name, colour in re.findall(rb"(\w+)(#\w+)", asked[1]):
+            symbol = re.search(rb'<symbol id="%s" (.*?)</symbol>' % name, signs, re.DOTALL)
+            if not symbol:
+                raise SiteError(f"No sign is called {name.decode()}.")
+            paint = b'width="24" height="24" fill="%s" color="%s"' % (colour, colour)
+            drawn.append(b'<svg x="%d" %s %s</svg>' % (48 * len(drawn), paint, symbol[1]))
+        size = b'viewBox="0 0 %d 24"' % (48 * len(drawn) - 24)
+        whole = b'<svg xmlns="http://www.w3.org/2000/svg" %s>%s</svg>' % (size, b"".join(drawn))
+        text = quote(re.sub(r"\s+", " ", whole.decode()).replace('"', "'"), safe=" =:/'(),;")
         return f'url("data:image/svg+xml,{text}")'.encode()
 
-    return re.sub(rb'url\("sign:(\w+)(#\w+)"\)', image, sheet)
+    return re.sub(rb'url\("signs:([^"]*)"\)', image, sheet)
 
 
 def _settings(root: Path) -> dict[str, Any]:

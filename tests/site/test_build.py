@@ -275,7 +275,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
     [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}
     scripts = re.findall(r"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
-    assert len(scripts) == 2
+    assert len(scripts) == 3
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
         for text in scripts
@@ -299,15 +299,17 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
 
 def test_the_signs_on_cards_come_with_the_sheet(files: dict[str, bytes]) -> None:
     [sheet] = [data.decode() for name, data in files.items() if name.endswith("/armorica.css")]
-    images = re.findall(r'url\("data:image/svg\+xml,([^"]*)"\)', sheet)
-    assert len(images) == len(ICONS) + len(ACCESS)
-    for image in images:
-        drawn = ElementTree.fromstring(unquote(image))
-        assert drawn.get("viewBox") == "0 0 24 24"
-        assert re.fullmatch("#[0-9a-f]{6}", drawn.get("fill", ""))
-        assert len(drawn)
+    [image] = re.findall(r'url\("data:image/svg\+xml,([^"]*)"\)', sheet)
+    drawn = ElementTree.fromstring(unquote(image))
+    assert len(drawn) == len(ICONS) + len(ACCESS)
+    for nth, sign in enumerate(drawn):
+        assert sign.get("viewBox") == "0 0 24 24"
+        assert sign.get("x") == str(48 * nth)
+        assert re.fullmatch("#[0-9a-f]{6}", sign.get("fill", ""))
+        assert len(sign)
+    assert drawn.get("viewBox") == f"0 0 {48 * len(drawn) - 24} 24"
     with pytest.raises(SiteError, match="No sign is called nothing"):
-        with_signs(b'i { background: url("sign:nothing#ffffff"); }', b"")
+        with_signs(b'i { background: url("signs:nothing#ffffff"); }', b"")
 
 
 def test_failed_compilation() -> None:
