@@ -176,6 +176,24 @@ def test_lost_network(page: Page, context: BrowserContext, errors: list[str], pa
     errors.clear()
 
 
+def test_a_thread_that_does_not_start(
+    page: Page, context: BrowserContext, errors: list[str]
+) -> None:
+    context.add_init_script("""
+        const { Worker } = globalThis;
+        globalThis.Worker = class extends Worker {
+            constructor(address, options) {
+                super(/^arrivals/.test(options.name) ? "./nowhere.mjs" : address, options);
+            }
+        };
+    """)
+    page.goto("./")
+    expect(page.locator("#boot")).to_have_count(0)
+    page.locator("#board .reachable").first.click()
+    expect(page.locator("#board")).not_to_have_attribute("data-ply", "0")
+    errors.clear()  # what is nowhere
+
+
 def test_python_fails(
     page: Page, base_url: str, context: BrowserContext, errors: list[str]
 ) -> None:
