@@ -1,5 +1,6 @@
 // Brings what Python starts from. The page has that done in a thread of its own, which index.html starts: there it
-// neither waits for the first layout nor holds it up. Where a browser refuses that thread, the page does it itself.
+// neither waits for the first layout nor holds it up. It stays, since a browser keeps what it compiles, by and by, only
+// for as long. Where a browser refuses that thread, the page does it itself.
 
 export const addresses = {
   runtime: new URL("../vendor/pyodide/pyodide.asm.wasm", import.meta.url).href,
