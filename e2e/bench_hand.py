@@ -28,8 +28,6 @@ WATCH = """() => {
             if (entry.name === "click") clicks.push(entry.duration);
     }).observe({ type: "event", durationThreshold: 16 });
 }"""
-# A person's hand comes to a card, which the page shows, and then presses.
-RESTED = "() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))"
 
 
 @contextmanager
@@ -48,30 +46,21 @@ def opened() -> Iterator[Page]:
         browser.close()
 
 
-def click(page: Page, selector: str, rested: str = "") -> None:
+def click(page: Page, selector: str) -> None:
     """Press the mouse on the first element that matches, as soon as there is one.
 
     Playwright's own click takes time of the page's for itself: it watches, up to half a second
     long, whether the element lies still, and what is hit.
-
-    Args:
-        page: The page.
-        selector: Of the element.
-        rested: A promise of the page's to wait for once the pointer is there.
     """
     box = page.locator(selector).first.bounding_box()
     assert box
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(*place)
-    if rested:
-        page.evaluate(rested)
-    page.mouse.click(*place)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def _click(page: Page, selector: str) -> None:
     """Click, and wait until the browser has told how long that took."""
     heard = page.evaluate("clicks.length")
-    click(page, selector, RESTED)
+    click(page, selector)
     page.wait_for_function("heard => clicks.length > heard", arg=heard)
 
 

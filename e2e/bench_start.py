@@ -120,7 +120,7 @@ def _slowed(browser: Browser, url: str, game: bool) -> dict[str, float]:
     begun = perf_counter()
     _answered(page, url, game)
     took = perf_counter() - begun
-    painted = page.evaluate(PAINTED) / 1000
+    painted = page.wait_for_function(PAINTED).json_value() / 1000
     context.close()
     return {"answered": took, "painted": painted}
 

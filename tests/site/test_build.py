@@ -299,7 +299,7 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
 
 def test_the_signs_on_cards_come_with_the_sheet(files: dict[str, bytes]) -> None:
     [sheet] = [data.decode() for name, data in files.items() if name.endswith("/armorica.css")]
-    [image] = re.findall(r'url\("data:image/svg\+xml,([^"]*)"\)', sheet)
+    [image] = re.findall(r'2300% 100%\s*url\("data:image/svg\+xml,([^"]*)"\)', sheet)
     drawn = ElementTree.fromstring(unquote(image))
     assert len(drawn) == len(ICONS) + len(ACCESS)
     for nth, sign in enumerate(drawn):
