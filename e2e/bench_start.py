@@ -84,12 +84,9 @@ def _unwatched(stopwatch: str) -> list[float]:
     """Run a stopwatch in a new browser of its own."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         flags = ("--headless=new", "--no-sandbox", "--no-first-run", f"--user-data-dir={profile}")
+        command = [chromium(), *flags, "--disable-background-networking", stopwatch]
         quiet = subprocess.DEVNULL
-        with subprocess.Popen(
-            [chromium(), *flags, "--disable-background-networking", stopwatch],
-            stdout=quiet,
-            stderr=quiet,
-        ) as browser:
+        with subprocess.Popen(command, stdout=quiet, stderr=quiet) as browser:
             try:
                 return TOLD.get(timeout=PATIENCE)
             finally:

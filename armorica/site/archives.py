@@ -18,7 +18,7 @@ LATER = ("imperious",)
 """The games that the page fetches when they are chosen, each as an archive of its own."""
 
 LIBRARY = "armorica/site/library.txt"
-"""The modules of the standard library that the page needs, found by e2e/library.py."""
+"""The modules of the standard library that the page needs, found by e2e/modules.py."""
 
 DISPENSABLE = ("bz2", "compression", "lzma", "ssl")
 """Modules, with what is in them, that Pyodide would load and nothing here could ever use; those

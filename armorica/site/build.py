@@ -69,7 +69,7 @@ POLICY = (
     # boot.mjs clears what it evaluates.
     "script-src 'self' 'wasm-unsafe-eval' {hashes}",
     "style-src 'self'",
-    "img-src 'self' data:",  # the signs on cards, in the style sheet
+    "img-src 'self' data:",  # what the style sheet draws: signs on cards, the rows' borders
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",  # the game as it will be in somebody else's page

@@ -1,6 +1,6 @@
 """Find the modules of the standard library that the page uses, and list them for the build.
 
-Run it as `python -m e2e.library` after a change of Pyodide, or when a module is missed. It starts
+Run it as `python -m e2e.modules` after a change of Pyodide, or when a module is missed. It starts
 the page with the whole library, plays games, lets one go wrong, and asks Python what it imported.
 """
 
