@@ -5,8 +5,8 @@ Only + - * / min and max on exact numbers, so that every Python gives the same v
 
 from itertools import combinations
 
-from armorica.games.armorica.cards import ACCESS, ICONS, SPARE, SUITS
-from armorica.games.armorica.scoring import COINS, MAJORITIES, runs, sets_vp
+from armorica.games.armorica.cards import ACCESS, ICONS, SPARE, SUITS, CardSet
+from armorica.games.armorica.scoring import COINS, MAJORITIES, open_set
 from armorica.games.armorica.state import ROMAN, State
 
 TURNS = {2: 8, 3: 8, 4: 6}  # [A14]
@@ -17,28 +17,30 @@ NEED = 0.6  # amphorae to spare that a card yet to come will need
 SWING = 0.3  # how much a card yet to come softens a lead in grapes, olives or sheep
 
 _REACH = tuple((8 * ICONS.index(icon), weight) for icon, weight in W_REACH.items())
-_KEYS = tuple(8 * ICONS.index(ACCESS[suit]) for suit in SUITS)
+_KEYS = tuple((1 << n, 8 * ICONS.index(ACCESS[suit])) for n, suit in enumerate(SUITS))
 
 
 def evaluate(s: State, seat: int) -> float:
     """Estimate the points that a seat's display is worth at the end, the rows left aside."""
-    coming = _coming(s, seat)
+    card_set, coming = s.card_set, _coming(s, seat)
     display, total = s.displays[seat], s.totals[seat]
+    others = s.totals[:seat] + s.totals[seat + 1 :]
+    rivals = []  # the most of each majority that another seat has
+    for place in MAJORITIES.values():
+        rivals.append((place, max([other >> place & 255 for other in others])))
     starving = s.starving(seat)
     if not starving:
-        return _worth(s, seat, display, total, coming)
+        return _worth(card_set, display, total, coming, rivals)
     # Winter takes the cards that are missed least [A11]; a Roman rarely saves them.
-    packed, bare = s.card_set.packed, s.card_set.bare
-    return max(
-        _worth(
-            s,
-            seat,
-            tuple(c for c in display if c not in loss),
-            total - sum(packed[c] for c in loss),
-            coming,
-        )
-        for loss in combinations([c for c in display if bare[c]], starving)
-    )
+    packed, bare = card_set.packed, card_set.bare
+    best = None
+    for loss in combinations([c for c in display if bare[c]], starving):
+        left = tuple([c for c in display if c not in loss])
+        worth = _worth(card_set, left, total - sum([packed[c] for c in loss]), coming, rivals)
+        if best is None or worth > best:
+            best = worth
+    assert best is not None
+    return best
 
 
 def _coming(s: State, seat: int) -> int:
@@ -48,24 +50,29 @@ def _coming(s: State, seat: int) -> int:
     return 2 * (TURNS[len(s.displays)] - s.turn) + now
 
 
-def _worth(s: State, seat: int, display: tuple[int, ...], total: int, coming: int) -> float:
+def _worth(
+    card_set: CardSet,
+    display: tuple[int, ...],
+    total: int,
+    coming: int,
+    rivals: list[tuple[int, int]],
+) -> float:
     """Add up what a display has scored and what it is good for."""
-    value = float(sets_vp(s.card_set, display) + (total >> COINS & 255))
-    for place in MAJORITIES.values():
-        mine = total >> place & 255
-        best = max(t >> place & 255 for n, t in enumerate(s.totals) if n != seat)
-        value += min(4.0, max(0.0, 2 + 2 * (mine - best) / (1 + SWING * coming)))
+    last, vp = open_set(card_set, display)
+    value = float(vp + (total >> COINS & 255))
+    for place, best in rivals:
+        lead = 2 + 2 * ((total >> place & 255) - best) / (1 + SWING * coming)
+        if lead > 0:
+            value += min(4.0, lead)
     if coming:
         for place, weight in _REACH:
             have = min(6, total >> place & 255)
             value += weight * coming * have / (have + 2)
-        run = runs(s.card_set, display)[-1]
-        held = {s.card_set.suit[c] for c in run}
         missing = 0.0
-        for suit, place in enumerate(_KEYS):
-            if suit not in held:
+        for colour, place in _KEYS:
+            if not last.colours & colour:
                 have = total >> place & 255
                 missing += have / (have + 3)
-        value += W_RUN * len(run) * missing * min(coming, 4)
+        value += W_RUN * last.size * missing * min(coming, 4)
         value += W_FOOD * min(total >> SPARE, NEED * coming)
     return value
