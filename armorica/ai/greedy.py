@@ -8,15 +8,17 @@ from armorica.core.rng import Rng
 
 def greedy(game: Game[Any, Any], seen: Any, seat: int, rng: Rng) -> int:
     """Choose the move whose outcome the game's evaluation likes best; the first of equals."""
-    best_move, best_value = None, 0.0
-    for move in game.legal(seen):
-        after = seen.copy()
+    return likeliest(game, seen, game.legal(seen))
+
+
+def likeliest(game: Game[Any, Any], s: Any, moves: list[int]) -> int:
+    """Choose from some legal moves, at least one, by the evaluation for the seat to move."""
+    values = []
+    for move in moves:
+        after = s.copy()
         game.apply(after, move)
-        value = game.evaluate(after, seat)
-        if best_move is None or value > best_value:
-            best_move, best_value = move, value
-    assert best_move is not None
-    return best_move
+        values.append(game.evaluate(after, s.mover))
+    return moves[values.index(max(values))]
 
 
 def random(game: Game[Any, Any], seen: Any, seat: int, rng: Rng) -> int:

@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Any
 
 from armorica.ai.ending import Value, after
+from armorica.ai.greedy import likeliest
 from armorica.core.game import Game
 from armorica.core.rng import Rng
 
@@ -77,6 +78,8 @@ class Search:
         explore: how much a prior weighs against payoffs, in the latter's standard deviations.
         evenness: hundredths of a point by which a move must be worse to halve its prior; 0 for
             the same prior for all.
+        expect: in how many of 100 iterations the other seats do what the game's evaluation likes
+            best, as most people would; in the rest, what is best for them as far as is known.
         win: the part of a payoff that is for winning, 0 to 1; the rest is for the margin.
         half: the margin in hundredths of a point that earns half of its part of the payoff.
         turns: how many turns a playout lasts before it is estimated.
@@ -93,6 +96,7 @@ class Search:
         also: int | None = None,
         explore: float = 2.0,
         evenness: int = 100,
+        expect: int = 0,
         win: float = WIN,
         half: int = HALF,
         turns: int = 1,
@@ -108,6 +112,8 @@ class Search:
         self.rng = Rng(seed)
         self.explore = explore
         self.evenness = evenness
+        self.expect = expect
+        self.expected: dict[tuple[Node, tuple[int, ...]], list[int]] = {}
         self.win = win
         self.half = half
         self.turns = turns
@@ -153,7 +159,9 @@ class Search:
     def _iterate(self) -> None:
         game = self.game
         apply, candidates = game.apply, game.candidates
+        seat, tries = self.seat, self.root.visits
         weight = self.explore * self._spread()
+        expecting = tries * self.expect // HUNDRED < (tries + 1) * self.expect // HUNDRED
         roots = _ROOTS
         s = game.determinize(self.seen, self.seat, self.rng)
         node = self.root
@@ -167,7 +175,10 @@ class Search:
             tries = node.visits
             hope = node.below / tries if tries else 0.5  # of what is untried
             best = -1.0
-            for found in moves:
+            choices = moves
+            if expecting and s.mover != seat and len(moves) > 1:
+                choices = self._expected(s, node, moves)
+            for found in choices:
                 try:
                     child = children[found]
                 except KeyError:  # it was not available before
@@ -204,6 +215,15 @@ class Search:
         first, mover = path[0]
         first.won += won[mover]
         first.margin += margins[mover]
+
+    def _expected(self, s: Any, node: Node, moves: list[int]) -> list[int]:
+        """Return the one move that another seat is expected to make."""
+        # What lies open follows from the moves that lead to a node: that and `moves` settle it.
+        key = node, tuple(moves)
+        found = self.expected.get(key)
+        if found is None:
+            found = self.expected[key] = [likeliest(self.game, s, moves)]
+        return found
 
     def _spread(self) -> float:
         """Return the standard deviation of what the seat was paid, as if begun with 0 and 1."""

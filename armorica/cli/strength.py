@@ -7,6 +7,7 @@ from armorica.cli.tables import replace
 
 BEST = "legate"
 TWENTYFOLD = 20 * LEVELS[BEST].iterations
+KNOBS = ",".join(f"{name}={value}" for name, value in LEVELS[BEST].knobs.items())
 PLAIN = "plain:iterations=1500"  # takes the time of the best level
 ROWS = (
     ("settler", 2),
@@ -14,7 +15,7 @@ ROWS = (
     ("settler", 4),
     (PLAIN, 2),
     (PLAIN, 4),
-    (f"search:iterations={TWENTYFOLD}", 2),
+    (f"search:iterations={TWENTYFOLD},{KNOBS}", 2),
 )
 
 

@@ -26,11 +26,12 @@ def told(search: Search) -> list[tuple[int, int, float, float]]:
     return [(c.move, c.visits, c.margin, c.win) for c in search.ranked()]
 
 
+@pytest.mark.parametrize("expect", [0, 70])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_slices_change_nothing(seats: int) -> None:
-    whole = Search(GAME, seen_after(seats, 2, 7), 5)
+def test_slices_change_nothing(seats: int, expect: int) -> None:
+    whole = Search(GAME, seen_after(seats, 2, 7), 5, expect=expect)
     whole.run(90)
-    sliced = Search(GAME, seen_after(seats, 2, 7), 5)
+    sliced = Search(GAME, seen_after(seats, 2, 7), 5, expect=expect)
     for slice in (1, 0, 40, 49):
         sliced.run(slice)
     assert told(sliced) == told(whole)
@@ -83,6 +84,20 @@ def test_without_priors_all_moves_are_tried() -> None:
     search = Search(GAME, seen_after(2, 4, 6), 1, evenness=0)
     search.run(20)
     assert all(choice.visits for choice in search.ranked())
+
+
+@pytest.mark.parametrize(("expect", "least"), [(0, 0), (60, 0.6), (100, 1)])
+def test_the_others_do_what_is_expected_in_so_many_iterations(
+    monkeypatch: pytest.MonkeyPatch, expect: int, least: float
+) -> None:
+    # Nobody would pass where so much is within reach, unless it is expected of him.
+    monkeypatch.setattr("armorica.ai.search.likeliest", lambda game, s, moves: PASS)
+    search = Search(GAME, seen_after(4, 3, 8), 1, expect=expect)
+    search.run(400)
+    replies = [reply for first in search.root.children.values() for reply in first.children.items()]
+    passed = sum(node.visits for move, node in replies if move == PASS)
+    share = passed / sum(node.visits for _, node in replies)
+    assert least - 0.05 <= share <= least + 0.2
 
 
 def last_turn(seats: int, seed: int, left: int) -> State:

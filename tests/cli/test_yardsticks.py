@@ -78,12 +78,11 @@ def test_the_strongest_level_meets_its_yardsticks(
     file.write_text("<!-- strength -->\n<!-- /strength -->\n", "utf-8")
     monkeypatch.setattr(strength, "README", file)
     monkeypatch.setattr(strength, "BEST", "settler")
-    monkeypatch.setattr(strength, "ROWS", (("random", 2), ("search:iterations=60000", 3)))
+    twentyfold = f"search:iterations={strength.TWENTYFOLD}"
+    monkeypatch.setattr(strength, "ROWS", (("random", 2), (twentyfold, 3)))
     monkeypatch.setattr(strength, "compare", lambda *row: " ".join(map(str, row)))
     table = strength.strength(40, 1)
-    assert table.endswith(
-        "settler random 2 40 1 armorica\nsettler search:iterations=60000 3 2 1 armorica"
-    )
+    assert table.endswith(f"settler random 2 40 1 armorica\nsettler {twentyfold} 3 2 1 armorica")
     assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
