@@ -18,6 +18,8 @@ from e2e.browser import chromium
 from e2e.test_play import wait_for_a_choice
 
 SLOWER = 4
+HELD = 80
+"""Milliseconds that a finger holds a button down, which the page uses to show that it is held."""
 SEED = 1
 """Of the deal, since how much lies on the table is what a click takes."""
 # Browsers measure from the click to the next painted frame by themselves, in steps of 8 ms.
@@ -54,7 +56,7 @@ def click(page: Page, selector: str) -> None:
     """
     box = page.locator(selector).first.bounding_box()
     assert box
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=HELD)
 
 
 def _click(page: Page, selector: str) -> None:
