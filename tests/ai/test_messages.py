@@ -129,7 +129,7 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
             other = set(moves) - set(GAME.candidates(state))
             if other:
                 also = min(other)
-                thought = consider(GAME, ask(GAME, state, "decurion", also))
+                thought = consider(GAME, ask(GAME, state, "legate", also))
                 thought.run(60)
                 ranked = {choice.move: choice.visits for choice in thought.ranked()}
                 assert ranked.keys() == {also, *GAME.candidates(state)}
