@@ -33,14 +33,12 @@ def evaluate(s: State, seat: int) -> float:
         return _worth(card_set, display, total, coming, rivals)
     # Winter takes the cards that are missed least [A11]; a Roman rarely saves them.
     packed, bare = card_set.packed, card_set.bare
-    best = None
+    worths = []
     for loss in combinations([c for c in display if bare[c]], starving):
         left = tuple([c for c in display if c not in loss])
-        worth = _worth(card_set, left, total - sum([packed[c] for c in loss]), coming, rivals)
-        if best is None or worth > best:
-            best = worth
-    assert best is not None
-    return best
+        missed = sum([packed[c] for c in loss])
+        worths.append(_worth(card_set, left, total - missed, coming, rivals))
+    return max(worths)
 
 
 def _coming(s: State, seat: int) -> int:
