@@ -31,7 +31,7 @@ LEVELS = {
     "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
     "settler": Level(True, 0, {}, greedy),
     "merchant": Level(True, 8, {"turns": 0}),
-    "decurion": Level(True, 16, {}),
+    "decurion": Level(True, 13, {}),
     "legate": Level(True, 1500, {"expect": 70, "endings": 12_000}),
     "random": Level(False, 0, {}, random),
 }
