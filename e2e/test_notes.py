@@ -145,9 +145,9 @@ def test_the_dialog_writes_a_snippet_that_works(
     blog: Blog,  # noqa: F811
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    follow(page, "d")
+    follow(page, f"g={games.link(match_of('Ana', 'Ben'), 6)}")
     page.locator('[data-do="embed"]').click()
-    for choice in ("seats 4", "level novice", "lang de", "theme dark"):
+    for choice in ("what new", "seats 4", "level novice", "lang de", "theme dark"):
         page.locator(f'[data-do="embed {choice}"]').click()
     preview = page.frame_locator("#preview")
     expect(preview.locator("#boot-play")).to_have_text("Armorica spielen")
