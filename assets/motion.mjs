@@ -9,17 +9,50 @@ const flights = new Map(); // card -> its animation
 /** Tell whether a person wants nothing to move. */
 export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
 
+/** Show what a click on the table sets going before Python says what comes of it, which takes longer than a frame; tell
+ * whether that was to be seen. */
+export function answer(asked) {
+  const board = asked.closest('#board[data-confirm][data-waits="person"]');
+  if (!board || asked.ariaDisabled === "true") return false;
+  const sure = board.dataset.confirm === "off" || asked.matches("#confirm, .asked");
+  const [verb, , what] = asked.dataset.do.split(" ");
+  if (verb === "pick") asked.ariaPressed = asked.ariaPressed !== "true";
+  else if (verb === "starve") board.querySelectorAll('.card[aria-pressed="true"]').forEach(leave);
+  else if (verb !== "play" || !sure) return false;
+  else if (what === "pass") board.querySelectorAll(".now .slot:last-child > .card").forEach(leave);
+  else takeOff(document.getElementById(`card-${what}`));
+  return true;
+}
+
+/** Have a card leave its row for one's own set, about to where it will lie. */
+function takeOff(card) {
+  const suit = [...card.classList].find((name) => name.startsWith("suit-"));
+  const set = document.querySelector(`.own .run:not(:has(.${suit}))`) ?? document.querySelector(".own .run:last-child");
+  const there = set.querySelector("li:last-child > .card").getBoundingClientRect();
+  there.x += there.width / 3;
+  send(card, [{}, { transform: between(there, card.getBoundingClientRect()) }]);
+}
+
+function leave(card) {
+  send(card, [{}, { opacity: 0 }]);
+}
+
 /** Remember where all cards lie before the table is painted as `html`; `fly` takes what this returns. */
 export function remember(html) {
   const seen = new Map();
-  if (html === undefined || still()) return seen;
+  if (html === undefined) return seen;
+  if (still()) {
+    land();
+    return seen;
+  }
   const stay = new Set(html.match(/ id="[^"]+"/g));
   for (const card of document.querySelectorAll("#board .card")) {
     if (!card.checkVisibility()) continue;
     const box = card.getBoundingClientRect();
     // What leaves the table is kept as a likeness of itself.
     const leaves = stay.has(` id="${card.id}"`) ? null : likeness(card, box);
-    seen.set(card.id, { box, leaves, row: card.closest(".row") !== null });
+    const since = flights.get(card)?.currentTime;
+    seen.set(card.id, { box, leaves, since, row: card.closest(".row") !== null });
   }
   return seen;
 }
@@ -27,8 +60,7 @@ export function remember(html) {
 /** Let cards fly from where they were remembered to where they lie now. */
 export function fly(seen) {
   if (!seen.size) return;
-  for (const flight of flights.values()) flight.cancel(); // its place on the way was measured
-  flights.clear();
+  land(); // where they were on their way was measured
   const moves = [];
   for (const card of document.querySelectorAll("#board .card")) {
     const was = seen.get(card.id);
@@ -50,23 +82,35 @@ export function fly(seen) {
       moves.push([card, [{ transform: from, opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: "none" }]]);
     }
   }
-  for (const { leaves, row } of seen.values()) {
+  for (const { leaves, since, row } of seen.values()) {
     if (!leaves) continue;
     const away = row ? "translate(40%, 0) rotate(4deg)" : "translate(0, 40%) rotate(-4deg)";
-    moves.push([leaves, [{}, { transform: away, opacity: 0 }], true]);
+    moves.push([leaves, [{}, { transform: away, opacity: 0 }], true, since]);
   }
-  for (const [card, frames, passing] of moves) {
+  for (const [card, frames, passing, since] of moves) {
     if (passing) document.body.append(card);
-    card.classList.add("flying");
-    const flight = card.animate(frames, { duration: TIME, easing: EASE });
-    flights.set(card, flight);
-    flight.finished.catch(() => {}).then(() => {
-      if (passing) return card.remove();
-      if (flights.has(card) && flights.get(card) !== flight) return; // it has taken off again
-      flights.delete(card);
-      card.classList.remove("flying");
-    });
+    send(card, frames, passing, since);
   }
+}
+
+/** Show a card on its way; where nothing is to move, it is just not seen for that while. */
+function send(card, frames, passing, since = 0) {
+  card.classList.add("flying");
+  const hidden = { visibility: ["hidden", "hidden"] };
+  const flight = card.animate(still() ? hidden : frames, { duration: TIME, easing: EASE });
+  flight.currentTime = since;
+  flights.set(card, flight);
+  flight.finished.catch(() => {}).then(() => {
+    if (passing) return card.remove();
+    if (flights.has(card) && flights.get(card) !== flight) return; // it has taken off again
+    flights.delete(card);
+    card.classList.remove("flying");
+  });
+}
+
+function land() {
+  for (const flight of flights.values()) flight.cancel();
+  flights.clear();
 }
 
 /** Say how something in one box is shown so that it seems to lie in another. */

@@ -2,19 +2,29 @@
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, kept, parse, wear } from "./faces.mjs";
 import { bindKeys } from "./keys.mjs";
-import { fly, remember, still } from "./motion.mjs";
+import { answer, fly, remember, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
 let told; // the log that is yet to be drawn
 let focusLost = false;
 let onMap = false; // whether the focus was there
+let waiting; // what a click asked for whose answer is yet to be seen
 const UNSEEN = 300; // milliseconds after which a frame will not come
 const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
 const { dataset } = document.documentElement;
 
 /** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click;
  * and `worker` with what offline.mjs has to say. */
-export function listen(act, worker) {
+export function listen(python, worker) {
+  const flush = () => {
+    const text = waiting;
+    waiting = undefined;
+    if (text !== undefined) python(text);
+  };
+  const act = (text) => {
+    flush();
+    python(text);
+  };
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
@@ -24,7 +34,11 @@ export function listen(act, worker) {
     if (marked) return act(marked.id.replace(/^(card|at)-/, "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1 && !asked.closest("[data-steady]")) return;
-    act(asked?.dataset.do ?? "");
+    if (asked && answer(asked)) {
+      flush();
+      waiting = asked.dataset.do;
+      painted().then(flush);
+    } else act(asked?.dataset.do ?? "");
     if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
     // What an entry of the log leads to is to be seen.
     const table = document.getElementById("table");

@@ -9,10 +9,22 @@ from armorica.core.match import Match
 from armorica.games.armorica import game as rules
 from armorica.games.armorica.state import PHASES, State
 from e2e.test_play import choose_by_mouse, play_on, sit_down, wait_for_a_choice
+from e2e.test_settings import choose
+from e2e.test_storage import move, record
 
 MOTIONS = "() => document.getAnimations().filter(x => x.constructor === Animation).length"
 AT_REST = "() => !document.querySelector('.flying, .likeness')"
 TAKE = "() => document.querySelector('#board .reachable').click()"
+# Click, and tell what is to be seen before Python has done anything.
+ANSWER = """selector => {
+    const [board, asked] = ["#board", selector].map(one => document.querySelector(one));
+    const { ply } = board.dataset;
+    const pressed = asked.ariaPressed;
+    asked.click();
+    const flying = [...document.querySelectorAll(".flying")].map(card => card.id);
+    const same = board.dataset.ply === ply;
+    return { id: asked.id, same, flying, pressed: [pressed, asked.ariaPressed] };
+}"""
 LONG = 16
 # The cards of one's own display with icons under the next card or beyond the edge of the panel.
 HIDDEN_ICONS = """() => {
@@ -99,15 +111,72 @@ def test_a_taken_card_flies_and_the_page_is_at_rest_again(table: Page) -> None:
     table.wait_for_function(AT_REST)
 
 
+def test_a_card_taken_or_passed_leaves_before_python_says_so(table: Page) -> None:
+    sit_down(table, "person", "person")
+    for asked, card in (("#board .reachable",) * 2, ("#pass", ".now .slot:last-child > .card")):
+        table.wait_for_function(AT_REST)
+        leaving = table.locator(card).first.get_attribute("id")
+        answer = table.evaluate(ANSWER, asked)
+        assert answer["same"]
+        assert answer["flying"] == [leaving]
+        expect(table.locator(f".row #{leaving}")).to_have_count(0)
+
+
+def test_winter_shows_what_is_marked_and_given_up_before_python_says_so(table: Page) -> None:
+    table.evaluate("text => armorica.load(text)", long_display("winter"))
+    table.wait_for_function(AT_REST)
+    marked: list[str] = []
+    while table.locator('[data-do="starve"][aria-disabled="true"]').count():
+        bare = '#board .card[aria-pressed="false"]:not([aria-disabled="true"])'
+        answer = table.evaluate(ANSWER, bare)
+        assert answer["pressed"] == ["false", "true"]
+        marked.append(answer["id"])
+        expect(table.locator('.card[aria-pressed="true"]')).to_have_count(len(marked))
+    answer = table.evaluate(ANSWER, '[data-do="starve"]')
+    assert answer["same"]
+    assert sorted(answer["flying"]) == sorted(marked)
+    for card in marked:
+        expect(table.locator(f".own #{card}")).to_have_count(0)
+
+
+def test_what_is_clicked_first_is_done_first(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    before = record(table)
+    table.evaluate(
+        """() => {
+            document.querySelector("#board .reachable").click();
+            document.querySelector('[data-do="undo"]').click();
+        }"""
+    )
+    expect(table.locator('[data-do="redo"]')).to_be_enabled()
+    assert record(table) == before
+
+
+def test_a_card_that_is_to_be_confirmed_stays_until_it_is(table: Page) -> None:
+    choose(table, "confirm-on")
+    sit_down(table, "person", "person")
+    table.wait_for_function(AT_REST)
+    assert table.evaluate(ANSWER, "#board .reachable")["flying"] == []
+    confirm = table.locator("#confirm")
+    expect(confirm).to_be_visible()
+    asked = table.locator("#board .asked").get_attribute("id")
+    assert table.evaluate(ANSWER, "#confirm")["flying"] == [asked]
+    expect(confirm).to_have_count(0)
+
+
 def test_nothing_flies_where_motion_is_unwanted(table: Page) -> None:
     sit_down(table, "person", "person")
     table.wait_for_function(AT_REST)  # the deal has flown in
+    board = table.locator("#board")
     table.emulate_media(reduced_motion="reduce")
     table.evaluate(TAKE)
+    expect(board).to_have_attribute("data-ply", "1")
     assert table.evaluate(MOTIONS) == 0
     table.emulate_media(reduced_motion="no-preference")
     table.evaluate("() => { document.documentElement.dataset.motion = 'off'; }")
     table.evaluate(TAKE)
+    expect(board).to_have_attribute("data-ply", "2")
     assert table.evaluate(MOTIONS) == 0
 
 

@@ -80,14 +80,15 @@ class Table:
         others = [(self.viewer + n) % seats for n in range(1, seats)]
         return html(
             '<div id="board" data-phase="{phase}" data-mover="{mover}" data-waits="{waits}"'
-            ' data-ply="{ply}" data-turn="{turn}" data-seats="{seats}">{status}{score}'
-            '<div class="others">{others}</div><div class="market">{gaul}{roman}</div>{own}</div>',
+            ' data-ply="{ply}" data-turn="{turn}" data-seats="{seats}" data-confirm="{confirm}">'
+            '{status}{score}<div class="others">{others}</div><div class="market">{gaul}{roman}</div>{own}</div>',
             phase=PHASES[s.phase],
             mover=self.mover,
             waits=waits,
             ply=self.session.match.ply if self.session.match else 0,
             turn=s.turn,
             seats=seats,
+            confirm=self.session.settings.confirm,
             status=self._status(),
             score=report.final(self.session, self.t, self.names) if s.phase == OVER else None,
             gaul=self._row(GAUL),
