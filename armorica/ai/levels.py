@@ -30,8 +30,8 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
     "settler": Level(True, 0, {}, greedy),
-    "merchant": Level(True, 8, {"turns": 0}),
-    "decurion": Level(True, 13, {}),
+    "merchant": Level(True, 4, {"turns": 0}),
+    "decurion": Level(True, 7, {}),
     "legate": Level(True, 1500, {"expect": 70, "endings": 12_000}),
     "random": Level(False, 0, {}, random),
 }

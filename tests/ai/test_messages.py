@@ -20,7 +20,7 @@ def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
     state = GAME.new(GAME.deal(("x",) * 3, 1))
     thought = consider(GAME, question())
     assert not thought.done
-    thought.run(10)
+    thought.run(5)
     first = json.loads(answer(thought))
     assert not first["done"]
     thought.run(10_000)
