@@ -14,7 +14,7 @@ export function parse(html) {
     if (cards.has(id)) return card; // nothing else would tell the two apart
     const old = document.getElementById(id);
     const same = old?.localName === tag && drawn.get(old) === card;
-    cards.set(id, { card, face, same });
+    cards.set(id, { card, face, same, was: old?.firstElementChild });
     return same ? `<${tag} id="${id}"></${tag}>` : card.replace(face, "");
   });
   return { content: part.content, cards };
@@ -26,18 +26,20 @@ export const kept = ({ localName, id, className, firstChild }) =>
 
 /** Have the cards of a view, now on the page, show their faces. */
 export function wear(cards) {
-  for (const [id, { card, face, same }] of cards) {
+  for (const [id, { card, face, same, was }] of cards) {
     if (same) continue;
     const element = document.getElementById(id);
     drawn.set(element, card);
     const slot = element.firstElementChild;
-    if (worn.get(slot) !== face) put(slot, face);
+    if (worn.get(slot) !== face) put(slot, face, was);
   }
 }
 
-function put(slot, html) {
+function put(slot, html, was) {
   const face = faces.get(html) ?? read(html);
+  const known = worn.get(was) === html;
   worn.set(slot, html);
+  if (known) return slot.replaceChildren(...was.childNodes); // it changes its place, and is in sight on its way
   if (slot.isEqualNode(face)) return; // it came with the page
   const copy = face.cloneNode(true);
   // A portrait tells nothing that the rest of a card does not, and is the dearest to draw: it comes to a new card

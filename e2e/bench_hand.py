@@ -79,8 +79,8 @@ def _click(page: Page, selector: str) -> tuple[float, float]:
     click(page, selector)
     # Clicks before this one only hurried the opponents on.
     both = """now => {
-        const [answer, result] = [answers, results].map((l) => l.find(({ from }) => from >= now)?.took);
-        return answer && result && [answer, result];
+        const [answer, result] = [answers, results].map((all) => all.find((x) => x.from >= now));
+        return answer && result && [answer.took, result.took];
     }"""
     answer, result = page.wait_for_function(both, arg=now).json_value()
     return answer, result

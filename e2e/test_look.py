@@ -25,6 +25,16 @@ ANSWER = """selector => {
     const same = board.dataset.ply === ply;
     return { id: asked.id, same, flying, pressed: [pressed, asked.ariaPressed] };
 }"""
+# How much of a card's portrait is there when it comes to one's own display.
+PORTRAIT = """() => new Promise(done => {
+    const card = document.querySelector("#board .reachable");
+    const { id } = card;
+    new MutationObserver(() => {
+        const bust = document.querySelector(`.own #${id} .bust`);
+        if (bust) done(bust.childElementCount);
+    }).observe(document.getElementById("table"), { childList: true, subtree: true });
+    card.click();
+})"""
 LONG = 16
 # The cards of one's own display with icons under the next card or beyond the edge of the panel.
 HIDDEN_ICONS = """() => {
@@ -120,6 +130,13 @@ def test_a_card_taken_or_passed_leaves_before_python_says_so(table: Page) -> Non
         assert answer["same"]
         assert answer["flying"] == [leaving]
         expect(table.locator(f".row #{leaving}")).to_have_count(0)
+
+
+def test_a_card_keeps_its_portrait_on_the_way(table: Page) -> None:
+    sit_down(table, "person", "settler")
+    wait_for_a_choice(table)
+    table.wait_for_function(AT_REST)
+    assert table.evaluate(PORTRAIT) > 0
 
 
 def test_winter_shows_what_is_marked_and_given_up_before_python_says_so(table: Page) -> None:
