@@ -81,7 +81,8 @@ class Table:
         return html(
             '<div id="board" data-phase="{phase}" data-mover="{mover}" data-waits="{waits}"'
             ' data-ply="{ply}" data-turn="{turn}" data-seats="{seats}" data-confirm="{confirm}">'
-            '{status}{score}<div class="others">{others}</div><div class="market">{gaul}{roman}</div>{own}</div>',
+            '{status}{score}<div class="others">{others}</div>'
+            '<div class="market">{gaul}{roman}</div>{own}</div>',
             phase=PHASES[s.phase],
             mover=self.mover,
             waits=waits,
