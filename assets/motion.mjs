@@ -4,7 +4,9 @@
 const TIME = 360; // milliseconds of a flight
 const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 const reduce = matchMedia("(prefers-reduced-motion: reduce)");
+const PATIENCE = 10; // times as long a card waits at the end of its way for Python to say where it lies
 const flights = new Map(); // card -> its animation
+let early = []; // those that answer a click
 
 /** Tell whether a person wants nothing to move. */
 export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
@@ -30,11 +32,22 @@ function takeOff(card) {
   const set = document.querySelector(`.own .run:not(:has(.${suit}))`) ?? document.querySelector(".own .run:last-child");
   const there = set.querySelector("li:last-child > .card").getBoundingClientRect();
   there.x += there.width / 3;
-  send(card, [{}, { transform: between(there, card.getBoundingClientRect()) }]);
+  setOff(card, { transform: between(there, card.getBoundingClientRect()) });
 }
 
 function leave(card) {
-  send(card, [{}, { opacity: 0 }]);
+  setOff(card, { opacity: 0 });
+}
+
+function setOff(card, there) {
+  const way = [{ easing: EASE }, { ...there, offset: 1 / PATIENCE }, there];
+  early.push(send(card, way, { duration: PATIENCE * TIME }));
+}
+
+/** Have cards that set off at a click come back, but for those that Python has sent on by now. */
+export function settle() {
+  for (const flight of early) flight.cancel();
+  early = [];
 }
 
 /** Remember where all cards lie before the table is painted as `html`; `fly` takes what this returns. */
@@ -51,8 +64,8 @@ export function remember(html) {
     const box = card.getBoundingClientRect();
     // What leaves the table is kept as a likeness of itself.
     const leaves = stay.has(` id="${card.id}"`) ? null : likeness(card, box);
-    const since = flights.get(card)?.currentTime;
-    seen.set(card.id, { box, leaves, since, row: card.closest(".row") !== null });
+    const delay = -(flights.get(card)?.currentTime ?? 0);
+    seen.set(card.id, { box, leaves, delay, row: card.closest(".row") !== null });
   }
   return seen;
 }
@@ -82,23 +95,21 @@ export function fly(seen) {
       moves.push([card, [{ transform: from, opacity: 0 }, { opacity: 1, offset: 0.4 }, { transform: "none" }]]);
     }
   }
-  for (const { leaves, since, row } of seen.values()) {
+  for (const { leaves, delay, row } of seen.values()) {
     if (!leaves) continue;
     const away = row ? "translate(40%, 0) rotate(4deg)" : "translate(0, 40%) rotate(-4deg)";
-    moves.push([leaves, [{}, { transform: away, opacity: 0 }], true, since]);
+    moves.push([leaves, [{}, { transform: away, opacity: 0 }], true, delay]);
   }
-  for (const [card, frames, passing, since] of moves) {
+  for (const [card, frames, passing, delay] of moves) {
     if (passing) document.body.append(card);
-    send(card, frames, passing, since);
+    send(card, frames, { duration: TIME, easing: EASE, delay }, passing);
   }
 }
 
 /** Show a card on its way; where nothing is to move, it is just not seen for that while. */
-function send(card, frames, passing, since = 0) {
+function send(card, frames, timing, passing) {
   card.classList.add("flying");
-  const hidden = { visibility: ["hidden", "hidden"] };
-  const flight = card.animate(still() ? hidden : frames, { duration: TIME, easing: EASE });
-  flight.currentTime = since;
+  const flight = card.animate(still() ? { visibility: ["hidden", "hidden"] } : frames, timing);
   flights.set(card, flight);
   flight.finished.catch(() => {}).then(() => {
     if (passing) return card.remove();
@@ -106,6 +117,7 @@ function send(card, frames, passing, since = 0) {
     flights.delete(card);
     card.classList.remove("flying");
   });
+  return flight;
 }
 
 function land() {

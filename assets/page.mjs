@@ -2,7 +2,7 @@
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, kept, parse, wear } from "./faces.mjs";
 import { bindKeys } from "./keys.mjs";
-import { answer, fly, remember, still } from "./motion.mjs";
+import { answer, fly, remember, settle, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
 let told; // the log that is yet to be drawn
@@ -19,7 +19,9 @@ export function listen(python, worker) {
   const flush = () => {
     const text = waiting;
     waiting = undefined;
-    if (text !== undefined) python(text);
+    if (text === undefined) return;
+    python(text);
+    settle();
   };
   const act = (text) => {
     flush();
