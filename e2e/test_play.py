@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Position, expect
 
 from armorica import games
 from armorica.games.armorica.scoring import score
@@ -42,6 +42,10 @@ def wait_for_a_choice(page: Page) -> str:
     return board.get_attribute("data-phase") or ""
 
 
+IN_SIGHT: Position = {"x": 10, "y": 10}
+"""What is in sight of a card, however many lie over it."""
+
+
 def choose_by_mouse(page: Page, phase: str, chance: random.Random) -> None:
     """Make one move with the mouse."""
     if phase == "winter":
@@ -50,7 +54,7 @@ def choose_by_mouse(page: Page, phase: str, chance: random.Random) -> None:
         for n in chance.sample(range(marks.count()), marks.count()):
             if confirm.get_attribute("aria-disabled") != "true":
                 break
-            marks.nth(n).click()
+            marks.nth(n).click(position=IN_SIGHT)
         confirm.click()
         return
     moves = page.locator("#board .reachable, #board #pass")
