@@ -49,11 +49,11 @@ WAIT = """async () => {
     return away;
 }"""
 LONG = 16
-# The cards of one's own display with icons under the next card or beyond the edge of the panel.
-HIDDEN_ICONS = """() => {
+# The cards of a panel with icons under the next card or beyond the panel's edge.
+HIDDEN_ICONS = """panel => {
     const box = (node) => node.getBoundingClientRect();
-    const edge = box(document.querySelector(".own")).right;
-    const cards = [...document.querySelectorAll(".own .card")];
+    const edge = box(panel).right;
+    const cards = [...panel.querySelectorAll(".card")];
     return cards.filter((card, n) => {
         const next = cards[n + 1] && box(cards[n + 1]);
         const limit = next?.left > box(card).left ? next.left : edge;
@@ -113,7 +113,19 @@ def test_a_long_display_is_in_sight_with_all_its_icons(
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= height
     table.wait_for_function(AT_REST)  # the deal has flown in
-    assert table.evaluate(HIDDEN_ICONS) == []
+    assert table.locator(".own").evaluate(HIDDEN_ICONS) == []
+
+
+@pytest.mark.parametrize("width", [360, 768, 1024, 1280, 1920])
+def test_a_long_display_of_another_shows_all_its_icons(table: Page, width: int) -> None:
+    table.set_viewport_size({"width": width, "height": 720})
+    table.evaluate("text => armorica.load(text)", long_display("winter"))
+    other = table.locator(".other")
+    if not other.locator(".card").first.is_visible():
+        other.locator("summary").click()
+    assert other.locator(".card").count() >= LONG
+    table.wait_for_function(AT_REST)
+    assert other.evaluate(HIDDEN_ICONS) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 720)])
