@@ -106,10 +106,10 @@ export function fly(seen) {
   }
 }
 
-/** Show a card on its way; where nothing is to move, it is just not seen for that while. */
+/** Show a card on its way; where nothing is to move, it is just not seen for that while, but keeps the focus. */
 function send(card, frames, timing, passing) {
   card.classList.add("flying");
-  const flight = card.animate(still() ? { visibility: ["hidden", "hidden"] } : frames, timing);
+  const flight = card.animate(still() ? { opacity: [0, 0] } : frames, timing);
   flights.set(card, flight);
   flight.finished.catch(() => {}).then(() => {
     if (passing) return card.remove();

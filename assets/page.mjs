@@ -10,6 +10,11 @@ let focusLost = false;
 let onMap = false; // whether the focus was there
 let waiting; // what a click asked for whose answer is yet to be seen
 const UNSEEN = 300; // milliseconds after which a frame will not come
+const NEXT = [
+  "#turn-page, #rulebook [data-do=back]",
+  "#board .reachable",
+  "#board [aria-pressed], #pass, #rematch, #seats select, #mine, #board .act, #board .target",
+]; // where the keyboard goes on when its place is gone, the best first
 const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
 const { dataset } = document.documentElement;
 
@@ -214,9 +219,8 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   // A card that was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const next = (onMap && document.querySelector("#confirm, #map .target")) || document.querySelector(
-      "#turn-page, #rulebook [data-do=back], #board .reachable, #board [aria-pressed], #pass, #rematch, #seats select, #mine, #board .act, #board .target",
-    );
+    const places = onMap ? ["#confirm, #map .target", ...NEXT] : NEXT;
+    const next = places.map((place) => document.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }

@@ -176,6 +176,17 @@ def test_letters_can_be_switched_off_and_arrows_stay(table: Page) -> None:
     expect(table.locator("#gaul-row .card").nth(4)).to_be_focused()
 
 
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_keyboard_goes_on_at_the_next_card_within_reach(table: Page, motion: str) -> None:
+    table.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    sit_down(table, "person", "person")
+    cards = table.locator("#board .reachable")
+    cards.first.focus()
+    table.keyboard.press("Enter")
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+    expect(cards.first).to_be_focused()
+
+
 WAITS = '#board[data-waits="person"]'
 
 
