@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from armorica.ai.greedy import greedy, random
-from armorica.ai.search import Choice, Search
+from armorica.ai.search import ENDINGS, Choice, Search
 from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.rng import Rng
@@ -67,7 +67,8 @@ class Thought:
         self.game = game
         self.seen = seen
         self.search = Search(game, seen, seed, also, **level.knobs)
-        self.left = level.iterations
+        # Endings are looked at on top: where they are too many, there is as much search as ever.
+        self.left = level.iterations + self.search.endings // ENDINGS
         self.chosen: int | None = None
         if level.choose:
             self.chosen = level.choose(game, seen, self.search.seat, Rng(seed))
@@ -102,5 +103,5 @@ def reply(match: Match[Any, Any]) -> int:
     assert seat is not None
     level = row(game, match.deal.players[seat])
     thought = Thought(game, level, game.observe(match.state, seat))
-    thought.run(level.iterations)
+    thought.run(thought.left)
     return thought.best()

@@ -34,7 +34,7 @@ def player(text: str) -> Player:
     def leveled(game: Game[Any, Any], seen: Any, seed: int) -> int:
         level = row(game, kind)
         thought = Thought(game, level, seen)
-        thought.run(level.iterations)
+        thought.run(thought.left)
         return thought.best()
 
     def searching(game: Game[Any, Any], seen: Any, seed: int) -> int:

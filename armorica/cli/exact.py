@@ -83,7 +83,7 @@ def exact(level: str, positions: int, seed: int) -> str:
         if not s:
             continue
         thought = Thought(game, LEVELS[level], game.observe(s, s.mover))
-        thought.run(LEVELS[level].iterations)
+        thought.run(thought.left)
         values = {move: _after(s, move) for move in game.legal(s)}
         best = max(values.values(), key=lambda value: value[0][s.mover])
         chosen = values[thought.best()]

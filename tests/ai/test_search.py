@@ -3,6 +3,7 @@
 import pytest
 
 from armorica import games
+from armorica.ai.levels import Level, Thought
 from armorica.ai.search import Search, outcome
 from armorica.cli.exact import _after
 from armorica.core.rng import Rng
@@ -137,6 +138,15 @@ def test_what_is_too_much_to_solve_is_searched() -> None:
         visits.append(search.root.visits)
     assert visits == [0, 30]
     assert not search.solved
+
+
+def test_a_level_searches_as_long_as_ever_where_there_is_too_much_to_solve() -> None:
+    level = Level(True, 30, {"endings": 240})
+    thought = Thought(GAME, level, last_turn(3, 1, 3))
+    while not thought.done:
+        thought.run(7)
+    assert not thought.search.solved
+    assert thought.search.root.visits == level.iterations
 
 
 def test_nothing_is_solved_before_the_last_turn() -> None:
