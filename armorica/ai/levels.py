@@ -32,7 +32,7 @@ LEVELS = {
     "settler": Level(True, 0, {}, greedy),
     "merchant": Level(True, 4, {"turns": 0}),
     "decurion": Level(True, 7, {}),
-    "legate": Level(True, 1500, {"expect": 70, "endings": 12_000}),
+    "legate": Level(True, 1500, {"expect": 70, "endings": 8_000}),
     "random": Level(False, 0, {}, random),
 }
 """The offered ones stand from the weakest to the strongest; `cli/ladder.py` measures the steps."""
