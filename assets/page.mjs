@@ -56,6 +56,8 @@ export function listen(python, worker) {
       delete dataset.reveal;
       if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     }
+    // The keyboard goes on to the next choice, which a key that is held down is not meant for.
+    if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
   });
   bindKeys(act);
   document.addEventListener("animationend", (event) => {

@@ -187,6 +187,20 @@ def test_the_keyboard_goes_on_at_the_next_card_within_reach(table: Page, motion:
     expect(cards.first).to_be_focused()
 
 
+def test_a_key_that_is_held_down_makes_one_move(table: Page) -> None:
+    sit_down(table, "person", "person")
+    table.evaluate("addEventListener('click', ({ target }) => (globalThis.clicked = target.id))")
+    cards = table.locator("#board .reachable")
+    cards.first.focus()
+    table.keyboard.down("Enter")
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+    expect(cards.first).to_be_focused()
+    first = table.evaluate("clicked")
+    table.keyboard.down("Enter")
+    assert table.evaluate("clicked") == first
+    table.keyboard.up("Enter")
+
+
 WAITS = '#board[data-waits="person"]'
 
 
