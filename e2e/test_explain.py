@@ -60,6 +60,7 @@ def test_what_is_pointed_at_explains_itself_and_stays_until_it_is_left(table: Pa
 
 def test_a_card_with_the_focus_explains_all_its_parts(table: Page) -> None:
     sit_down(table, "person", "person")
+    table.keyboard.press("Shift+Tab")  # away from where the mouse has brought the focus
     focus_by_tab(table, "#board .reachable")
     tip, card = table.locator("#tip"), table.locator("#board .reachable:focus")
     by_tip = "aria-describedby", re.compile(r"\btip\b")

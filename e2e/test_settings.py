@@ -79,6 +79,7 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
     sit_down(table, "person", "person")
     cards, shown = table.locator("#gaul-row .reachable"), table.locator(".would:visible")
     expect(shown).to_have_count(0)
+    table.keyboard.press("Shift+Tab")  # away from where the mouse has brought the focus
     focus_by_tab(table, "#gaul-row .reachable")
     expect(shown).to_have_count(1)
     card = table.locator("#gaul-row .reachable:focus")
