@@ -9,8 +9,10 @@ from itertools import cycle
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
+from typing import Any
 
 from armorica import games
+from armorica.ai.levels import LEVELS
 from armorica.ai.search import Search
 from armorica.cli.plain import plain
 from armorica.cli.tables import replace
@@ -87,8 +89,8 @@ def _start(seed: int) -> State:
     return seen
 
 
-def _search(seed: int) -> int:
-    Search(GAME, _start(seed), seed).run(500)
+def _search(knobs: dict[str, Any], seed: int) -> int:
+    Search(GAME, _start(seed), seed, **knobs).run(500)
     return 500
 
 
@@ -132,7 +134,8 @@ def measure() -> dict[str, tuple[float, float, float]]:
         measures[f"random moves, unchecked, {n} players"] = partial(_unchecked_game, n)
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
-    measures["search iterations from a deal, 4 players"] = _search
+    measures["search iterations from a deal, 4 players"] = partial(_search, {})
+    measures["the legate's, who expects something"] = partial(_search, LEVELS["legate"].knobs)
     measures["plain search, random playouts"] = partial(_plain_search, False)
     measures["plain search over deepcopy"] = partial(_plain_search, True)
     rounds = [{name: _rate(work) for name, work in measures.items()} for _ in range(ROUNDS)]
