@@ -6,45 +6,80 @@ import os
 import sys
 from pathlib import Path
 from secrets import randbelow
+from typing import TypeAlias
 
 from armorica import __version__, games
-from armorica.ai.levels import LEVELS
-from armorica.cli import bench, compare, exact, ladder, simulate, strength, terminal, train
-from armorica.cli.events import events
+from armorica.cli import bench, compare, ladder, simulate, strength, terminal
+from armorica.cli.printing import show
+from armorica.cli.simulate import Series
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.games.armorica.cards import ICONS, CardSetError, house_set, parse_card_set
-from armorica.games.armorica.words import card_set_problem, record_problem
+from armorica.core.rules import USUAL_LEVEL
+from armorica.games.armorica.face.words import card_set_problem
+from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set, parse_card_set
+from armorica.games.armorica.tools import exact, train
 from armorica.site import SiteError, build
 from armorica.site.server import serve
+from armorica.ui import sentences
+from armorica.ui.table.seats import player_names
 
 SITE = Path("build/site")
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="armorica", description="Armorica, the card game.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
+    _add_page(commands)
+    _add_games(commands)
+    _add_measures(commands)
+    return parser
 
+
+def _add_page(commands: Commands) -> None:
+    """Add what makes the page, and shows it."""
+    play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
+    play.add_argument("--terminal", action="store_true", help="play here, without a browser")
+    play.add_argument("--game", choices=games.GAMES, default=games.GAMES[0], help="to play here")
+    play.add_argument("--players", type=int, help="the least that the game allows unless given")
+    play.add_argument("--seed", type=_seed, help="the deal; else by chance")
+    play.add_argument("--port", type=int, default=8000)
+
+    server = commands.add_parser("serve", help="build the site and serve it")
+    server.add_argument("--folder", type=Path, help="serve this built site as it is instead")
+    server.add_argument("--port", type=int, default=8000)
+
+    make = commands.add_parser("build", help="write the site as a static folder")
+    make.add_argument("--out", type=Path, default=SITE)
+    make.add_argument("--address", default="", help="where it will be, for previews of links")
+    make.add_argument(
+        "--previous", default="", help="the site as published now, for pages that are still open"
+    )
+
+
+def _add_games(commands: Commands) -> None:
+    """Add what plays games, and shows them."""
     cards = commands.add_parser("cards", help="show the card faces")
     cards.add_argument("--json", action="store_true", help="as JSON")
     cards.add_argument("--set", type=Path, help="check and show a card set of your own")
 
     run = commands.add_parser("simulate", help="let opponents play, and sum up")
-    run.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    run.add_argument("--players", type=int, help="the least that the game allows unless given")
-    run.add_argument("--games", type=_positive, default=100)
-    run.add_argument("--seed", type=_seed, default=1, help="of the first game; then counted up")
-    run.add_argument("--levels", type=_levels, default=["settler"], help="a,b,.. for the seats")
+    _add_series(run, games_played=100)
+    run.add_argument("--levels", type=_levels, default=[USUAL_LEVEL], help="a,b,.. for the seats")
     run.add_argument("--records", type=Path, help="write the records here, one line a game")
 
+    replay = commands.add_parser("replay", help="print a recorded game turn by turn")
+    replay.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
+    replay.add_argument("file", type=Path, help="a record, or lines of them")
+
+
+def _add_measures(commands: Commands) -> None:
+    """Add what measures opponents and the engine."""
     versus = commands.add_parser("compare", help="let one way of playing meet another")
     versus.add_argument("first", help="KIND or KIND:KNOB=NUMBER,.., such as search:iterations=200")
     versus.add_argument("others", help="who sits in all the other seats")
-    versus.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    versus.add_argument("--players", type=int, help="the least that the game allows unless given")
-    versus.add_argument("--games", type=_positive, default=100)
-    versus.add_argument("--seed", type=_seed, default=1, help="of the first shuffle")
+    _add_series(versus, games_played=100)
 
     rungs = commands.add_parser("ladder", help="let each level meet the one below it")
     rungs.add_argument(
@@ -58,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     rows.add_argument("--seed", type=_seed, default=1)
 
     solve = commands.add_parser("exact", help="hold a level against solved positions")
-    solve.add_argument("--level", choices=LEVELS, default="legate")
+    solve.add_argument("--level", choices=games.LEVELS, default="legate")
     solve.add_argument("--positions", type=_positive, default=1000)
     solve.add_argument("--seed", type=_seed, default=1)
 
@@ -67,26 +102,15 @@ def _parser() -> argparse.ArgumentParser:
     fit.add_argument("--games", type=_positive, default=6000, help="for each number of players")
     fit.add_argument("--seed", type=_seed, default=1)
 
-    replay = commands.add_parser("replay", help="print a recorded game turn by turn")
-    replay.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    replay.add_argument("file", type=Path, help="a record, or lines of them")
-
-    play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
-    play.add_argument("--terminal", action="store_true", help="play here, without a browser")
-    play.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
-    play.add_argument("--seed", type=_seed, help="the deal; else by chance")
-    play.add_argument("--port", type=int, default=8000)
-
-    server = commands.add_parser("serve", help="build the site and serve it")
-    server.add_argument("--folder", type=Path, help="serve this built site as it is instead")
-    server.add_argument("--port", type=int, default=8000)
-
-    make = commands.add_parser("build", help="write the site as a static folder")
-    make.add_argument("--out", type=Path, default=SITE)
-    make.add_argument("--address", default="", help="where it will be, for previews of links")
-
     commands.add_parser("bench", help="measure the engine beside a fixed gauge")
-    return parser
+
+
+def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
+    """Add what makes a `Series`."""
+    parser.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
+    parser.add_argument("--players", type=int, help="the least that the game allows unless given")
+    parser.add_argument("--games", type=_positive, default=games_played)
+    parser.add_argument("--seed", type=_seed, default=1, help="of the first deal; then counted up")
 
 
 def _positive(text: str) -> int:
@@ -105,19 +129,27 @@ def _seed(text: str) -> int:
 
 def _levels(text: str) -> list[str]:
     levels = text.split(",")
-    unknown = [level for level in levels if level not in LEVELS]
+    unknown = [level for level in levels if level not in games.LEVELS]
     if unknown:
-        known = ", ".join(LEVELS)
+        known = ", ".join(games.LEVELS)
         raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {known}")
     return levels
 
 
-def _players(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+class _WrongNumber(ValueError):
+    """Refuse a number of players."""
+
+
+def _players(options: argparse.Namespace) -> int:
     """Return how many play, if the game allows it."""
-    seats = games.load(options.game).SEATS
+    seats = games.infos()[options.game].seats
     if options.players not in (None, *seats):
-        parser.error(f"{options.game} has {seats[0]} to {seats[-1]} players")
+        raise _WrongNumber(f"{options.game} has {seats[0]} to {seats[-1]} players")
     return options.players or seats[0]
+
+
+def _series(options: argparse.Namespace) -> Series:
+    return Series(options.game, _players(options), options.games, options.seed)
 
 
 def _cards(file: Path | None, as_json: bool) -> None:
@@ -130,23 +162,24 @@ def _cards(file: Path | None, as_json: bool) -> None:
             for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
         else:
             shown = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
-            print(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{shown}")
+            show(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{shown}")
     if as_json:
-        print(json.dumps(for_json, ensure_ascii=False, indent=1))
+        show(*json.dumps(for_json, ensure_ascii=False, indent=1).split("\n"))
 
 
 def _replay(key: str, file: Path) -> None:
     text = file.read_text("utf-8")
-    tell = terminal.replay if key == games.GAMES[0] else events
     for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
-        for told in tell(games.part(key, "record").read(line)):
-            print(told)
+        match = games.load(key).codec.read(line)
+        names = player_names(terminal.T, match.deal.players)
+        show(*games.face(key).text_replay(match, names, terminal.T))
 
 
 def _play(options: argparse.Namespace) -> None:
+    players = _players(options)
     if options.terminal:
         seed = randbelow(SEED_LIMIT) if options.seed is None else options.seed
-        terminal.play("You", options.players - 1, seed)
+        terminal.play(options.game, "You", players, seed)
     else:
         build(SITE)
         serve(SITE, options.port, open_browser=_at_a_screen())
@@ -165,74 +198,63 @@ def _serve(folder: Path | None, port: int) -> None:
     serve(folder or SITE, port)
 
 
+def _run(options: argparse.Namespace) -> None:
+    """Run the command that was chosen."""
+    match options.command:
+        case "cards":
+            _cards(options.set, options.json)
+        case "simulate":
+            print(simulate.simulate(_series(options), options.levels, options.records))
+        case "compare":
+            print(compare.compare(options.first, options.others, _series(options)))
+        case "ladder":
+            print(ladder.ladder(options.games, options.seed, options.game))
+        case "strength":
+            print(strength.strength(options.games, options.seed))
+        case "exact":
+            print(exact.exact(options.level, options.positions, options.seed))
+        case "train":
+            print(train.train(options.rounds, options.games, options.seed))
+        case "replay":
+            _replay(options.game, options.file)
+        case "play":
+            _play(options)
+        case "serve":
+            _serve(options.folder, options.port)
+        case "build":
+            build(options.out, options.address, options.previous)
+            print(f"The site is in {options.out}.")
+        case "bench":
+            print(bench.bench())
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; return 0, or 1 after saying in a sentence what went wrong."""
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        match options.command:
-            case "cards":
-                _cards(options.set, options.json)
-            case "simulate":
-                print(
-                    simulate.simulate(
-                        options.game,
-                        _players(parser, options),
-                        options.games,
-                        options.seed,
-                        options.levels,
-                        options.records,
-                    )
-                )
-            case "compare":
-                players = _players(parser, options)
-                print(
-                    compare.compare(
-                        options.first,
-                        options.others,
-                        players,
-                        options.games,
-                        options.seed,
-                        options.game,
-                    )
-                )
-            case "ladder":
-                print(ladder.ladder(options.games, options.seed, options.game))
-            case "strength":
-                print(strength.strength(options.games, options.seed))
-            case "exact":
-                print(exact.exact(options.level, options.positions, options.seed))
-            case "train":
-                print(train.train(options.rounds, options.games, options.seed))
-            case "replay":
-                _replay(options.game, options.file)
-            case "play":
-                _play(options)
-            case "serve":
-                _serve(options.folder, options.port)
-            case "build":
-                build(options.out, options.address)
-                print(f"The site is in {options.out}.")
-            case "bench":
-                print(bench.bench())
+        _run(options)
+    except _WrongNumber as error:
+        parser.error(str(error))
     except RecordError as error:
-        print(record_problem(terminal.T, error.place, error.problem), file=sys.stderr)
+        faults = games.face(options.game).record_faults(terminal.T, error.problem)
+        said = sentences.record_problem(terminal.T, error.place, error.problem, faults)
+        show(said, error=True)
         return 1
     except CardSetError as error:
         for fault in error.problems:
-            print(card_set_problem(terminal.T, fault), file=sys.stderr)
+            show(card_set_problem(terminal.T, fault), error=True)
         return 1
     except UnicodeDecodeError:
-        print("That file is not text.", file=sys.stderr)
+        show("That file is not text.", error=True)
         return 1
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         sys.stderr.close()
     except (SiteError, OSError) as error:
-        print(error, file=sys.stderr)
+        show(*str(error).split("\n"), error=True)
         return 1
     except KeyboardInterrupt:
         print()
-        return 0
     return 0
 
 

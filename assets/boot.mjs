@@ -1,8 +1,6 @@
 // From the opening table to a running Python: shows what arrives, and says what to do when something does not.
 
-const STALL = 20_000; // milliseconds without any movement
-
-const { bootProblem, fetchPart, fetchParts, said } = globalThis; // from index.html
+const { STALL, bootLate, bootProblem, fetchPart, fetchParts, said, trust } = globalThis; // from index.html
 const { fetch } = globalThis; // before interpreter.mjs puts another in its place
 const root = document.documentElement;
 
@@ -14,7 +12,7 @@ globalThis.armorica = {
 
 let reached = 0; // of the steps
 let arrived = 0; // bytes
-let stalled; // the timer that says so
+let stalled = globalThis.stalled; // the timer that says so
 let over = false; // the game is there, or cannot come
 
 const part = (name) => document.getElementById("boot" + name);
@@ -23,7 +21,8 @@ const part = (name) => document.getElementById("boot" + name);
 function show() {
   const bar = part("-bar");
   if (!bar) return;
-  const megabytes = (n) => (n / 1e6).toFixed(1).replace(".", root.lang === "en" ? "." : ",");
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const megabytes = (n) => new Intl.NumberFormat(root.lang, digits).format(n / 1e6);
   bar.value = arrived;
   if (bar.position > 0.95) reached = Math.max(reached, 1);
   part("-step").textContent = said.steps[reached];
@@ -37,10 +36,7 @@ function moved() {
   if (over) return;
   if (part("")?.classList.replace("stalled", "waiting")) part("-problem").replaceChildren();
   show();
-  stalled = setTimeout(() => {
-    bootProblem(said.late);
-    part("").classList.replace("stopped", "stalled");
-  }, STALL);
+  stalled = setTimeout(bootLate, STALL);
 }
 
 function step(number) {
@@ -48,8 +44,18 @@ function step(number) {
   moved();
 }
 
+/** Say what the browser lacks or is refused, however that came to light. */
+function lack() {
+  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return said.tooOld;
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest there is
+  } catch {
+    return said.refused;
+  }
+}
+
 function stop(text, detail) {
-  bootProblem(text, detail);
+  bootProblem(lack() ?? text, detail);
   over = true;
   moved();
 }
@@ -61,9 +67,15 @@ function missing(address) {
 
 function explain(error) {
   const text = String(error?.message ?? error).trim();
-  if (error instanceof SyntaxError) stop(said.tooOld, text);
+  if (error instanceof SyntaxError) stop(said.unread, text);
   else if (error instanceof TypeError && /import/i.test(text)) missing(text);
   else stop(said.sorry, text.split("\n").pop());
+}
+
+/** Say what went wrong, before the game was there or after. */
+function blame(error) {
+  if (over) import("./failure.mjs").then(({ failed }) => failed(error));
+  else explain(error);
 }
 
 // ---- what arrives
@@ -101,17 +113,6 @@ function brought() {
   return coming;
 }
 
-/** Start again with everything fetched anew, since what is stuck may be stuck in a cache. */
-globalThis.bootRetry = async () => {
-  const { addresses } = await import("./arrivals.mjs").catch(() => ({}));
-  const parts = [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href);
-  const anew = parts
-    .concat(Object.values(addresses ?? {}))
-    .map((address) => fetch(address, { cache: "reload" }).then((part) => part.blob()));
-  await Promise.race([Promise.allSettled(anew), new Promise((late) => setTimeout(late, STALL))]);
-  location.reload();
-};
-
 // ---- the opening table in another language than the page's own
 
 async function translate(parsed) {
@@ -119,7 +120,7 @@ async function translate(parsed) {
   const views = await (await fetch(address)).json();
   await parsed;
   if (over) return;
-  for (const [id, html] of Object.entries(views)) document.getElementById(id).innerHTML = html;
+  for (const [id, html] of Object.entries(views)) document.getElementById(id).innerHTML = trust.createHTML(html);
   root.classList.remove("foreign");
 }
 
@@ -127,11 +128,14 @@ async function translate(parsed) {
 
 /** Show a button over the opening table, and wait until it is clicked; the rest comes only then. */
 async function poster() {
+  clearTimeout(stalled);
   const behind = ["header", "table", "log", "footer"].map((id) => document.getElementById(id));
   const play = document.createElement("button");
   play.id = "boot-play";
   play.className = "act";
-  play.textContent = said.play[/[?&]game=(\w+)/.exec(location.search)?.[1]] ?? said.play.armorica;
+  const asked = /[?&]game=(\w+)/.exec(location.search)?.[1];
+  const [first] = Object.keys(said.play);
+  play.textContent = said.play[Object.hasOwn(said.play, asked) ? asked : first];
   behind.forEach((it) => (it.inert = true));
   part("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));
@@ -150,12 +154,14 @@ function storageIsRefused() {
 }
 
 async function start() {
-  if (typeof WebAssembly !== "object") return stop(said.tooOld);
+  if (typeof WebAssembly !== "object") return stop();
   // PyScript looks for its settings and the page's script as soon as it runs.
   const parsed = new Promise((parsed) => {
     if (document.readyState !== "loading") parsed();
     document.addEventListener("DOMContentLoaded", parsed);
   });
+  // It is the last that stands there.
+  parsed.then(() => document.querySelector("script[type=py]") || missing("index.html"));
   // Without it, Python brings the table.
   if (root.classList.contains("foreign")) translate(parsed).catch(() => {});
   if (root.classList.contains("poster")) await parsed.then(poster);
@@ -166,6 +172,12 @@ async function start() {
   interpreter.then(({ early }) => early).then(() => step(2), explain);
   await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
+  // PyScript starts its workers from blobs of script.
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL.call(URL, blob);
+    return blob.type === "text/javascript" ? trust.createScriptURL(address) : address;
+  };
   const { hooks, stdlib } = await import("../vendor/pyscript/core.js");
   // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
@@ -177,7 +189,7 @@ async function start() {
     io.stderr = (error, ...more) => {
       stderr(error, ...more);
       // Text is only what Python printed; an error is what ended the page's own script.
-      if (error instanceof Error) explain(error);
+      if (error instanceof Error) blame(error);
     };
   });
 }
@@ -187,6 +199,8 @@ globalThis.armorica.ready.then(() => {
   moved();
   part("").remove();
   root.classList.remove("returning", "foreign", "another");
+  // What the service worker fetches must not keep a first move waiting.
+  setTimeout(() => import("./offline.mjs").catch(() => {}), 2000);
 });
 
 // PyScript lets go of what fails while it prepares.

@@ -4,21 +4,23 @@
 const REST = 500; // milliseconds until what is pointed at explains itself
 const FOCUSED = 900; // the same for the focus, which often only passes by
 const LEAVE = 250; // the way to what is explained, which can be pointed at, too
-const PARTS = ".band, .icon:not(.none), .need, .effect, .total, .food"; // of a card, and of what a player has
-const WHOLE = ".card, .goods";
 
-const tip = Object.assign(document.createElement("aside"), { id: "tip", hidden: true });
+const tip = Object.assign(document.createElement("aside"), { id: "tip", popover: "manual" });
+const anchored = CSS.supports("position-area: bottom"); // by explain.css
 
 let signs;
+let game;
 let known = ""; // what `signs` returned last
 let meanings; // the same, parsed
 let shown; // what is explained now
 let timer;
 let pressed; // a long press has explained: its click shall do nothing else
 
-/** Explain from now on; `told` returns JSON: selectors, inner parts before outer ones, and what they mean. */
-export function start(told) {
+/** Explain from now on; `told` returns JSON: selectors, inner parts before outer ones, and what they mean; `played`
+ * returns the table of the game that is played. */
+export function start(told, played) {
   signs = told;
+  game = played;
   document.body.append(tip);
   document.addEventListener("pointerover", over);
   document.addEventListener("pointerdown", press);
@@ -28,7 +30,7 @@ export function start(told) {
   document.addEventListener("focusin", focus);
   for (const type of ["focusout", "armorica:change"]) document.addEventListener(type, hide);
   document.addEventListener("keydown", key, { capture: true });
-  document.addEventListener("scroll", () => shown && place(), { capture: true, passive: true });
+  if (!anchored) document.addEventListener("scroll", () => shown && place(), { capture: true, passive: true });
 }
 
 function wait(act, time) {
@@ -103,9 +105,10 @@ function meaning(target) {
 
 /** Return what all parts of a card, or of what a player has, mean. */
 function whole(target) {
-  const all = target.closest?.(WHOLE);
+  const { wholes, parts: inner } = game();
+  const all = wholes && target.closest?.(wholes);
   if (!all) return null;
-  const parts = [...all.querySelectorAll(PARTS)].map((part) => meaning(part)?.[1].at(-1));
+  const parts = [...all.querySelectorAll(inner)].map((part) => meaning(part)?.[1].at(-1));
   return [all, [all.getAttribute("aria-label"), ...new Set(parts)]];
 }
 
@@ -116,28 +119,29 @@ function show(part, lines) {
   tip.replaceChildren(
     ...lines.filter(Boolean).map((line) => Object.assign(document.createElement("p"), { textContent: line })),
   );
-  tip.hidden = false;
+  tip.showPopover();
   describe((ids) => [...ids, tip.id]);
-  place();
+  part.dataset.explained = ""; // its anchor
+  if (!anchored) place();
 }
 
-/** Lay the explanation below what it explains, or above where there is no room. */
+/** Lay the explanation where browsers without anchors would not: as explain.css has it, margins included. */
 function place() {
   if (!shown.isConnected) return hide();
-  const box = shown.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = tip;
+  const { x, y, bottom, width } = shown.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = box.bottom + 6 + height <= clientHeight;
-  tip.style.left = `${Math.max(4, Math.min(box.x + box.width / 2 - width / 2, clientWidth - width - 4))}px`;
-  tip.style.top = `${below ? box.bottom + 6 : Math.max(4, box.y - height - 6)}px`;
+  const [wide, high] = [tip.offsetWidth + 8, tip.offsetHeight + 12];
+  tip.style.left = `${Math.max(0, Math.min(x + (width - wide) / 2, clientWidth - wide))}px`;
+  tip.style.top = `${bottom + high <= clientHeight ? bottom : Math.max(0, y - high)}px`;
 }
 
 function hide() {
   wait();
   if (!shown) return;
   describe((ids) => ids.filter((id) => id !== tip.id));
+  delete shown.dataset.explained;
   shown = undefined;
-  tip.hidden = true;
+  tip.hidePopover();
 }
 
 /** Change what describes the focused element that is explained. */

@@ -1,67 +1,71 @@
-// Most cards are as they were, and a face never changes: only what is new in a view is parsed.
+// Views only name the faces of their cards: Python draws each once a language, and it is copied from then on.
 
-const CARD = /<(button|span)\b[^>]*? id="(card-[^"]+)"[^>]*><card-face>(.*?)<\/card-face>(?:<\/span>|.*?<\/button>)/gs;
-const drawn = new WeakMap(); // a card of the page -> its HTML
-const faces = new Map(); // what is in a face, as HTML -> as an element
-const worn = new WeakMap(); // a face of the page -> its HTML
+const { trust } = globalThis; // from index.html
+const root = document.documentElement;
+const faces = new Map(); // name -> what is in the face
+const drawn = new WeakMap(); // a card of the page -> as a view had it last
+let python; // draws a face
+let language; // of the faces on the page
 let late = []; // portraits that are yet to come
 
-/** Parse a view: cards that are as they were are left empty, and so are faces. `wear` takes what this returns. */
-export function parse(html) {
-  const cards = new Map();
-  const part = document.createElement("template");
-  part.innerHTML = html.replace(CARD, (card, tag, id, face) => {
-    if (cards.has(id)) return card; // nothing else would tell the two apart
-    const old = document.getElementById(id);
-    const same = old?.localName === tag && drawn.get(old) === card;
-    cards.set(id, { card, face, same, was: old?.firstElementChild });
-    return same ? `<${tag} id="${id}"></${tag}>` : card.replace(face, "");
-  });
-  return { content: part.content, cards };
+/** Call `draw` with the name of each face that is wanted, for its HTML. */
+export function drawFaces(draw) {
+  python = draw;
 }
 
-/** Tell whether a card is to be left as it is, or what is in it is none of the view's business. */
-export const kept = ({ localName, id, className, firstChild }) =>
-  !firstChild && (localName === "card-face" || (id?.startsWith("card-") && !className));
+/** Tell whether an element of the page is to be changed into that of a view. */
+export function differs(node, wanted) {
+  if (wanted.localName === "card-face") {
+    if (node.dataset.face !== wanted.dataset.face) node.replaceChildren();
+    node.dataset.face = wanted.dataset.face;
+    return false;
+  }
+  if (wanted.firstElementChild?.localName !== "card-face") return !node.isEqualNode(wanted);
+  // What scripts have changed of a card since, and its face, are none of the view's business.
+  if (drawn.get(node)?.isEqualNode(wanted)) return false;
+  drawn.set(node, wanted.cloneNode(true));
+  return true;
+}
 
-/** Have the cards of a view, now on the page, show their faces. */
-export function wear(cards) {
-  for (const [id, { card, face, same, was }] of cards) {
-    if (same) continue;
-    const element = document.getElementById(id);
-    drawn.set(element, card);
-    const slot = element.firstElementChild;
-    if (worn.get(slot) !== face) put(slot, face, was);
+/** Remember which faces are seen in a part of the page; `wear` takes what this returns. */
+export const worn = (part) => new Map([...part.querySelectorAll("card-face")].map((slot) => [slot.dataset.face, slot]));
+
+/** Fill the empty faces in a part of the page. */
+export function wear(part, before) {
+  language ??= root.classList.contains("foreign") ? "en" : root.lang; // of those that came with the page
+  const translated = language !== root.lang;
+  if (translated) {
+    language = root.lang;
+    faces.clear();
+    for (const slot of part.querySelectorAll("card-face")) slot.replaceChildren();
+  }
+  for (const slot of part.querySelectorAll("card-face:empty")) {
+    const was = before.get(slot.dataset.face);
+    const moves = was && !was.isConnected && was.hasChildNodes(); // it is in sight on its way
+    const face = moves ? was : read(slot.dataset.face).cloneNode(true);
+    // A portrait tells nothing that the rest of a card does not, and is the dearest to draw: it comes to a new card
+    // when that has been seen.
+    if (!moves && !translated) defer(face.querySelector("[data-late]"));
+    slot.replaceChildren(...face.childNodes);
   }
 }
 
-function put(slot, html, was) {
-  const face = faces.get(html) ?? read(html);
-  const known = worn.get(was) === html;
-  worn.set(slot, html);
-  if (known) return slot.replaceChildren(...was.childNodes); // it changes its place, and is in sight on its way
-  if (slot.isEqualNode(face)) return; // it came with the page
-  const copy = face.cloneNode(true);
-  // A portrait tells nothing that the rest of a card does not, and is the dearest to draw: it comes to a new card
-  // when that has been seen.
-  if (!slot.hasChildNodes()) defer(copy.querySelector(".bust"));
-  slot.replaceChildren(...copy.childNodes);
+function read(name) {
+  if (!faces.has(name)) {
+    const face = document.createElement("template");
+    face.innerHTML = trust.createHTML(python(name));
+    faces.set(name, face.content);
+  }
+  return faces.get(name);
 }
 
-function read(html) {
-  const face = document.createElement("card-face");
-  face.innerHTML = html;
-  faces.set(html, face);
-  return face;
-}
-
-function defer(bust) {
-  late.push([bust, [...bust.childNodes]]);
-  bust.replaceChildren();
+function defer(part) {
+  late.push([part, [...part.childNodes]]);
+  part.replaceChildren();
 }
 
 /** Draw the portraits that are yet to come. */
 export function complete() {
-  for (const [bust, parts] of late) bust.replaceChildren(...parts);
+  for (const [part, nodes] of late) part.replaceChildren(...nodes);
   late = [];
 }

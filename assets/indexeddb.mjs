@@ -1,6 +1,9 @@
 // PyScript opens IndexedDB on every start, to keep packages that this game never installs. It would wait for a cold
 // disk, and dies where storage is refused (a sandboxed frame, some private windows). This stand-in forgets at once.
 
+/** The browser's own, for the games. */
+export const kept = globalThis.indexedDB;
+
 function answer(result) {
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request, type: "success" }));

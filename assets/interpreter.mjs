@@ -1,6 +1,9 @@
 // What PyScript takes for Pyodide. It starts the real one as soon as it is imported, so that Python is
 // under way while PyScript still loads, and it keeps Pyodide from asking for packages, here or elsewhere.
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+
+// In a worker, Pyodide would call this to see whether it may: it may not, and browsers report the attempt.
+if (globalThis.importScripts) globalThis.importScripts = undefined;
+const { loadPyodide: load, version } = await import("../vendor/pyodide/pyodide.mjs");
 
 export { version };
 

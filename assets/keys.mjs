@@ -1,16 +1,16 @@
 // Keys: arrows walk from card to card and from row to row; what a character is for, armorica/ui/keys.py knows.
 
-const ROWS = ":is(#board, #rulebook) :is(.row, .display)";
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 
-/** Call `act` with `key CHARACTER` for every character that is typed outside of a field. */
-export function bindKeys(act) {
+/** Call `act` with `key CHARACTER` for every character that is typed outside of a field; `game` returns the table of
+ * the game that is played. */
+export function bindKeys(act, game) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]")) return;
     const button = document.querySelector(`main [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (walk(event.key)) event.preventDefault();
+    if (walk(event.key, game())) event.preventDefault();
     else if (button) {
       event.preventDefault();
       button.click();
@@ -31,31 +31,31 @@ function character({ key, code, shiftKey }) {
 }
 
 /** Go where a key leads from the card that has the focus; tell whether it leads anywhere. */
-function walk(key) {
+function walk(key, { rows, cards }) {
   const from = document.activeElement;
-  const row = from.closest?.(ROWS);
-  const to = row && (along(row, from, ALONG[key]) ?? across(row, from, ACROSS[key]));
+  const row = rows && from.closest?.(rows);
+  const all = (row) => [...row.querySelectorAll(cards)];
+  const to = row && (along(all(row), from, ALONG[key]) ?? across(rows, all, row, from, ACROSS[key]));
   if (!to) return false;
   // The tab key comes back to where one has been.
-  for (const card of to.closest(ROWS).querySelectorAll(".card[tabindex]")) card.tabIndex = card === to ? 0 : -1;
+  for (const card of all(to.closest(rows))) if (card.hasAttribute("tabindex")) card.tabIndex = card === to ? 0 : -1;
   to.focus();
   return true;
 }
 
-function along(row, from, step) {
+function along(cards, from, step) {
   if (!step) return;
-  const cards = [...row.querySelectorAll(".card")];
   return cards[Math.min(Math.max(cards.indexOf(from) + step, 0), cards.length - 1)];
 }
 
 /** Find the card of the next row that lies nearest. */
-function across(row, from, step) {
-  const rows = [...document.querySelectorAll(`${ROWS}:has(.card)`)].filter((other) => other.checkVisibility());
-  const next = rows[rows.indexOf(row) + step];
+function across(rows, all, row, from, step) {
+  const there = [...document.querySelectorAll(rows)].filter((other) => all(other).length && other.checkVisibility());
+  const next = there[there.indexOf(row) + step];
   const middle = (card) => {
     const { x, width } = card.getBoundingClientRect();
     return x + width / 2;
   };
   const off = (card) => Math.abs(middle(card) - middle(from));
-  return next && [...next.querySelectorAll(".card")].reduce((best, card) => (off(card) < off(best) ? card : best));
+  return next && all(next).reduce((best, card) => (off(card) < off(best) ? card : best));
 }

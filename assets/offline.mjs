@@ -1,36 +1,28 @@
 // Playing without a network: has the service worker keep the whole site, once the game is there, and says
 // what has come of it. Where a browser refuses any part of this, the game goes on and nothing is said.
 
-const home = new URL("../", import.meta.url).href;
+const { trust } = globalThis; // from index.html
 
-/** Remove the worker and all that it keeps; other games may live on the same host. */
-async function remove() {
-  const workers = navigator.serviceWorker; // a sandboxed frame throws here
-  const registration = await workers.getRegistration(home);
-  if (registration?.scope === home) await registration.unregister();
-  for (const name of await ourCaches()) await caches.delete(name);
-}
-
-async function ourCaches() {
-  return (await caches.keys()).filter((name) => name.startsWith("armorica-") && name.endsWith(`-${home}`));
-}
-
-async function everythingIsKept() {
-  let kept = 0;
-  for (const name of await ourCaches()) kept += (await (await caches.open(name)).keys()).length;
-  return kept >= Number(document.getElementById("footer").dataset.files);
+/** Have the worker check all that it keeps, and mend what is missing or broken. */
+function everythingIsKept(worker) {
+  return new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => answer(data);
+    worker.postMessage({ type: "CHECK" }, [port2]);
+  });
 }
 
 async function register() {
   const workers = navigator.serviceWorker;
-  const registration = await workers.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
+  const registration = await workers.register(trust.createScriptURL(new URL("../sw.js", import.meta.url)), { updateViaCache: "none" });
   let newer = false; // has a newer worker come during this visit, though another window may have let it in
   let asked = false;
 
   const say = async () => {
     const { active, waiting } = registration;
     newer ||= Boolean(active && waiting);
-    const state = newer ? "waiting" : active && (await everythingIsKept()) ? "ready" : "";
+    const whole = !newer && active?.state === "activated" && (await everythingIsKept(active));
+    const state = newer ? "waiting" : whole ? "ready" : ""; // a newer one may have come meanwhile
     document.dispatchEvent(new CustomEvent("armorica:worker", { detail: state }));
   };
   const follow = (worker) => worker?.addEventListener("statechange", () => say().catch(ignore));
@@ -52,9 +44,5 @@ async function register() {
 
 function ignore() {}
 
-// What the worker fetches must not keep a first move waiting.
-const afterTheFirstMoves = () => setTimeout(() => register().catch(ignore), 2000);
-
 const asked = new URLSearchParams(location.search);
-if (asked.has("no-sw")) remove().catch(ignore);
-else if (asked.get("embed") !== "1") document.addEventListener("armorica:ready", afterTheFirstMoves, { once: true });
+if (!asked.has("no-sw") && asked.get("embed") !== "1") register().catch(ignore);

@@ -1,49 +1,59 @@
 // What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import { complete, kept, parse, wear } from "./faces.mjs";
+import { complete, differs, wear, worn } from "./faces.mjs";
+import { Refusal } from "./failure.mjs";
 import { bindKeys } from "./keys.mjs";
-import { answer, fly, remember, settle, still } from "./motion.mjs";
+import { fly, remember, settle, still } from "./motion.mjs";
 
 const shown = {}; // root id -> the HTML last painted into it
 let told; // the log that is yet to be drawn
 let focusLost = false;
-let onMap = false; // whether the focus was there
+let places = []; // where a game has the keyboard go on when its place is gone, the best first
 let waiting; // what a click asked for whose answer is yet to be seen
+let revision; // of what was last painted
 const UNSEEN = 300; // milliseconds after which a frame will not come
-const NEXT = [
-  "#turn-page, #rulebook [data-do=back]",
-  "#board .reachable",
-  "#board [aria-pressed], #pass, #rematch, #seats select, #mine, #board .act, #board .target",
-]; // where the keyboard goes on when its place is gone, the best first
-const LONGEST_FILE = 400_004; // bytes, more than the longest record takes
 const { dataset } = document.documentElement;
+const { said, trust } = globalThis; // from index.html
 
-/** Call `act` with the text of every `data-do` that is clicked or submitted; with "" for any other click;
- * and `worker` with what offline.mjs has to say. */
-export function listen(python, worker) {
+const [first] = Object.keys(said.play); // of the games, whose table comes with the page
+const tables = { [first]: (await import(`./${first}.mjs`)).table };
+
+/** Return what the scripts ask of the table of the game that is played. */
+const game = () => tables[document.getElementById("board")?.dataset.game ?? first];
+
+/** Write what a person asks for: behind the revision of what they see, which Python may have left by then. */
+const stamped = (text) => (revision === undefined ? text : `${revision} ${text}`);
+
+/** Call `python` with the text of every `data-do` that is clicked or submitted, with "" for any other click,
+ * each behind the revision of what was clicked; and `worker` with what offline.mjs has to say. Of a file that is opened, so many bytes are read. */
+export function listen(python, worker, longestFile) {
   const flush = () => {
     const text = waiting;
     waiting = undefined;
     if (text === undefined) return;
-    python(text);
-    settle();
+    try {
+      python(text);
+    } finally {
+      settle();
+    }
   };
-  const act = (text) => {
+  const act = (text, seen = stamped(text)) => {
     flush();
-    python(text);
+    python(seen);
   };
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
     const asked = event.target.closest?.("button[data-do], g[data-do]");
-    // While a note is written, a click on a card or a territory marks it.
-    const marked = document.getElementById("note-text") && event.target.closest?.("#board :is(.card, .land)");
-    if (marked) return act(marked.id.replace(/^(card|at)-/, "mark "));
+    // While a note is written, a click on what can be marked marks it.
+    const marked = document.getElementById("note-text") && event.target.closest?.(game().marks);
+    if (marked) return act(marked.id.replace(/^[a-z]+-/, "mark "));
     // The second click of a double click would hit whatever has slid under the finger.
     if (asked?.dataset.do.startsWith("play ") && event.detail > 1 && !asked.closest("[data-steady]")) return;
-    if (asked && answer(asked)) {
+    if (asked && game().answer?.(asked)) {
+      const now = stamped(asked.dataset.do);
       flush();
-      waiting = asked.dataset.do;
+      waiting = now;
       painted().then(flush);
     } else act(asked?.dataset.do ?? "");
     if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
@@ -59,11 +69,14 @@ export function listen(python, worker) {
     // The keyboard goes on to the next choice, which a key that is held down is not meant for.
     if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
   });
-  bindKeys(act);
+  bindKeys(act, game);
   document.addEventListener("animationend", (event) => {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
-  const open = (file) => file?.slice(0, LONGEST_FILE).text().catch(() => "").then((text) => act(`open ${text}`));
+  const open = (file) => {
+    const seen = stamped("open ");
+    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`, seen + text));
+  };
   document.addEventListener("change", (event) => {
     if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
     if (event.target.type !== "file") return;
@@ -140,8 +153,11 @@ export function hear(heard) {
   addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
 }
 
+export { drawFaces } from "./faces.mjs";
+export { onFailure } from "./failure.mjs";
+
 /** Explain signs and numbers from now on; `signs` returns what each means. */
-export const explain = async (signs) => (await import("./explain.mjs")).start(signs);
+export const explain = async (signs) => (await import("./explain.mjs")).start(signs, game);
 
 /** Explain what has the focus, and say it. */
 export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
@@ -157,9 +173,10 @@ export function save(name, text) {
 
 const callbacks = {
   // Most of the table is as it was: seeing that at once is quicker than going through it.
-  beforeNodeMorphed: (node, drawn) => !kept(drawn) && !node.isEqualNode(drawn),
-  // What a person has opened stays open, and how a map is looked at stays so.
-  beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") && name !== "viewBox",
+  beforeNodeMorphed: differs,
+  // What a person has opened stays open, and what scripts alone set stays so: how a map is looked at, and an anchor.
+  beforeAttributeUpdated: (name, node) =>
+    !(name === "open" && node.tagName === "DETAILS") && !["viewBox", "data-explained"].includes(name),
 };
 
 /** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
@@ -175,13 +192,22 @@ export function forgetLanguage() {
   history.replaceState(history.state, "", address);
 }
 
+/** Parse the view of a root, if it has changed. */
+function parse(id, html) {
+  if (shown[id] === html) return undefined;
+  const view = document.createElement("template");
+  view.innerHTML = trust.createHTML(html);
+  return view.content;
+}
+
 /** Have a root of the page show its view. */
-function draw(id, html) {
-  if (shown[id] === html) return;
+function draw(id, html, view = parse(id, html)) {
+  if (!view) return;
   shown[id] = html;
-  const { content, cards } = parse(html);
-  Idiomorph.morph(document.getElementById(id), content, { morphStyle: "innerHTML", callbacks });
-  wear(cards);
+  const root = document.getElementById(id);
+  const before = worn(root);
+  Idiomorph.morph(root, view, { morphStyle: "innerHTML", callbacks });
+  wear(root, before);
 }
 
 /** Return when the browser has painted, or soon, for it paints nothing of a page or a frame that is out of sight. */
@@ -197,17 +223,23 @@ function finish() {
   draw("log", told);
 }
 
-/** Paint a JSON object of root ids and their HTML; what has not changed is left alone. */
+/** Paint a JSON object of root ids and their HTML, and the number of their `revision`; what has not changed is left
+ * alone. */
 export function paint(views) {
-  const drawn = JSON.parse(views);
+  const { revision: number, ...drawn } = JSON.parse(views);
+  revision = number;
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
-  if (focus !== document.body) onMap = Boolean(focus.closest?.("#map"));
-  const seen = remember(drawn.table === shown.table ? undefined : drawn.table);
+  if (focus !== document.body) places = game().focusOrder(focus);
+  const table = parse("table", drawn.table);
+  const { flights } = game();
+  const seen = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
   // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
-  if (focus.closest?.("#board [data-do]:not(#map *)") && !drawn.table.includes(`data-do="${focus.dataset.do}"`)) focus.blur();
+  const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
+  if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
+  draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
   told = drawn.log;
   if (focus.closest?.("#log")) finish();
@@ -219,26 +251,47 @@ export function paint(views) {
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
   if (document.activeElement !== document.body) focusLost = false;
-  // A card that was taken takes the keyboard's place with it: go on where the next choice is.
+  // What was taken takes the keyboard's place with it: go on where the next choice is.
   if (focusLost) {
-    const places = onMap ? ["#confirm, #map .target", ...NEXT] : NEXT;
-    const next = places.map((place) => document.querySelector(place)).find(Boolean);
+    const order = ["#turn-page, #rulebook [data-do=back]", ...places, "#mine, #seats select"];
+    const next = order.map((place) => document.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
   if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
   // Last, when nothing changes the page any more that would have it laid out again.
-  if (!moved) fly(seen);
+  if (!moved) fly(seen, flights);
   if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
   // The end of a game that was just played is told part by part.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
 
-/** Fetch a game that did not come with the page, as bytes, with what the page does for it alone. */
-export const bring = (key) => import(`./${key}.mjs`).then(({ fetched }) => fetched());
+/** Add a style sheet; nothing is to be seen without it. */
+function dressed(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((done, fail) => {
+    link.onload = done;
+    link.onerror = () => {
+      link.remove(); // to be tried again
+      fail(new Error(href));
+    };
+  });
+}
+
+/** Fetch a game that did not come with the page, its modules and data as bytes, with its style and script. */
+export async function bring(key) {
+  const style = tables[key] ?? dressed(new URL(`./${key}.css`, import.meta.url).href);
+  const [{ archive, table }] = await Promise.all([import(`./${key}.mjs`), style]);
+  tables[key] = table;
+  const response = await fetch(archive);
+  if (!response.ok) throw new Error(response.status);
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
 
 /** Tell where what a worker runs is to be found. */
-export const worker = () => new URL("./worker.py", import.meta.url).href;
+export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));
 
 /** Have screen readers say a text, be it the same as before. */
 export function say(text) {
@@ -249,9 +302,15 @@ export function say(text) {
 /** Bring the keyboard to the first element that matches, if there is one. */
 export const focus = (selector) => document.querySelector(selector)?.focus();
 
+/** Name the browser. */
+export const name = () => navigator.userAgent;
+
+/** Load the page anew. */
+export const reload = () => location.reload();
+
 /** Let a move be heard. */
 export async function sound(kind) {
-  (await import("./sounds.mjs")).play(kind);
+  (await import("./sounds.mjs")).play(game().sounds[kind]);
 }
 
 /** Tell listeners that the game has changed. */
@@ -262,7 +321,7 @@ export function changed(ply) {
 /** Complete `globalThis.armorica`, the interface for embedders and tests. */
 export function offer(armorica, version, record, load, legal, play, wait) {
   const must = (refusal) => {
-    if (refusal) throw new Error(refusal);
+    if (refusal) throw new Refusal(refusal);
   };
   Object.assign(armorica, {
     version,

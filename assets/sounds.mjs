@@ -1,17 +1,10 @@
-// Quiet sounds, made on the spot: one or more notes for each kind of move.
-const NOTES = { // hertz
-  take: [392, 523],
-  pass: [294],
-  forced: [294],
-  starve: [330, 262, 196],
-  over: [392, 494, 587, 784],
-};
+// Quiet sounds, made on the spot.
 const context = new AudioContext();
 
-/** Play the notes of a kind of move one after another. */
-export function play(kind) {
+/** Play notes, given in hertz, one after another. */
+export function play(notes) {
   context.resume();
-  NOTES[kind].forEach((pitch, n) => {
+  notes.forEach((pitch, n) => {
     const start = context.currentTime + n * 0.11;
     const note = new OscillatorNode(context, { type: "triangle", frequency: pitch });
     const loudness = new GainNode(context, { gain: 0 });

@@ -11,12 +11,12 @@ from playwright.sync_api import Page, sync_playwright
 
 from armorica import games
 from armorica.core.match import Match
-from armorica.games.armorica import game
+from armorica.games.armorica import GAME as game
 from armorica.site import build, make_server
 from armorica.site.server import address
 from e2e.browser import chromium
-from e2e.test_look import AT_REST
-from e2e.test_play import wait_for_a_choice
+from e2e.steps import AT_REST, wait_for_a_choice
+from tests.seats import seated
 
 SLOWER = 4
 HELD = 80
@@ -103,8 +103,10 @@ def main() -> None:
     """Print the medians and the 95th percentiles."""
     with opened() as page:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        deal = Match(game, game.deal(("Ana", "settler", "settler", "settler"), SEED))
-        page.evaluate("link => { location.hash = link }", f"g={games.link(deal, 0)}")
+        deal = Match(
+            game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), SEED)
+        )
+        page.evaluate("link => { location.hash = link }", f"g={games.write_link(deal, 0)}")
         page.wait_for_function("text => armorica.record() === text", arg=games.write(deal))
         page.evaluate(WATCH)
         clicks = list(_play(page))

@@ -4,7 +4,7 @@ import time
 from statistics import median
 
 from e2e.bench_hand import opened
-from e2e.test_imperious import sit_down, wait_for_a_choice
+from e2e.steps import sit_down_to_imperious, wait_for_a_step
 
 TURNS = 8
 
@@ -13,14 +13,14 @@ def main() -> None:
     """Print the median and the longest; the opponents are merchants, shown at once."""
     took: list[float] = []
     with opened() as page:
-        sit_down(page, "person", *["merchant"] * 7)
+        sit_down_to_imperious(page, "person", *["merchant"] * 7)
         page.evaluate("globalThis.turn = () => document.getElementById('board').dataset.turn")
-        wait_for_a_choice(page)
+        wait_for_a_step(page)
         page.evaluate("armorica.do(armorica.legal()[0])")
         while len(took) < TURNS:
             # All that the opponents do while the person offers nothing and passes.
             turn, waited = page.evaluate("turn()"), 0.0
-            while page.evaluate("turn()") == turn and wait_for_a_choice(page) != "over":
+            while page.evaluate("turn()") == turn and wait_for_a_step(page) != "over":
                 begun = time.perf_counter()
                 page.evaluate("armorica.do(armorica.legal()[0])")
                 waited += time.perf_counter() - begun

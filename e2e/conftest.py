@@ -2,27 +2,35 @@
 
 import os
 import shutil
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, Page, expect
 
 from armorica.site import build, make_server
 from armorica.site.server import HOST, address
 from e2e.browser import chromium
-from e2e.engines import watch
-from e2e.host import SUBPATH, Host, free_port
+from e2e.glass import Glass
+from e2e.glass import glass as behind_glass
+from e2e.host import SUBPATH, Host, free_port, serving
+from e2e.room import Heard, Room
 
-expect.set_options(timeout=20_000)  # a start of Python takes seconds on a busy machine
+PATIENCE = 60_000  # milliseconds: a start of Python takes many seconds on a busy machine
+
+expect.set_options(timeout=PATIENCE)
 
 ALLOWED = (
     # What Chromium says of every preload when the tests hold a start up for long.
     "was preloaded using link preload but not used",
     # What Playwright says of every service worker that it keeps out.
     "Service Worker registration blocked by Playwright",
+    # What Chromium says of the requests by which a page behind glass calls Python.
+    "Synchronous XMLHttpRequest on the main thread is deprecated",
 )
 """Messages that are no fault of the page, by a part of their text."""
 
@@ -36,35 +44,45 @@ def faults(complaints: list[str]) -> list[str]:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the Chromium that was found, quietly and without any errands of its own."""
     args = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
+    # To compile Pyodide a second time, for speed, costs more than a test gains by it.
+    args.append("--js-flags=--liftoff-only")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")  # Chromium's own sandbox refuses to work for root
     return {**browser_type_launch_args, "executable_path": chromium(), "args": args}
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Keep the service worker out: it would answer in the place of what a test has prepared."""
-    return {**browser_context_args, "service_workers": "block"}
+_at_the_end = ExitStack()
 
 
-@pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    folder = tmp_path_factory.mktemp("site")
+@cache
+def _built() -> Path:
+    folder = Path(_at_the_end.enter_context(TemporaryDirectory())) / "site"
     build(folder)
     return folder
+
+
+def pytest_configure_node(node: Any) -> None:
+    """Build the site once for all workers."""
+    node.workerinput["site"] = str(_built())
+
+
+def pytest_unconfigure() -> None:
+    """Remove the built site."""
+    _at_the_end.close()
+
+
+@pytest.fixture(scope="session")
+def site_folder(request: pytest.FixtureRequest) -> Path:
+    """Name the folder of the built site."""
+    given: dict[str, str] = getattr(request.config, "workerinput", {})
+    return Path(given["site"]) if given else _built()
 
 
 @pytest.fixture(scope="session")
 def base_url(site_folder: Path) -> Iterator[str]:
     """Serve the site, and yield its address, which is where `page.goto("./")` leads."""
-    server = make_server(site_folder, prefix=SUBPATH)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield address(server, SUBPATH)
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(make_server(site_folder, prefix=SUBPATH)) as server:
+        yield address(server, SUBPATH)
 
 
 @pytest.fixture
@@ -77,30 +95,122 @@ def host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
     host.stop()
 
 
+@pytest.fixture(scope="session")
+def glass(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Glass]:
+    """Serve the site with its Python in this process."""
+    with behind_glass(site_folder, tmp_path_factory.mktemp("glass") / "site") as opened:
+        yield opened
+
+
 @pytest.fixture
-def home(base_url: str) -> str:
-    """Name the address of the site that a test visits."""
-    return base_url
+def site(request: pytest.FixtureRequest, base_url: str) -> Iterator[str]:
+    """Name the address of the site that a test visits, behind glass where it is marked so."""
+    if not request.node.get_closest_marker("glass"):
+        yield base_url
+        return
+    glass: Glass = request.getfixturevalue("glass")
+    yield glass.address
+    glass.forget()
+
+
+@pytest.fixture
+def home(site: str) -> str:
+    """Name what the addresses begin with that a page may ask."""
+    return site
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], site: str) -> dict[str, Any]:
+    """Let `page.goto("./")` lead to the site, and keep the service worker out.
+
+    It would answer in the place of what a test has prepared.
+    """
+    return {**browser_context_args, "base_url": site, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
+def rooms(browser: Browser) -> Iterator[dict[str, Room]]:
+    """Keep the rooms that are open, by the address of the site that is visited there."""
+    rooms: dict[str, Room] = {}
+    yield rooms
+    for room in rooms.values():
+        room.context.close()
+
+
+def alone(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test has a context of its own: it asks for it, for its settings or a trace."""
+    return (
+        "context" in request.fixturenames
+        or request.node.get_closest_marker("browser_context_args") is not None
+        or request.config.getoption("--tracing") != "off"
+    )
+
+
+@pytest.fixture
+def room(request: pytest.FixtureRequest, site: str) -> Iterator[Room]:
+    """Enter the room that all tests share which have no context of their own."""
+    rooms: dict[str, Room] = request.getfixturevalue("rooms")
+    if site not in rooms:
+        rooms[site] = Room(request.getfixturevalue("browser"), site)
+    yield rooms[site]
+    if failed(request):
+        rooms.pop(site).context.close()
+    else:
+        rooms[site].tidy()
+
+
+def failed(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test has not come to a good end."""
+    report = getattr(request.node, "rep_call", None)
+    return report is None or bool(report.failed)
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, site: str, output_path: str) -> Iterator[Page]:
+    """Yield the page of the room, or a new one in a context of the test's own.
+
+    Of a test that fails a picture and the HTML are kept.
+    """
+    if alone(request):
+        page: Page = request.getfixturevalue("context").new_page()
+    else:
+        page = request.getfixturevalue("room").page
+    page.context.set_default_timeout(PATIENCE)
+    yield page
+    if failed(request) and not page.is_closed():
+        page.screenshot(path=Path(output_path) / "page.png")
+        Path(output_path, "page.html").write_text(page.content(), "utf-8")
+
+
+@pytest.fixture
+def motion(page: Page) -> None:
+    """Let everything move, which on the shared page is off: it takes the most time of all."""
+    page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.fixture
+def inject(page: Page) -> Iterator[Callable[[str], object]]:
+    """Yield what has a script run before all others of the page, until the test's end."""
+    with ExitStack() as scripts:
+        yield lambda script: scripts.enter_context(page.add_init_script(script))
 
 
 @pytest.fixture(autouse=True)
-def errors(context: BrowserContext, home: str) -> Iterator[list[str]]:
+def errors(request: pytest.FixtureRequest, home: str) -> Iterator[list[str]]:
     """Fail a test whose page complains or asks another host.
 
     A test that provokes errors asks for this list, and clears it at its end.
     """
-    complaints = watch(context)
-    strangers: list[str] = []
-
-    def on_request(request: Request) -> None:
-        if request.url.startswith("http") and not request.url.startswith(home):
-            strangers.append(request.url)
-
-    context.on("request", on_request)
-    context.on("page", lambda page: page.on("websocket", lambda s: strangers.append(s.url)))
-    yield complaints
-    assert not strangers, f"requests outside {home}: {strangers}"
-    assert not faults(complaints)
+    if not {"page", "context"} & {*request.fixturenames}:
+        yield []
+        return
+    if alone(request):
+        heard = Heard(request.getfixturevalue("context"), home)
+    else:
+        heard = request.getfixturevalue("room").heard
+    yield heard.complaints
+    assert not heard.strangers, f"requests outside {home}: {heard.strangers}"
+    assert not faults(heard.complaints)
 
 
 @pytest.fixture

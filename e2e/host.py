@@ -4,10 +4,16 @@ import re
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
 
-from armorica.site.build import write_worker
+from armorica.site.build import ROOT
+from armorica.site.release import LIST, carried, released
 from armorica.site.server import HOST
 
 SUBPATH = "/some/where/"
@@ -38,14 +44,46 @@ class Host:
         if self.process.stdout:
             self.process.stdout.close()
 
-    def publish(self) -> None:
-        """Put a newer build in the place of the present one."""
-        [old] = self.folder.glob("assets-*")
-        new = old.rename(self.folder / "assets-2222222222")
+    def publish(self, previous: str = "") -> None:
+        """Put a newer build in the place of the present one, and carry files of another over."""
+        for pattern, name in (
+            ("assets-*", "assets-2222222222"),
+            ("imp*.pack", "imp-2222222222.pack"),
+        ):
+            [old] = self.folder.glob(pattern)
+            old.rename(self.folder / name)
+            for path in [self.folder / "index.html", *self.folder.glob("assets-*/*.mjs")]:
+                path.write_text(path.read_text().replace(old.name, name))
         page = self.folder / "index.html"
-        text = page.read_text().replace(old.name, new.name)
-        page.write_text(re.sub(r'data-build="\w+"', 'data-build="2222222"', text))
-        write_worker(self.folder)
+        page.write_text(re.sub(r'data-build="\w+"', 'data-build="2222222"', page.read_text()))
+        files = {
+            path.relative_to(self.folder).as_posix(): path.read_bytes()
+            for path in self.folder.rglob("*")
+            if path.is_file() and path.name not in (LIST, "sw.js")
+        }
+        stay = carried(previous, files) if previous else {}
+        for name, data in (released(files, ROOT) | stay).items():
+            path = self.folder / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(data)
+
+
+@contextmanager
+def serving(server: ThreadingHTTPServer) -> Iterator[ThreadingHTTPServer]:
+    """Run a server beside the test."""
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+class Plain(SimpleHTTPRequestHandler):
+    """Serve files as a host does that has not been told to let other origins read them."""
+
+    def log_message(self, *args: Any) -> None:
+        """Stay quiet."""
 
 
 def free_port() -> int:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from armorica.games.armorica.cards import house_set
-from armorica.games.armorica.faces import face
-from armorica.games.armorica.portraits import folk
+from armorica.games.armorica.face.faces import card_face
+from armorica.games.armorica.face.portraits import folk
+from armorica.games.armorica.rules.cards import house_set
 from armorica.i18n import Translator
 from armorica.site import build, make_server
 from armorica.site.build import ROOT
@@ -70,10 +70,10 @@ def main() -> None:
         FAN,
         cards=[
             html(
-                '<span class="card suit-{suit} {folk}">{face}</span>',
+                '<span class="card suit-{suit} {folk}"><card-face>{face}</card-face></span>',
                 suit=card.suit,
                 folk=folk(card),
-                face=face(Translator(), card),
+                face=card_face(Translator(), card.id),
             )
             for card in map(faces.__getitem__, SHOWN)
         ],

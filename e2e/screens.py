@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.ui.statistics import Statistics, Tally, written
-from e2e.campaign import games_by_step, handed_over
-from e2e.test_languages import games_by_phase
-from e2e.test_look import long_display
+from e2e.positions import games_by_phase, games_by_step, handed_over, long_display
+from e2e.steps import WHOLE_GAME
+from tests.seats import seated
 
 STATISTICS = dict.fromkeys(games.GAMES, Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1))
 
@@ -28,9 +28,9 @@ def _load(page: Page, record: str) -> None:
 def _game(*players: str, moves: int = 1000) -> str:
     """Write the record of a game played by chance, to its end or for some moves."""
     game = games.load("armorica")
-    match = Match(game, game.deal(players, 3))
+    match = Match(game.rules, game.rules.deal(seated(players), 3))
     chance = random.Random(3)
-    while len(match.moves) < moves and (legal := game.legal(match.state)):
+    while len(match.moves) < moves and (legal := game.rules.legal(match.state)):
         match.play(match.state.mover, chance.choice(legal))
     return games.write(match)
 
@@ -124,7 +124,7 @@ def screens(page: Page) -> Iterator[str]:
     yield "end"
     page.locator("#do-coach").click()
     yield "coach, thinking"
-    expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=120_000)
+    expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
     yield "coach"
     yield from _imperious(page)
     kept = json.dumps({"v": 1, **written(STATISTICS)})

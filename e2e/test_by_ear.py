@@ -3,24 +3,27 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
 from armorica.core.match import Match
-from armorica.games.armorica import words
-from armorica.games.armorica.cards import ICONS
-from armorica.games.armorica.scoring import score
-from armorica.games.armorica.state import OVER, PHASES, State
+from armorica.games.armorica.face import words
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import OVER, PHASES, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
-from e2e.test_play import check_result, sit_down, wait_for_a_choice
+from e2e.steps import check_result, sit_down, wait_for_a_choice
+from tests.seats import seated
+
+pytestmark = pytest.mark.glass
 
 T = Translator()
 
 
-def choose_by_ear(ear: Ear, chance: random.Random) -> None:
+def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
     """Make one move, knowing only what is said to be there."""
-    main = ear.tree().all("main")[0]
     ask = main.text
     if "winter takes" in ask and any("Choose" in b.name for b in main.all("button")):
         give_up(ear)
@@ -92,7 +95,7 @@ def check_row(region: Thing, s: State, row: list[int]) -> None:
 
 def test_a_whole_game_by_ear(table: Page) -> None:
     game = games.load("armorica")
-    fixed = Match(game, game.deal(("Player 1", "settler"), 5))
+    fixed = Match(game.rules, game.rules.deal(seated(("Player 1", "settler")), 5))
     table.evaluate("record => armorica.load(record)", games.write(fixed))
     ear, chance = Ear(table), random.Random(4)
     board, phases = table.locator("#board"), set()
@@ -106,7 +109,7 @@ def test_a_whole_game_by_ear(table: Page) -> None:
             own = re.search("Player 1 (takes|passes|reaches|gives)", news)
             assert ("Cassius " in news) != bool(own)
         ply = board.get_attribute("data-ply") or ""
-        choose_by_ear(ear, chance)
+        choose_by_ear(ear, tree.all("main")[0], chance)
         expect(board).not_to_have_attribute("data-ply", ply)
     match = games.read(table.evaluate("armorica.record()"))
     tree = ear.tree()

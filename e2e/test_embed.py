@@ -1,8 +1,9 @@
 """A game in a stranger's page, of another site than the game's, to the final scores."""
 
 import json
-import threading
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,17 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Locator, Page, expect
 
 from armorica import games
+from armorica.core.seats import written
 from armorica.site import make_server
-from armorica.site.server import address
+from armorica.site.server import HOST, address
 from e2e.engines import watch
-from e2e.test_links import match_of
-from e2e.test_opponents import WATCHED_WORKERS
+from e2e.host import Plain, serving
+from e2e.positions import finished, match_of
+from e2e.steps import WHOLE_GAME
+from e2e.thinking import WATCHED_WORKERS
+from tests.seats import seated
+
+pytestmark = pytest.mark.usefixtures("context")  # which may visit a stranger's page
 
 Blog = Callable[[str], str]
 
@@ -24,18 +31,15 @@ def blog(tmp_path: Path) -> Iterator[Blog]:
     """Serve a page of a body; another host name is another site."""
     page = tmp_path / "index.html"
     page.touch()
-    server = make_server(tmp_path)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
+    with serving(make_server(tmp_path)) as server:
 
-    def publish(body: str) -> str:
-        page.write_text(f"<!doctype html><title>Blog</title><link rel=icon href='data:,'>{body}")
-        return address(server).replace("127.0.0.1", "localhost")
+        def publish(body: str) -> str:
+            page.write_text(
+                f"<!doctype html><title>Blog</title><link rel=icon href='data:,'>{body}"
+            )
+            return address(server).replace("127.0.0.1", "localhost")
 
-    yield publish
-    server.shutdown()
-    thread.join()
-    server.server_close()
+        yield publish
 
 
 @pytest.fixture
@@ -65,15 +69,25 @@ def play_to_the_scores(page: Page) -> list[int]:
     frame = page.locator("iframe").element_handle().content_frame()
     assert frame
     frame.wait_for_function("() => globalThis.armorica?.version")
-    frame.wait_for_function(PLAY_ON, polling=50)
+    frame.wait_for_function(PLAY_ON, polling=50, timeout=WHOLE_GAME)
     sums = frame.locator("#score td.sum")
     return [int(text) for text in sums.all_inner_texts()]
 
 
+def nearly_over(*players: str) -> str:
+    """Write the end of an address that leads to a game some moves before its end."""
+    match = games.read(finished(players, short=4))
+    return f"#g={games.write_link(match, match.ply)}"
+
+
 @pytest.mark.parametrize(
     ("attributes", "query"),
-    [("", ""), ("", "?embed=1"), ('sandbox="allow-scripts"', "?embed=1")],
-    ids=["full", "embedded", "sandboxed"],
+    [
+        ("", nearly_over("Ana", "settler", "settler")),
+        ("", f"?embed=1{nearly_over('Ana', 'settler', 'settler')}"),
+        ('sandbox="allow-scripts"', "?embed=1"),
+    ],
+    ids=["full", "embedded", "sandboxed, from the beginning"],
 )
 def test_a_frame_runs_to_the_final_scores(
     page: Page, blog: Blog, base_url: str, attributes: str, query: str
@@ -82,7 +96,7 @@ def test_a_frame_runs_to_the_final_scores(
     page.goto(blog(f'{HEAR}<iframe {attributes} width=800 height=900 src="{src}"></iframe>'))
     scores = play_to_the_scores(page)
     assert len(scores) == 3
-    if query:
+    if "embed" in query:
         page.wait_for_function("() => heard.some(({type}) => type === 'armorica:scores')")
         said = page.evaluate("heard.find(({type}) => type === 'armorica:scores')")
         assert said == {"type": "armorica:scores", "v": 1, "scores": scores}
@@ -103,7 +117,7 @@ def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
     expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert not [name for name in asked if name.endswith((".wasm", ".pack"))]
-    assert [name for name in asked if name.endswith(".mjs")] == ["boot.mjs", "offline.mjs"]
+    assert [name for name in asked if name.endswith(".mjs")] == ["boot.mjs"]
     play.press("Enter")
     expect(frame.locator("#boot")).to_have_count(0)
     expect(frame.locator("#board .other")).to_have_count(1)
@@ -111,6 +125,11 @@ def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
     expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
     frame.locator("#board .reachable, #board #pass").first.click()
     expect(frame.locator("#board")).not_to_have_attribute("data-ply", "0")
+
+
+def test_a_game_that_does_not_exist_is_offered_as_the_first(page: Page) -> None:
+    page.goto("./?embed=1&start=click&game=constructor")
+    expect(page.locator("#boot-play")).to_have_text("Play Armorica")
 
 
 @pytest.mark.parametrize("blocked", [True, False], ids=["blocked", "allowed"])
@@ -133,7 +152,7 @@ def test_third_party_storage_blocked_or_not_it_runs_to_the_final_scores(
     complaints = watch(context)
     context.add_init_script(WATCHED_WORKERS)
     page = context.new_page()
-    src = f"{base_url}index.html?embed=1&seats=2&level=decurion"
+    src = f"{base_url}index.html?embed=1{nearly_over('Ana', 'decurion')}"
     page.goto(blog(f'{HEAR}<iframe width=800 height=900 src="{src}"></iframe>'))
     frame = page.locator("iframe").element_handle().content_frame()
     assert frame
@@ -159,6 +178,46 @@ def test_in_a_sandbox_opponents_think_beside_the_page(
     assert frame.evaluate("asked.length") > 3
 
 
+@pytest.fixture
+def plain(site_folder: Path) -> Iterator[str]:
+    """Serve the site from a host that lets no other origin read its files."""
+    handler = partial(Plain, directory=str(site_folder))
+    with serving(ThreadingHTTPServer((HOST, 0), handler)) as server:
+        yield address(server)
+
+
+@pytest.mark.parametrize("query", ["", "?embed=1&start=click"], ids=["full", "poster"])
+def test_a_sandbox_says_what_a_plain_host_must_send(
+    page: Page, blog: Blog, plain: str, errors: list[str], query: str
+) -> None:
+    src = f"{plain}index.html{query}"
+    page.goto(blog(f'<iframe sandbox="allow-scripts" width=340 height=700 src="{src}"></iframe>'))
+    said = page.frame_locator("iframe").locator("#boot-problem")
+    expect(said).to_contain_text("let its host send “Access-Control-Allow-Origin: *”")
+    expect(said).to_be_visible()
+    # On ground of its own, below the table.
+    box = page.frame_locator("iframe").locator("#boot").bounding_box()
+    assert box and box["height"] < 350
+    errors.clear()
+
+
+def test_a_plain_host_will_do_without_a_sandbox(page: Page, blog: Blog, plain: str) -> None:
+    query = "?embed=1&seats=2"
+    for attributes in ("", 'sandbox="allow-scripts allow-same-origin"'):
+        page.goto(blog(f'<iframe {attributes} src="{plain}index.html{query}"></iframe>'))
+        expect(page.frame_locator("iframe").locator("#board .other")).to_have_count(1)
+
+
+def test_a_sandbox_without_a_connection_blames_that(
+    page: Page, blog: Blog, base_url: str, errors: list[str]
+) -> None:
+    page.route("**/boot.mjs", lambda route: route.abort())
+    page.goto(blog(f'<iframe sandbox="allow-scripts" src="{base_url}index.html"></iframe>'))
+    said = page.frame_locator("iframe").locator("#boot-problem")
+    expect(said).to_contain_text("check the connection")
+    errors.clear()
+
+
 def test_imperious_is_played_in_a_sandbox(page: Page, blog: Blog, base_url: str) -> None:
     query = "embed=1&game=imperious&seats=6&level=merchant&start=click"
     src = f"{base_url}index.html?{query}"
@@ -176,7 +235,7 @@ def test_imperious_is_played_in_a_sandbox(page: Page, blog: Blog, base_url: str)
         frame.evaluate("move => armorica.do(move)", moves[-1])
     record = json.loads(frame.evaluate("armorica.record()"))
     assert record["format"].startswith("imperious-record/")
-    assert record["players"] == ["Player 1", *["merchant"] * 5]
+    assert record["players"] == written(seated(("", *["merchant"] * 5)))
     expect(frame.locator("#map")).to_be_visible()
     expect(frame.locator("#header .controls")).to_have_count(0)
     frame.locator("[data-do=rules]").click()
@@ -199,12 +258,12 @@ def test_the_element_brings_imperious(page: Page, blog: Blog, base_url: str) -> 
 def test_two_games_in_one_page_leave_each_other_alone(
     page: Page, blog: Blog, base_url: str
 ) -> None:
-    match = match_of("Ana", "Ben")
-    link = games.link(match, match.ply)
+    link = nearly_over("Ana", "Ben")
+    ply = games.read(finished(("Ana", "Ben"), short=4)).ply
     page.goto(
         blog(
             f'{HEAR}<script src="{base_url}embed.js"></script>'
-            f'<armorica-game link="g={link}" title="Ana and Ben"></armorica-game>'
+            f'<armorica-game link="{link[1:]}" title="Ana and Ben"></armorica-game>'
             '<armorica-game seats="2" theme="dark"></armorica-game>'
             "<script>told = [null, null];"
             "document.querySelectorAll('armorica-game').forEach((game, n) =>"
@@ -221,18 +280,18 @@ def test_two_games_in_one_page_leave_each_other_alone(
     expect(page.locator("iframe")).to_have_attribute("title", "Ana and Ben")
     posters.last.click()
     first, second = (page.locator("armorica-game").nth(n).frame_locator("iframe") for n in (0, 1))
-    expect(first.locator("#board")).to_have_attribute("data-ply", str(match.ply))
+    expect(first.locator("#board")).to_have_attribute("data-ply", str(ply))
     expect(first.locator("#header .controls, #log *")).to_have_count(0)
     expect(second.locator(".other")).to_have_count(1)
     expect(second.locator("html")).to_have_attribute("data-theme", "dark")
     for n in (0, 1):
         fits(page.locator("armorica-game iframe").nth(n))
     second.locator("#board .reachable, #board #pass").first.click()
-    expect(first.locator("#board")).to_have_attribute("data-ply", str(match.ply))
+    expect(first.locator("#board")).to_have_attribute("data-ply", str(ply))
     for game in (first, second):
         frame = game.locator("html").element_handle().owner_frame()
         assert frame
-        frame.wait_for_function(PLAY_ON, polling=50)
+        frame.wait_for_function(PLAY_ON, polling=50, timeout=WHOLE_GAME)
     shown = [
         [int(text) for text in game.locator("#score td.sum").all_inner_texts()]
         for game in (first, second)
@@ -250,13 +309,15 @@ def fits(iframe: Locator) -> None:
 
 
 def test_the_full_page_opens_with_the_same_game(page: Page, blog: Blog, base_url: str) -> None:
-    link = games.link(match_of("Ana", "Ben"), 6)
+    link = games.write_link(match_of("Ana", "Ben"), 6)
     page.goto(blog(f'<iframe src="{base_url}index.html?embed=1#g={link}"></iframe>'))
     with page.context.expect_page() as opened:
         page.frame_locator("iframe").locator("[data-do=full]").click()
     full = opened.value
     full.wait_for_function("() => globalThis.armorica?.version")
-    assert json.loads(full.evaluate("armorica.record()"))["players"] == ["Ana", "Ben"]
+    assert json.loads(full.evaluate("armorica.record()"))["players"] == written(
+        seated(("Ana", "Ben"))
+    )
     expect(full.locator("#do-settings")).to_be_visible()
 
 
@@ -329,7 +390,7 @@ def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
 def test_messages_from_the_page_around_change_nothing(
     page: Page, blog: Blog, base_url: str
 ) -> None:
-    link = games.link(match_of("Ana", "Ben"), 6)
+    link = games.write_link(match_of("Ana", "Ben"), 6)
     page.goto(blog(f'<iframe src="{base_url}index.html?embed=1#g={link}"></iframe>'))
     frame = page.locator("iframe").element_handle().content_frame()
     assert frame

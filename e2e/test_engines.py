@@ -10,14 +10,15 @@ from playwright.sync_api import Playwright
 
 from armorica import games
 from armorica.core.match import Match
-from armorica.games.armorica import game
-from armorica.games.armorica.scoring import score
-from armorica.games.armorica.state import OVER
+from armorica.games.armorica import GAME as game
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import OVER
 from e2e.browser import NoBrowserError
 from e2e.conftest import faults
 from e2e.engines import Driver, Opener, engine
 from e2e.host import Host
-from e2e.test_play import PARTS
+from e2e.steps import PARTS
+from tests.seats import seated
 
 MISSING_IS_WRONG = os.environ.get("ENGINES") == "all"
 
@@ -138,7 +139,7 @@ def test_a_whole_game(window: Driver, base_url: str) -> None:
     visit(window, base_url)
     sit_down(window, "person", "person")
     # WebDriver clicks on the middle of a card: a deal that makes no display so long as to cover it.
-    deal = Match(game, game.deal(("Ana", "Ben"), 297))
+    deal = Match(game.rules, game.rules.deal(seated(("Ana", "Ben")), 297))
     window.ask("(deal) => armorica.load(deal).then(() => true)", games.write(deal))
     play_by_mouse(window)
     check_result(window)

@@ -3,14 +3,17 @@
 import json
 import re
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Page, expect
 
-from armorica.games.armorica.explain import signs
+from armorica.games.armorica.face.explain import signs
 from armorica.i18n import Translator
-from e2e.test_languages import games_by_phase
-from e2e.test_play import focus_by_tab, sit_down
+from e2e.positions import games_by_phase
+from e2e.steps import AT_REST, focus_by_tab, sit_down
 
 MEANT = json.dumps([selector for selector, _ in signs(Translator())])
+pytestmark = pytest.mark.glass
+
 NUMBERS = """.icon:not(.none), .card > .band, .need, .pile, .total, .place, .deck, .reach, .run-vp,
     .vp, .food, .turn, .season, .start, .most, .behind, .effect, #score thead th:has(.sign)"""
 
@@ -34,8 +37,10 @@ def test_everything_drawn_has_a_meaning_and_every_meaning_is_drawn(table: Page) 
     assert drawn == set(json.loads(MEANT))
 
 
+@pytest.mark.usefixtures("context")  # for its clock
 def test_what_is_pointed_at_explains_itself_and_stays_until_it_is_left(table: Page) -> None:
     sit_down(table, "person", "person")
+    table.wait_for_function(AT_REST)  # or what is pointed at might slide away
     table.clock.install()
     tip = table.locator("#tip")
     grapes = table.locator(".own .total.grapes")
@@ -74,31 +79,30 @@ def test_a_card_with_the_focus_explains_all_its_parts(table: Page) -> None:
     expect(tip).to_contain_text("feeds one card")
 
 
-def test_a_finger_explains_and_takes_nothing(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(
-        base_url=base_url, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}
-    )
-    page = context.new_page()
-    page.goto("./")
-    page.wait_for_function("() => armorica.ready")
-    tip, board = page.locator("#tip"), page.locator("#board")
+@pytest.mark.browser_context_args(
+    has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}
+)
+def test_a_finger_explains_and_takes_nothing(table: Page) -> None:
+    tip, board = table.locator("#tip"), table.locator("#board")
     tip.wait_for(state="attached")  # it comes soon after the game, which it must not hold up
-    page.locator(".own .total.wheat").tap()
+    table.locator(".own .total.wheat").tap()
     expect(tip).to_contain_text("Wheat reaches")
-    page.locator("#header h1").tap()
+    table.locator("#header h1").tap()
     expect(tip).to_be_hidden()
-    card = page.locator("#board .reachable").first
+    card = table.locator("#board .reachable").first
     box = card.bounding_box()
     assert box
-    finger = context.new_cdp_session(page)
+    finger = table.context.new_cdp_session(table)
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] * 0.6}
-    page.clock.install()  # so that no tap takes long
+    table.clock.install(time=0)
+    table.clock.pause_at(60)  # so that no tap takes long, however busy the machine is
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    page.clock.run_for(1000)
+    table.clock.run_for(1000)
     expect(tip).to_contain_text("adds to a set")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(board).to_have_attribute("data-ply", "0")
-    card.tap()
+    # Another card: a second tap in the same place would be a double one.
+    table.locator("#board .reachable").nth(1).tap()
+    table.clock.resume()
     expect(board).not_to_have_attribute("data-ply", "0")
     expect(tip).to_be_hidden()
-    context.close()

@@ -6,39 +6,20 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.combos import COLONIZE, CONVERT, DESTROY, GROW
-from armorica.games.imperious.state import ACTION, OVER, TARGET
-from e2e.test_opponents import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
+from armorica.games.imperious.rules.combos import COLONIZE, CONVERT, DESTROY, GROW
+from armorica.games.imperious.rules.state import ACTION, OVER, TARGET
+from e2e.steps import Inject, choose, sit_down_to_imperious, wait_for_a_step
+from e2e.thinking import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
+from tests.seats import seated
 
 Move = Callable[[Page, str, random.Random], None]
 MOST = 4000
 """Clicks after which a game is given up."""
-
-
-def sit_down(page: Page, *kinds: str) -> None:
-    """Choose Imperious and its seats, and deal."""
-    page.locator("#do-settings").click()
-    page.locator("#set-speed-at-once").click()
-    page.locator("#settings-close").click()
-    page.locator("#do-new").click()
-    page.locator("#game-imperious").click()
-    expect(page.locator("[name=kind-7]")).to_be_visible()
-    for n in range(8):
-        page.locator(f"[name=kind-{n}]").select_option(kinds[n] if n < len(kinds) else "absent")
-    page.locator("#seats [type=submit]").click()
-    expect(page.locator("#map")).to_be_visible()
-
-
-def wait_for_a_choice(page: Page) -> str:
-    """Wait until a person is to move or the game is over; return the step."""
-    board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
-    board.wait_for(timeout=60_000)
-    return board.get_attribute("data-phase") or ""
 
 
 def choices(page: Page, step: str) -> Locator:
@@ -47,8 +28,8 @@ def choices(page: Page, step: str) -> Locator:
         return page.locator("#move-end")
     if step == "answer":
         return page.locator("#move-accept, #move-decline")
-    if step == "cards" and page.locator("#all-cards").count():
-        return page.locator("#all-cards")
+    if step == "cards" and page.locator("#do-all").count():
+        return page.locator("#do-all")
     if step == "action" and page.locator(".combos button").count():
         return page.locator(".combos button")
     if page.locator("#confirm").count():
@@ -71,30 +52,54 @@ def by_keyboard(page: Page, step: str, chance: random.Random) -> None:
     chosen.press("Enter")
 
 
-@pytest.mark.parametrize(("seats", "move"), [(4, by_mouse), (8, by_keyboard)])
-def test_a_whole_game(table: Page, seats: int, move: Move) -> None:
-    sit_down(table, "person", *["settler"] * (seats - 1))
-    chance = random.Random(seats)
+def play_to_the_end(page: Page, move: Move) -> None:
+    """Play until the game is over, and compare what is shown with its record."""
+    chance = random.Random(4)
     for _ in range(MOST):
-        step = wait_for_a_choice(table)
+        step = wait_for_a_step(page)
         if step == "over":
             break
-        before = table.locator("#table").inner_html()
-        move(table, step, chance)
-        table.wait_for_function(
+        before = page.locator("#table").inner_html()
+        move(page, step, chance)
+        page.wait_for_function(
             "before => document.getElementById('table').innerHTML !== before", arg=before
         )
-    match = games.read(table.evaluate("armorica.record()"))
+    match = games.read(page.evaluate("armorica.record()"))
     assert match.state.step == OVER
     assert max(match.state.vt) >= 100
-    shown = table.locator("#score tbody tr").first.inner_text()
+    shown = page.locator("#score tbody tr").first.inner_text()
     assert str(max(match.state.vt)) in shown
 
 
+def test_a_whole_game_in_french_by_mouse(page: Page) -> None:
+    page.goto("./?lang=fr")
+    page.wait_for_function("() => armorica.ready")
+    sit_down_to_imperious(page, "person", "settler", "settler", "settler")
+    play_to_the_end(page, by_mouse)
+
+
+@pytest.mark.glass
+def test_the_last_turns_of_a_game_by_keyboard(table: Page) -> None:
+    choose(table, "speed-at-once")
+    table.evaluate("record => armorica.load(record)", nearly_over())
+    play_to_the_end(table, by_keyboard)
+
+
+def nearly_over() -> str:
+    """Write the record of a game of a person and seven opponents in one of its last turns."""
+    game = games.load("imperious")
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
+    s = match.state
+    while max(s.vt) < 95:
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+    return games.write(match)
+
+
+@pytest.mark.glass
 def test_a_hand_waits_for_its_owner(table: Page) -> None:
-    sit_down(table, "person", "person", "settler", "settler")
+    sit_down_to_imperious(table, "person", "person", "settler", "settler")
     for _ in range(2):
-        wait_for_a_choice(table)
+        wait_for_a_step(table)
         expect(table.locator("#hand-over")).to_be_visible()
         expect(table.locator("#hand")).to_have_count(0)
         table.locator("#mine").click()
@@ -103,13 +108,14 @@ def test_a_hand_waits_for_its_owner(table: Page) -> None:
         table.locator("#confirm").click()
 
 
+@pytest.mark.glass
 def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
-    sit_down(table, "person", *["merchant"] * 4)
-    wait_for_a_choice(table)
+    sit_down_to_imperious(table, "person", *["merchant"] * 4)
+    wait_for_a_step(table)
     before = json.loads(table.evaluate("armorica.record()"))
     table.locator(".land.target").first.dispatch_event("click")
     table.locator("#confirm").click()
-    wait_for_a_choice(table)
+    wait_for_a_step(table)
     table.reload()
     table.wait_for_function("() => armorica.ready")
     expect(table.locator("#map")).to_be_visible()
@@ -123,9 +129,10 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     expect(table.locator("#board .market")).to_be_visible()
 
 
+@pytest.mark.glass
 def test_the_map_is_walked_on_and_enlarged_by_keys(table: Page) -> None:
-    sit_down(table, "person", "settler", "settler", "settler")
-    wait_for_a_choice(table)
+    sit_down_to_imperious(table, "person", "settler", "settler", "settler")
+    wait_for_a_step(table)
     table.locator("#at-latium").focus()
     expect(table.locator("#at-campania")).to_have_class(re.compile(r"\bnear\b"))
     table.keyboard.press("ArrowDown")
@@ -139,21 +146,21 @@ def test_the_map_is_walked_on_and_enlarged_by_keys(table: Page) -> None:
 
 @pytest.mark.parametrize("workers", [True, False], ids=["worker", "no worker"])
 def test_opponents_are_never_felt(
-    page: Page, browser: Browser, context: BrowserContext, errors: list[str], workers: bool
+    page: Page, browser: Browser, inject: Inject, errors: list[str], workers: bool
 ) -> None:
-    context.add_init_script(WATCHED_WORKERS if workers else NO_WORKERS)
+    inject(WATCHED_WORKERS if workers else NO_WORKERS)
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
-    sit_down(page, "person", *["merchant"] * 7)
+    sit_down_to_imperious(page, "person", *["merchant"] * 7)
     chance = random.Random(1)
-    while wait_for_a_choice(page) == "start":
+    while wait_for_a_step(page) == "start":
         by_mouse(page, "start", chance)
     if workers:  # which the first opponents to move have called
         page.wait_for_function("() => globalThis.awake")
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
     page.evaluate(FEELING)
     while page.locator("#board").get_attribute("data-turn") != "2":
-        by_mouse(page, wait_for_a_choice(page), chance)
+        by_mouse(page, wait_for_a_step(page), chance)
     felt = long_tasks(browser.stop_tracing())
     changes = page.evaluate("changes")
     for start, end, worked in felt:
@@ -171,14 +178,15 @@ def test_opponents_are_never_felt(
 def at_a_target(*combos: int) -> str:
     """Write the record of a game in which a person has just begun to use a combo on the map."""
     game = games.load("imperious")
-    match = Match(game, game.deal(("Ana", *["merchant"] * 3), 3))
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3))
     s = match.state
     while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
-        seen = game.observe(match.state, match.state.mover)
-        match.play(match.state.mover, game.LEVELS["merchant"](seen, Rng(1)))
+        seen = game.rules.observe(match.state, match.state.mover)
+        match.play(match.state.mover, game.bot.choose(seen, Rng(1), {}))
     return games.write(match)
 
 
+@pytest.mark.glass
 def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
     combos = GROW, CONVERT, DESTROY, COLONIZE
     table.evaluate("record => armorica.load(record)", at_a_target(*combos))
@@ -198,9 +206,10 @@ def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
     expect(table.locator("#map .difference")).to_have_count(0)
 
 
+@pytest.mark.glass
 def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
-    sit_down(table, "person", "settler", "settler", "settler")
-    wait_for_a_choice(table)
+    sit_down_to_imperious(table, "person", "settler", "settler", "settler")
+    wait_for_a_step(table)
     target = table.locator(".land.target").first
     target.focus()
     expect(table.locator("#caption")).to_have_text(target.get_attribute("aria-label") or "")
@@ -215,10 +224,11 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     expect(table.locator("#confirm")).to_have_count(0)
 
 
+@pytest.mark.glass
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
 def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", dealt())
-    wait_for_a_choice(table)
+    wait_for_a_step(table)
     # Creta is smaller than a finger: the sea beside it is touched.
     box = table.locator("#at-creta.target").bounding_box()
     assert box
@@ -232,10 +242,11 @@ def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
 def dealt() -> str:
     """Write the record of a game of a person and three opponents that the person begins."""
     game = games.load("imperious")
-    seeds = (game.deal(("Ana", *["settler"] * 3), seed) for seed in range(100))
-    return games.write(Match(game, next(deal for deal in seeds if deal.order[0] == 0)))
+    seeds = (game.rules.deal(seated(("Ana", *["settler"] * 3)), seed) for seed in range(100))
+    return games.write(Match(game.rules, next(deal for deal in seeds if deal.order[0] == 0)))
 
 
+@pytest.mark.glass
 def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 640})
     table.evaluate("record => armorica.load(record)", at_a_choice_of_combos())
@@ -249,13 +260,14 @@ def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> 
 def at_a_choice_of_combos() -> str:
     """Write the record of a game of eight in which a person is to play combos."""
     game = games.load("imperious")
-    match = Match(game, game.deal(("Ana", *["merchant"] * 7), 3))
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
     s = match.state
     while s.step != ACTION or s.mover or s.turn < 5:
-        match.play(s.mover, game.LEVELS["merchant"](game.observe(s, s.mover), Rng(1)))
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
     return games.write(match)
 
 
+@pytest.mark.glass
 def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", at_a_target(CONVERT, DESTROY))
     piece = table.locator("#map .stack.target:has(text.one)").first

@@ -2,19 +2,23 @@
 
 import random
 import re
+from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Page
 
 from armorica import games
 from armorica.core.match import Match
-from armorica.games.imperious import words
-from armorica.games.imperious.chart import said
-from armorica.games.imperious.scoring import income
-from armorica.games.imperious.state import KINDS, START, STEPS, State
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.chart import said
+from armorica.games.imperious.rules.scoring import income
+from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
-from e2e.test_imperious import wait_for_a_choice
-from e2e.test_settings import choose
+from e2e.steps import choose, wait_for_a_step
+from tests.seats import seated
+
+pytestmark = pytest.mark.glass
 
 T = Translator()
 TURNS = 3
@@ -25,7 +29,8 @@ ON_THE_MAP = ("choose a territory", "left:")
 
 def asked(main: Thing) -> str:
     """Find what the person is asked to do."""
-    [ask] = {t.name for t in main.all("StaticText") if t.name.startswith("Ana: ")}
+    texts = [text.name for text in main.all("StaticText")]
+    [ask] = {ask for name, ask in pairwise(texts) if name == "Ana" and ask.startswith(": ")}
     return ask
 
 
@@ -105,13 +110,13 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
     table.locator("#seats .recipes").wait_for()
-    dealt = Match(game, game.deal(("Ana", "settler", "settler", "merchant"), 5))
+    dealt = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "merchant")), 5))
     table.evaluate("record => armorica.load(record)", games.write(dealt))
     names = ["Ana", "Cassius", "Flavia", "Marcellus"]
     ear, chance, steps = Ear(table), random.Random(6), set()
     heard: list[str] = []
     while True:
-        steps.add(wait_for_a_choice(table))
+        steps.add(wait_for_a_step(table))
         match = games.read(table.evaluate("armorica.record()"))
         if match.state.turn > TURNS:
             break

@@ -7,12 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
-from armorica.games.armorica.keys import said
 from armorica.i18n import translator
-from armorica.ui.session import Session
-from e2e.campaign import games_by_step
-from e2e.test_play import check_result, focus_by_tab, play_on, sit_down, wait_for_a_choice
-from e2e.test_settings import choose
+from armorica.ui import playing
+from armorica.ui.html import plain
+from armorica.ui.keys import spoken
+from armorica.ui.model import Model
+from e2e.positions import games_by_step
+from e2e.steps import check_result, choose, focus_by_tab, play_on, sit_down, wait_for_a_choice
+
+pytestmark = pytest.mark.glass
 
 FOCUSED = "document.activeElement.id"
 
@@ -114,10 +117,10 @@ def test_letters_have_the_table_read_out(page: Page, language: str) -> None:
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")
     wait_for_a_choice(page)
-    session = Session()
-    session.show(games.read(page.evaluate("armorica.record()")))
+    model = Model()
+    playing.show(model, games.read(page.evaluate("armorica.record()")))
     for key, what in zip("ltsom", ("latest", "turn", "score", "others", "rows"), strict=True):
-        assert heard(page, key) == said(session, translator(language), what).strip()
+        assert heard(page, key) == plain(spoken(model, translator(language), what)).strip()
     page.keyboard.press("s")
     first = page.evaluate("document.getElementById('live').textContent")
     page.keyboard.press("s")

@@ -1,28 +1,35 @@
 """The page in every language: how one is chosen, a whole game in it, and room for its words."""
 
-import random
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from armorica import games
-from armorica.core.match import Match
-from armorica.games.armorica.state import WINTER
 from armorica.i18n import LANGUAGES, translator
 from armorica.site.texts import texts
-from e2e.campaign import games_by_step
-from e2e.test_play import check_result, choose_by_mouse, play_on, sit_down
-from e2e.test_settings import choose, reload
+from e2e.positions import games_by_phase, games_by_step
+from e2e.steps import (
+    CLIPPED,
+    TOO_WIDE,
+    choose,
+    reload,
+)
+from tests.i18n.catalogues import OWNERS, read
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 each_language = pytest.mark.parametrize("language", FOREIGN)
 
-CLIPPED = """() => [...document.querySelectorAll("button, select, .act, .phase, #settings")]
-    .filter((part) => part.checkVisibility() && !part.matches(".card"))
-    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
-    .map((part) => part.outerHTML.slice(0, 200))"""
-TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
+
+TEXTS = """() => {
+    const texts = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const { data, parentElement } = walker.currentNode;
+        if (parentElement.checkVisibility()) texts.push(data.trim());
+    }
+    return texts;
+}"""
+"""List what is to be read on the page, text by text."""
 
 
 def start(page: Page, address: str) -> None:
@@ -45,22 +52,21 @@ def speaks(page: Page, language: str) -> None:
     assert (manifest["lang"], manifest["description"]) == (language, about)
 
 
-@pytest.mark.parametrize(
-    ("address", "language"),
-    [
+@pytest.mark.glass
+def test_the_address_asks_for_a_language(page: Page) -> None:
+    for address, language in (
         ("./?lang=fr", "fr"),
         ("./?lang=DE-AT", "de"),
         ("./?x&lang=ru", "ru"),
         ("./?lang=en", "en"),
         ("./?lang=tlh", "en"),
         ("./", "en"),
-    ],
-)
-def test_the_address_asks_for_a_language(page: Page, address: str, language: str) -> None:
-    start(page, address)
-    speaks(page, language)
+    ):
+        start(page, address)
+        speaks(page, language)
 
 
+@pytest.mark.glass
 @pytest.mark.parametrize(
     "language",
     [
@@ -77,8 +83,9 @@ def test_the_browsers_language_is_taken(table: Page, language: str) -> None:
         speaks(table, "en")
 
 
-def test_a_language_is_chosen_at_once_and_kept(context: BrowserContext, table: Page) -> None:
-    other = context.new_page()
+@pytest.mark.glass
+def test_a_language_is_chosen_at_once_and_kept(table: Page) -> None:
+    other = table.context.new_page()
     start(other, "./")
     for language in [*FOREIGN, "en"]:
         choose(table, f"language-{language}")
@@ -92,6 +99,7 @@ def test_a_language_is_chosen_at_once_and_kept(context: BrowserContext, table: P
     speaks(table, "en")
 
 
+@pytest.mark.glass
 def test_a_choice_takes_the_place_of_what_the_address_asks_for(page: Page) -> None:
     start(page, "./?lang=ru&x=1#there")
     choose(page, "language-de")
@@ -128,11 +136,12 @@ def test_english_is_never_shown_as_another_language(page: Page, errors: list[str
     page.route("**/armorica-*.pack", lambda route: route.abort())
     page.goto("./?lang=de", wait_until="commit")
     expect(page.locator("#boot-problem p").first).to_contain_text("Ein Teil des Spiels")
-    expect(page.locator("#boot-problem button")).to_have_text("Noch einmal")
+    expect(page.locator("#boot-problem button")).to_have_text("Alles neu laden")
     expect(page.locator("#table")).to_be_hidden()
     errors.clear()
 
 
+@pytest.mark.glass
 def test_without_its_opening_table_a_language_comes_with_python(
     page: Page, errors: list[str]
 ) -> None:
@@ -143,6 +152,7 @@ def test_without_its_opening_table_a_language_comes_with_python(
     errors.clear()
 
 
+@pytest.mark.glass
 def test_an_english_start_fetches_nothing_more(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -150,39 +160,23 @@ def test_an_english_start_fetches_nothing_more(page: Page) -> None:
     assert not [url for url in asked if "opening" in url]
 
 
-def test_a_whole_game_in_russian(page: Page) -> None:
-    start(page, "./?lang=ru")
-    sit_down(page, "person", "person")
-    play_on(page, choose_by_mouse)
-    check_result(page)
-    expect(page.locator("#result")).to_contain_text(re.compile("побеждает|делят победу"))
-    said = page.locator("#log").inner_text()
-    assert "берёт карту" in said
-    assert not re.search(r"takes|passes|Turn|Player", said)
-
-
-def games_by_phase() -> dict[str, str]:
-    """Play by chance; return records that stand in winter, with a choice, and at the end."""
-    game = games.load("armorica")
-    match = Match(game, game.deal(("Player 1", "legate", "settler", "Player 4"), 5))
-    chance, found = random.Random(5), {}
-    while moves := game.legal(match.state):
-        if match.state.phase == WINTER and len(moves) > 1 and match.state.mover in (0, 3):
-            found["winter"] = games.write(match)
-        match.play(match.state.mover, chance.choice(moves))
-    return found | {"end": games.write(match)}
-
-
-@pytest.mark.parametrize("width", [320, 360, 660, 1280])
+@pytest.mark.glass
 @each_language
-def test_the_longest_words_have_room(page: Page, language: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 640})
+def test_the_longest_words_have_room_and_none_is_english(page: Page, language: str) -> None:
+    known = [message for owner in OWNERS for message in read(owner, language)]
+    english = {message.id for message in known} - {message.string for message in known} - {""}
     start(page, f"./?lang={language}")
     choose(page, "confirm-on", "chance-on", "motion-off")
 
+    widths = [1280, 660, 360, 320]
+
     def look(scene: str) -> None:
-        assert page.evaluate(TOO_WIDE) <= 0, scene
-        assert page.evaluate(CLIPPED) == [], scene
+        assert [text for text in page.evaluate(TEXTS) if text in english] == [], scene
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate(TOO_WIDE) <= 0, (scene, width)
+            assert page.evaluate(CLIPPED) == [], (scene, width)
+        widths.reverse()  # to resize the page takes the most time
 
     look("table")
     page.locator("#gaul-row .reachable").first.click()

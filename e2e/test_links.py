@@ -2,38 +2,25 @@
 
 import json
 import time
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from armorica import games
-from armorica.core.match import Match
-from armorica.games.armorica import game
+from armorica.core.seats import written
+from armorica.games.armorica import GAME as game
 from armorica.ui.daily import OPPONENTS
-from e2e.test_play import choose_by_mouse, play_by_moves, play_on, sit_down
-from e2e.test_storage import REFUSALS, kept, move, record
+from e2e.positions import finished, match_of
+from e2e.steps import Inject, follow, kept, move, play_by_moves, record, sit_down
+from e2e.test_storage import REFUSALS
+from tests.seats import seated
 
-
-def match_of(*players: str, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
-    match = Match(game, game.deal(players, seed))
-    for _ in range(moves):
-        legal = game.legal(match.state)
-        if legal:
-            match.play(match.state.mover, legal[0])
-    return match
-
-
-def follow(page: Page, fragment: str) -> Page:
-    page.goto(f"./#{fragment}")
-    page.wait_for_function("() => armorica.ready")
-    return page
+pytestmark = pytest.mark.glass
 
 
 def test_a_link_brings_its_game_and_leaves_the_address(page: Page) -> None:
     match = match_of("Ana", "Ben")
-    follow(page, f"g={games.link(match, match.ply)}")
+    follow(page, f"g={games.write_link(match, match.ply)}")
     assert record(page) == games.write(match)
     assert "#" not in page.url
     move(page)
@@ -44,7 +31,7 @@ def test_a_link_brings_its_game_and_leaves_the_address(page: Page) -> None:
 
 
 def test_a_link_leads_to_a_position(page: Page) -> None:
-    follow(page, f"g={games.link(match_of('Ana', 'Ben'), 2)}")
+    follow(page, f"g={games.write_link(match_of('Ana', 'Ben'), 2)}")
     expect(page.locator("#review-title")).to_contain_text("move 2 of 6")
 
 
@@ -53,16 +40,36 @@ def test_the_game_in_progress_stays_on_the_shelf(table: Page) -> None:
     move(table)
     own = record(table)
     match = match_of("Ana", "Ben")
-    table.evaluate("text => { location.hash = text }", f"g={games.link(match, match.ply)}")
+    table.evaluate("text => { location.hash = text }", f"g={games.write_link(match, match.ply)}")
     table.wait_for_function("text => armorica.record() === text", arg=games.write(match))
     assert sorted(kept(table).values()) == sorted([own, games.write(match)])
 
 
+def test_links_that_follow_each_other_quickly_wait_and_drive_nothing_out(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    own = record(table)
+    brought = [match_of("Ana", "Ben", seed=seed) for seed in range(3)]
+    for match in brought:
+        table.evaluate(
+            "text => { location.hash = text }", f"g={games.write_link(match, match.ply)}"
+        )
+        table.wait_for_function("() => !location.hash")
+    expect(table.locator("#linked")).to_contain_text("right after the last one")
+    assert record(table) == games.write(brought[0])
+    table.locator('[data-do="link late"]').click()
+    table.wait_for_function("text => armorica.record() === text", arg=games.write(brought[2]))
+    assert own in kept(table).values()
+    table.locator('[data-do="link back"]').click()
+    expect(table.locator("#linked")).to_have_count(0)
+    assert record(table) == own
+
+
 def test_where_nothing_is_kept_a_link_asks_before_it_ends_the_game(
-    context: BrowserContext, page: Page
+    page: Page, inject: Inject
 ) -> None:
     for store in ("localStorage", "sessionStorage"):
-        context.add_init_script(REFUSALS["throws"].replace("STORE", f"'{store}'"))
+        inject(REFUSALS["throws"].replace("STORE", f"'{store}'"))
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "person")
@@ -70,7 +77,7 @@ def test_where_nothing_is_kept_a_link_asks_before_it_ends_the_game(
     mine = record(page)
     match = match_of("Ana", "Ben")
     for choice in ("heed", "link sure"):
-        page.evaluate("text => { location.hash = text }", f"g={games.link(match, match.ply)}")
+        page.evaluate("text => { location.hash = text }", f"g={games.write_link(match, match.ply)}")
         expect(page.locator("#linked")).to_contain_text("would end it")
         assert record(page) == mine
         page.locator(f'#linked [data-do="{choice}"]').click()
@@ -79,11 +86,9 @@ def test_where_nothing_is_kept_a_link_asks_before_it_ends_the_game(
 
 
 @pytest.mark.parametrize("granted", [True, False], ids=["clipboard", "by hand"])
-def test_a_copied_link_leads_to_the_same_game(
-    context: BrowserContext, table: Page, granted: bool
-) -> None:
+def test_a_copied_link_leads_to_the_same_game(table: Page, granted: bool) -> None:
     if granted:
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     else:
         table.evaluate(
             "() => { navigator.clipboard.writeText = async () => { throw new Error() } }"
@@ -103,7 +108,7 @@ def test_a_copied_link_leads_to_the_same_game(
         shown.click()
         assert table.evaluate("getSelection().toString()") == link
     before = record(table)
-    other = context.new_page()
+    other = table.context.new_page()
     other.goto(link)
     other.wait_for_function("() => armorica.ready")
     assert record(other) == before
@@ -113,11 +118,11 @@ def test_a_copied_link_leads_to_the_same_game(
 def test_playing_by_link_goes_on_in_one_game_and_asks_before_going_back(page: Page) -> None:
     early, late = (match_of("Ana", "Ben", moves=n) for n in (3, 5))
     for match in (early, late, late):
-        follow(page, f"g={games.link(match, match.ply)}")
+        follow(page, f"g={games.write_link(match, match.ply)}")
         page.reload()  # an address that differs in its fragment alone loads nothing
         page.wait_for_function("() => armorica.ready")
         assert list(kept(page).values()) == [games.write(match)]
-    link = f"g={games.link(early, early.ply)}"
+    link = f"g={games.write_link(early, early.ply)}"
     for choice, shown in (("newer", late), ("older", early)):
         page.evaluate("text => { location.hash = text }", link)
         expect(page.locator("#linked")).to_contain_text("2 moves ahead")
@@ -128,44 +133,40 @@ def test_playing_by_link_goes_on_in_one_game_and_asks_before_going_back(page: Pa
     assert sorted(kept(page).values()) == sorted([games.write(early), games.write(late)])
 
 
-@pytest.mark.parametrize(
-    ("damage", "said"),
-    [
-        (lambda text: text[:-3], "damaged"),
-        (lambda text: "%3Cimg%20src=x%20onerror=stolen=1%3E", "damaged"),
-        (lambda text: text.replace(".1.", ".9."), "newer version"),
-        (lambda text: text.replace("armorica", "chess"), "another game"),
-    ],
-    ids=["cut", "markup", "newer", "foreign"],
-)
-def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(
-    page: Page, damage: Callable[[str], str], said: str
-) -> None:
-    follow(page, f"g={damage(games.link(match_of('Ana', 'Ben'), 6))}")
-    expect(page.locator("#linked")).to_contain_text(said)
-    assert json.loads(record(page))["moves"] == []
-    page.locator('#linked [data-do="new"]').click()
-    expect(page.locator("#seats")).to_be_visible()
-    expect(page.locator("#linked")).to_have_count(0)
+def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(page: Page) -> None:
+    text = games.write_link(match_of("Ana", "Ben"), 6)
+    for damaged, said in (
+        (text[:-3], "damaged"),
+        ("%3Cimg%20src=x%20onerror=stolen=1%3E", "damaged"),
+        (text.replace(".2.", ".9."), "newer version"),
+        (text.replace("armorica", "chess"), "another game"),
+    ):
+        page.goto("about:blank")  # an address that differs in its fragment alone loads nothing
+        follow(page, f"g={damaged}")
+        expect(page.locator("#linked")).to_contain_text(said)
+        assert json.loads(record(page))["moves"] == []
+        page.locator('#linked [data-do="new"]').click()
+        expect(page.locator("#seats")).to_be_visible()
+        expect(page.locator("#linked")).to_have_count(0)
 
 
 def test_a_challenge_is_the_same_deal_with_a_score_to_beat(
-    context: BrowserContext, page: Page
+    page: Page,
 ) -> None:
     done = match_of("Ana", "settler", moves=1000)
-    follow(page, f"g={games.link(done, done.ply)}")
+    follow(page, f"g={games.write_link(done, done.ply)}")
     page.locator('[data-do="share challenge"]').click()
     text = page.locator("#shared textarea").input_value()
-    points = game.scores(done.state)[0]
+    points = game.rules.scores(done.state)[0]
     assert text.startswith(f"{points} points")
-    other = context.new_page()
+    other = page.context.new_page()
     other.goto(text.split(" ")[-1])
     other.wait_for_function("() => armorica.ready")
     expect(other.locator("#challenge")).to_contain_text(f"Ana made {points} points")
     found = json.loads(record(other))
-    assert (found["seed"], found["players"]) == (7, ["Player 1", "settler"])
+    assert (found["seed"], found["players"]) == (7, written(seated(("", "settler"))))
     assert all(seat == 1 for _, seat, *_ in found["moves"])  # an opponent may have started
-    play_on(other, choose_by_mouse)
+    play_by_moves(other)
     expect(other.locator("#challenge")).to_contain_text(f"{points}")
     other.reload()
     expect(other.locator("#challenge")).to_contain_text("Ana")
@@ -175,8 +176,10 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     follow(page, "d")
     today = json.loads(record(page))
     assert today["seed"] == time.time_ns() // 86_400_000_000_000
-    assert today["players"] == ["Player 1", *OPPONENTS]
-    play_on(page, choose_by_mouse)
+    assert today["players"] == written(seated(("", *OPPONENTS)))
+    nearly = finished(("", *OPPONENTS), today["seed"], short=3)
+    page.evaluate("text => armorica.load(text)", nearly)
+    play_by_moves(page)
     page.locator('[data-do="share daily"]').click()
     text = page.locator("#shared textarea").input_value()
     points = page.locator("#score tbody tr").first.locator("td.sum").inner_text()
@@ -185,6 +188,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     first = page.evaluate("localStorage['armorica:daily']")
     assert json.loads(first)["days"][0][:2] == [today["seed"], int(points)]
     page.locator('[data-do="again"]').click()
+    page.evaluate("text => armorica.load(text)", nearly)
     play_by_moves(page)
     expect(page.locator("#score")).to_be_visible()
     assert page.evaluate("localStorage['armorica:daily']") == first
@@ -196,7 +200,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
 def test_a_friends_deal_of_the_day_is_not_ones_own(page: Page) -> None:
     today = time.time_ns() // 86_400_000_000_000
     match = match_of("Ana", *OPPONENTS, seed=today, moves=200)
-    assert game.to_move(match.state) is None
-    follow(page, f"g={games.link(match, match.ply)}")
+    assert game.rules.to_move(match.state) is None
+    follow(page, f"g={games.write_link(match, match.ply)}")
     expect(page.locator("#score")).to_be_visible()
     assert page.evaluate("localStorage['armorica:daily']") is None

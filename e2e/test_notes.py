@@ -1,25 +1,28 @@
 """Notes on a game: written, embedded in a stranger's page, and read there."""
 
+import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
+from e2e.positions import match_of
+from e2e.steps import follow, kept, move, record
 from e2e.test_embed import Blog, blog, home  # noqa: F401, fixtures
-from e2e.test_links import follow, match_of
-from e2e.test_storage import kept, move, record
+from tests.seats import seated
 
 MATCH = match_of("Ana", "settler", moves=9)
 ROW = MATCH.branch(4).state.rows[0]
 NOTES = {4: Note("Why not the first?", (Mark(ROW[0], ROW[0]), Mark(ROW[1], ROW[0])))}
 
 
+@pytest.mark.usefixtures("context")  # which may visit a stranger's page
 def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
     page: Page,
     blog: Blog,  # noqa: F811
     base_url: str,
 ) -> None:
-    link = f"n={games.link(MATCH, 4, NOTES)}"
+    link = f"n={games.write_link(MATCH, 4, NOTES)}"
     page.goto(
         blog(
             f'<script src="{base_url}embed.js"></script>'
@@ -56,12 +59,13 @@ def over_its_card(frame: FrameLocator) -> bool:
     return all(abs(ring[side] - card[side] + 5.5) < 3 for side in ("x", "y"))
 
 
+@pytest.mark.glass
 def test_a_diagram_lies_beside_ones_own_game(page: Page) -> None:
-    follow(page, f"g={games.link(match_of('Ana', 'Ben'), 6)}")
+    follow(page, f"g={games.write_link(match_of('Ana', 'Ben'), 6)}")
     move(page)
     mine = record(page)
     shelf = kept(page)
-    page.evaluate("text => { location.hash = text }", f"n={games.link(MATCH, 4, NOTES)}")
+    page.evaluate("text => { location.hash = text }", f"n={games.write_link(MATCH, 4, NOTES)}")
     expect(page.locator("#note .comment")).to_be_visible()
     assert kept(page) == shelf
     page.keyboard.press("Escape")
@@ -70,11 +74,12 @@ def test_a_diagram_lies_beside_ones_own_game(page: Page) -> None:
     assert kept(page) == shelf
 
 
+@pytest.mark.glass
 def test_notes_are_written_and_go_into_a_link_and_a_page(
-    context: BrowserContext, page: Page
+    page: Page,
 ) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    follow(page, f"g={games.link(MATCH, 4)}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    follow(page, f"g={games.write_link(MATCH, 4)}")
     page.locator("#annotate").click()
     page.locator("#note-text").fill("<b>Mine</b>")
     page.locator('[data-do="look on"]').click()
@@ -96,7 +101,7 @@ def test_notes_are_written_and_go_into_a_link_and_a_page(
     link = page.locator("#shared-text").input_value()
     expect(page.locator("#shared label")).to_have_text("Copied:")
     assert page.evaluate("navigator.clipboard.readText()") == link
-    other = context.new_page()
+    other = page.context.new_page()
     other.goto(link)
     expect(other.locator("#note .comment")).to_have_text("<b>Mine</b>")
     expect(other.locator("#marks > *")).to_have_count(2)
@@ -108,12 +113,13 @@ def test_notes_are_written_and_go_into_a_link_and_a_page(
     expect(page.locator("#review")).to_be_visible()
 
 
+@pytest.mark.glass
 def test_territories_are_marked_and_the_marks_go_along_with_the_map(page: Page) -> None:
     game = games.load("imperious")
-    match = Match(game, game.deal(("Ana", "settler", "settler", "settler"), 3))
+    match = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), 3))
     while not match.state.turn:
-        match.play(match.state.mover, game.legal(match.state)[0])
-    follow(page, f"g={games.link(match, 2)}")
+        match.play(match.state.mover, game.rules.legal(match.state)[0])
+    follow(page, f"g={games.write_link(match, 2)}")
     page.locator("#annotate").click()
     page.locator("#at-roxolania").click()
     expect(page.locator("#marks .ring")).to_have_count(1)
@@ -145,7 +151,7 @@ def test_the_dialog_writes_a_snippet_that_works(
     blog: Blog,  # noqa: F811
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    follow(page, f"g={games.link(match_of('Ana', 'Ben'), 6)}")
+    follow(page, f"g={games.write_link(match_of('Ana', 'Ben'), 6)}")
     page.locator('[data-do="embed"]').click()
     for choice in ("what new", "seats 4", "level novice", "lang de", "theme dark"):
         page.locator(f'[data-do="embed {choice}"]').click()
@@ -172,6 +178,7 @@ def test_the_dialog_writes_a_snippet_that_works(
     expect(page.locator("#embedding")).to_be_hidden()
 
 
+@pytest.mark.glass
 def test_where_the_clipboard_is_refused_the_snippet_is_selected(table: Page) -> None:
     table.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error() } }")
     table.locator('[data-do="embed"]').click()

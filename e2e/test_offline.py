@@ -1,16 +1,22 @@
 """The game without a network: kept by its service worker, renewed when asked, removed for good."""
 
 import os
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.host import SUBPATH, Host
-from e2e.test_play import check_result, play_by_moves, sit_down
+from e2e.positions import finished
+from e2e.steps import check_result, play_by_moves, sit_down, sit_down_to_imperious
 
 READY = "Ready offline"
 NEWER = "A new version is ready"
+
+
+pytestmark = pytest.mark.usefixtures("context")
 
 
 @pytest.fixture(autouse=True)
@@ -31,8 +37,9 @@ def visit(page: Page, address: str = "./") -> None:
     page.wait_for_function("() => armorica.ready")
 
 
-def play_to_the_end(page: Page) -> None:
-    """Play a whole game, or what is left of it."""
+def play_the_end(page: Page) -> None:
+    """Open a game that is nearly over, and play its last moves."""
+    page.evaluate("text => armorica.load(text)", finished(short=4))
     play_by_moves(page)
     check_result(page)
 
@@ -84,7 +91,20 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host) -> None:
     page.reload()
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")
-    play_to_the_end(page)
+    play_by_moves(page)
+    check_result(page)
+
+
+def test_the_licences_can_be_read_without_a_network(page: Page, host: Host) -> None:
+    visit(page)
+    footer(page, READY)
+    host.stop()
+    with page.expect_popup() as opened:
+        page.locator("#licences").click()
+    part = opened.value.locator("details").filter(has_text="CPython").first
+    part.locator("summary").click()
+    expect(part.locator("pre")).to_contain_text("PYTHON SOFTWARE FOUNDATION LICENSE")
+    expect(page.locator("#table")).to_be_visible()
 
 
 def test_every_file_is_kept_once(page: Page, host: Host, home: str) -> None:
@@ -93,6 +113,7 @@ def test_every_file_is_kept_once(page: Page, host: Host, home: str) -> None:
     files = [path for path in host.folder.rglob("*") if path.is_file()]
     names = {path.relative_to(host.folder).as_posix() for path in files} - {
         "sw.js",
+        "build.json",
         ".nojekyll",
         ".armorica-site",
     }
@@ -104,6 +125,7 @@ HELD = """
 const register = ServiceWorkerContainer.prototype.register;
 const released = new Promise((release) => (globalThis.release = release));
 ServiceWorkerContainer.prototype.register = async function (...all) {
+  globalThis.held = true;
   await released;
   return register.apply(this, all).catch((error) => {
     globalThis.refused = error.name;
@@ -118,11 +140,12 @@ def test_network_lost_before_anything_is_kept(
 ) -> None:
     context.add_init_script(HELD)
     visit(page)
+    page.wait_for_function("() => globalThis.held")
     host.stop()
     page.evaluate("release()")
     page.wait_for_function("() => globalThis.refused")
     sit_down(page, "person", "settler")
-    play_to_the_end(page)
+    play_the_end(page)
     footer(page, "")
 
     host.start()
@@ -134,7 +157,7 @@ def test_network_lost_before_anything_is_kept(
 
 
 def test_network_lost_while_keeping(page: Page, host: Host, errors: list[str]) -> None:
-    last = host.folder / "vendor/LICENSES.txt"
+    last = host.folder / "licences.html"
     text = last.read_bytes()
     last.unlink()
     os.mkfifo(last)  # the server waits here for a writer, and the worker for the server
@@ -148,7 +171,7 @@ def test_network_lost_while_keeping(page: Page, host: Host, errors: list[str]) -
     host.stop()
     until(page, SETTLED)
     sit_down(page, "person", "settler")
-    play_to_the_end(page)
+    play_the_end(page)
     footer(page, "")
 
     last.unlink()
@@ -191,13 +214,13 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     expect(page.get_by_role("button", name="Update")).to_have_count(0)
     assert page.evaluate("armorica.record()") == record
     expect(page.locator("#board")).to_have_attribute("data-ply", "1")
-    files = [url for url in kept(page) if "/index.html" in url or "/armorica.css" in url]
-    assert len(files) == 2  # one of each: the old ones are gone
+    files = [url for url in kept(page) if "/index.html" in url]
+    assert len(files) == 1  # the old one is gone
     host.stop()
     page.reload()
     page.wait_for_function("() => armorica.ready")
     expect(page.locator("#build")).to_contain_text("2222222")
-    play_to_the_end(page)
+    play_the_end(page)
 
 
 def test_network_lost_while_updating(page: Page, host: Host, errors: list[str]) -> None:
@@ -206,7 +229,7 @@ def test_network_lost_while_updating(page: Page, host: Host, errors: list[str]) 
     sit_down(page, "person", "settler")
     stamp = page.locator("#build").text_content() or ""
     host.publish()
-    last = next(host.folder.glob("assets-*/armorica.css"))
+    last = next(host.folder.glob("assets-*/page.css"))
     text = last.read_bytes()
     last.unlink()
     os.mkfifo(last)  # the newer worker waits here
@@ -218,7 +241,7 @@ def test_network_lost_while_updating(page: Page, host: Host, errors: list[str]) 
     page.reload()
     page.wait_for_function("() => armorica.ready")
     expect(page.locator("#build")).to_have_text(stamp)
-    play_to_the_end(page)
+    play_the_end(page)
 
     last.unlink()
     last.write_bytes(text)
@@ -249,16 +272,41 @@ def test_another_window_lets_the_new_version_in(
     page.get_by_role("button", name="Update").click()
     expect(page.locator("#build")).to_contain_text("2222222")
     assert other.evaluate("same")
-    play_to_the_end(other)
+    play_the_end(other)
     other.get_by_role("button", name="Update").click()
     expect(other.locator("#build")).to_contain_text("2222222")
+
+
+@pytest.mark.parametrize("network", [True, False], ids=["online", "offline"])
+def test_a_window_of_the_version_before_still_gets_the_second_game(
+    page: Page, context: BrowserContext, host: Host, tmp_path: Path, network: bool
+) -> None:
+    visit(page)
+    footer(page, READY)
+    other = context.new_page()
+    visit(other)
+    before = shutil.copytree(host.folder, tmp_path / "before")
+    host.publish(str(before) if network else "")
+    page.reload()
+    footer(page, NEWER)
+    page.get_by_role("button", name="Update").click()
+    expect(page.locator("#build")).to_contain_text("2222222")
+    footer(page, READY)
+    if network:  # and with nothing of that version kept, as after two updates
+        assert page.evaluate("caches.delete(`armorica-previous-${new URL('./', location).href}`)")
+    else:
+        host.stop()
+    sit_down_to_imperious(other, "person", "settler", "settler", "settler")
+    expect(other.locator("#map > svg")).to_be_visible()
+    expect(other.locator("#build")).not_to_contain_text("2222222")
+    addresses = [url for url in kept(page) if "2222222222" not in url and "/assets-" in url]
+    assert bool(addresses) != network  # what was carried over is not kept anew
 
 
 REFUSED = "throw new DOMException('not here', 'SecurityError');"
 REFUSALS = {
     "worker": f"ServiceWorkerContainer.prototype.register = async () => {{ {REFUSED} }};",
     "no worker": "delete Navigator.prototype.serviceWorker;",
-    "caches": f"Object.defineProperty(globalThis, 'caches', {{ get() {{ {REFUSED} }} }});",
 }
 
 
@@ -267,7 +315,7 @@ def test_a_refusal_is_survived(page: Page, context: BrowserContext, script: str)
     context.add_init_script(script)
     visit(page)
     sit_down(page, "person", "settler")
-    play_to_the_end(page)
+    play_the_end(page)
     footer(page, "")
 
 
@@ -289,7 +337,7 @@ def test_a_full_disk_is_survived(page: Page, context: BrowserContext, home: str)
     visit(page)
     assert page.evaluate("tried") == "redundant"
     sit_down(page, "person", "settler")
-    play_to_the_end(page)
+    play_the_end(page)
     footer(page, "")
 
 

@@ -2,19 +2,22 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.test_play import choose_by_mouse, sit_down, wait_for_a_choice
+from e2e.steps import choose_by_mouse, sit_down, wait_for_a_choice
+
+pytestmark = pytest.mark.glass
 
 PAINTED = """() => {
     const told = [];
     const tell = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return void told.push(node.data);
-        // What explains itself under the mouse, by the tip, was painted without that.
+        // What explains itself under the mouse, by the tip at its anchor, was painted without that.
         const listed = (value) => value.split(/ +/).filter((word) => word && word !== "tip");
         const attributes = [...node.attributes].map(({ name, value }) =>
             `${name}=${/^(class|aria-describedby)$/.test(name) ? listed(value).join(" ") : value}`,
-        ).filter((attribute) => attribute !== "aria-describedby=");
+        ).filter((attribute) => !/^(aria-describedby=$|data-explained=)/.test(attribute));
         told.push(`<${node.localName} ${attributes.sort().join(" ")}>`);
         node.childNodes.forEach(tell);
         told.push(`</${node.localName}>`);
@@ -66,7 +69,7 @@ def test_a_game_is_painted_as_if_anew(table: Page, browser: Browser) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
     chance = random.Random(4)
     check_against_a_fresh_page(table, fresh)
-    for _ in range(9):
+    for _ in range(6):
         for _ in range(chance.randrange(1, 4)):
             move(table, chance)
         check_against_a_fresh_page(table, fresh)
@@ -112,3 +115,31 @@ def test_the_language_changes_every_face(table: Page, browser: Browser) -> None:
     expect(table.locator("html")).to_have_attribute("lang", "en")
     table.keyboard.press("Escape")
     assert painted(table) == english
+
+
+STAMPED = """async () => {
+    const boot = document.querySelector("script[src*=boot]").src;
+    // A second one beside the page's own, to hear what it would hand to Python.
+    const page = await import(new URL("page.mjs?beside", boot));
+    const heard = [];
+    page.listen((text) => heard.push(text), () => {}, 0);
+    const roots = ["header", "table", "log", "footer", "settings", "embedding"];
+    const paint = (revision) =>
+        page.paint(JSON.stringify({
+            ...Object.fromEntries(roots.map((id) => [id, document.getElementById(id).innerHTML])),
+            revision,
+        }));
+    const pass = document.querySelector("#pass");
+    document.querySelector("h1").click();
+    paint(7);
+    document.querySelector("h1").click();
+    pass.click(); // answered a frame later
+    paint(8);
+    document.querySelector("h1").click();
+    return heard;
+}"""
+
+
+def test_a_click_bears_the_revision_of_what_was_clicked(table: Page) -> None:
+    sit_down(table, "person", "person")
+    assert table.evaluate(STAMPED) == ["", "7 ", "7 play gaul pass", "8 "]

@@ -2,7 +2,7 @@
 
 import json
 import re
-import threading
+import shutil
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +14,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from armorica.site import build
 from armorica.site.server import HOST
-from e2e.test_play import choose_by_mouse, play_on
+from e2e.host import serving
+from e2e.steps import choose_by_mouse, play_on
+
+pytestmark = pytest.mark.usefixtures("context")
 
 
 class _PlainHost(SimpleHTTPRequestHandler):
@@ -39,19 +42,20 @@ class _PlainHost(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(params=[True, False], ids=["address known", "address unknown"])
-def home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module", params=[True, False], ids=["address known", "address unknown"])
+def home(
+    request: pytest.FixtureRequest, site_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """Publish the site, and yield its address."""
-    handler = partial(_PlainHost, directory=str(tmp_path))
-    server = ThreadingHTTPServer((HOST, 0), handler)
-    address = f"http://{HOST}:{server.server_port}/some/path/"
-    build(tmp_path / "some" / "path", address if request.param else "")
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield address
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    root = tmp_path_factory.mktemp("host")
+    handler = partial(_PlainHost, directory=str(root))
+    with serving(ThreadingHTTPServer((HOST, 0), handler)) as server:
+        address = f"http://{HOST}:{server.server_port}/some/path/"
+        if request.param:
+            build(root / "some" / "path", address)
+        else:
+            shutil.copytree(site_folder, root / "some" / "path")
+        yield address
 
 
 def test_the_folder_works_wherever_it_is_dropped(page: Page, home: str) -> None:

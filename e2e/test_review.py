@@ -4,28 +4,19 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from armorica import games
-from armorica.ai.levels import reply
-from armorica.core.match import Match
-from armorica.games.armorica import game as rules
-from e2e.test_play import PARTS, check_result, sit_down, wait_for_a_choice
-from e2e.test_storage import kept, move, record
+from armorica.core.seats import written
+from e2e.positions import finished
+from e2e.steps import PARTS, check_result, kept, move, record, sit_down, wait_for_a_choice
+from tests.seats import seated
+
+pytestmark = pytest.mark.glass
 
 
 def file(text: str, name: str = "game.json") -> FilePayload:
     return {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-
-
-def finished(players: tuple[str, ...] = ("Ana", "settler"), seed: int = 3, short: int = 0) -> str:
-    """Write the record of a game that is over, or some moves short of it."""
-    match = Match(rules, rules.deal(players, seed))
-    while (seat := rules.to_move(match.state)) is not None:
-        match.play(
-            seat, reply(match) if players[seat] == "settler" else rules.legal(match.state)[0]
-        )
-    return games.write(match.branch(match.ply - short))
 
 
 def load(page: Page, text: str) -> None:
@@ -113,19 +104,17 @@ def test_a_saved_game_opens_as_it_was(table: Page, tmp_path: Path) -> None:
     move(table)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "no game", finished()[:-40], "[" * 500_000], ids=["empty", "text", "cut", "huge"]
-)
-def test_a_file_that_is_no_game_is_refused_with_a_sentence(table: Page, text: str) -> None:
+def test_a_file_that_is_no_game_is_refused_with_a_sentence(table: Page) -> None:
     sit_down(table, "person", "person")
-    move(table)
-    before = record(table)
-    table.locator("#log input[type=file]").set_input_files(file(text))
     said = table.locator("#unopened")
-    expect(said).to_contain_text("Nothing was changed.")
-    assert record(table) == before
-    said.locator("button").click()
-    expect(said).to_have_count(0)
+    for text in ("", "no game", finished()[:-40], "[" * 500_000):
+        move(table)
+        before = record(table)
+        table.locator("#log input[type=file]").set_input_files(file(text))
+        expect(said).to_contain_text("Nothing was changed.")
+        assert record(table) == before
+        said.locator("button").click()
+        expect(said).to_have_count(0)
     move(table)
 
 
@@ -145,21 +134,20 @@ def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
     assert record(table) == dropped
 
 
-def last_move(page: Page, context: BrowserContext) -> None:
+def last_move(page: Page) -> None:
     """Make the last move of a game while time stands still for all motion."""
     load(page, finished(("Ana", "Bo"), short=1))
-    motion = context.new_cdp_session(page)
+    motion = page.context.new_cdp_session(page)
     motion.send("Animation.enable")
     motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
     page.evaluate("() => armorica.do(armorica.legal()[0])")
     page.locator("#score").wait_for()
 
 
+@pytest.mark.usefixtures("context", "motion")  # whose time stands still for good
 @pytest.mark.parametrize("way", ["key", "click"])
-def test_the_reveal_is_skipped_by_a_key_or_a_click(
-    context: BrowserContext, table: Page, way: str
-) -> None:
-    last_move(table, context)
+def test_the_reveal_is_skipped_by_a_key_or_a_click(table: Page, way: str) -> None:
+    last_move(table)
     total = "() => +getComputedStyle(document.querySelector('#score .winner .sum button')).opacity"
     table.wait_for_function("() => 'reveal' in document.documentElement.dataset")
     assert table.evaluate(total) == 0
@@ -183,11 +171,10 @@ def test_the_reveal_is_skipped_by_a_key_or_a_click(
     assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
 
 
-def test_nothing_is_held_back_where_motion_is_unwelcome(
-    context: BrowserContext, table: Page
-) -> None:
+@pytest.mark.usefixtures("context")
+def test_nothing_is_held_back_where_motion_is_unwelcome(table: Page) -> None:
     table.emulate_media(reduced_motion="reduce")
-    last_move(table, context)
+    last_move(table)
     assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
     check_result(table)
 
@@ -214,5 +201,5 @@ def test_a_rematch_and_the_same_deal_again_are_games_of_their_own(table: Page) -
     expect(table.locator("#board")).to_have_attribute("data-ply", "0")
     rematch = record(table)
     assert json.loads(rematch)["gaul_deck"] != json.loads(over)["gaul_deck"]
-    assert json.loads(rematch)["players"] == ["Ana", "Bo"]
+    assert json.loads(rematch)["players"] == written(seated(("Ana", "Bo")))
     assert sorted(kept(table).values()) == sorted([over, again, over, rematch])

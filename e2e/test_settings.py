@@ -3,31 +3,17 @@
 import json
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Page, expect
 
-from e2e.test_play import focus_by_tab, play_by_moves, sit_down
+from e2e.positions import finished
+from e2e.steps import Inject, choose, focus_by_tab, play_by_moves, reload, sit_down
 
-
-def choose(page: Page, *choices: str) -> None:
-    """Open the settings, make choices such as `theme-dark`, and close them by Escape."""
-    page.locator("#do-settings").click()
-    for choice in choices:
-        page.locator(f"#set-{choice}").click()
-        expect(page.locator(f"#set-{choice}")).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Escape")
-    expect(page.locator("#settings")).to_be_hidden()
-    expect(page.locator("#do-settings")).to_be_focused()
+pytestmark = pytest.mark.glass
 
 
-def reload(page: Page) -> None:
-    page.reload()
-    page.wait_for_function("() => armorica.ready")
-
-
-def test_a_chosen_theme_is_there_from_the_first_paint_on(
-    context: BrowserContext, table: Page
-) -> None:
-    context.add_init_script(
+def test_a_chosen_theme_is_there_from_the_first_paint_on(table: Page, inject: Inject) -> None:
+    inject(
         "addEventListener('DOMContentLoaded', () => {"
         " globalThis.early = document.documentElement.dataset.theme; });"
     )
@@ -39,7 +25,7 @@ def test_a_chosen_theme_is_there_from_the_first_paint_on(
     assert table.evaluate("early") == "dark"
     assert table.evaluate("document.documentElement.dataset.motion") == "off"
     assert table.evaluate("getComputedStyle(document.body).color") == dark
-    other = context.new_page()
+    other = table.context.new_page()
     other.goto("./")
     other.wait_for_function("() => armorica.ready")
     choose(other, "theme-light")
@@ -95,8 +81,7 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
 
 
 def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Page) -> None:
-    choose(table, "speed-at-once")
-    sit_down(table, "person", "settler", "settler")
+    table.evaluate("text => armorica.load(text)", finished(("Ana", "settler", "settler"), short=3))
     play_by_moves(table)
     panel = table.locator("#settings")
     for _ in range(2):

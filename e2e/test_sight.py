@@ -6,11 +6,10 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.campaign import games_by_step
-from e2e.test_languages import CLIPPED, TOO_WIDE, games_by_phase
-from e2e.test_look import long_display
-from e2e.test_play import sit_down, wait_for_a_choice
-from e2e.test_settings import choose
+from e2e.positions import games_by_phase, games_by_step, long_display
+from e2e.steps import CLIPPED, TOO_WIDE, choose, sit_down, wait_for_a_choice
+
+pytestmark = pytest.mark.glass
 
 VISIONS = ("none", "achromatopsia", "protanopia", "deuteranopia", "tritanopia")
 
@@ -33,22 +32,22 @@ MASKS = """async (pictures) => Promise.all(pictures.map(async (text) => {
 
 
 @pytest.mark.browser_context_args(device_scale_factor=2)
-@pytest.mark.parametrize("vision", VISIONS)
-def test_suits_are_told_apart_by_their_signs_alone(table: Page, vision: str) -> None:
+def test_suits_are_told_apart_by_their_signs_alone(table: Page) -> None:
     table.locator("#do-new").click()
     tools = table.context.new_cdp_session(table)
-    tools.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
     signs = table.locator(".legend .band .sign")
     expect(signs).to_have_count(6)
-    pictures = [base64.b64encode(sign.screenshot()).decode() for sign in signs.all()]
-    drawn = table.evaluate(MASKS, pictures)
-    for picture in drawn:
-        assert picture["contrast"] >= 3
-        assert 0.05 < sum(picture["mask"]) / len(picture["mask"]) < 0.95
-    for one, other in combinations(drawn, 2):
-        pairs = list(zip(one["mask"], other["mask"], strict=True))
-        either = sum(a or b for a, b in pairs)
-        assert sum(a != b for a, b in pairs) / either > 0.3
+    for vision in VISIONS:
+        tools.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+        pictures = [base64.b64encode(sign.screenshot()).decode() for sign in signs.all()]
+        drawn = table.evaluate(MASKS, pictures)
+        for picture in drawn:
+            assert picture["contrast"] >= 3, vision
+            assert 0.05 < sum(picture["mask"]) / len(picture["mask"]) < 0.95, vision
+        for one, other in combinations(drawn, 2):
+            pairs = list(zip(one["mask"], other["mask"], strict=True))
+            either = sum(a or b for a, b in pairs)
+            assert sum(a != b for a, b in pairs) / either > 0.3, vision
 
 
 # ---- forced colours
@@ -119,15 +118,19 @@ def scenes() -> dict[str, str]:
     return games_by_phase() | {"long display": long_display("roman")} | games_by_step()
 
 
-@pytest.mark.parametrize("height", [256, 640], ids=["zoom of 400 %", "telephone"])
-def test_nothing_is_lost_where_there_is_little_room(table: Page, height: int) -> None:
-    table.set_viewport_size({"width": 320, "height": height})
+def test_nothing_is_lost_where_there_is_little_room(table: Page) -> None:
+    table.set_viewport_size({"width": 320, "height": 640})
     choose(table, "confirm-on", "motion-off", "chance-on")
 
+    heights = [640, 256]  # of a telephone, and of a screen with a zoom of 400 %
+
     def look(scene: str, within: str = "body") -> None:
-        assert table.evaluate(TOO_WIDE) <= 0, scene
-        assert table.evaluate(CLIPPED) == [], scene
-        assert table.evaluate(LOST, f"{within} {CONTROLS}") == [], scene
+        for height in heights:
+            table.set_viewport_size({"width": 320, "height": height})
+            assert table.evaluate(TOO_WIDE) <= 0, (scene, height)
+            assert table.evaluate(CLIPPED) == [], (scene, height)
+            assert table.evaluate(LOST, f"{within} {CONTROLS}") == [], (scene, height)
+        heights.reverse()  # to resize the page takes the most time
 
     look("table")
     table.locator("#gaul-row .reachable").first.click()
@@ -165,27 +168,35 @@ SMALL = """() => [...document.querySelectorAll("button, summary, select, input, 
 
 
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
-@pytest.mark.parametrize("width", [320, 360, 800])
-def test_a_finger_has_room(table: Page, width: int) -> None:
-    table.set_viewport_size({"width": width, "height": 640})
+def test_a_finger_has_room(table: Page) -> None:
+    small = {}
+    widths = [320, 360, 800]
+
+    def look(scene: str) -> None:
+        for width in widths:
+            table.set_viewport_size({"width": width, "height": 640})
+            small[scene, width] = table.evaluate(SMALL)
+        widths.reverse()
+
+    table.set_viewport_size({"width": 320, "height": 640})
     assert table.evaluate("matchMedia('(pointer: coarse)').matches")
     choose(table, "confirm-on", "motion-off", "chance-on")
-    small = {"table": table.evaluate(SMALL)}
+    look("table")
     table.locator("#gaul-row .reachable").first.click()
-    small["question"] = table.evaluate(SMALL)
+    look("question")
     table.locator('[data-do="wait"]').click()
     table.locator("#do-settings").click()
-    small["settings"] = table.evaluate(SMALL)
+    look("settings")
     table.keyboard.press("Escape")
     table.locator("#do-new").click()
-    small["seats"] = table.evaluate(SMALL)
+    look("seats")
     for scene, record in scenes().items():
         table.evaluate("record => armorica.load(record)", record)
-        small[scene] = table.evaluate(SMALL)
+        look(scene)
     table.locator("#log [data-do^=look]").last.click()
-    small["review"] = table.evaluate(SMALL)
+    look("review")
     table.locator("#do-new").click()
-    small["seats of Imperious"] = table.evaluate(SMALL)
+    look("seats of Imperious")
     table.locator("#do-rules").click()
-    small["rules of Imperious"] = table.evaluate(SMALL)
+    look("rules of Imperious")
     assert {scene: parts for scene, parts in small.items() if parts} == {}

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Request, Route, expect
+from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expect
 
 from armorica import games
-from e2e.test_play import check_result, play_by_moves, sit_down
+from e2e.steps import Inject, check_result, play_by_moves, sit_down
 
-LATE = "A part of the game did not arrive: check the connection and try again."
+LATE = "A part of the game did not arrive, or is broken: check the connection, then start afresh."
 
 
 def test_game_replaces_progress(table: Page) -> None:
@@ -17,9 +17,9 @@ def test_game_replaces_progress(table: Page) -> None:
     expect(table.locator("#table")).not_to_be_empty()
 
 
-def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> None:
+def test_progress_counts_what_arrives(page: Page) -> None:
     held: list[Route] = []
-    context.route("**/armorica-*.pack", lambda route: held.append(route))
+    page.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text("Fetching the game")
     whole = int(page.locator("#boot-bar").get_attribute("max") or 0) / 1e6
@@ -31,10 +31,10 @@ def test_progress_counts_what_arrives(page: Page, context: BrowserContext) -> No
 
 
 @pytest.fixture
-def waiting(page: Page, context: BrowserContext) -> tuple[Page, Callable[[], None]]:
+def waiting(page: Page) -> tuple[Page, Callable[[], None]]:
     """Open the page with Python held up, and return it with what lets Python in."""
     held: list[Route] = []
-    context.route("**/armorica-*.pack", lambda route: held.append(route))
+    page.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     page.wait_for_function("() => globalThis.armorica")  # boot.mjs runs
 
@@ -70,7 +70,9 @@ def test_a_click_before_python_is_kept_and_played(waiting: Waiting) -> None:
     wanted = str(cards.last.get_attribute("data-do"))
     release()
     match = games.read(page.evaluate("armorica.record()"))
-    assert match.game.format_move(match.state_at(0), match.moves[0]) == wanted.removeprefix("play ")
+    assert match.rules.format_move(match.state_at(0), match.moves[0]) == wanted.removeprefix(
+        "play "
+    )
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
@@ -82,11 +84,11 @@ def test_a_new_game_can_be_asked_for_before_python(waiting: Waiting) -> None:
     expect(page.locator("#seats")).to_be_visible()
 
 
-def test_a_kept_game_is_not_hidden_behind_another(table: Page, context: BrowserContext) -> None:
+def test_a_kept_game_is_not_hidden_behind_another(table: Page) -> None:
     sit_down(table, "person", "person")
     table.evaluate("armorica.do(armorica.legal()[0])")
     held: list[Route] = []
-    context.route("**/armorica-*.pack", lambda route: held.append(route))
+    table.route("**/armorica-*.pack", lambda route: held.append(route))
     table.reload(wait_until="commit")
     expect(table.locator("#boot-bytes")).to_contain_text("9.6")
     expect(table.locator("#board")).to_be_hidden()
@@ -118,12 +120,13 @@ PARTS = (
 )
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_missing_part(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
-    context.route(f"**/{part}", lambda route: route.fulfill(status=404))
-    page.goto("./")
-    expect(page.locator("#boot-problem")).to_contain_text(LATE)
-    expect(page.locator("#boot-bar")).to_be_hidden()
+def test_missing_part(page: Page, errors: list[str]) -> None:
+    for part in PARTS:
+        page.route(f"**/{part}", lambda route: route.fulfill(status=404))
+        page.goto("./")
+        expect(page.locator("#boot-problem"), part).to_contain_text(LATE)
+        expect(page.locator("#boot-bar"), part).to_be_hidden()
+        page.unroute_all()
     errors.clear()
 
 
@@ -166,20 +169,18 @@ def test_tracebacks_are_told_without_colours(table: Page) -> None:
 
 
 @pytest.mark.parametrize("part", ["boot.mjs", "core.js", "pyodide.asm.wasm"])
-def test_lost_network(page: Page, context: BrowserContext, errors: list[str], part: str) -> None:
-    context.route(f"**/{part}", lambda route: route.abort())
+def test_lost_network(page: Page, errors: list[str], part: str) -> None:
+    page.route(f"**/{part}", lambda route: route.abort())
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text(LATE)
-    context.unroute(f"**/{part}")
-    page.get_by_role("button", name="Try again").click()
+    page.unroute(f"**/{part}")
+    page.get_by_role("button", name="Start afresh").click()
     expect(page.locator("#boot")).to_have_count(0)
     errors.clear()
 
 
-def test_a_thread_that_does_not_start(
-    page: Page, context: BrowserContext, errors: list[str]
-) -> None:
-    context.add_init_script("""
+def test_a_thread_that_does_not_start(page: Page, inject: Inject, errors: list[str]) -> None:
+    inject("""
         const { Worker } = globalThis;
         globalThis.Worker = class extends Worker {
             constructor(address, options) {
@@ -194,14 +195,12 @@ def test_a_thread_that_does_not_start(
     errors.clear()  # what is nowhere
 
 
-def test_python_fails(
-    page: Page, base_url: str, context: BrowserContext, errors: list[str]
-) -> None:
+def test_python_fails(page: Page, base_url: str, errors: list[str]) -> None:
     def break_entry(route: Route) -> None:
         page_text = route.fetch().text()
         route.fulfill(body=page_text.replace("await main()", "raise ValueError('no cards')"))
 
-    context.route(base_url, break_entry)
+    page.route(base_url, break_entry)
     page.goto("./")
     alert = page.locator("#boot-problem")
     expect(alert).to_contain_text("The game did not start, and that is our mistake")
@@ -209,45 +208,88 @@ def test_python_fails(
     errors.clear()
 
 
-def test_old_browser(page: Page, context: BrowserContext) -> None:
-    context.add_init_script("delete globalThis.WebAssembly")
+def test_old_browser(page: Page, inject: Inject) -> None:
+    inject("delete globalThis.WebAssembly")
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text("The game needs a newer browser")
 
 
-def test_unreadable_module(page: Page, context: BrowserContext, errors: list[str]) -> None:
-    context.route(
-        "**/boot.mjs", lambda route: route.fulfill(body="<", content_type="text/javascript")
-    )
+FORBIDDEN = "This browser or this site does not let WebAssembly run"
+
+
+def test_a_host_that_forbids_webassembly(page: Page, base_url: str, errors: list[str]) -> None:
+    policy = "script-src 'self' 'unsafe-inline'"
+
+    def forbid(route: Route) -> None:
+        response = route.fetch()
+        headers = {**response.headers, "content-security-policy": policy}
+        route.fulfill(response=response, headers=headers)
+
+    page.route(f"{base_url}**", forbid)
+    page.goto("./")
+    expect(page.locator("#boot-problem")).to_contain_text(FORBIDDEN)
+    expect(page.get_by_role("button", name="Start afresh")).to_be_visible()
+    errors.clear()
+
+
+def test_a_browser_that_cannot_unpack(page: Page, inject: Inject, errors: list[str]) -> None:
+    # Where no thread may start, the page unpacks by itself.
+    inject("delete globalThis.DecompressionStream; delete globalThis.Worker")
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text("The game needs a newer browser")
     errors.clear()
 
 
-def test_stall_is_said_and_taken_back(page: Page, context: BrowserContext) -> None:
+@pytest.mark.parametrize("last", ['<aside id="boot"', '<script type="py"'])
+def test_half_a_page(page: Page, base_url: str, errors: list[str], last: str) -> None:
+    def halve(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().partition(last)[0])
+
+    page.route(base_url, halve)
+    page.goto("./")
+    expect(page.locator("#boot-problem")).to_contain_text(f"{LATE} Your games are kept.")
+    expect(page.locator("#boot-problem code")).to_have_text("index.html")
+    page.unroute(base_url)
+    page.get_by_role("button", name="Start afresh").click()
+    page.wait_for_function("() => globalThis.armorica?.ready")
+    errors.clear()
+
+
+def test_unreadable_module(page: Page, errors: list[str]) -> None:
+    page.route("**/boot.mjs", lambda route: route.fulfill(body="<", content_type="text/javascript"))
+    page.goto("./")
+    expect(page.locator("#boot-problem")).to_contain_text("A part of the game is broken")
+    errors.clear()
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+@pytest.mark.parametrize(
+    ("script", "step"), [("boot.mjs", "Fetching the game"), ("core.js", "Setting the table")]
+)
+def test_stall_is_said_and_taken_back(page: Page, script: str, step: str) -> None:
     held: list[Route] = []
-    context.route("**/core.js", lambda route: held.append(route))
+    page.route(f"**/{script}", lambda route: held.append(route))
     page.clock.install()
     page.goto("./", wait_until="commit")
-    expect(page.locator("#boot-step")).to_have_text("Setting the table")
+    expect(page.locator("#boot-step")).to_have_text(step)
     page.clock.fast_forward(21_000)
     expect(page.locator("#boot-problem")).to_contain_text("This takes longer than usual")
     for route in held:
         route.continue_()
-    page.wait_for_function("() => armorica.ready")
+    page.wait_for_function("() => globalThis.armorica?.ready")
     expect(page.locator("#boot-problem")).to_have_count(0)
 
 
-def test_trying_again_asks_past_the_caches(
-    page: Page, context: BrowserContext, errors: list[str]
-) -> None:
+@pytest.mark.usefixtures("context")  # for its caches
+def test_starting_afresh_asks_past_the_caches(page: Page, errors: list[str]) -> None:
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
-    context.route("**/core.js", lambda route: route.abort())
+    page.route("**/core.js", lambda route: route.abort())
     page.reload()
-    button = page.get_by_role("button", name="Try again")
+    button = page.get_by_role("button", name="Start afresh")
     button.wait_for()
-    context.unroute("**/core.js")
+    page.unroute("**/core.js")
     asked: list[Request] = []
     page.on("request", lambda request: asked.append(request))
     button.click()
@@ -256,13 +298,6 @@ def test_trying_again_asks_past_the_caches(
     for part in ("pyodide.asm.wasm", "pyodide.asm.mjs", "core.js", ".pack"):
         assert any(url.endswith(part) for url in anew), (part, [r.url for r in asked])
     errors.clear()
-
-
-REFUSED = """
-const refuse = () => { throw new DOMException("no storage here", "SecurityError"); };
-IDBFactory.prototype.open = refuse;
-Object.defineProperty(globalThis, "localStorage", { get: refuse });
-"""
 
 
 def test_a_browser_that_samples_memory_survives(
@@ -280,10 +315,3 @@ def test_a_browser_that_samples_memory_survives(
     play_by_moves(page)
     check_result(page)
     browser.close()
-
-
-def test_starts_without_storage(page: Page, context: BrowserContext) -> None:
-    context.add_init_script(REFUSED)
-    page.goto("./")
-    page.wait_for_function("() => armorica.ready")
-    expect(page.locator("#boot")).to_have_count(0)

@@ -1,36 +1,23 @@
 """What the browser keeps: nothing that was played is lost, and what goes wrong is said."""
 
 import json
-import random
+import os
+import re
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
-from e2e.test_play import choose_by_mouse, sit_down, wait_for_a_choice
-
-KEPT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('armorica:game'))"
-
-
-def kept(page: Page) -> dict[str, str]:
-    """Read the records of all kept games by their keys."""
-    return {key: json.loads(text)["record"] for key, text in page.evaluate(KEPT)}
-
-
-def record(page: Page) -> str:
-    text: str = page.evaluate("armorica.record()")
-    return text
-
-
-def move(page: Page, nth: int = 0) -> None:
-    """Make one of the moves by mouse; in winter, any."""
-    phase = wait_for_a_choice(page)
-    ply = page.locator("#board").get_attribute("data-ply")
-    if phase == "winter":
-        choose_by_mouse(page, phase, random.Random(1))
-    else:
-        page.locator("#board .reachable, #board #pass").nth(nth).click()
-    expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
+from armorica import games
+from armorica.core.limits import GUESTS
+from e2e.browser import chromium
+from e2e.positions import finished
+from e2e.steps import Inject, kept, move, record, reload, sit_down, wait_for_a_choice
+from tests.contract.test_limits import longest
 
 
 def visit(page: Page) -> Page:
@@ -39,13 +26,22 @@ def visit(page: Page) -> Page:
     return page
 
 
-def reload(page: Page) -> None:
-    page.reload()
-    page.wait_for_function("() => armorica.ready")
-
-
 def put(page: Page, key: str, text: str) -> None:
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+
+def forget(page: Page) -> None:
+    """Clear all that the browser keeps; a frame has the IndexedDB that PyScript has not."""
+    page.evaluate(
+        """async () => {
+            localStorage.clear();
+            sessionStorage.clear();
+            const frame = document.body.appendChild(document.createElement("iframe"));
+            const going = frame.contentWindow.indexedDB.deleteDatabase("armorica");
+            await new Promise((done, refuse) => { going.onsuccess = done; going.onerror = refuse });
+            frame.remove();
+        }"""
+    )
 
 
 def download(page: Page, button: str) -> tuple[str, str]:
@@ -77,11 +73,11 @@ def test_a_new_game_leaves_the_one_before_on_the_shelf(table: Page) -> None:
     assert sorted(kept(table).values()) == sorted([first, record(table)])
 
 
-def test_two_tabs_with_a_game_each(context: BrowserContext, table: Page) -> None:
+def test_two_tabs_with_a_game_each(table: Page) -> None:
     sit_down(table, "person", "settler")
     move(table)
     wait_for_a_choice(table)
-    other = visit(context.new_page())
+    other = visit(table.context.new_page())
     assert record(other) == record(table)  # a new tab goes on with the latest game
     other.locator('[data-do="new"]').first.click()
     sit_down(other, "person", "person", "person")
@@ -97,11 +93,9 @@ def test_two_tabs_with_a_game_each(context: BrowserContext, table: Page) -> None
         assert record(page) == before
 
 
-def test_a_game_that_goes_on_in_another_tab_can_be_taken_over(
-    context: BrowserContext, table: Page
-) -> None:
+def test_a_game_that_goes_on_in_another_tab_can_be_taken_over(table: Page) -> None:
     sit_down(table, "person", "person")
-    other = visit(context.new_page())
+    other = visit(table.context.new_page())
     for here, there in ((table, other), (other, table)):
         move(here)
         expect(there.locator("#elsewhere")).to_be_visible()
@@ -113,9 +107,9 @@ def test_a_game_that_goes_on_in_another_tab_can_be_taken_over(
     assert list(kept(table).values()) == [record(table)]
 
 
-def test_moves_in_both_tabs_become_two_games(context: BrowserContext, table: Page) -> None:
+def test_moves_in_both_tabs_become_two_games(table: Page) -> None:
     sit_down(table, "person", "person")
-    other = visit(context.new_page())
+    other = visit(table.context.new_page())
     move(table)
     expect(other.locator("#elsewhere")).to_be_visible()
     move(other, nth=1)
@@ -130,10 +124,10 @@ def test_moves_in_both_tabs_become_two_games(context: BrowserContext, table: Pag
         assert record(page) == before
 
 
-def test_opponents_in_two_tabs_make_one_game(context: BrowserContext, table: Page) -> None:
+def test_opponents_in_two_tabs_make_one_game(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
     wait_for_a_choice(table)
-    other = visit(context.new_page())
+    other = visit(table.context.new_page())
     move(table)
     wait_for_a_choice(table)
     expect(other.locator("#elsewhere")).to_be_visible()
@@ -143,10 +137,10 @@ def test_opponents_in_two_tabs_make_one_game(context: BrowserContext, table: Pag
     assert record(other) == record(table)
 
 
-def test_a_duplicated_tab_is_one_more_tab(context: BrowserContext, table: Page) -> None:
+def test_a_duplicated_tab_is_one_more_tab(table: Page) -> None:
     sit_down(table, "person", "person")
     move(table)
-    with context.expect_page() as opening:
+    with table.context.expect_page() as opening:
         # Like duplicating a tab, this copies what belongs to the tab alone.
         table.evaluate("() => { window.open(location.href, '_blank', 'opener') }")
     copy = opening.value
@@ -168,7 +162,7 @@ def test_an_earlier_versions_game_and_seats_move_in(table: Page) -> None:
     sit_down(table, "person", "settler", "person")
     wait_for_a_choice(table)
     game, seats = record(table), json.loads(table.evaluate("localStorage['armorica:seats']"))
-    table.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+    forget(table)
     put(table, "armorica:game", game)
     put(table, "armorica:seats", seats["form"])
     put(table, "armorica:probe", "")
@@ -183,28 +177,20 @@ def test_an_earlier_versions_game_and_seats_move_in(table: Page) -> None:
     expect(table.locator("[name=kind-1]")).to_have_value("settler")
 
 
-@pytest.mark.parametrize(
-    ("key", "text"),
-    [
-        ("game", '{"format":"armorica-record/9"}'),
-        ("game:x", "[" * 100_000),
-        ("game:x", "x\ud800 \U0001f377 \0" + "y" * 2_000_000),
-        ("game:x", '{"v":2,"record":"from the future"}'),
-        ("seats", '{"v":2}'),
-        ("unreadable", "from the version before"),
-    ],
-    ids=["bare", "nested", "huge", "newer", "seats", "before"],
-)
-def test_what_cannot_be_read_is_kept_and_offered_as_a_file(
-    table: Page, key: str, text: str
-) -> None:
-    table.evaluate(
+def spoil(page: Page, key: str, text: str) -> None:
+    """Put a text that cannot be read where the page looks for its own, and open the page again."""
+    page.evaluate(
         "([key, text]) => localStorage.setItem(key, JSON.parse(text))",
         [f"armorica:{key}", json.dumps(text)],
     )
-    reload(table)
-    expect(table.locator("#unread")).to_contain_text("cannot be read")
-    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    reload(page)
+    expect(page.locator("#unread")).to_contain_text("cannot be read")
+    expect(page.locator("#board")).to_have_attribute("data-ply", "0")
+
+
+def test_what_cannot_be_read_is_kept_and_offered_as_a_file(table: Page) -> None:
+    text = "x\ud800 \U0001f377 \0" + "y" * 2_000_000
+    spoil(table, "game:x", text)
     sit_down(table, "person", "person")
     move(table)
     reload(table)
@@ -220,6 +206,22 @@ def test_what_cannot_be_read_is_kept_and_offered_as_a_file(
     assert list(kept(table).values()) == [record(table)]
 
 
+@pytest.mark.glass
+def test_whatever_cannot_be_read_is_offered_as_a_file(table: Page) -> None:
+    for key, text in (
+        ("game", '{"format":"armorica-record/9"}'),
+        ("game:x", "[" * 100_000),
+        ("game:x", '{"v":2,"record":"from the future"}'),
+        ("seats", '{"v":2}'),
+        ("unreadable", "from the version before"),
+    ):
+        spoil(table, key, text)
+        _, saved = download(table, "save-unread")
+        assert saved == text
+        table.locator('[data-do="drop-unread"]').click()
+        expect(table.locator("#unread")).to_have_count(0)
+
+
 def check_full(page: Page) -> None:
     """Play on where nothing more can be kept, and save the game as a file."""
     expect(page.locator("#unsaved")).to_contain_text("storage is full")
@@ -230,8 +232,8 @@ def check_full(page: Page) -> None:
     assert saved == record(page)
 
 
-def test_a_full_browser_that_refuses_every_text(context: BrowserContext, page: Page) -> None:
-    context.add_init_script(
+def test_a_full_browser_that_refuses_every_text(page: Page, inject: Inject) -> None:
+    inject(
         "Storage.prototype.setItem = () => {"
         "    throw new DOMException('no room', 'QuotaExceededError');"
         "};"
@@ -263,8 +265,7 @@ def test_a_really_full_browser(table: Page) -> None:
 
 
 def test_finished_games_give_way_in_a_full_browser(table: Page) -> None:
-    sit_down(table, "settler", "settler")
-    wait_for_a_choice(table)
+    table.evaluate("text => armorica.load(text)", finished())
     (over,) = kept(table)
     table.locator('[data-do="new"]').first.click()
     table.evaluate(
@@ -289,9 +290,10 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("way", REFUSALS)
-def test_a_browser_that_refuses(context: BrowserContext, page: Page, way: str) -> None:
+def test_a_browser_that_refuses(page: Page, inject: Inject, way: str) -> None:
+    inject("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') };")
     for store in ("localStorage", "sessionStorage"):
-        context.add_init_script(REFUSALS[way].replace("STORE", f"'{store}'"))
+        inject(REFUSALS[way].replace("STORE", f"'{store}'"))
     visit(page)
     sit_down(page, "person", "settler")
     expect(page.locator("#unsaved")).to_contain_text("refuses to keep")
@@ -301,9 +303,9 @@ def test_a_browser_that_refuses(context: BrowserContext, page: Page, way: str) -
 
 
 def test_without_a_memory_of_its_own_a_tab_opens_the_latest_game(
-    context: BrowserContext, page: Page
+    page: Page, inject: Inject
 ) -> None:
-    context.add_init_script(REFUSALS["throws"].replace("STORE", "'sessionStorage'"))
+    inject(REFUSALS["throws"].replace("STORE", "'sessionStorage'"))
     visit(page)
     sit_down(page, "person", "person")
     move(page)
@@ -311,3 +313,110 @@ def test_without_a_memory_of_its_own_a_tab_opens_the_latest_game(
     reload(page)
     assert record(page) == before
     expect(page.locator("#unsaved")).to_have_count(0)
+
+
+# ---- what the browser loses
+
+
+COPY = """async (record) => {
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    try {
+        const opening = frame.contentWindow.indexedDB.open("armorica", 1);
+        await new Promise((done) => (opening.onsuccess = done));
+        const reading = opening.result.transaction("games").objectStore("games").getAll();
+        await new Promise((done) => (reading.onsuccess = done));
+        opening.result.close();
+        return reading.result.some((text) => JSON.parse(text).record === record);
+    } finally {
+        frame.remove();
+    }
+}"""
+"""Tell whether a second copy of a game with this record is kept."""
+
+
+def copied(page: Page) -> str:
+    """Wait until there is a second copy of the game as it is, and return its record."""
+    now = record(page)
+    page.wait_for_function(COPY, arg=now)
+    return now
+
+
+def test_a_game_outlives_a_store_that_is_cleared(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    before = copied(table)
+    table.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+    reload(table)
+    assert record(table) == before
+    assert list(kept(table).values()) == [before]
+
+
+def test_a_store_that_another_tab_clears_gets_the_open_game_again(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    other = visit(table.context.new_page())
+    other.evaluate("() => localStorage.clear()")
+    table.wait_for_function("() => Object.keys(localStorage).some((key) => /:game:/.test(key))")
+    assert list(kept(table).values()) == [record(table)]
+
+
+def test_a_game_that_gives_way_leaves_no_second_copy(table: Page) -> None:
+    table.evaluate("text => armorica.load(text)", finished())
+    old = copied(table)
+    for _ in range(GUESTS):
+        table.locator('[data-do="new"]').first.click()
+        sit_down(table, "person", "person")
+        copied(table)
+    assert old not in kept(table).values()
+    assert not table.evaluate(COPY, old)
+
+
+@contextmanager
+def killed(playwright: Playwright, folder: Path, address: str) -> Iterator[Page]:
+    """Open the page in a real browser with a profile of its own, and kill it at the end."""
+    flags = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}"]
+    quiet = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet.append("--no-sandbox")
+    command = [chromium(), *flags, *quiet, "about:blank"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as browser:
+        try:
+            assert browser.stderr
+            said = (re.search(rb"ws://\S+", line) for line in browser.stderr)
+            socket = next(found[0].decode() for found in said if found)
+            window = playwright.chromium.connect_over_cdp(socket)
+            page = window.contexts[0].new_page()
+            page.goto(address)
+            page.wait_for_function("() => armorica.ready")
+            yield page
+        finally:
+            os.killpg(browser.pid, signal.SIGKILL)
+
+
+def test_a_browser_that_is_killed_after_a_move_loses_nothing(
+    playwright: Playwright, base_url: str, tmp_path: Path
+) -> None:
+    with killed(playwright, tmp_path, base_url) as page:
+        sit_down(page, "person", "person")
+        for _ in range(3):
+            move(page)
+        before = copied(page)
+    with killed(playwright, tmp_path, base_url) as page:
+        assert record(page) == before
+        assert list(kept(page).values()) == [before]
+
+
+def test_the_longest_game_can_be_opened_from_its_file_and_is_kept(
+    table: Page, tmp_path: Path
+) -> None:
+    match = longest("imperious", often=100)
+    path = tmp_path / "long.json"
+    path.write_text(games.write(match), "utf-8")
+    assert path.stat().st_size > 500_000
+    table.locator('[data-do="new"]').first.click()
+    table.locator("input[type=file]").set_input_files(path)
+    table.wait_for_function("() => armorica.record()?.length > 500_000")
+    assert record(table) == games.write(match)
+    assert copied(table) in kept(table).values()
+    reload(table)
+    assert record(table) == games.write(match)

@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
-from e2e.test_play import check_result, choose_by_mouse, focus_by_tab, play_on, wait_for_a_choice
+from e2e.steps import check_result, choose_by_mouse, focus_by_tab, play_on, wait_for_a_choice
+
+pytestmark = pytest.mark.glass
 
 
 def read_on(page: Page) -> list[str]:
@@ -37,7 +39,6 @@ def learn(page: Page, turns: int) -> list[str]:
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
 def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: int) -> None:
     table.set_viewport_size({"width": width, "height": height})
-    table.emulate_media(reduced_motion="reduce")
     table.locator("#do-tutorial").click()
     for _ in range(3):
         expect(table.locator(".pointed").first).to_be_in_viewport(ratio=0.8)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
-from armorica.core.game import Game
+from armorica.core.game import Bot
+from armorica.core.rules import Rules
 
 
 class Value(NamedTuple):
@@ -18,25 +19,26 @@ Pay = Callable[[list[int]], Value]
 Steps = Generator[None, None, Value]
 
 
-def after(game: Game[Any, Any], worlds: list[Any], pay: Pay) -> Steps:
+def after(rules: Rules[Any, Any], bot: Bot[Any], worlds: list[Any], pay: Pay) -> Steps:
     """Find the value of what a move leads to, step by step: a step is one end of the game.
 
     Args:
-        game: the rules.
-        worlds: the states after the move, as the game's `endings` lists them.
+        rules: the rules.
+        bot: what is worth a look.
+        worlds: the states after the move, as `chance_successors` lists them.
         pay: values final standings.
     """
     found = []
     for world in worlds:
         mover = world.mover
         best = None
-        for move in game.candidates(world):
-            value = yield from after(game, game.endings(world, move), pay)
+        for move in bot.candidates(world):
+            value = yield from after(rules, bot, bot.chance_successors(world, move), pay)
             if best is None or value.paid[mover] > best.paid[mover]:
                 best = value
         if best is None:
             yield
-            best = pay(game.standings(world))
+            best = pay(rules.ranking_scores(world))
         found.append(best)
     if len(found) == 1:
         return found[0]

@@ -1,56 +1,22 @@
-"""The opponents' levels, one row each, and how they think."""
+"""How opponents of a level think, in slices."""
 
 import json
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from armorica.ai.greedy import greedy, random
-from armorica.ai.search import ENDINGS, Choice, Search
+from armorica.ai.search import ENDINGS, Choice, Knobs, Search
 from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.core.rules import RANDOM, Level
 
 PRIME = (1 << 61) - 1
 
-Choose = Callable[[Game[Any, Any], Any, int, Rng], int]
 
-
-class Level(NamedTuple):
-    """Say how a level finds its moves; only `offered` ones meet people.
-
-    A search finds them in so many iterations and with its own knobs, or else `choose` at once.
-    """
-
-    offered: bool
-    iterations: int
-    knobs: dict[str, Any]
-    choose: Choose | None = None
-
-
-LEVELS = {
-    "novice": Level(True, 30, {"evenness": 0, "slips": 100, "turns": 99}),
-    "settler": Level(True, 0, {}, greedy),
-    "merchant": Level(True, 4, {"turns": 0}),
-    "decurion": Level(True, 7, {}),
-    "legate": Level(True, 1500, {"expect": 70, "endings": 8_000}),
-    "random": Level(False, 0, {}, random),
-}
-"""The offered ones stand from the weakest to the strongest; `cli/ladder.py` measures the steps."""
-
-
-def row(game: Game[Any, Any], level: str) -> Level:
-    """Return how a level, a key of LEVELS, thinks about a game."""
-    if not game.LEVELS or not LEVELS[level].offered:
-        return LEVELS[level]
-    own = game.LEVELS.get(level)
-    # A level that the game does not have is as strong as the strongest that it has.
-    policy = own or [*game.LEVELS.values()][-1]
-    return Level(own is not None, 0, {}, lambda game, seen, seat, rng: policy(seen, rng))
-
-
-def offered(game: Game[Any, Any]) -> list[str]:
-    """List the levels of a game that meet people, from the weakest to the strongest."""
-    return [level for level in LEVELS if row(game, level).offered]
+def level_for(game: Game[Any, Any], name: str) -> Level:
+    """Return how a level thinks about a game; unknown levels play like the game's strongest."""
+    if name == RANDOM:
+        return Level(quick=True, at_random=True)
+    return game.info.levels.get(name) or [*game.info.levels.values()][-1]
 
 
 class Thought:
@@ -63,45 +29,54 @@ class Thought:
     def __init__(
         self, game: Game[Any, Any], level: Level, seen: Any, also: int | None = None
     ) -> None:
-        seed = int.from_bytes(json.dumps(game.pack(seen)).encode()) % PRIME
+        seed = int.from_bytes(json.dumps(game.codec.pack(seen)).encode()) % PRIME
         self.game = game
         self.seen = seen
-        self.search = Search(game, seen, seed, also, **level.knobs)
-        # Endings are looked at on top: where they are too many, there is as much search as ever.
-        self.left = level.iterations + self.search.endings // ENDINGS
         self.chosen: int | None = None
-        if level.choose:
-            self.chosen = level.choose(game, seen, self.search.seat, Rng(seed))
+        self.search: Search | None = None
+        self.left = level.iterations
+        if level.at_random:
+            moves = game.rules.legal(seen)
+            self.chosen = moves[Rng(seed).below(len(moves))]
+        elif not level.iterations:
+            self.chosen = game.bot.choose(seen, Rng(seed), level.knobs)
+        else:
+            self.search = Search(game, seen, seed, also, Knobs(**level.knobs))
+            # Endgame solving is extra; if it gives up, the full search still runs.
+            self.left += self.search.endings // ENDINGS
 
     @property
     def done(self) -> bool:
         """Tell whether the level has thought enough."""
-        return not self.left or self.search.solved
+        return not self.left or not self.search or self.search.solved
 
     def run(self, iterations: int) -> None:
         """Think on, for so many iterations at the most."""
-        self.search.run(min(iterations, self.left))
-        self.left -= min(iterations, self.left)
+        if self.search:
+            self.search.run(min(iterations, self.left))
+            self.left -= min(iterations, self.left)
 
     def best(self) -> int:
         """Return the best move so far."""
-        return self.search.best() if self.chosen is None else self.chosen
+        if self.search:
+            return self.search.best()
+        assert self.chosen is not None
+        return self.chosen
 
     def ranked(self) -> list[Choice]:
-        """List the moves searched, the best first."""
-        return self.search.ranked()
+        """List the moves searched, the best first; none where there was no search."""
+        return self.search.ranked() if self.search else []
 
     def win_chance(self) -> float:
-        """Return the win chance of the seat to move, 0 to 1."""
-        return self.search.win_chance()
+        """Return the win chance of the seat to move, 0 to 1; 0 where there was no search."""
+        return self.search.win_chance() if self.search else 0.0
 
 
-def reply(match: Match[Any, Any]) -> int:
+def reply(game: Game[Any, Any], match: Match[Any, Any]) -> int:
     """Choose the move of the opponent to move; what that seat sees settles it."""
-    game = match.game
-    seat = game.to_move(match.state)
+    seat = game.rules.to_move(match.state)
     assert seat is not None
-    level = row(game, match.deal.players[seat])
-    thought = Thought(game, level, game.observe(match.state, seat))
+    level = level_for(game, match.deal.players[seat].kind)
+    thought = Thought(game, level, game.rules.observe(match.state, seat))
     thought.run(thought.left)
     return thought.best()

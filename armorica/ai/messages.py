@@ -6,7 +6,7 @@ A question holds the observation of the seat to move and nothing that is hidden 
 import json
 from typing import Any
 
-from armorica.ai.levels import Thought, row
+from armorica.ai.levels import Thought, level_for
 from armorica.core.game import Game
 from armorica.core.problem import IllegalMove
 from armorica.core.untrusted import parse_json
@@ -20,12 +20,12 @@ class MessageError(ValueError):
 
 def ask(game: Game[Any, Any], state: Any, level: str, also: int | None = None) -> str:
     """Write the question which move a level would make in a state; `also` shall be judged too."""
-    seat = game.to_move(state)
+    seat = game.rules.to_move(state)
     if seat is None:
         raise MessageError("the game is over")
-    question = {"level": level, "seen": game.pack(game.observe(state, seat))}
+    question = {"level": level, "seen": game.codec.pack(game.rules.observe(state, seat))}
     if also is not None:
-        question["also"] = game.format_move(state, also)
+        question["also"] = game.rules.format_move(state, also)
     return json.dumps(question, separators=(",", ":"))
 
 
@@ -39,19 +39,19 @@ def consider(game: Game[Any, Any], question: str) -> Thought:
         raise MessageError("the question is too long")
     try:
         data = parse_json(question)
-        level, seen = row(game, data["level"]), game.unpack(data["seen"])
+        level, seen = level_for(game, str(data["level"])), game.codec.unpack(data["seen"])
     except (KeyError, TypeError, ValueError) as error:
         raise MessageError(f"this is no question: {error}") from None
-    seat = game.to_move(seen)
+    seat = game.rules.to_move(seen)
     if seat is None:
         raise MessageError("the game is over")
     also = None
     if "also" in data:
         try:
-            also = game.parse_move(seen, str(data["also"]))
+            also = game.rules.parse_move(seen, str(data["also"]))
         except IllegalMove as error:
             raise MessageError(f"this is no move: {error}") from None
-        if game.why_not(seen, seat, also):
+        if game.rules.why_not(seen, seat, also):
             raise MessageError("the move is not legal")
     return Thought(game, level, seen, also)
 
@@ -65,7 +65,7 @@ def answer(thought: Thought) -> str:
     game, seen = thought.game, thought.seen
     ranked = [
         {
-            "move": game.format_move(seen, choice.move),
+            "move": game.rules.format_move(seen, choice.move),
             "visits": choice.visits,
             "margin": round(choice.margin, 2),
             "win": round(choice.win, 3),
@@ -73,7 +73,7 @@ def answer(thought: Thought) -> str:
         for choice in thought.ranked()
     ]
     told = {
-        "move": game.format_move(seen, thought.best()),
+        "move": game.rules.format_move(seen, thought.best()),
         "done": thought.done,
         "win": round(thought.win_chance(), 3),
         "ranked": ranked,

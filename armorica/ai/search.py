@@ -10,15 +10,14 @@ used, so that every Python chooses alike.
 from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorica.ai.ending import Value, after
-from armorica.ai.greedy import likeliest
 from armorica.core.game import Game
 from armorica.core.rng import Rng
 
 HUNDRED = 100
-WIN, HALF = 0.5, 800
+WIN, HALF_MARGIN = 0.5, 800
 BEGIN = 2
 ENDINGS = 6  # that are looked at in the place of an iteration
 CERTAIN = 1_000_000  # visits that stand for certainty
@@ -67,25 +66,46 @@ class Choice:
         self.win = node.won / max(1, node.visits)
 
 
+class Knobs(NamedTuple):
+    """Say how a search goes about it.
+
+    Attributes:
+        explore: how much a prior counts against payoffs, in the latter's standard deviations.
+        prior_temperature: 1/100 points by which a move must be worse to halve its prior; 0 for the
+            same prior for all.
+        greedy_percent: in how many of 100 iterations the other seats make the move that the game's
+            evaluation likes best, as most people would; in the rest, what is best for them as far
+            as is known.
+        win: the part of a payoff that is for winning, 0 to 1; the rest is for the margin.
+        half_margin: the margin in 1/100 points that earns half of its part of the payoff.
+        turns: how many turns a rollout lasts before the rest is estimated.
+        random_percent: how many of 100 moves of a rollout are random.
+        endings: how many ends of the game to look at, where it is so close to its end that all of
+            them can be played out; if they are more, the search goes on as before.
+    """
+
+    explore: float = 2.0
+    prior_temperature: int = 100
+    greedy_percent: int = 0
+    win: float = WIN
+    half_margin: int = HALF_MARGIN
+    turns: int = 1
+    random_percent: int = 0
+    endings: int = 0
+
+
+USUAL = Knobs()
+
+
 class Search:
     """Search from an observation; `run` may be called again and again.
 
     Args:
-        game: the rules.
+        game: the rules, and what is worth a search.
         seen: what the seat to move may know.
         seed: of all chance in the search.
         also: a legal move to search even where it is no candidate.
-        explore: how much a prior weighs against payoffs, in the latter's standard deviations.
-        evenness: hundredths of a point by which a move must be worse to halve its prior; 0 for
-            the same prior for all.
-        expect: in how many of 100 iterations the other seats do what the game's evaluation likes
-            best, as most people would; in the rest, what is best for them as far as is known.
-        win: the part of a payoff that is for winning, 0 to 1; the rest is for the margin.
-        half: the margin in hundredths of a point that earns half of its part of the payoff.
-        turns: how many turns a playout lasts before it is estimated.
-        slips: how many of 100 playout moves are made by chance.
-        endings: how many ends of the game to look at, where it is so close to its end that all of
-            them can be played out; if they are more, the search goes on as before.
+        knobs: how to go about it.
     """
 
     def __init__(
@@ -94,37 +114,24 @@ class Search:
         seen: Any,
         seed: int,
         also: int | None = None,
-        explore: float = 2.0,
-        evenness: int = 100,
-        expect: int = 0,
-        win: float = WIN,
-        half: int = HALF,
-        turns: int = 1,
-        slips: int = 0,
-        endings: int = 0,
+        knobs: Knobs = USUAL,
     ) -> None:
-        seat = game.to_move(seen)
+        seat = game.rules.to_move(seen)
         if seat is None:
             raise ValueError("the game is over")
-        self.game = game
+        self.rules, self.bot = game.rules, game.bot
         self.seen = seen
         self.seat = seat
         self.rng = Rng(seed)
-        self.explore = explore
-        self.evenness = evenness
-        self.expect = expect
+        self.knobs = knobs
         self.expected: dict[tuple[Node, tuple[int, ...]], list[int]] = {}
-        self.win = win
-        self.half = half
-        self.turns = turns
-        self.slips = slips
         self.root = Node(1.0)
         self.squares = 0.0  # of what the seat to move was paid
-        self.moves: list[int] = game.candidates(seen)
+        self.moves: list[int] = self.bot.candidates(seen)
         if also is not None and also not in self.moves:
             self.moves.append(also)
         self.solved = len(self.moves) == 1
-        self.endings = endings if game.endings(seen, self.moves[0]) else 0
+        self.endings = knobs.endings if self.bot.chance_successors(seen, self.moves[0]) else 0
         self.solving = self._solve()
 
     def run(self, iterations: int) -> None:
@@ -144,7 +151,8 @@ class Search:
         """Play out all that can come, in steps of one end of the game."""
         found = {}
         for move in self.moves:
-            value = yield from after(self.game, self.game.endings(self.seen, move), self._value)
+            worlds = self.bot.chance_successors(self.seen, move)
+            value = yield from after(self.rules, self.bot, worlds, self._value)
             found[move] = node = Node(0.0)
             node.visits = CERTAIN
             node.value = CERTAIN * value.paid[self.seat]
@@ -154,16 +162,17 @@ class Search:
         self.solved = True
 
     def _value(self, standings: list[int]) -> Value:
-        return Value(*payoffs(standings, 0, self.win, self.half))
+        return Value(*payoffs(standings, 0, self.knobs.win, self.knobs.half_margin))
 
     def _iterate(self) -> None:
-        game = self.game
-        apply, candidates = game.apply, game.candidates
+        apply, candidates = self.rules.apply, self.bot.candidates
         seat, tries = self.seat, self.root.visits
-        weight = self.explore * self._spread()
-        expecting = tries * self.expect // HUNDRED < (tries + 1) * self.expect // HUNDRED
+        knobs = self.knobs
+        weight = knobs.explore * self._spread()
+        percent = knobs.greedy_percent
+        expecting = tries * percent // HUNDRED < (tries + 1) * percent // HUNDRED
         roots = _ROOTS
-        s = game.determinize(self.seen, self.seat, self.rng)
+        s = self.rules.determinize(self.seen, self.seat, self.rng)
         node = self.root
         path: list[tuple[Node, int]] = []
         moves = self.moves
@@ -200,8 +209,14 @@ class Search:
             if not node.visits:
                 break
             moves = candidates(s)
-        points, doubt = game.playout(s, self.rng, self.turns, self.slips)
-        won, margins, paid = payoffs(points, doubt, self.win, self.half)
+        points, doubt = self.bot.rollout(s, self.rng, knobs.turns, knobs.random_percent)
+        self._back_up(path, payoffs(points, doubt, knobs.win, knobs.half_margin))
+
+    def _back_up(
+        self, path: list[tuple[Node, int]], outcome: tuple[list[float], list[int], list[float]]
+    ) -> None:
+        """Add what an iteration came to, all along its path of nodes and movers."""
+        won, margins, paid = outcome
         self.root.visits += 1
         self.squares += paid[self.seat] * paid[self.seat]
         above = self.root
@@ -222,8 +237,17 @@ class Search:
         key = node, tuple(moves)
         found = self.expected.get(key)
         if found is None:
-            found = self.expected[key] = [likeliest(self.game, s, moves)]
+            found = self.expected[key] = [self._greedy(s, moves)]
         return found
+
+    def _greedy(self, s: Any, moves: list[int]) -> int:
+        """Choose the move whose outcome the evaluation likes best for the seat to move."""
+        values = []
+        for move in moves:
+            after = s.copy()
+            self.rules.apply(after, move)
+            values.append(self.bot.evaluate(after, s.mover))
+        return moves[values.index(max(values))]
 
     def _spread(self) -> float:
         """Return the standard deviation of what the seat was paid, as if begun with 0 and 1."""
@@ -233,11 +257,11 @@ class Search:
 
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of what the priors make of them all."""
-        evenness = self.evenness
-        if evenness:
-            values = self.game.appraise(s, moves)
-            best = max(values) + evenness
-            shares = [evenness / (best - value) for value in values]
+        temperature = self.knobs.prior_temperature
+        if temperature:
+            values = self.bot.move_priors(s, moves)
+            best = max(values) + temperature
+            shares = [temperature / (best - value) for value in values]
         else:
             shares = [1.0] * len(moves)
         total = 0.0
@@ -275,7 +299,7 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
 
     Args:
         points: each seat's standing in hundredths.
-        doubt: the lead in hundredths that is as good as half of a sure win; 0 when all is over.
+        doubt: the lead, in 1/100 point, at which the win estimate is 75 %; 0 when the game is over.
     """
     ranks = sorted(points)
     first, second = ranks[-1], ranks[-2]
@@ -301,13 +325,13 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
 
 
 def payoffs(
-    points: list[int], doubt: int = 0, win: float = WIN, half: int = HALF
+    points: list[int], doubt: int = 0, win: float = WIN, half_margin: int = HALF_MARGIN
 ) -> tuple[list[float], list[int], list[float]]:
     """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
     won, margins = outcome(points, doubt)
     rest = 1 - win
     paid = []
     for seat, margin in enumerate(margins):
-        away = half + margin if margin > 0 else half - margin
+        away = half_margin + margin if margin > 0 else half_margin - margin
         paid.append(win * won[seat] + rest * (0.5 + 0.5 * margin / away))
     return won, margins, paid

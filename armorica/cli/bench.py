@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from itertools import cycle
 from random import Random
@@ -12,13 +12,14 @@ from time import perf_counter, process_time
 from typing import Any
 
 from armorica import games
-from armorica.ai.levels import LEVELS
-from armorica.ai.search import Search
+from armorica.ai.search import Knobs, Search
 from armorica.cli.plain import plain
 from armorica.cli.tables import replace
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.armorica.state import Deal, State
+from armorica.core.rules import RANDOM
+from armorica.core.seats import Seat
+from armorica.games.armorica.rules.state import Deal, State
 from armorica.site.build import ROOT
 
 GAUGE = "gauge C (operations)"
@@ -27,6 +28,7 @@ SECONDS = 0.4  # for each measure and round
 # Numbers drawn beforehand, so that a move costs what the engine takes for it.
 DRAW = cycle(Random(1).choices(range(1 << 16), k=1021)).__next__
 GAME = games.load("armorica")
+KNOBS = GAME.info.levels["legate"].knobs
 
 
 class _Gauge:
@@ -51,33 +53,33 @@ def _gauge(seed: int) -> int:
 
 @cache
 def _deals(seats: int) -> list[Deal]:
-    return [GAME.deal(("random",) * seats, seed) for seed in range(100)]
+    return [GAME.rules.deal((Seat(RANDOM),) * seats, seed) for seed in range(100)]
 
 
 def _checked_game(seats: int, seed: int) -> int:
     """Play a random game whose moves are checked and kept; return how many they were."""
-    match = Match(GAME, _deals(seats)[seed % 100])
-    state, play, legal, draw = match.state, match.play, GAME.legal, DRAW
+    match = Match(GAME.rules, _deals(seats)[seed % 100])
+    state, play, legal, draw = match.state, match.play, GAME.rules.legal, DRAW
     while moves := legal(state):
         play(state.mover, moves[draw() % len(moves)])
-    GAME.scores(state)
+    GAME.rules.scores(state)
     return match.ply
 
 
 def _unchecked_game(seats: int, seed: int) -> int:
     """Play a random game by legal moves, unchecked; return how many they were."""
-    state: State = GAME.new(_deals(seats)[seed % 100])
-    legal, apply, draw = GAME.legal, GAME.apply, DRAW
+    state: State = GAME.rules.new(_deals(seats)[seed % 100])
+    legal, apply, draw = GAME.rules.legal, GAME.rules.apply, DRAW
     count = 0
     while moves := legal(state):
         apply(state, moves[draw() % len(moves)])
         count += 1
-    GAME.scores(state)
+    GAME.rules.scores(state)
     return count
 
 
 def _copies(seed: int) -> int:
-    state = GAME.new(_deals(4)[0])
+    state = GAME.rules.new(_deals(4)[0])
     for _ in range(1000):
         state.copy()
     return 1000
@@ -85,12 +87,12 @@ def _copies(seed: int) -> int:
 
 def _start(seed: int) -> State:
     """Return what the first seat sees of a dealt game of four."""
-    seen: State = GAME.observe(GAME.new(_deals(4)[seed % 100]), 0)
+    seen: State = GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
     return seen
 
 
-def _search(knobs: dict[str, Any], seed: int) -> int:
-    Search(GAME, _start(seed), seed, **knobs).run(500)
+def _search(knobs: Mapping[str, Any], seed: int) -> int:
+    Search(GAME, _start(seed), seed, knobs=Knobs(**knobs)).run(500)
     return 500
 
 
@@ -135,7 +137,9 @@ def measure() -> dict[str, tuple[float, float, float]]:
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
     measures["search iterations from a deal, 4 players"] = partial(_search, {})
-    measures["the legate's, who expects something"] = partial(_search, LEVELS["legate"].knobs)
+    measures["the legate's, who expects something"] = partial(
+        _search, GAME.info.levels["legate"].knobs
+    )
     measures["plain search, random playouts"] = partial(_plain_search, False)
     measures["plain search over deepcopy"] = partial(_plain_search, True)
     rounds = [{name: _rate(work) for name, work in measures.items()} for _ in range(ROUNDS)]

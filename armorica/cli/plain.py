@@ -29,19 +29,19 @@ def plain(
     `deep` copies the state by deepcopy before each move, as a game of OpenSpiel's Python interface
     would be played.
     """
-    seat = game.to_move(seen)
+    seat = game.rules.to_move(seen)
     assert seat is not None
     root = _Node()
     for _ in range(iterations):
-        s = game.determinize(seen, seat, rng)
+        s = game.rules.determinize(seen, seat, rng)
         node = root
         path: list[tuple[_Node, int]] = []
         grown = False
-        while moves := game.legal(s):
+        while moves := game.rules.legal(s):
             if grown:
                 move = moves[rng.below(len(moves))]
             else:
-                mover = game.to_move(s)
+                mover = game.rules.to_move(s)
                 assert mover is not None
                 new = [move for move in moves if move not in node.children]
                 grown = bool(new)
@@ -57,8 +57,8 @@ def plain(
                 path.append((node, mover))
             if deep:
                 s = deepcopy(s, {id(s.card_set): s.card_set})
-            game.apply(s, move)
-        won, _ = outcome(game.standings(s))
+            game.rules.apply(s, move)
+        won, _ = outcome(game.rules.ranking_scores(s))
         for node, mover in path:
             node.visits += 1
             node.value += won[mover]

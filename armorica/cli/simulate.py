@@ -8,19 +8,32 @@ from dataclasses import dataclass, field
 from itertools import cycle, islice
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
+from armorica.core.seats import Seat
 
 
-def play(players: tuple[str, ...], seed: int, key: str = "armorica") -> Match[Any, Any]:
+class Series(NamedTuple):
+    """Say which games are played: of what, how many play, how many games, and from which seed on.
+
+    `seed` is that of the first deal; then it is counted up.
+    """
+
+    key: str
+    players: int
+    games: int
+    seed: int
+
+
+def play(players: tuple[str, ...], seed: int, key: str = games.GAMES[0]) -> Match[Any, Any]:
     """Play a whole game of opponents."""
     game = games.load(key)
-    match: Match[Any, Any] = Match(game, game.deal(players, seed))
-    while (seat := game.to_move(match.state)) is not None:
-        match.play(seat, reply(match))
+    match: Match[Any, Any] = Match(game.rules, game.rules.deal(tuple(map(Seat, players)), seed))
+    while (seat := game.rules.to_move(match.state)) is not None:
+        match.play(seat, reply(game, match))
     return match
 
 
@@ -56,10 +69,10 @@ def summarize(matches: Iterable[Match[Any, Any]]) -> str:
     tallies: dict[str, Tally] = {}
     for match in matches:
         deal = match.deal
-        standings = match.game.standings(match.state)
+        standings = match.rules.ranking_scores(match.state)
         best = max(standings)
-        seats = games.part(match.game.KEY, "scoring").parts(match.state)
-        for seat, level in enumerate(deal.players):
+        seats = games.load(match.key).rules.parts(match.state)
+        for seat, (level, _) in enumerate(deal.players):
             for name in (f"seat {seat + 1}", f"start {deal.order.index(seat) + 1}", level):
                 tally = tallies.setdefault(name, Tally())
                 tally.games += 1
@@ -74,16 +87,11 @@ def summarize(matches: Iterable[Match[Any, Any]]) -> str:
     return "\n".join([head, *(tallies[name].row(name) for name in names)])
 
 
-def simulate(
-    key: str, players: int, count: int, seed: int, levels: list[str], records: Path | None
-) -> str:
-    """Play games with seeds counted up from `seed` and return the summary.
+def simulate(series: Series, levels: list[str], records: Path | None) -> str:
+    """Play games and return the summary.
 
     Args:
-        key: of the game.
-        players: as many as the game has seats for.
-        count: how many games.
-        seed: of the first game.
+        series: the games.
         levels: dealt to the seats in turn, and turned on by one seat with each game.
         records: a file for the games' records, one line each.
     """
@@ -91,12 +99,13 @@ def simulate(
     def matches() -> Iterator[Match[Any, Any]]:
         with ExitStack() as stack:
             out = stack.enter_context(records.open("w", encoding="utf-8")) if records else None
-            for n in range(count):
-                seats = tuple(islice(cycle(levels), n % len(levels), n % len(levels) + players))
-                match = play(seats, seed + n, key)
+            for n in range(series.games):
+                first = n % len(levels)
+                seats = tuple(islice(cycle(levels), first, first + series.players))
+                match = play(seats, series.seed + n, series.key)
                 if out:
                     out.write(games.write(match) + "\n")
-                _progress(n + 1, count)
+                _progress(n + 1, series.games)
                 yield match
 
     return summarize(matches())

@@ -1,13 +1,16 @@
 """Let the best level meet its yardsticks, and write down how it went."""
 
-from armorica.ai.levels import LEVELS
+from armorica import games
 from armorica.cli.compare import compare
 from armorica.cli.ladder import README
+from armorica.cli.simulate import Series
 from armorica.cli.tables import replace
 
 BEST = "legate"
-TWENTYFOLD = 20 * LEVELS[BEST].iterations
-KNOBS = ",".join(f"{name}={value}" for name, value in LEVELS[BEST].knobs.items())
+KEY = games.GAMES[0]
+_BEST = games.infos()[KEY].levels[BEST]
+TWENTYFOLD = 20 * _BEST.iterations
+KNOBS = ",".join(f"{name}={value}" for name, value in _BEST.knobs.items())
 PLAIN = "plain:iterations=1500"  # takes the time of the best level
 ROWS = (
     ("settler", 2),
@@ -32,6 +35,6 @@ def strength(count: int, seed: int) -> str:
     )
     for others, players in ROWS:
         games = count if str(TWENTYFOLD) not in others else max(1, count // 20)
-        table += "\n" + compare(BEST, others, players, games, seed, "armorica")
+        table += "\n" + compare(BEST, others, Series(KEY, players, games, seed))
         replace(README, "strength", table)
     return table

@@ -1,116 +1,72 @@
-"""Armorica in a terminal: show a game turn by turn, or play one."""
+"""Any game in a terminal: the table as text, and moves by their numbers."""
 
 import sys
-from collections.abc import Iterator
 
 from armorica import games
-from armorica.ai.levels import LEVELS, reply
+from armorica.cli.printing import show
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
-from armorica.games.armorica.cards import ICONS
-from armorica.games.armorica.chronicle import chronicle
-from armorica.games.armorica.scoring import SET_VP, runs, score
-from armorica.games.armorica.state import GAUL, ROMAN, Deal, State
-from armorica.games.armorica.words import (
-    phase_name,
-    player_names,
-    refusal,
-    result,
-    sentence,
-    suit_name,
-)
+from armorica.core.rules import USUAL_LEVEL
+from armorica.core.seats import PERSON, Seat
 from armorica.i18n import Translator
+from armorica.ui import playing
+from armorica.ui.html import plain
+from armorica.ui.model import Model
+from armorica.ui.naming import refusal
+from armorica.ui.undo import undo
+from armorica.ui.viewing import scene
 
 T = Translator()
-_LETTERS = "WGOSCA"  # one for each of ICONS
-LEGEND = ", ".join(f"{letter} {icon}" for letter, icon in zip(_LETTERS, ICONS, strict=True))
 
 
-def _face(s: State, card: int) -> str:
-    """Show a card's face in one word, icons as letters: `catus:WWA/soldier`."""
-    face = s.card_set.cards[card]
-    icons = "".join(letter * n for letter, n in zip(_LETTERS, face.icons, strict=True))
-    return f"{face.id}:{icons or '-'}/{suit_name(T, face.suit)}"
+def play(key: str, name: str, players: int, seed: int) -> None:
+    """Play against opponents by typing the number of a move; `u` takes back, `q` ends.
 
-
-def board(s: State, names: list[str]) -> str:
-    """Draw the table as text: rows, reached from the right; displays set by set, with VP."""
-    lines = [f"  ({LEGEND})"]
-    for phase, people in ((GAUL, "Gauls "), (ROMAN, "Romans")):
-        row = "  ".join(_face(s, card) for card in reversed(s.rows[phase]))
-        lines.append(f"  {people} ({len(s.orders[phase]) - s.drawn[phase]:2} to come)  {row}")
-    for seat, display in enumerate(s.displays):
-        icons = "  ".join(f"{n} {icon}" for n, icon in zip(s.icons(seat), ICONS, strict=True))
-        lines.append(f"  {names[seat]}: {icons}")
-        for run in runs(s.card_set, display):
-            lines.append(f"    [{SET_VP[len(run)]:2}] " + "  ".join(_face(s, c) for c in run))
-    return "\n".join(lines)
-
-
-def score_table(s: State, names: list[str]) -> str:
-    """Tabulate the score and say who won."""
-    found = score(s)
-    width = max(8, *map(len, names))
-    parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
-    lines = [" " * width + "".join(f"{part:>8}" for part in parts)]
-    for name, seat in zip(names, found.seats, strict=True):
-        cells = "".join(f"{getattr(seat, part):8}" for part in parts)
-        lines.append(f"{name:{width}}{cells}")
-    return "\n".join([*lines, result(T, found, names)])
-
-
-def replay(match: Match[Deal, State]) -> Iterator[str]:
-    """Tell a game turn by turn: the table as each turn begins, then a sentence for each event."""
-    names = player_names(match.deal, LEVELS)
-    for event in chronicle(match):
-        s = match.state_at(event.ply)
-        if event.kind == "turn":
-            yield ""
-        yield sentence(T, s, event, names)
-        if event.kind in ("turn", "over"):
-            yield board(s, names)
-    if match.game.to_move(match.state) is None:
-        yield ""
-        yield score_table(match.state, names)
-
-
-def play(name: str, opponents: int, seed: int) -> None:
-    """Play against opponents by typing the number of a move; `u` takes back, `q` ends."""
-    game = games.load("armorica")
-    match: Match[Deal, State] = Match(game, game.deal((name, *["settler"] * opponents), seed))
-    names = player_names(match.deal, LEVELS)
-    told = 0
-    while True:
-        events = chronicle(match)
-        for event in events[told:]:
-            print(sentence(T, match.state, event, names))
-        told = len(events)
-        seat = game.to_move(match.state)
-        if seat is None:
-            print("\n" + score_table(match.state, names))
+    Args:
+        key: of the game.
+        name: of the person, who sits in seat 1.
+        players: how many play.
+        seed: of the deal.
+    """
+    rules = games.load(key).rules
+    seats = (Seat(PERSON, name), *[Seat(USUAL_LEVEL)] * (players - 1))
+    model = Model()
+    playing.show(model, Match(rules, rules.deal(seats, seed)))
+    _tell(model)
+    while model.mover is not None:
+        if model.opponent_to_move:
+            while playing.advance(model):
+                pass
+        elif not _turn(model, name):
             return
-        if match.deal.players[seat] in LEVELS:
-            match.play(seat, reply(match))
-            continue
-        print("\n" + board(match.state, names))
-        print(phase_name(T, ("gaul", "roman", "winter")[match.state.phase]))
-        moves = game.legal(match.state)
-        for n, move in enumerate(moves, 1):
-            print(f"  {n}: {game.format_move(match.state, move)}")
-        typed = _ask(f"{name}, your move (1-{len(moves)}, u takes back, q ends)? ")
-        if typed == "q":
-            return
-        if typed == "u":
-            mine = [ply for ply, mover in enumerate(match.movers()[: match.ply]) if mover == 0]
-            match.go(mine[-1] if mine else 0)
-            told = 0
-            continue
+        if not model.opponent_to_move:
+            show("")
+            _tell(model)
+
+
+def _turn(model: Model, name: str) -> bool:
+    """Ask a person for a move and make it; tell whether the game goes on."""
+    moves = model.legal()
+    show(*(f"  {n}: {move}" for n, move in enumerate(moves, 1)))
+    typed = _ask(f"{name}, your move (1-{len(moves)}, u takes back, q ends)? ")
+    number = int(typed) if typed.isdecimal() else 0
+    if typed == "u":
+        undo(model)
+    elif number > len(moves):
+        show("?")
+    elif typed != "q":
         try:
-            number = int(typed) if typed.isdecimal() else 0
-            move = moves[number - 1] if number else game.parse_move(match.state, typed)
-            match.play(seat, move)
-        except (IllegalMove, IndexError) as error:
-            print(refusal(T, error.problem, names) if isinstance(error, IllegalMove) else "?")
+            playing.play(model, moves[number - 1] if number else typed)
+        except IllegalMove as error:
+            show(plain(refusal(model, T, error.problem)))
+    return typed != "q"
+
+
+def _tell(model: Model) -> None:
+    """Print the table, and what has happened."""
+    face, shown = games.face(model.key), scene(model, T)
+    lines = [*face.text_view(shown, T), face.views(shown, T).live]
+    show(*(plain(line) for line in lines))
 
 
 def _ask(question: str) -> str:

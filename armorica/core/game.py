@@ -1,114 +1,48 @@
-"""The protocol that a game's module satisfies."""
+"""What a game is: its rules, its records, its opponents, each to its own protocol."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, Self, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol
 
-from armorica.core.problem import Problem
+from armorica.core.match import Match
+from armorica.core.notes import Note, Notes
 from armorica.core.rng import Rng
+from armorica.core.rules import D, Info, Rules, S
 
 
-class GameState(Protocol):
-    """Hold everything that a game in progress needs; changed in place by `Game.apply`."""
+class Codec(Protocol[D, S]):
+    """Write a game as text, and read it: records, links, and what a worker is sent."""
 
-    mover: int  # the seat to move, until the game is over
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
+    def write(self, match: Match[D, S]) -> str:
+        """Write a match's record as one line of text."""
         ...
 
+    def read(self, text: str) -> Match[D, S]:
+        """Read a match from its record.
 
-S = TypeVar("S", bound=GameState)
-D = TypeVar("D")
-
-
-class Game(Protocol[D, S]):
-    """Play one game by its rules: a module, not a class to inherit from.
-
-    D is a deal (all that is settled before the first move), S a state. A move is one small
-    integer whose meaning depends on the state; a game's own text form says it in words.
-    """
-
-    @property
-    def KEY(self) -> str:
-        """Name the game's folder and its record format."""
-
-    @property
-    def SEATS(self) -> range:
-        """Give the numbers of players."""
-
-    @property
-    def HOUSE_RULES(self) -> tuple[str, ...]:
-        """Name the settings that a deal takes as arguments of the same names."""
-
-    @property
-    def LEVELS(self) -> Mapping[str, Callable[[S, Rng], int]]:
-        """Give the levels that choose by the game's own policy, in place of a search.
-
-        Each gets what its seat may know. A game with any has no other levels.
-        """
-
-    def deal(self, players: tuple[str, ...], seed: int) -> D:
-        """Deal from a seed: the same seed, the same deal, on every Python."""
-        ...
-
-    def new(self, deal: D) -> S:
-        """Return the state before the first move."""
-        ...
-
-    def to_move(self, s: S) -> int | None:
-        """Return the seat to move, None when the game is over."""
-        ...
-
-    def legal(self, s: S) -> list[int]:
-        """List every legal move, once, always in the same order; none when the game is over."""
-        ...
-
-    def why_not(self, s: S, seat: int, move: int) -> Problem | None:
-        """Say why a seat may not make a move; None for a legal one."""
-        ...
-
-    def apply(self, s: S, move: int) -> None:
-        """Make a legal move in place, unchecked: whoever calls it vouches for the move."""
-        ...
-
-    def scores(self, s: S) -> list[int]:
-        """Return each seat's points as they stand."""
-        ...
-
-    def standings(self, s: S) -> list[int]:
-        """Return each seat's points as they stand in hundredths, ties broken below."""
-        ...
-
-    def evaluate(self, s: S, seat: int) -> float:
-        """Estimate how good the state is for a seat; higher is better."""
-        ...
-
-    def candidates(self, s: S) -> list[int]:
-        """List the legal moves that are worth a search; none when the game is over."""
-        ...
-
-    def appraise(self, s: S, moves: list[int]) -> list[int]:
-        """Estimate what each of some legal moves is worth to the seat to move; higher is better."""
-        ...
-
-    def playout(self, s: S, rng: Rng, turns: int, slips: int) -> tuple[list[int], int]:
-        """Play a state on in place by a quick policy, and return the final `standings`.
-
-        They are estimated where the game goes on after so many turns, and with them comes the lead
-        that is as good as half of a sure win: 0 when the game is over. `slips` of 100 moves are
-        made by chance.
+        Raises:
+            RecordError: with the place and the problem; nothing is loaded.
         """
         ...
 
-    def endings(self, s: S, move: int) -> list[S]:
-        """Make a move, and return the states it may lead to, each as likely as the others.
+    def to_record(self, match: Match[D, S]) -> dict[str, Any]:
+        """Return a match's record as plain data for JSON."""
+        ...
 
-        Only near the end of the game, where all of it can be played out; otherwise none.
+    def write_link(self, match: Match[D, S], number: int, notes: Notes | None = None) -> str:
+        """Write a match up to its ply as a link, a number (0 to 2**20 - 1) beside it, and notes.
+
+        Raises:
+            LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
         """
         ...
 
-    def observe(self, s: S, seat: int) -> S:
-        """Return a copy that holds only what the seat may know."""
+    def read_link(self, text: str) -> tuple[Match[D, S], int, dict[int, Note]]:
+        """Read a match from its link, the number beside it, and the notes.
+
+        Raises:
+            LinkError: with the problem; nothing is loaded.
+        """
         ...
 
     def pack(self, seen: S) -> dict[str, Any]:
@@ -123,22 +57,64 @@ class Game(Protocol[D, S]):
         """
         ...
 
-    def determinize(self, seen: S, seat: int, rng: Rng) -> S:
-        """Return a state that the observation allows, what is unseen dealt anew."""
+
+class Bot(Protocol[S]):
+    """Judge states and moves for opponents; it gets observations, or states dealt from them."""
+
+    def choose(self, seen: S, rng: Rng, knobs: Mapping[str, Any]) -> int:
+        """Choose a legal move by the game's own policy, without a search."""
         ...
 
-    def check(self, s: S) -> None:
-        """Raise AssertionError where the state contradicts itself."""
+    def evaluate(self, s: S, seat: int) -> float:
+        """Estimate how good the state is for a seat, in points; higher is better."""
         ...
 
-    def format_move(self, s: S, move: int) -> str:
-        """Write a move as text."""
+    def candidates(self, s: S) -> list[int]:
+        """List the legal moves that are worth a search; none when the game is over."""
         ...
 
-    def parse_move(self, s: S, text: str) -> int:
-        """Read a move from text.
+    def move_priors(self, s: S, moves: list[int]) -> list[int]:
+        """Estimate what each of some legal moves is worth to the seat to move, in 1/100 point."""
+        ...
 
-        Raises:
-            IllegalMove: the text names no move of the moment.
+    def rollout(self, s: S, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
+        """Play a state on in place by a quick policy.
+
+        Args:
+            s: the state, changed in place.
+            rng: the source of all chance.
+            turns: how many turns to play before the rest is estimated.
+            random_percent: how many of 100 moves are random.
+
+        Returns:
+            The final `ranking_scores`, and the lead, in 1/100 point, at which the win estimate is
+            75 %: 0 when the game is over.
         """
         ...
+
+    def chance_successors(self, s: S, move: int) -> list[S]:
+        """Make a move, and return the states it may lead to, each as likely as the others.
+
+        Only near the end of the game, where all of it can be played out; otherwise none.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Game(Generic[D, S]):
+    """Hold a game's parts; records and opponents are loaded when they are first wanted."""
+
+    info: Info
+    rules: Rules[D, S]
+    load_codec: Callable[[], Codec[D, S]]
+    load_bot: Callable[[], Bot[S]]
+
+    @property
+    def codec(self) -> Codec[D, S]:
+        """Return what writes and reads the game."""
+        return self.load_codec()
+
+    @property
+    def bot(self) -> Bot[S]:
+        """Return what opponents judge by."""
+        return self.load_bot()

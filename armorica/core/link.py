@@ -11,17 +11,17 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Any
 
+from armorica.core.limits import LINK, MOVES
 from armorica.core.match import Match
 from armorica.core.problem import Problem, problem
+from armorica.core.seats import PERSON, Seat
 from armorica.core.untrusted import valid_name
 
-VERSION = 1
-LONGEST = 8000
-"""Characters of the longest text that is looked into; a game without notes takes about 50."""
-
+VERSION = 2
 COUNTS = 1 << 20
 _GROUP = 32
-_FREQUENT = 32  # more than any game's frequent players will ever be
+_PLAYERS = 32  # kinds of players: people with and without a name, and levels
+_PEOPLE = 2
 _TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
 
 
@@ -68,23 +68,26 @@ class Writer:
         for byte in data:
             self.digit(byte, 256)
 
-    def players(self, players: Sequence[str], seats: range, frequent: Sequence[str]) -> None:
-        """Add the players at so many seats; all but the first of `frequent` take one digit."""
+    def players(self, players: Sequence[Seat], seats: range, levels: Sequence[str]) -> None:
+        """Add the players at so many seats; a person's name is spelt out."""
         self.digit(len(players) - seats[0], len(seats))
         for player in players:
-            known = frequent.index(player) if player in frequent else 0
-            self.digit(known, _FREQUENT)
-            if not known:
-                self.text(player)
+            if not player.is_person:
+                self.digit(_PEOPLE + levels.index(player.kind), _PLAYERS)
+            elif player.name:
+                self.digit(0, _PLAYERS)
+                self.text(player.name)
+            else:
+                self.digit(1, _PLAYERS)
 
     def moves(self, match: Match[Any, Any]) -> None:
         """Add a match's moves up to its ply, each as its place among the legal ones."""
         self.count(match.ply)
-        state = match.game.new(match.deal)
+        state = match.rules.new(match.deal)
         for move in match.moves[: match.ply]:
-            legal = match.game.legal(state)
+            legal = match.rules.legal(state)
             self.digit(legal.index(move), len(legal))
-            match.game.apply(state, move)
+            match.rules.apply(state, move)
 
     def sealed(self, key: str) -> str:
         """Return the link's text; key names the game.
@@ -98,7 +101,7 @@ class Writer:
         data = number.to_bytes((number.bit_length() + 7) // 8, "little")
         sealed = _checksum(key, data) + data
         text = f"{key}.{VERSION}.{urlsafe_b64encode(sealed).decode().rstrip('=')}"
-        if len(text) > LONGEST:
+        if len(text) > LINK:
             raise LinkError(problem("link_long"))
         return text
 
@@ -113,15 +116,18 @@ class Reader:
         """Open a link's text; key names the game.
 
         Raises:
-            LinkError: `link_damaged`, `link_foreign` (of another game), or `link_newer`.
+            LinkError: `link_damaged`, `link_foreign` (of another game), `link_newer`, or
+                `link_older`.
         """
-        found = _TEXT.fullmatch(text) if len(text) <= LONGEST else None
+        found = _TEXT.fullmatch(text) if len(text) <= LINK else None
         if not found:
             raise _damaged()
         if found[1] != key:
             raise LinkError(problem("link_foreign"))
         if int(found[2]) > VERSION:
             raise LinkError(problem("link_newer"))
+        if int(found[2]) < VERSION:
+            raise LinkError(problem("link_older"))
         try:
             data = urlsafe_b64decode(found[3] + "=" * (-len(found[3]) % 4))
         except ValueError:
@@ -160,26 +166,31 @@ class Reader:
         _demand(unpacking.eof and not unpacking.unused_data and len(text) <= longest)
         return text
 
-    def players(self, seats: range, frequent: Sequence[str]) -> tuple[str, ...]:
+    def players(self, seats: range, levels: Sequence[str]) -> tuple[Seat, ...]:
         """Read the players."""
-        return tuple(self._player(frequent) for _ in range(seats[0] + self.digit(len(seats))))
+        return tuple(self._player(levels) for _ in range(seats[0] + self.digit(len(seats))))
 
-    def _player(self, frequent: Sequence[str]) -> str:
-        known = self.digit(_FREQUENT)
-        player = frequent[known] if 0 < known < len(frequent) else self.text()
-        _demand(valid_name(player))
-        return player
+    def _player(self, levels: Sequence[str]) -> Seat:
+        kind = self.digit(_PLAYERS) - _PEOPLE
+        _demand(kind < len(levels))
+        if kind >= 0:
+            return Seat(levels[kind])
+        name = self.text() if kind == -_PEOPLE else ""
+        _demand(kind != -_PEOPLE or valid_name(name))
+        return Seat(PERSON, name)
 
     def _bytes(self) -> bytes:
         size = self.count()
-        _demand(size <= LONGEST)
+        _demand(size <= LINK)
         return bytes(self.digit(256) for _ in range(size))
 
     def moves(self, match: Match[Any, Any]) -> None:
         """Play the moves of a link."""
-        for _ in range(self.count()):
-            legal = match.game.legal(match.state)
-            seat = match.game.to_move(match.state)
+        count = self.count()
+        _demand(count <= MOVES)
+        for _ in range(count):
+            legal = match.rules.legal(match.state)
+            seat = match.rules.to_move(match.state)
             if seat is None:
                 raise _damaged()
             match.play(seat, legal[self.digit(len(legal))])

@@ -2,8 +2,9 @@
 
 from typing import Generic
 
-from armorica.core.game import D, Game, S
-from armorica.core.problem import IllegalMove
+from armorica.core.limits import MOVES
+from armorica.core.problem import IllegalMove, problem
+from armorica.core.rules import D, Rules, S
 
 
 class Match(Generic[D, S]):
@@ -14,10 +15,10 @@ class Match(Generic[D, S]):
     hidden that a person had seen, against opponents alone; it is no part of the record.
     """
 
-    def __init__(self, game: Game[D, S], deal: D) -> None:
-        self.game = game
+    def __init__(self, rules: Rules[D, S], deal: D) -> None:
+        self.rules = rules
         self.deal = deal
-        self.state = game.new(deal)
+        self.state = rules.new(deal)
         self.moves: list[int] = []
         self.seats: list[int] = []  # that made them
         self.ply = 0
@@ -27,13 +28,15 @@ class Match(Generic[D, S]):
         """Make a move for a seat.
 
         Raises:
-            IllegalMove: the rules refuse it; nothing has changed.
+            IllegalMove: the rules refuse it, or it would be more than MOVES; nothing has changed.
         """
-        game = self.game
+        rules = self.rules
         state = self.state
-        if refusal := game.why_not(state, seat, move):
+        if self.full:
+            raise IllegalMove(problem("too_many_moves", most=MOVES))
+        if refusal := rules.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        game.apply(state, move)
+        rules.apply(state, move)
         moves = self.moves
         ply = self.ply
         if ply < len(moves):
@@ -42,11 +45,21 @@ class Match(Generic[D, S]):
         self.seats.append(seat)
         self.ply = ply + 1
 
+    @property
+    def key(self) -> str:
+        """Return the key of the game that is played."""
+        return self.rules.KEY
+
+    @property
+    def full(self) -> bool:
+        """Tell whether there is no room for another move: a game has MOVES at most."""
+        return self.ply >= MOVES
+
     def state_at(self, ply: int) -> S:
         """Return the state after the first moves; ply from 0 to len(moves)."""
-        state = self.game.new(self.deal)
+        state = self.rules.new(self.deal)
         for move in self.moves[:ply]:
-            self.game.apply(state, move)
+            self.rules.apply(state, move)
         return state
 
     def go(self, ply: int) -> None:
@@ -55,11 +68,22 @@ class Match(Generic[D, S]):
         self.ply = ply
 
     def branch(self, ply: int) -> "Match[D, S]":
-        """Return another match of the same deal with the first moves; ply from 0 to len(moves)."""
-        other = Match(self.game, self.deal)
+        """Return another match of the same deal with the first moves; ply from 0 to len(moves).
+
+        It is `marked` where this one is: who plays on from there knows what was hidden.
+        """
+        other = Match(self.rules, self.deal)
+        other.marked = self.marked
         other.moves, other.seats = self.moves[:ply], self.seats[:ply]
         other.go(ply)
         return other
+
+    def meets(self, other: "Match[D, S]", ply: int) -> bool:
+        """Tell whether two matches of one deal stand alike after the first moves.
+
+        Moves do not tell: a record may have another order of what is chosen at once.
+        """
+        return self.deal == other.deal and self.state_at(ply) == other.state_at(ply)
 
     def movers(self) -> list[int]:
         """Return the seat that makes each of the moves, the undone ones too."""

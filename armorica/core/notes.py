@@ -7,13 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from armorica.core.limits import MARKS, NOTE, NOTES
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.problem import problem
-
-LONGEST = 600
-"""Characters of a comment."""
-
-MOST_MARKS = 12
 
 
 class Mark(NamedTuple):
@@ -38,25 +34,32 @@ Notes = Mapping[int, Note]
 
 
 def plain(text: str) -> str:
-    """Return a comment as it may be shown: printable signs, spaces and lines, at most LONGEST."""
+    """Return a comment as it may be shown: printable signs, spaces and lines, at most NOTE."""
     spaced = re.sub(r"[^\S\r\n]", " ", text)
     seen = "".join(c for c in spaced if c.isprintable() or c in "\r\n")
-    return re.sub(r" *[\r\n][ \r\n]*", "\n", seen)[:LONGEST].strip()
+    return re.sub(r" *[\r\n][ \r\n]*", "\n", seen)[:NOTE].strip()
 
 
-def write(out: Writer, notes: Notes, cards: int) -> None:
-    """Add notes to a link; `cards` is how many cards there are."""
-    out.count(len(notes))
+def write(out: Writer, notes: Notes, cards: int, plies: int) -> None:
+    """Add the notes on a match of so many plies and cards to a link; those on undone plies stay.
+
+    Raises:
+        LinkError: `link_long`, where they are more than NOTES.
+    """
+    written = [(ply, note) for ply, note in sorted(notes.items()) if ply <= plies]
+    if sum(len(note.text) for _, note in written) > NOTES:
+        raise LinkError(problem("link_long"))
+    out.count(len(written))
     last = 0
-    for ply, note in sorted(notes.items()):
+    for ply, note in written:
         out.count(ply - last)
         out.count(len(note.marks))
         for mark in note.marks:
             out.digit(mark.card, cards)
             out.digit(mark.to, cards)
         last = ply
-    if notes:
-        out.packed("\0".join(note.text for _, note in sorted(notes.items())))
+    if written:
+        out.packed("\0".join(note.text for _, note in written))
 
 
 def read(found: Reader, cards: int, plies: int) -> dict[int, Note]:
@@ -74,10 +77,10 @@ def read(found: Reader, cards: int, plies: int) -> dict[int, Note]:
         ply += step
         _demand(ply <= plies and (step > 0 or n == 0))
         size = found.count()
-        _demand(size <= MOST_MARKS)
+        _demand(size <= (MARKS if cards else 0))
         marks[ply] = tuple(Mark(found.digit(cards), found.digit(cards)) for _ in range(size))
         _demand(len(set(marks[ply])) == size)
-    texts = found.packed(count * (LONGEST + 1)).split("\0") if count else []
+    texts = found.packed(min(count * NOTE, NOTES) + count).split("\0") if count else []
     _demand(len(texts) == count)
     notes = {ply: Note(text, marks[ply]) for ply, text in zip(marks, texts, strict=True)}
     _demand(all(note != Note() and note.text == plain(note.text) for note in notes.values()))

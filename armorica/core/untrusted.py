@@ -3,11 +3,15 @@
 import json
 import re
 from typing import Any
+from unicodedata import category
 
+from armorica.core.limits import NAME, RECORD, STACKED
 from armorica.core.problem import RecordError, problem
 
-LONGEST_NAME = 40
-"""Characters of the longest name of a player."""
+UNSEEN = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
+)
+"""Characters that count as printable, and show nothing."""
 
 DEEPEST = 50
 """Levels of nesting; what this project writes has fewer than ten."""
@@ -29,19 +33,18 @@ def parse_json(text: str) -> Any:
     return json.loads(text)
 
 
-def parse_record(text: str, format: str, longest: int) -> dict[str, Any]:
+def parse_record(text: str, format: str) -> dict[str, Any]:
     """Parse the text of a record as far as every game's is alike.
 
     Args:
         text: What may be a record.
         format: The value that its field "format" must have.
-        longest: The most characters.
 
     Raises:
         RecordError: If it is too long, or no JSON object of that format.
     """
-    if len(text) > longest:
-        raise RecordError("", problem("too_long", length=len(text), most=longest))
+    if len(text) > RECORD:
+        raise RecordError("", problem("too_long", length=len(text), most=RECORD))
     try:
         data = parse_json(text)
     except ValueError:
@@ -54,10 +57,19 @@ def parse_record(text: str, format: str, longest: int) -> dict[str, Any]:
 
 
 def valid_name(name: object) -> bool:
-    """Tell whether a player may be called so: printable characters, no space at an end."""
-    return (
-        isinstance(name, str)
-        and 0 < len(name) <= LONGEST_NAME
-        and name.isprintable()
-        and name == name.strip()
-    )
+    """Tell whether a player may be called so: a name without fault, and no space at an end."""
+    return isinstance(name, str) and name == name.strip() and not name_fault(name)
+
+
+def name_fault(name: str) -> str:
+    """Return "" for a name that a player may have, else what is wrong: "long", "unseen" or "marks".
+
+    A name has NAME characters at most. None of them is unseen, one is more than a mark, and
+    no more than STACKED marks follow one another.
+    """
+    if len(name) > NAME:
+        return "long"
+    marks = "".join("M" if category(c)[0] == "M" else " " if c == " " else "-" for c in name)
+    if not name.isprintable() or UNSEEN & set(name) or "-" not in marks:
+        return "unseen"
+    return "marks" if "M" * (STACKED + 1) in marks else ""

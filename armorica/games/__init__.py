@@ -1,88 +1,162 @@
-"""The games, by their keys: each a folder with the same file names."""
+"""The games, by their keys: each a folder of its own, which nothing outside names."""
 
+import json
 import re
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from pkgutil import get_data, iter_modules
 from types import ModuleType
 from typing import Any
 
-from armorica.core.game import Game
+from armorica import i18n
+from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
+from armorica.core.rules import RANDOM, Info, Level
+from armorica.ui.face import AnyFace, TableGame
 
-GAMES = ("armorica", "imperious")
-
-
-def part(key: str, name: str) -> ModuleType:
-    """Import a module of a game's folder, such as its `record`."""
-    return import_module(f"armorica.games.{key}.{name}")
-
-
-def has(key: str, name: str) -> bool:
-    """Tell whether a game, which has come, has a module of a name."""
-    return find_spec(f"armorica.games.{key}.{name}") is not None
+AnyGame = TableGame[Any, Any, Any]
+AnyMatch = Match[Any, Any]
+INDEX = "index.json"
+"""The file in which a build says what `infos` are, since the page fetches most games later."""
 
 
-def load(key: str) -> Game[Any, Any]:
-    """Import a game by its key, one of GAMES."""
-    game: Game[Any, Any] = part(key, "game")
+@cache
+def infos() -> dict[str, Info]:
+    """Return what is known of each game by its key, the one that comes with the page first."""
+    if listed := _indexed():
+        known = [_read_info(data) for data in json.loads(listed)]
+    else:
+        folders = [found.name for found in iter_modules(__path__) if found.ispkg]
+        known = [_module(f"{key}.info").INFO for key in folders]
+    known.sort(key=lambda info: (not info.comes_first, info.key))
+    return {info.key: info for info in known}
+
+
+@cache
+def _indexed() -> bytes:
+    """Return the content of INDEX; nothing in a checkout, where all games are."""
+    try:
+        return get_data(__name__, INDEX) or b""
+    except OSError:
+        return b""
+
+
+def index() -> str:
+    """Write `infos` as JSON, for a build."""
+    return json.dumps(
+        [
+            [
+                *info[:3],
+                [*info.seats],
+                {name: [level[0], {**level[1]}, *level[2:]] for name, level in info.levels.items()},
+                {**info.house_rules},
+                info.comes_first,
+            ]
+            for info in infos().values()
+        ]
+    )
+
+
+def _read_info(data: Any) -> Info:
+    key, title, blurb, seats, levels, house_rules, comes_first = data
+    return Info(
+        key,
+        title,
+        blurb,
+        range(seats[0], seats[-1] + 1),
+        {level: Level(*row) for level, row in levels.items()},
+        {name: tuple(choices) for name, choices in house_rules.items()},
+        comes_first,
+    )
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"{__name__}.{name}")
+
+
+GAMES = tuple(infos())
+"""The keys of all games."""
+
+for _key in GAMES[:1] if _indexed() else GAMES:
+    i18n.add(f"{__name__}.{_key}")  # the catalogues of a game that is fetched come with it
+
+LEVELS = (*dict.fromkeys(level for info in infos().values() for level in info.levels), RANDOM)
+"""The levels of opponents in any game."""
+
+
+def load(key: str) -> AnyGame:
+    """Import a game by its key, one of GAMES.
+
+    Raises:
+        ModuleNotFoundError: the page has not fetched it yet.
+    """
+    game: AnyGame = _module(key).GAME
     return game
 
 
-def write(match: Match[Any, Any]) -> str:
+def face(key: str) -> AnyFace:
+    """Return what shows a game at the page, by its key, one of GAMES.
+
+    Raises:
+        ModuleNotFoundError: the page has not fetched it yet.
+    """
+    return load(key).face
+
+
+def game_of(match: AnyMatch) -> AnyGame:
+    """Return the game that a match plays."""
+    return load(match.key)
+
+
+def write(match: AnyMatch) -> str:
     """Write a match's record as one line of text."""
-    text: str = part(match.game.KEY, "record").write(match)
-    return text
+    return game_of(match).codec.write(match)
 
 
-def named(text: str) -> str:
+def key_of_record(text: str) -> str:
     """Return the key of the game whose record a text holds; of the first of GAMES, if of none."""
     found = re.search(r"format\W{1,9}([a-z]{1,20})-record/", text[:100_000])
     return found[1] if found and found[1] in GAMES else GAMES[0]
 
 
-def read(text: str) -> Match[Any, Any]:
+def read(text: str) -> AnyMatch:
     """Read a match of any game from its record.
 
     Raises:
         RecordError: with the place and the problem; nothing is loaded.
     """
     try:
-        record = part(named(text), "record")
+        game = load(key_of_record(text))
     except ModuleNotFoundError:  # the page fetches a game when it is wanted
         raise RecordError("", problem("game_missing")) from None
-    match: Match[Any, Any] = record.read(text)
-    return match
+    return game.codec.read(text)
 
 
-def link(match: Match[Any, Any], number: int, notes: Notes | None = None) -> str:
-    """Write a match up to its ply as a link, any number from 0 to 2**20 - 1 beside it, and notes.
+def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
+    """Write a match up to its ply as a link, a number (0 to 2**20 - 1) beside it, and notes.
 
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
     """
-    text: str = part(match.game.KEY, "link").write(match, number, notes)
-    return text
+    return game_of(match).codec.write_link(match, number, notes)
 
 
-def read_link(text: str) -> tuple[Match[Any, Any], int, dict[int, Note]]:
+def key_of_link(text: str) -> str:
+    """Return the key of the game whose link a text is; of the first of GAMES, if of none."""
+    key = text.partition(".")[0]
+    return key if key in GAMES else GAMES[0]
+
+
+def read_link(text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
     """Read a match of any game from its link, the number beside it, and the notes.
 
     Raises:
         LinkError: with the problem; nothing is loaded.
     """
     try:
-        link = part(linked(text), "link")
+        game = load(key_of_link(text))
     except ModuleNotFoundError:  # the page fetches a game when it is wanted
-        from armorica.core.link import LinkError  # not at the start
-
         raise LinkError(problem("game_missing")) from None
-    found: tuple[Match[Any, Any], int, dict[int, Note]] = link.read(text)
-    return found
-
-
-def linked(text: str) -> str:
-    """Return the key of the game whose link a text is; of the first of GAMES, if of none."""
-    key = text.partition(".")[0]
-    return key if key in GAMES else GAMES[0]
+    return game.codec.read_link(text)

@@ -22,9 +22,9 @@ class Translator:
         """Return the form of a text that fits a count, `{count}` and other names filled in."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **values)
 
-    def add(self, catalogue: BytesIO) -> None:
-        """Look up what is not known so far in another compiled catalogue."""
-        self._catalogue.add_fallback(GNUTranslations(catalogue))
+    def add(self, catalogue: NullTranslations) -> None:
+        """Look up what is not known so far in another catalogue."""
+        self._catalogue.add_fallback(catalogue)
 
     def listed(self, parts: list[str]) -> str:
         """Join parts as a sentence does: a, b and c."""
@@ -35,13 +35,13 @@ class Translator:
 
 
 _translators: dict[str, Translator] = {}
-_packages: list[str] = []  # whose texts came later
+_packages: list[str] = []  # with catalogues of their own
 
 
 def translator(language: str) -> Translator:
     """Return the one translator into a language, one of LANGUAGES."""
     if language not in _translators:
-        own = None if language == "en" else GNUTranslations(BytesIO(_catalogue(language)))
+        own = _catalogue(__name__, f"{language}/LC_MESSAGES/armorica")
         _translators[language] = Translator(own)
         for package in _packages:
             _extend(language, package)
@@ -49,27 +49,27 @@ def translator(language: str) -> Translator:
 
 
 def add(package: str) -> None:
-    """Add the catalogues that a package of the built site bears, where it is fetched later."""
+    """Look up what is not known so far in a package's own catalogues, `locale/LANGUAGE`, too."""
     _packages.append(package)
     for language in _translators:
         _extend(language, package)
 
 
 def _extend(language: str, package: str) -> None:
-    if language != "en":
-        _translators[language].add(BytesIO(get_data(package, f"{language}.mo") or b""))
+    if catalogue := _catalogue(package, f"locale/{language}"):
+        _translators[language].add(catalogue)
 
 
-def _catalogue(language: str) -> bytes:
-    """Read a language's catalogue: the built site bears it compiled, a checkout as people write it.
-
-    Raises:
-        OSError: If there is neither.
-    """
-    path = f"{language}/LC_MESSAGES/armorica"
+def _catalogue(package: str, path: str) -> GNUTranslations | None:
+    """Read a catalogue: the built site has it compiled, a checkout as people write it."""
     try:
-        return get_data(__name__, f"{path}.mo") or b""
+        return GNUTranslations(BytesIO(get_data(package, f"{path}.mo") or b""))
     except OSError:
-        from armorica.i18n.po import compiled
+        pass
+    try:
+        text = (get_data(package, f"{path}.po") or b"").decode()
+    except OSError:  # English is in the code
+        return None
+    from armorica.i18n.po import compiled
 
-        return compiled((get_data(__name__, f"{path}.po") or b"").decode())
+    return GNUTranslations(BytesIO(compiled(text)))

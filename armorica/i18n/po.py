@@ -2,24 +2,19 @@
 
 import json
 import re
-from collections.abc import Callable
 from struct import pack
 
 _MAGIC = 0x950412DE
 _HEADER = 28  # bytes
 
 
-def compiled(po: str, wanted: Callable[[str], bool] = bool) -> bytes:
+def compiled(po: str) -> bytes:
     """Turn the text of a `.po` file into the `.mo` file that gettext reads.
 
     What is fuzzy, obsolete or not yet translated is left out, so that it stays English.
-
-    Args:
-        po: The file.
-        wanted: Tells of a file of code whether its texts belong in; those of none always do.
     """
     entries = re.split(r"\n\s*\n", po)
-    pairs = sorted(filter(None, (_pair(entry) for entry in entries if _belongs(entry, wanted))))
+    pairs = sorted(filter(None, map(_pair, entries)))
     size = len(pairs)
     texts = [text for column in zip(*pairs, strict=True) for text in column]
     start = _HEADER + 16 * size  # each text has its length and its place
@@ -29,11 +24,6 @@ def compiled(po: str, wanted: Callable[[str], bool] = bool) -> bytes:
         start += len(text) + 1
     head = (_MAGIC, 0, size, _HEADER, _HEADER + 8 * size, 0, start)
     return pack(f"<{7 + len(index)}I", *head, *index) + b"".join(text + b"\0" for text in texts)
-
-
-def _belongs(entry: str, wanted: Callable[[str], bool]) -> bool:
-    places = [file for line in re.findall("^#: (.*)", entry, re.MULTILINE) for file in line.split()]
-    return not places or any(map(wanted, places))
 
 
 def _pair(entry: str) -> tuple[bytes, bytes] | None:

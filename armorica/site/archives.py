@@ -8,14 +8,16 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from armorica import games
 from armorica.i18n.po import compiled
 from armorica.site import node
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
-LATER = ("imperious",)
-"""The games that the page fetches when they are chosen, each as an archive of its own."""
+FIRST, *LATER = games.GAMES
+"""The game that comes with the page, and those that it fetches when they are chosen, each as an
+archive of its own."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
@@ -48,7 +50,7 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
     found = {}
     for key, modules in {
-        "armorica": _bundle(root),
+        FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
     }.items():
         name = f"{key}-{digest(modules | compilers)}.pack"
@@ -74,26 +76,19 @@ def _bundle(root: Path) -> dict[str, bytes]:
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
-    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in later)]
+    tools = [package / "games" / key / "tools" for key in games.GAMES]
+    left_out = [*later, *tools]
+    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in left_out)]
     bundle |= _packed(root, ours)
+    bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
     return bundle | _packed(root / PYSCRIPT, [*files_in(root / PYSCRIPT)])
 
 
 def _game(root: Path, key: str) -> dict[str, bytes]:
-    """Gather the modules and data of a game, without those that only make its data."""
+    """Gather the modules and data of a game, without the tools that only make its data."""
     home = root / "armorica/games" / key
-    unused = [home / name for name in ("build_map.py", "check_map.py", "map.toml")]
-    found = _packed(root, [path for path in files_in(home) if path not in unused])
-    # What other code says too comes with the page.
-    for path in (root / "armorica/i18n").glob("*/LC_MESSAGES/*.po"):
-        said = compiled(path.read_text("utf-8"), lambda file: key == _later(file))
-        found[f"armorica/games/{key}/{path.parents[1].name}.mo"] = said
-    return dict(sorted(found.items()))
-
-
-def _later(file: str) -> str | None:
-    """Name the game of LATER that a file of code belongs to."""
-    return next((key for key in LATER if file.startswith(f"armorica/games/{key}/")), None)
+    tools = home / "tools"
+    return _packed(root, [path for path in files_in(home) if not path.is_relative_to(tools)])
 
 
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
@@ -107,8 +102,7 @@ def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
             data = json.dumps(tomllib.loads(path.read_text("utf-8")))
             bundle[name.with_suffix(".json").as_posix()] = data.encode()
         elif path.suffix == ".po":  # as armorica.i18n wants it
-            said = compiled(path.read_text("utf-8"), lambda file: not _later(file))
-            bundle[name.with_suffix(".mo").as_posix()] = said
+            bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
     return bundle
 
 

@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from armorica import __version__
+from armorica import __version__, games
 from armorica.i18n import LANGUAGES, translator
-from armorica.site import node
-from armorica.site.archives import LATER, archives, digest, files_in
+from armorica.site.archives import FIRST, LATER, archives, digest, files_in
+from armorica.site.licences import notices
 from armorica.site.node import SiteError
+from armorica.site.release import carried, released
 from armorica.site.texts import texts, without_scripts
-from armorica.ui.html import Safe
-from armorica.ui.page import views
-from armorica.ui.session import Session
+from armorica.ui.model import Model
+from armorica.ui.model.device import Device
+from armorica.ui.page import face, views
+from armorica.ui.playing import first_visit
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,24 +44,6 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
 }
 """Placeholder folder under vendor/, its npm package, and the files taken from it."""
 
-SHEETS = (
-    "boot",
-    "type",
-    "ground",
-    "cards",
-    "table",
-    "seats",
-    "report",
-    "settings",
-    "advice",
-    "links",
-    "tutorial",
-    "rulebook",
-    "explain",
-    "notes",
-)
-"""The style sheets in assets/look/, in the order in which they become assets/armorica.css."""
-
 NEVER_LOADED = {"toml", "zip", "pyodide_graph"}
 """PyScript's chunks for settings in a file, MicroPython and packages, which no setting stops."""
 
@@ -78,11 +62,11 @@ POLICY = (
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
+    # Text becomes markup or a script's address by one policy alone, which index.html makes.
+    "require-trusted-types-for 'script'",
+    "trusted-types armorica",
 )
 """What the page may load and do. Who may frame it cannot be said in a page, and anyone may."""
-
-WORKER = Path(__file__).with_name("worker.mjs")
-"""The script that writes the service worker, `sw.js`, around a built folder."""
 
 TRANSLATED = ("header", "table", "log")
 """The parts of the page that speak, before Python has come."""
@@ -91,40 +75,35 @@ MARK = ".armorica-site"
 """The empty file by which a build knows a folder of its own making."""
 
 
-def build(out: Path, address: str = "") -> None:
+def build(out: Path, address: str = "", previous: str = "") -> None:
     """Write the whole site into a folder, replacing an earlier build there.
 
     Args:
         out: The folder.
         address: Where the site will be published, from `https:` to the last slash. Previews in
             other programs need it, the game does not.
+        previous: The site as it is published now, as an address or a folder. Its files stay for
+            this release too, for pages that are open while it is published.
 
     Raises:
-        SiteError: If something is missing, or the folder holds anything but an earlier build.
+        SiteError: If something is missing, the folder holds anything but an earlier build, or the
+            site published now does not answer as it should.
     """
     if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
         raise SiteError(f"{out} is not an earlier build of the site: name a new or empty folder.")
     files = site_files(address=address)
+    if previous:
+        files |= carried(previous, files)
     if out.exists():
         shutil.rmtree(out)
     for name, data in files.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    write_worker(out)
-
-
-def write_worker(out: Path) -> None:
-    """Write the service worker that keeps every file of a built folder for playing offline.
-
-    Raises:
-        SiteError: If Node.js is missing, or the worker would not keep everything.
-    """
-    node.run("The service worker could not be written", WORKER, out)
 
 
 def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
-    """Return every file of the site but its service worker, by its relative address.
+    """Return every file of the site, by its relative address.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
@@ -135,28 +114,21 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this inside one.")
-    names = {}
+    names: dict[str, str] = {}
     files = {MARK: b"", ".nojekyll": b""}
-    notices = []
-    for vendor, (package, wanted) in VENDORS.items():
-        home = root / "node_modules" / package
-        if not (home / "package.json").is_file():
-            raise SiteError("The site's npm packages are missing: run `npm ci` first.")
-        about = json.loads(home.joinpath("package.json").read_text("utf-8"))
-        folder = f"vendor/{vendor}-{about['version']}/"
+    vendors = {}
+    for vendor, (package, _) in VENDORS.items():
+        folder, parts = _vendored(root, vendor)
         names[f"vendor/{vendor}/"] = folder
-        paths = [home / name for name in wanted]
-        if vendor == "pyscript":
-            paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
-        files |= {folder + path.name: path.read_bytes() for path in paths}
-        notices.append(_notice(home, about))
+        files |= parts
+        vendors[folder] = package
     for plain, (name, data) in archives(root).items():
         names[plain] = name
         files[name] = data
     # Pyodide wants a list of packages of its own version: an empty one saves a request.
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
-    files["vendor/LICENSES.txt"] = "\n\n".join(notices).encode()
+    files |= notices(root, vendors, files)
 
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
@@ -169,7 +141,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     files |= {name: _renamed(data, names) for name, data in fixed.items()}
 
     page = _with_views((root / "index.html").read_bytes())
-    page = page.replace(b"<!-- assets/signs.svg -->", signs)
+    page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
     if address:
         card = _card(address)
@@ -178,22 +150,41 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
         files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
+    _stamp_page(files, later={names[f"{key}.pack"] for key in LATER})
+    return dict(sorted((files | released(files, root)).items()))
+
+
+def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
+    """Return the folder of a vendor's files, and what lies in it."""
+    package, wanted = VENDORS[vendor]
+    home = root / "node_modules" / package
+    if not (home / "package.json").is_file():
+        raise SiteError("The site's npm packages are missing: run `npm ci` first.")
+    about = json.loads(home.joinpath("package.json").read_text("utf-8"))
+    folder = f"vendor/{vendor}-{about['version']}/"
+    paths = [home / name for name in wanted]
+    if vendor == "pyscript":
+        paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
+    return folder, {folder + path.name: path.read_bytes() for path in paths}
+
+
+def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
+    """Write into the page what follows from all files: its stamp, what it fetches, its policy."""
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
-    shown = sum(not name.startswith(".") for name in files)
-    files["index.html"] = page.replace(b"SITE_FILES", str(shown).encode())
     # What boot.mjs can watch arriving: everything that is fetched rather than imported.
     fetched = (".wasm", ".pack")
-    later = tuple(names[f"{key}.pack"] for key in LATER)
     total = sum(
         len(data) for name, data in files.items() if name.endswith(fetched) and name not in later
     )
-    files["index.html"] = files["index.html"].replace(b"BOOT_BYTES", str(total).encode())
-    files["index.html"] = files["index.html"].replace(b"POLICY", _policy(files["index.html"]))
-    return dict(sorted(files.items()))
+    page = page.replace(b"BOOT_BYTES", str(total).encode())
+    files["index.html"] = page.replace(b"POLICY", _policy(page))
 
 
 def _assets(root: Path) -> dict[str, bytes]:
-    """Gather what stands in assets/, its sheets as one."""
+    """Gather what stands in assets/, and each game's style and script under its key.
+
+    The style of the game that comes with the page is a part of the page's own.
+    """
     home = root / "assets"
     look = home / "look"
     found = {
@@ -201,8 +192,20 @@ def _assets(root: Path) -> dict[str, bytes]:
         for path in files_in(home)
         if path.parent != look
     }
-    sheets = [look.joinpath(f"{name}.css").read_bytes() for name in SHEETS]
-    return found | {"armorica.css": with_signs(b"\n".join(sheets), found["signs.svg"])}
+    own = {key: root / "armorica/games" / key / "assets" for key in games.GAMES}
+    found |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
+    sheets = {f"{key}.css": sheet(own[key] / "style.css") for key in LATER}
+    sheets["page.css"] = sheet(look / "style.css") + sheet(own[FIRST] / "style.css")
+    return found | {name: with_signs(text, found["signs.svg"]) for name, text in sheets.items()}
+
+
+def sheet(path: Path) -> bytes:
+    """Read a style sheet, with those that it imports in their places."""
+
+    def imported(found: re.Match[bytes]) -> bytes:
+        return sheet(path.with_name(found[1].decode()))
+
+    return re.sub(rb'@import "(.*?)";', imported, path.read_bytes())
 
 
 def with_signs(sheet: bytes, signs: bytes) -> bytes:
@@ -238,11 +241,16 @@ def _preloads(files: dict[str, bytes], folder: str) -> bytes:
     return "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules).encode()
 
 
-def _opening(language: str) -> dict[str, Safe]:
-    """Draw the opening table, as Python will draw it once it is there."""
-    session = Session(build=f"{__version__}+BUILD_STAMP")
-    session.open()
-    return views(session, translator(language))
+def _opening(language: str) -> dict[str, str]:
+    """Draw the opening table as Python will draw it once it is there, with the cards' faces."""
+    model = Model(device=Device(build=f"{__version__}+BUILD_STAMP"))
+    first_visit(model)
+    t = translator(language)
+    named = re.compile('(?<=<card-face data-face=")([^"]+)">')
+    return {
+        root: named.sub(lambda found: found[0] + face(found[1], t), drawn)
+        for root, drawn in views(model, t).items()
+    }
 
 
 def _with_views(page: bytes) -> bytes:
@@ -259,7 +267,8 @@ def _openings() -> dict[str, bytes]:
     return {
         f"opening-{language}.json": json.dumps(
             {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED}
-            | {"do-rules": t("The rules")},  # the footer else is the same in all
+            # The footer else is the same in all.
+            | {"do-rules": t("The rules"), "licences": t("Licences")},
             ensure_ascii=False,
         ).encode()
         for language in LANGUAGES
@@ -336,12 +345,6 @@ def _chunks(entry: Path, unused: set[str]) -> list[Path]:
             if chunk not in found and not skipped:
                 found.append(chunk)
     return found
-
-
-def _notice(home: Path, about: dict[str, str]) -> str:
-    licence = next(home.glob("LICEN[CS]E*"), None)
-    head = f"{about['name']} {about['version']} ({about['license']}), {about['homepage']}"
-    return head if licence is None else f"{head}\n\n{licence.read_text('utf-8').strip()}"
 
 
 def _renamed(data: bytes, names: dict[str, str]) -> bytes:

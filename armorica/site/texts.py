@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from armorica import games
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.html import Safe, html
-from armorica.ui.setup import game_names
 
 
 def texts(t: Translator) -> dict[str, Any]:
-    """Say all that index.html and boot.mjs need, by the names they use."""
+    """Say all that index.html, boot.mjs and failure.mjs need, by the names they use."""
     return {
         "about": t(
             "A card game of Gauls and Romans in Brittany, 100 AD: play it here, against the"
@@ -18,17 +18,42 @@ def texts(t: Translator) -> dict[str, Any]:
             "The game needs a newer browser with WebAssembly switched on: try a current Firefox,"
             " Chrome, Edge or Safari."
         ),
-        "play": {key: t("Play {game}", game=name) for key, name in game_names(t).items()},
-        "retry": t("Try again"),
+        "play": {key: t("Play {game}", game=t(info.title)) for key, info in games.infos().items()},
+        "afresh": t("Start afresh"),
         "kept": t("Your choice is kept until the game is here."),
-        "missing": t("A part of the game did not arrive: check the connection and try again."),
+        "missing": t(
+            "A part of the game did not arrive, or is broken: check the connection, then start"
+            " afresh. Your games are kept."
+        ),
+        "unread": t(
+            "A part of the game is broken, or this browser is too old for it: start afresh, or try"
+            " a current Firefox, Chrome, Edge or Safari. Your games are kept."
+        ),
+        "refused": t(
+            "This browser or this site does not let WebAssembly run, and the game needs it: try"
+            " another browser, or ask the people behind the site."
+        ),
+        "sandboxed": t(
+            "The game cannot read its own files in this sandboxed frame: let its host send"
+            " “Access-Control-Allow-Origin: *”, or add “allow-same-origin” to the frame’s sandbox."
+        ),
         "steps": [t("Fetching the game"), t("Waking Python"), t("Setting the table")],
         "bytes": t("{arrived} of {all} MB", arrived="ARRIVED", all="ALL"),
-        "late": t("This takes longer than usual: wait a little more, or try again."),
-        "sorry": t(
-            "The game did not start, and that is our mistake: try again, and tell us if it comes"
-            " back."
+        "late": t(
+            "This takes longer than usual: wait a little more, or start afresh. Your games are"
+            " kept."
         ),
+        "sorry": t(
+            "The game did not start, and that is our mistake: start afresh, and tell us if it comes"
+            " back. Your games are kept."
+        ),
+        "failed": t(
+            "The game has stopped, and that is our mistake: reload the page, and tell us if it"
+            " comes back. Your games are kept."
+        ),
+        "reload": t("Reload"),
+        "copy": t("Copy what happened"),
+        "copied": t("Copied."),
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from armorica.core.match import Match
 from armorica.core.untrusted import parse_json
@@ -13,8 +13,16 @@ ADVISER = "legate"
 SHOWN = 3
 """Moves of a hint, and costly moves that a coach shows."""
 
+LONGEST = 100_000
+"""Characters of the longest answer; one takes some 90 for each move."""
+
+MOST = 10**9
+"""The greatest number of visits, or of points."""
+
 SPREAD = 6.0
 """Points by which the margins of two playouts of one move differ, about."""
+
+T = TypeVar("T")
 
 
 class Choice(NamedTuple):
@@ -58,32 +66,54 @@ def read_answer(text: Any) -> Answer:
     Raises:
         ValueError: It is none.
     """
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise ValueError("this is no answer")
     try:
         data = parse_json(text)
         ranked = tuple(
-            Choice(str(row["move"]), int(row["visits"]), float(row["margin"]), float(row["win"]))
+            Choice(
+                _kind(str, row["move"]),
+                _within(0, _kind(int, row["visits"]), MOST),
+                _within(-MOST, row["margin"], MOST),
+                _within(0, row["win"], 1),
+            )
             for row in data["ranked"]
         )
-        return Answer(str(data["move"]), data["done"] is True, float(data["win"]), ranked)
+        return Answer(
+            _kind(str, data["move"]), _kind(bool, data["done"]), _within(0, data["win"], 1), ranked
+        )
     except (KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
 
 
+def _kind(kind: type[T], value: Any) -> T:
+    if type(value) is not kind:
+        raise TypeError(f"not of the type {kind.__name__}")
+    return value
+
+
+def _within(least: int, value: Any, most: int) -> Any:
+    """Return a number within bounds, which NaN never is."""
+    if type(value) not in (int, float) or not least <= value <= most:
+        raise ValueError("this is no answer: a number is out of bounds")
+    return value
+
+
 def choices(match: Match[Any, Any], seats: set[int]) -> tuple[int, ...]:
     """List the plies at which one of the seats had a choice."""
-    game, state = match.game, match.game.new(match.deal)
+    rules, state = match.rules, match.rules.new(match.deal)
     found = []
     for ply, move in enumerate(match.moves[: match.ply]):
-        if game.to_move(state) in seats and len(game.legal(state)) > 1:
+        if rules.to_move(state) in seats and len(rules.legal(state)) > 1:
             found.append(ply)
-        game.apply(state, move)
+        rules.apply(state, move)
     return tuple(found)
 
 
 def learnt(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
     """Add what an answer says of the move made at the first ply left; noise says nothing."""
     ply, *left = coach.left
-    played = match.game.format_move(match.state_at(ply), match.moves[ply])
+    played = match.rules.format_move(match.state_at(ply), match.moves[ply])
     findings = [*coach.findings, *_costly(ply, played, answer)]
     findings.sort(key=lambda finding: -finding.cost)
     return Coach(tuple(left), coach.total, tuple(findings[:SHOWN]))

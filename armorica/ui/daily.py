@@ -1,44 +1,32 @@
 """The deal of the day, the same for all: the day is its seed, and its first end counts."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from armorica import games
-from armorica.ai.levels import LEVELS
-from armorica.core.match import Match
+from armorica.core.seats import Seat
+from armorica.games import AnyMatch
 from armorica.i18n import Translator
+from armorica.ui.model.sharing import Daily, Result
 
-OPPONENTS = ("merchant", "settler")
+OPPONENTS = Seat("merchant"), Seat("settler")
 FIRST = 20_454  # 1 January 2026, in days since 1970; the first day's number is 1
 REMEMBERED = 400
 
 
-class Result(NamedTuple):
-    """Hold the points, and the place from 1 on."""
-
-    points: int
-    place: int
-
-
-Daily = Mapping[int, Result]
-"""The results by their days, counted from 1970 in UTC."""
-
-
-def day_of(match: Match[Any, Any]) -> int | None:
+def day_of(match: AnyMatch) -> int | None:
     """Return the day whose deal this is, None for any other deal."""
     first, *others = match.deal.players
-    alone = first not in LEVELS and tuple(others) == OPPONENTS
+    alone = first.is_person and tuple(others) == OPPONENTS
     return match.deal.seed if alone and FIRST <= match.deal.seed < 2 * FIRST else None
 
 
-def count(known: Daily, match: Match[Any, Any], today: int) -> Daily:
+def count(known: Daily, match: AnyMatch, today: int) -> Daily:
     """Add a match that is over, if it is today's and the first."""
     day = day_of(match)
-    if day != today or day in known or match.game.to_move(match.state) is not None:
+    if day != today or day in known or match.rules.to_move(match.state) is not None:
         return known
-    points = match.game.scores(match.state)
-    winners = games.part(match.game.KEY, "scoring").score(match.state).winners
-    place = 1 if 0 in winners else 1 + max(1, sum(other > points[0] for other in points))
+    points = match.rules.scores(match.state)
+    ranks = match.rules.ranking_scores(match.state)
+    place = 1 if ranks[0] == max(ranks) else 1 + max(1, sum(other > points[0] for other in points))
     days = {**known, day: Result(points[0], place)}
     return dict(sorted(days.items())[-REMEMBERED:])
 

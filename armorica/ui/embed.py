@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping
 
 from armorica import games
-from armorica.ai.levels import offered
-from armorica.ui.chairs import ABSENT, PERSON, usual
+from armorica.core.rules import USUAL_LEVEL
+from armorica.core.seats import PERSON
+from armorica.ui.chairs import ABSENT, usual
 
 
 def seats(asked: Mapping[str, str], key: str) -> str | None:
@@ -21,9 +22,9 @@ def seats(asked: Mapping[str, str], key: str) -> str | None:
         return None
     game = games.load(key)
     wanted = asked.get("seats", "")
-    count = int(wanted) if wanted in map(str, game.SEATS) else usual(game.SEATS)
+    count = int(wanted) if wanted in map(str, game.info.seats) else usual(game.info.seats)
     level = asked.get("level", "")
-    if level not in offered(game):
-        level = "settler"
-    kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (game.SEATS[-1] - count)
+    if level not in game.info.levels:
+        level = USUAL_LEVEL
+    kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (game.info.seats[-1] - count)
     return json.dumps({f"kind-{n}": kind for n, kind in enumerate(kinds)})

@@ -1,42 +1,21 @@
 """The dialog that writes what somebody puts into a page of theirs to have a game there."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from armorica import games
-from armorica.ai.levels import offered
 from armorica.core.link import LinkError
-from armorica.core.match import Match
+from armorica.games import AnyMatch
 from armorica.i18n import LANGUAGES, Translator
-from armorica.ui.chairs import usual
 from armorica.ui.html import Safe, html
-from armorica.ui.links import link_problem
-from armorica.ui.panel import choice
-from armorica.ui.setup import game_name
-
-if TYPE_CHECKING:
-    from armorica.ui.session import Session
+from armorica.ui.links import holds, link_problem
+from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Embedding
+from armorica.ui.naming import game_name, player_names
+from armorica.ui.panel import Choice, choice
+from armorica.ui.table.seats import level_name
 
 WIDTH, HEIGHT = 800, 900
 """Pixels of a frame before it tells its height."""
-
-
-class Embedding(NamedTuple):
-    """Hold what is chosen for a page of somebody's.
-
-    `home` is the folder of the site, up to its last slash; `what` is "new", "game", "position" or
-    "diagram"; `copied` is the snippet that was copied last, "element" or "frame", and `refused` one
-    that is to be copied by hand.
-    """
-
-    home: str
-    what: str
-    seats: str
-    level: str = "settler"
-    lang: str = "auto"
-    theme: str = "auto"
-    start: str = "click"
-    copied: str = ""
-    refused: str = ""
 
 
 class Snippets(NamedTuple):
@@ -47,73 +26,48 @@ class Snippets(NamedTuple):
     address: str
 
 
-def do(session: "Session", text: str, address: str) -> None:
-    """Open the dialog, choose by `NAME VALUE`, or `close` it.
-
-    Args:
-        session: What is on the table.
-        text: What a click asked for.
-        address: Of the page, without a fragment.
-    """
-    name, _, value = text.partition(" ")
-    if name == "close":
-        session.embedding = None
-    elif not session.embedding:
-        home, seats = address.rpartition("/")[0] + "/", games.load(session.game_key).SEATS
-        session.embedding = Embedding(home, _whats(session)[-1], str(usual(seats)))
-    elif value in _choices(session).get(name, ()):
-        session.embedding = session.embedding._replace(copied="", refused="", **{name: value})
-
-
-def copied(session: "Session", which: str, done: bool) -> None:
-    """Take in whether the browser has copied the "element" or the "frame"."""
-    if session.embedding:
-        known = {"copied": which} if done else {"refused": which}
-        session.embedding = session.embedding._replace(**{"copied": "", "refused": "", **known})
-
-
-def _whats(session: "Session") -> list[str]:
+def contents(model: Model) -> list[str]:
     """List what can be shown, the likeliest last."""
-    match = session.match
-    if session.choosing or not match or (not match.ply and session.looking is None):
+    match = model.table.match
+    if model.setup.choosing or not match or (not match.ply and model.review.ply is None):
         return ["new"]
-    if session.looking is None:
+    if model.review.ply is None:
         return ["new", "diagram", "game"]
     return ["new", "game", "position", "diagram"]
 
 
-def _choices(session: "Session") -> dict[str, list[str]]:
+def choices(model: Model) -> dict[str, list[str]]:
     """List the values that may be chosen, by the names of what is chosen."""
-    game = games.load(session.game_key)
+    game = games.load(model.setup.game_key)
     return {
-        "what": _whats(session),
-        "seats": list(map(str, game.SEATS)),
-        "level": offered(game),
+        "what": contents(model),
+        "seats": list(map(str, game.info.seats)),
+        "level": [*game.info.levels],
         "lang": ["auto", *LANGUAGES],
         "theme": ["auto", "light", "dark"],
         "start": ["click", "now"],
     }
 
 
-def snippets(session: "Session", t: Translator) -> Snippets:
+def snippets(model: Model, t: Translator) -> Snippets:
     """Write what is to be put into a page.
 
     Raises:
         LinkError: The game on the table fits no link.
     """
-    chosen = session.embedding
+    chosen = model.dialogs.embedding
     assert chosen
-    name = game_name(t, session.game_key)
+    name = game_name(t, model.setup.game_key)
     asked = {"lang": chosen.lang, "theme": chosen.theme}
     if chosen.what == "new":
-        if session.game_key != games.GAMES[0]:
-            asked["game"] = session.game_key
+        if model.setup.game_key != games.GAMES[0]:
+            asked["game"] = model.setup.game_key
         asked |= {"seats": chosen.seats, "level": chosen.level}
     asked = {name: value for name, value in asked.items() if value != "auto"}
-    fragment = _fragment(session, chosen.what)
+    fragment = _fragment(model, chosen.what)
     title = name
     if fragment:
-        title = t("{game}: {names}", game=name, names=t.listed(session.names(t)))
+        title = t("{game}: {names}", game=name, names=t.listed(player_names(model, t)))
     query = {"embed": "1", **asked}
     if chosen.start == "click":
         query["start"] = "click"
@@ -122,7 +76,7 @@ def snippets(session: "Session", t: Translator) -> Snippets:
     attributes = asked | ({"link": fragment} if fragment else {})
     if chosen.start == "now":
         attributes["start"] = "now"
-    elif session.game_key != games.GAMES[0]:
+    elif model.setup.game_key != games.GAMES[0]:
         attributes["label"] = t("Play {game}", game=name)  # else embed.js knows it
     element = html(
         '<script src="{src}" async></script>\n<armorica-game{attributes}></armorica-game>',
@@ -149,35 +103,36 @@ def _attributes(values: dict[str, str]) -> list[Safe]:
     return [html(' {name}="{value}"', name=name, value=value) for name, value in values.items()]
 
 
-def _fragment(session: "Session", what: str) -> str:
-    match = session.match
+def _fragment(model: Model, what: str) -> str:
+    match = model.table.match
     if what == "new" or not match:
         return ""
-    looking = match.ply if session.looking is None else session.looking
+    looking = match.ply if model.review.ply is None else model.review.ply
     if what == "diagram":
-        return f"n={games.link(match, looking, session.notes)}"
-    shown: Match[Any, Any] = match.branch(looking) if what == "position" else match
-    return f"g={games.link(shown, shown.ply)}"
+        return f"n={games.write_link(match, looking, model.review.notes)}"
+    shown: AnyMatch = match.branch(looking) if what == "position" else match
+    return f"g={games.write_link(shown, shown.ply)}"
 
 
 # ---- what is drawn
 
 
-def dialog(session: "Session", t: Translator) -> Safe:
+def dialog(model: Model, t: Translator) -> Safe:
     """Draw the choices, the two snippets with their buttons, and the game as it will be there."""
-    chosen = session.embedding
+    chosen = model.dialogs.embedding
     assert chosen
-    labels = _labels(session, t)
+    labels = _labels(model, t)
     names = ["what", "lang", "theme", "start"]
     if chosen.what == "new":
         names[1:1] = ["seats", "level"]
     rows = [
         choice(
             "embed",
-            name,
-            labels[name][0],
-            "",
-            {value: labels[name][1][value] for value in _choices(session)[name]},
+            Choice(
+                name,
+                labels[name][0],
+                {value: labels[name][1][value] for value in choices(model)[name]},
+            ),
             getattr(chosen, name),
         )
         for name in names
@@ -189,13 +144,12 @@ def dialog(session: "Session", t: Translator) -> Safe:
         title=t("Put it into a page of yours"),
         close=t("Close"),
         rows=rows,
-        result=_result(session, t, chosen),
+        result=_result(model, t, chosen),
     )
 
 
-def _labels(session: "Session", t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
     """Say what is chosen, and how its values are called."""
-    level_name = games.part(session.game_key, "words").level_name
     return {
         "what": (
             t("What readers find"),
@@ -206,8 +160,8 @@ def _labels(session: "Session", t: Translator) -> dict[str, tuple[str, dict[str,
                 "diagram": t("This game with its notes, to step through"),
             },
         ),
-        "seats": (t("Seats"), {n: n for n in _choices(session)["seats"]}),
-        "level": (t("Opponents"), {key: level_name(t, key) for key in _choices(session)["level"]}),
+        "seats": (t("Seats"), {n: n for n in choices(model)["seats"]}),
+        "level": (t("Opponents"), {key: level_name(t, key) for key in choices(model)["level"]}),
         "lang": (t("Language"), {"auto": t("Auto")} | LANGUAGES),
         "theme": (
             t("Theme"),
@@ -217,15 +171,16 @@ def _labels(session: "Session", t: Translator) -> dict[str, tuple[str, dict[str,
     }
 
 
-def _result(session: "Session", t: Translator, chosen: Embedding) -> Safe:
+def _result(model: Model, t: Translator, chosen: Embedding) -> Safe:
     try:
-        made = snippets(session, t)
+        made = snippets(model, t)
     except LinkError as error:
         return html('<p role="alert">{said}</p>', said=link_problem(t, error.problem))
     return html(
-        '{element}{frame}<section aria-labelledby="preview-title">'
+        '{holds}{element}{frame}<section aria-labelledby="preview-title">'
         '<h2 id="preview-title">{preview}</h2>'
         '<iframe id="preview" src="{src}" title="{preview}"></iframe></section>',
+        holds=holds(model, t) if chosen.what != "new" else None,
         element=_snippet(
             t,
             chosen,

@@ -5,6 +5,17 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 
+OPEN, CLOSE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""What stands about a name in a sentence, so that its direction moves nothing beside it."""
+
+_NAME = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
+_LEFTWARDS = re.compile(  # the blocks that Unicode sets aside for scripts that run so
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_TEXT_ALONE = re.compile(  # what a value is in: an attribute, or an element that holds no others
+    r'="[^"]*$|<(option|textarea|text|title)\b(?:(?!</\1>).)*$', re.DOTALL
+)
+
 
 class Safe(str):
     """Mark text that is HTML already."""
@@ -15,24 +26,50 @@ class Safe(str):
 Value = str | int | Iterable["Value"] | None
 
 
+def named(name: str) -> str:
+    """Mark a player's name: `html` draws it in <bdi>, whatever sentence it stands in."""
+    return f"{OPEN}{name}{CLOSE}"
+
+
+def plain(text: str) -> str:
+    """Return a text for where no element can be: only names that run leftwards stay marked."""
+    return _NAME.sub(lambda name: name[0] if _LEFTWARDS.search(name[1]) else name[1], text)
+
+
+def spoken(text: str) -> Safe:
+    """Return a text that a screen reader announces, as one run that no element parts."""
+    return Safe(escape(plain(text)))
+
+
 @cache
-def _parts(template: str) -> list[str]:
-    return re.split(r"\{(\w+)\}", template)
+def _parts(template: str) -> tuple[list[str], list[bool]]:
+    """Split a template at its `{names}`; tell of each whether it stands where text alone can."""
+    parts = re.split(r"\{(\w+)\}", template)
+    before = ["".join(parts[: n + 1 : 2]) for n in range(0, len(parts) - 1, 2)]
+    return parts, [bool(_TEXT_ALONE.search(text)) for text in before]
 
 
-def _text(value: Value) -> str:
+def _text(value: Value, text_alone: bool) -> str:
     if isinstance(value, str):
-        return value if isinstance(value, Safe) else escape(value)
+        if isinstance(value, Safe):
+            return value
+        if OPEN not in value:
+            return escape(value)
+        if text_alone:
+            return escape(plain(value))
+        return _NAME.sub(r"<bdi>\1</bdi>", escape(value))
     if value is None:
         return ""
     if isinstance(value, int):
         return str(value)
-    return "".join(map(_text, value))
+    return "".join(_text(part, text_alone) for part in value)
 
 
 def html(template: str, **values: Value) -> Safe:
     """Fill a template's `{names}`: text is escaped, Safe is not; lists join, None is empty."""
-    parts = _parts(template)
+    parts, text_alone = _parts(template)
     out = parts[:]
-    out[1::2] = [_text(values[name]) for name in parts[1::2]]
+    out[1::2] = [
+        _text(values[name], alone) for name, alone in zip(parts[1::2], text_alone, strict=True)
+    ]
     return Safe("".join(out))

@@ -1,32 +1,17 @@
 """The keys: the one table that binds them, and the panel that lists it."""
 
-from typing import NamedTuple
-
 from armorica import games
 from armorica.i18n import Translator
+from armorica.ui.face import Group, Key
 from armorica.ui.html import Safe, html
-from armorica.ui.session import Session
+from armorica.ui.model import Model
+from armorica.ui.viewing import scene
 
 
-class Key(NamedTuple):
-    """Say what keys are for.
-
-    `keys` are single characters, or names that stand for themselves where keys.mjs, the browser or
-    the bar of a look back binds them. `act` is what a click would ask for, or `say WHAT`, or `focus
-    WHERE`; it ends in " *" where the key itself comes into it, and is "" for keys bound elsewhere.
-    """
-
-    keys: tuple[str, ...]
-    act: str
-    label: str
-
-
-Group = tuple[str, list[Key]]
-
-
-def groups(session: Session, t: Translator) -> list[Group]:
+def groups(model: Model, t: Translator) -> list[Group]:
     """List all keys in groups, each under its title."""
-    own: list[Group] = games.part(session.game_key, "keys").groups(session, t)
+    shown = scene(model, t) if model.table.match else None
+    own = games.face(model.key).load_keys().groups(shown, t)
     return [
         *own,
         (
@@ -43,21 +28,31 @@ def groups(session: Session, t: Translator) -> list[Group]:
     ]
 
 
-def act(session: Session, key: str) -> str:
+def act(model: Model, key: str) -> str:
     """Return what a character key asks for, "" where it asks for nothing."""
     # Where there are no settings to switch them off, there are none.
-    if session.settings.keys == "off" or session.embedded:
+    if model.device.settings["keys"] == "off" or model.device.embedded:
         return ""
-    if key != "?" and (session.choosing or session.reading or not session.match):
+    if key != "?" and (model.setup.choosing or model.dialogs.reading or not model.table.match):
         return ""
-    for _, keys in groups(session, Translator()):
+    for _, keys in groups(model, Translator()):
         for known in keys:
             if known.act and key in known.keys:
                 return known.act.replace("*", key)
     return ""
 
 
-def panel(session: Session, t: Translator) -> Safe:
+def spoken(model: Model, t: Translator, what: str) -> str:
+    """Return what a key reads out."""
+    return games.face(model.key).load_keys().spoken(scene(model, t), t, what)
+
+
+def selector(model: Model, t: Translator, where: str) -> str:
+    """Return the CSS selector of what a key leads to."""
+    return games.face(model.key).load_keys().selector(scene(model, t), where)
+
+
+def panel(model: Model, t: Translator) -> Safe:
     """Draw the list of all keys."""
     off = t("The single-letter keys are switched off in the settings.")
     return html(
@@ -67,8 +62,8 @@ def panel(session: Session, t: Translator) -> Safe:
         "</p>",
         title=t("Keys"),
         close=t("Close"),
-        off=html("<p>{off}</p>", off=off) if session.settings.keys == "off" else None,
-        groups=[_group(t, *group) for group in groups(session, t)],
+        off=html("<p>{off}</p>", off=off) if model.device.settings["keys"] == "off" else None,
+        groups=[_group(t, *group) for group in groups(model, t)],
         settings=t("Settings"),
     )
 

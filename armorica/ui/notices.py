@@ -1,61 +1,96 @@
 """What the page has to say about keeping games."""
 
 from armorica import games
+from armorica.core.limits import MOVES
 from armorica.i18n import Translator
+from armorica.ui import failures, sentences
 from armorica.ui.html import Safe, html
-from armorica.ui.session import Session
+from armorica.ui.model import Model
 
 
-def notices(session: Session, t: Translator) -> Safe:
+def notices(model: Model, t: Translator) -> Safe:
     """Draw the notices that hold now, each with what can be done about it."""
-    elsewhere = _notice(
+    match = model.table.match
+    drawn = [
+        failures.notice(model, t),
+        _file_error(model, t),
+        *_links(model, t),
+        _elsewhere(t) if model.device.elsewhere else None,
+        _limit(t) if match and match.full else None,
+        _unsaved(model, t),
+        _unread(t) if model.device.unread else None,
+    ]
+    return html('<div id="notices" role="status">{drawn}</div>', drawn=drawn)
+
+
+def _file_error(model: Model, t: Translator) -> Safe | None:
+    wrong = model.dialogs.file_error
+    if not wrong:
+        return None
+    faults = games.face(model.setup.game_key).record_faults(t, wrong.problem)
+    said = sentences.record_problem(t, wrong.place, wrong.problem, faults)
+    return _notice("unopened", said + model.table.echo, {"heed": t("Close")})
+
+
+def _links(model: Model, t: Translator) -> list[Safe | None]:
+    if not model.sharing.linked and not model.sharing.challenge:
+        return []
+    from armorica.ui import links  # not at the start
+
+    linked, challenge = links.said(model, t), links.challenge(model, t)
+    return [
+        _notice("linked", *linked) if linked else None,
+        _notice("challenge", challenge, {}) if challenge else None,
+    ]
+
+
+def _elsewhere(t: Translator) -> Safe:
+    return _notice(
         "elsewhere",
         t("This game goes on in another tab. Played on here, it becomes a game of its own."),
         {"take-over": t("Go on here as it stands there")},
     )
-    refused = _notice(
-        "unsaved",
-        t("This browser refuses to keep the game: it will be gone when the page is reloaded."),
-        {},
+
+
+def _limit(t: Translator) -> Safe:
+    return _notice(
+        "limit",
+        t("A game has {most} moves at most: this one ends here.", most=MOVES),
+        {"save": t("Save as a file"), "new": t("New game")},
     )
-    full = _notice(
-        "unsaved",
-        t(
-            "This browser's storage is full: the game will be gone when the page is reloaded"
-            " unless you save it as a file."
-        ),
-        {"save": t("Save as a file")},
-    )
-    unread = _notice(
+
+
+def _unsaved(model: Model, t: Translator) -> Safe | None:
+    match model.device.saving:
+        case "refused":
+            return _notice(
+                "unsaved",
+                t(
+                    "This browser refuses to keep the game: it will be gone when the page is"
+                    " reloaded."
+                ),
+                {},
+            )
+        case "full":
+            return _notice(
+                "unsaved",
+                t(
+                    "This browser's storage is full: the game will be gone when the page is"
+                    " reloaded unless you save it as a file."
+                ),
+                {"save": t("Save as a file")},
+            )
+    return None
+
+
+def _unread(t: Translator) -> Safe:
+    return _notice(
         "unread",
         t(
             "Something kept in this browser cannot be read. It may come from a newer version of"
             " Armorica."
         ),
         {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
-    )
-    linked = challenge = None
-    if session.linked or session.challenge:
-        from armorica.ui import links  # not at the start
-
-        linked = links.said(session, t)
-        challenge = links.challenge(session, t)
-    wrong = session.unopened
-    unopened = None
-    if wrong:
-        words = games.part(session.game_key, "words")
-        said = words.record_problem(t, wrong.place, wrong.problem)
-        unopened = _notice("unopened", said + session.echo, {"heed": t("Close")})
-    return html(
-        '<div id="notices" role="status">{drawn}</div>',
-        drawn=[
-            unopened,
-            _notice("linked", *linked) if linked else None,
-            _notice("challenge", challenge, {}) if challenge else None,
-            elsewhere if session.elsewhere else None,
-            {"kept": None, "refused": refused, "full": full}[session.saving],
-            unread if session.unread else None,
-        ],
     )
 
 

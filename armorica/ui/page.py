@@ -3,87 +3,111 @@
 from armorica import games
 from armorica.core.problem import problem
 from armorica.i18n import Translator
-from armorica.ui import panel, review, setup, undo
-from armorica.ui.html import Safe, html
+from armorica.ui import failures, panel, review, setup, undo
+from armorica.ui.html import Safe, html, spoken
+from armorica.ui.model import Model
+from armorica.ui.naming import game_name, refusal
 from armorica.ui.notices import notices
-from armorica.ui.session import Session
+from armorica.ui.viewing import scene
 
 
-def views(session: Session, t: Translator) -> dict[str, Safe]:
+def views(model: Model, t: Translator) -> dict[str, Safe]:
     """Draw "header", "table", "log", "footer", the "live" sentence and the dialogs, if open."""
     drawn = {
-        "header": _header(session, t),
-        "footer": _footer(session, t),
-        "settings": _panel(session, t),
-        "embedding": _embedding(session, t),
+        "header": _header(model, t),
+        "footer": _footer(model, t),
+        "settings": _panel(model, t),
+        "embedding": _embedding(model, t),
     }
-    if session.reading:
-        rules = games.part(session.game_key, "rulebook").page(session.reading, t)
-        return drawn | {"table": rules, "log": Safe(), "live": Safe()}
-    if session.choosing or not session.match:
-        return drawn | {"table": setup.seats(session, t), "log": Safe(), "live": Safe()}
-    view = games.part(session.match.game.KEY, "view")
-    drawn |= view.views(session, t, session.names(t))
-    bar = review.bar(session, t, drawn["live"])
-    if session.coached and not bar:
+    try:
+        return drawn | _middle(model, t)
+    except Exception:
+        # The first time the page has to hear of it; then the rest is to be drawn all the same.
+        if not model.device.failure:
+            raise
+        return drawn | {"table": failures.instead(t), "log": Safe(), "live": Safe()}
+
+
+def _middle(model: Model, t: Translator) -> dict[str, Safe]:
+    """Draw "table", "log" and "live"."""
+    if model.dialogs.reading:
+        rules = games.face(model.setup.game_key).rules_page(model.dialogs.reading, t)
+        return {"table": rules, "log": Safe(), "live": Safe()}
+    if model.setup.choosing or not model.table.match:
+        return {"table": setup.seats(model, t), "log": Safe(), "live": Safe()}
+    drawing = games.face(model.table.match.key).views(scene(model, t), t)
+    drawn = {"table": drawing.table, "log": drawing.log, "live": spoken(drawing.live)}
+    bar = review.bar(model, t, drawn["live"])
+    if model.coached and not bar:
         from armorica.ui import tutorial  # only there
 
-        bar, drawn["live"] = tutorial.coach(session, t, drawn["live"])
+        bar, drawn["live"] = tutorial.coach(model, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
-    note = session.notes.get(session.looking) if session.looking is not None else None
+    note = model.review.notes.get(model.review.ply) if model.review.ply is not None else None
     if note:  # it is heard with what happened
         drawn["live"] = html("{told} {note}", told=drawn["live"], note=note.text)
-    if session.embedded:
+    if model.device.embedded:
         drawn["log"] = Safe()
     return drawn
 
 
-def _embedding(session: Session, t: Translator) -> Safe:
-    if not session.embedding:
+def face(name: str, t: Translator) -> Safe:
+    """Draw the face of a card, which views only name.
+
+    Args:
+        name: Of the face: the game's key, a space, and what the card is called there.
+        t: The translator.
+    """
+    key, _, card = name.partition(" ")
+    return games.face(key).card_face(t, card)
+
+
+def _embedding(model: Model, t: Translator) -> Safe:
+    if not model.dialogs.embedding:
         return Safe()
     from armorica.ui import embedding  # not at the start
 
-    return embedding.dialog(session, t)
+    return embedding.dialog(model, t)
 
 
-def _header(session: Session, t: Translator) -> Safe:
-    if session.embedded:
+def _header(model: Model, t: Translator) -> Safe:
+    if model.device.embedded:
         return html(
             '<h1 class="unseen">{title}</h1>{notices}',
-            title=setup.game_name(t, session.game_key),
-            notices=notices(session, t),
+            title=game_name(t, model.setup.game_key),
+            notices=notices(model, t),
         )
     buttons = []
-    if session.match and not session.choosing and not session.reading:
+    if model.table.match and not model.setup.choosing and not model.dialogs.reading:
         buttons = [_button("new", "deal", t("New game"), True)]
-        if session.untouched:  # nothing to undo, and perhaps somebody new
+        if model.untouched:  # nothing to undo, and perhaps somebody new
             buttons.append(_button("tutorial", "learn", t("Learn"), True))
         else:
             buttons += [
-                _undo(session, t),
-                _button("redo", "redo", t("Redo"), undo.redo_ply(session) is not None),
+                _undo(model, t),
+                _button("redo", "redo", t("Redo"), undo.redo_ply(model) is not None),
             ]
-        if session.settings.hints == "on" and session.advisable:
-            buttons.append(_button("hint", "lamp", t("Hint"), session.person_to_move))
+        if model.device.settings["hints"] == "on" and model.advisable:
+            buttons.append(_button("hint", "lamp", t("Hint"), model.person_to_move))
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
         '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
-        title=setup.game_name(t, session.game_key),
+        title=game_name(t, model.setup.game_key),
         buttons=buttons,
-        notices=notices(session, t),
+        notices=notices(model, t),
     )
 
 
-def _panel(session: Session, t: Translator) -> Safe:
-    if session.panel == "keys":
+def _panel(model: Model, t: Translator) -> Safe:
+    if model.dialogs.panel == "keys":
         from armorica.ui import keys  # not at the start
 
-        return keys.panel(session, t)
-    return panel.panel(session, t) if session.panel else Safe()
+        return keys.panel(model, t)
+    return panel.panel(model, t) if model.dialogs.panel else Safe()
 
 
-def _footer(session: Session, t: Translator) -> Safe:
-    if session.embedded:
+def _footer(model: Model, t: Translator) -> Safe:
+    if model.device.embedded:
         return html(
             "<p>{title}</p>{rules}"
             '<button type="button" class="act mild" data-do="full">{full}</button>',
@@ -94,12 +118,17 @@ def _footer(session: Session, t: Translator) -> Safe:
     said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(
-        '<p>{title} <span id="build">{build}</span></p>{rules}<p role="status">{said}</p>{update}',
+        '<p>{title} <span id="build">{build}</span></p>{rules}{licences}'
+        '<p role="status">{said}</p>{update}',
         title=t("Armorica"),
         rules=_rules(t),
-        build=session.build,
-        said=said.get(session.worker),
-        update=update if session.worker == "waiting" else None,
+        # Beside the game, which not every browser keeps.
+        licences=html(
+            '<a id="licences" href="./licences.html" target="_blank">{text}</a>', text=t("Licences")
+        ),
+        build=model.device.build,
+        said=said.get(model.device.offline),
+        update=update if model.device.offline == "waiting" else None,
     )
 
 
@@ -109,10 +138,10 @@ def _rules(t: Translator) -> Safe:
     )
 
 
-def _undo(session: Session, t: Translator) -> Safe:
-    ply, why = undo.undo_ply(session), ""
-    if undo.barred(session, ply):
-        why = session.refusal(t, problem("undo_barred"))
+def _undo(model: Model, t: Translator) -> Safe:
+    ply, why = undo.undo_ply(model), ""
+    if undo.barred(model, ply):
+        why = refusal(model, t, problem("undo_barred"))
     return _button("undo", "undo", t("Undo"), ply is not None and not why, why)
 
 

@@ -1,15 +1,20 @@
 """The settings and the statistics, in one panel."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from armorica import games
-from armorica.ai.levels import LEVELS
+from armorica.games import LEVELS
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.session import Session
-from armorica.ui.setup import game_name
+from armorica.ui.model import Model
+from armorica.ui.naming import game_name
+from armorica.ui.settings import SETTINGS
 from armorica.ui.statistics import MIXED, Statistics
+from armorica.ui.table.seats import level_name
 
 
-def panel(session: Session, t: Translator) -> Safe:
+def panel(model: Model, t: Translator) -> Safe:
     """Draw what a person can choose for this device, and what was played on it."""
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
@@ -19,53 +24,42 @@ def panel(session: Session, t: Translator) -> Safe:
         '<h2 id="statistics-title">{played} <small>{game}</small></h2>{statistics}</section>',
         title=t("Settings"),
         close=t("Close"),
-        rows=[choice("set", *row, getattr(session.settings, row[0])) for row in _rows(t)],
+        rows=_rows(model, t),
         keys=t("All keys"),
         played=t("What you played here"),
-        game=game_name(t, session.game_key),
-        statistics=_statistics(session, t),
+        game=game_name(t, model.setup.game_key),
+        statistics=_statistics(model, t),
     )
 
 
-def _rows(t: Translator) -> list[tuple[str, str, str, dict[str, str]]]:
-    """List each setting: its name, label, hint, and the labels of CHOICES."""
-    switch = {"off": t("Off"), "on": t("On")}
-    return [
-        ("language", t("Language"), "", {"auto": t("Auto")} | LANGUAGES),
-        ("theme", t("Theme"), "", {"auto": t("Auto"), "light": t("Light"), "dark": t("Dark")}),
-        (
-            "motion",
-            t("Motion"),
-            t("Auto follows what this device asks for."),
-            {"auto": t("Auto"), "off": t("Off")},
-        ),
-        (
-            "speed",
-            t("Opponents move"),
-            t("A click anywhere hurries them on."),
-            {"calm": t("Calmly"), "brisk": t("Briskly"), "at-once": t("At once")},
-        ),
-        ("confirm", t("Ask before every move"), "", switch),
-        ("sounds", t("Quiet sounds"), "", switch),
-        ("hints", t("Offer hints"), "", switch),
-        (
-            "chance",
-            t("Show the win chance"),
-            t("The adviser thinks along at each of your turns."),
-            switch,
-        ),
-        ("keys", t("Single-letter keys"), t("The key ? lists them."), switch),
-        (
-            "four_way_tie",
-            t("When all four tie for the most of an icon"),
-            t("Holds from the next deal on."),
-            {"none": t("Nobody scores"), "two_each": t("2 points each")},
-        ),
-    ]
+def _rows(model: Model, t: Translator) -> list[Safe]:
+    """Offer each setting, and the house rules of the game that is chosen."""
+    settings, key = model.device.settings, model.setup.game_key
+    rows = []
+    for name, (label, choices, _, hint) in SETTINGS.items():
+        said = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
+        among = Choice(name, t(label), said, hint and t(hint))
+        rows.append(choice("set", among, settings[name]))
+    next_deal = t("Holds from the next deal on.")
+    for name, words in games.face(key).house_rules(t).items():
+        now = settings.house_rule(key, name)
+        among = Choice(name, words.label, words.choices, next_deal)
+        rows.append(choice("house-rule", among, now))
+    return rows
 
 
-def choice(verb: str, name: str, label: str, hint: str, choices: dict[str, str], now: str) -> Safe:
+class Choice(NamedTuple):
+    """Say what is chosen among, in words: a label, a name for each value, and a hint."""
+
+    name: str
+    label: str
+    values: Mapping[str, str]
+    hint: str = ""
+
+
+def choice(verb: str, among: Choice, now: str) -> Safe:
     """Draw a row of buttons: each does `verb name value`, and the value chosen now is pressed."""
+    name, label, values, hint = among
     buttons = [
         html(
             '<button type="button" id="{verb}-{name}-{value}" data-do="{verb} {name} {value}"'
@@ -77,7 +71,7 @@ def choice(verb: str, name: str, label: str, hint: str, choices: dict[str, str],
             pressed="true" if value == now else "false",
             text=text,
         )
-        for value, text in choices.items()
+        for value, text in values.items()
     ]
     return html(
         '<div class="choice" role="group" aria-labelledby="label-{name}"><p id="label-{name}">'
@@ -89,8 +83,8 @@ def choice(verb: str, name: str, label: str, hint: str, choices: dict[str, str],
     )
 
 
-def _statistics(session: Session, t: Translator) -> Safe:
-    known = session.statistics.get(session.game_key)
+def _statistics(model: Model, t: Translator) -> Safe:
+    known = model.device.statistics.get(model.setup.game_key)
     if not known:
         return html("<p>{text}</p>", text=t("No game has come to its end here yet."))
     erase = html(
@@ -100,10 +94,10 @@ def _statistics(session: Session, t: Translator) -> Safe:
         '<p>{sums}</p>{table}<p class="acts"><button type="button" data-do="save-statistics">'
         '{save}</button><button type="button" id="erase" data-do="erase">{ask}</button>{erase}</p>',
         sums=" ".join(_sums(t, known)),
-        table=_table(t, session.game_key, known) if known.tables else None,
+        table=_table(t, known) if known.tables else None,
         save=t("Save as a file"),
-        ask=t("Keep them") if session.erasing else t("Erase"),
-        erase=erase if session.erasing else None,
+        ask=t("Keep them") if model.dialogs.erasing else t("Erase"),
+        erase=erase if model.dialogs.erasing else None,
     )
 
 
@@ -127,9 +121,8 @@ def _sums(t: Translator, known: Statistics) -> list[str]:
     return said
 
 
-def _table(t: Translator, key: str, known: Statistics) -> Safe:
+def _table(t: Translator, known: Statistics) -> Safe:
     """Count the games of one person against opponents, by their level and the number of seats."""
-    level_name = games.part(key, "words").level_name
     rows = [
         html(
             '<tr><th scope="row">{level}</th><td>{seats}</td><td>{played}</td><td>{won}</td>'

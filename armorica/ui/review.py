@@ -2,14 +2,14 @@
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.session import Session
+from armorica.ui.model import Model
 
 
-def bar(session: Session, t: Translator, told: str) -> Safe | None:
+def bar(model: Model, t: Translator, told: str) -> Safe | None:
     """Draw the bar over the position that is looked back at; `told` says what happened there."""
-    if not session.match or session.looking is None:
+    if not model.table.match or model.review.ply is None:
         return None
-    ply, last = session.looking, session.match.ply
+    ply, last = model.review.ply, model.table.match.ply
     steps = (
         ("first", "Home", t("First position"), ply > 0),
         ("back", "ArrowLeft", t("One move back"), ply > 0),
@@ -17,12 +17,12 @@ def bar(session: Session, t: Translator, told: str) -> Safe | None:
         ("last", "End", t("Last position"), ply < last),
     )
     note = None
-    if session.notes or session.writing:
+    if model.review.notes or model.review.writing:
         from armorica.ui import notes  # not at the start
 
-        note = notes.drawn(session, t)
+        note = notes.drawn(model, t)
     title = t("You are looking back: move {ply} of {last}.", ply=ply, last=last)
-    if session.diagram:
+    if model.review.diagram:
         title = t("Move {ply} of {last}.", ply=ply, last=last)
     return html(
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
@@ -30,25 +30,25 @@ def bar(session: Session, t: Translator, told: str) -> Safe | None:
         '<div class="ways">{end}'
         '<button type="button" class="act mild" data-do="fork">{fork}</button></div></section>'
         "{note}",
-        kind="diagram" if session.diagram else None,
+        kind="diagram" if model.review.diagram else None,
         title=title,
         told=told,
         steps=[_step(*step) for step in steps],
-        end=_end(session, t),
+        end=_end(model, t),
         fork=t("Play on from here as a new game"),
         note=note,
     )
 
 
-def _end(session: Session, t: Translator) -> Safe | None:
+def _end(model: Model, t: Translator) -> Safe | None:
     """Lead back to the game, which an embedded diagram has not."""
-    if session.diagram and session.embedded:
+    if model.review.diagram and model.device.embedded:
         return None
     return html(
         '<button type="button" class="act" data-do="{verb}" aria-keyshortcuts="Escape">{end}'
         "</button>",
-        verb="leave" if session.diagram else "look end",
-        end=t("Back to your game") if session.diagram else t("Back to the game"),
+        verb="leave" if model.review.diagram else "look end",
+        end=t("Back to your game") if model.review.diagram else t("Back to the game"),
     )
 
 
@@ -64,21 +64,21 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
     )
 
 
-def ways(session: Session, t: Translator) -> Safe:
+def ways(model: Model, t: Translator) -> Safe:
     """Offer to step through the game, to save it, to send it on and to open another."""
-    made = session.match and session.match.ply and session.looking is None
+    made = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
-    if session.linked or session.mover is None:
+    if model.sharing.linked or model.mover is None:
         from armorica.ui import links  # not at the start
 
-        more = links.ways(session, t)
+        more = links.ways(model, t)
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
         "{embed}{opener}{more}",
         disabled=None if made else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
-        annotate=_annotate(session, t),
+        annotate=_annotate(model, t),
         embed=html(
             '<button type="button" class="act mild" data-do="embed">{text}</button>',
             text=t("Embed"),
@@ -88,21 +88,21 @@ def ways(session: Session, t: Translator) -> Safe:
         link=html(
             '<button type="button" class="act mild" data-do="share game">{text}</button>',
             text=t("Copy the link")
-            if session.looking is None
+            if model.review.ply is None
             else t("Copy the link to this position"),
         ),
         more=more,
     )
 
 
-def _annotate(session: Session, t: Translator) -> Safe | None:
+def _annotate(model: Model, t: Translator) -> Safe | None:
     """Offer to write about the position that is looked back at."""
-    if session.looking is None or session.diagram:
+    if model.review.ply is None or model.review.diagram:
         return None
     return html(
         '<button type="button" id="annotate" class="act mild" data-do="annotate"'
         ' aria-pressed="{pressed}">{text}</button>',
-        pressed="true" if session.writing else "false",
+        pressed="true" if model.review.writing else "false",
         text=t("Write a note"),
     )
 

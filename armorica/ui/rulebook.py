@@ -1,27 +1,10 @@
-"""The book of rules: what was tried in it so far, and the frame for a game's chapters."""
-
-from __future__ import annotations
-
-from typing import NamedTuple
+"""The book of rules: the frame for a game's chapters."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 Chapter = tuple[str, str, Safe]
 """A key, the title and what stands under it."""
-
-
-class Reading(NamedTuple):
-    """Hold what was tried last in the one example, and the steps gone in the other."""
-
-    tried: str = ""
-    step: int = 0
-
-    def turned(self, verb: str, rest: str) -> Reading:
-        """Return what "try GROUP WHAT" or "step" "on" or "back" makes of it."""
-        if verb == "try":
-            return self._replace(tried=rest.rpartition(" ")[2])
-        return self._replace(step=max(0, self.step + (1 if rest == "on" else -1)))
 
 
 def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:

@@ -6,26 +6,27 @@ from armorica.core.problem import Problem
 from armorica.i18n import Translator
 
 
-def level_name(t: Translator, level: str) -> str:
-    """Name an opponent's level."""
-    return {
-        "novice": t("Novice"),
-        "settler": t("Settler"),
-        "merchant": t("Merchant"),
-        "decurion": t("Decurion"),
-        "legate": t("Legate"),
-        "random": t("Random"),
-    }[level]
+def refusal(t: Translator, p: Problem, names: list[str], own: str | None) -> str:
+    """Say in one sentence why something is refused.
+
+    Args:
+        t: The translator.
+        p: What is wrong.
+        names: The players'.
+        own: What the game itself says of it, None for what every game refuses.
+    """
+    return own or _refusal(t, p, names)
 
 
-def refusal(t: Translator, p: Problem, names: list[str]) -> str:
-    """Say in one sentence why a move is refused, for reasons that every game has."""
+def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
     d = p.details
     match p.code:
         case "not_your_turn":
             return t("Not yet: it is {name}'s turn.", name=names[int(d["mover"])])
         case "game_over":
             return t("The game is over; undo to change what happened.")
+        case "too_many_moves":
+            return t("A game has {most} moves at most: this one ends here.", most=d["most"])
         case "game_missing":
             return t("This game did not arrive: check the connection and choose it again.")
         case "undo_barred":
@@ -40,6 +41,18 @@ def refusal(t: Translator, p: Problem, names: list[str]) -> str:
                 least=d["least"],
                 most=d["most"],
                 have=d["have"],
+            )
+        case "name_long":
+            return t("Seat {seat}: a name has at most {most} characters. Shorten it.", **d)
+        case "name_unseen":
+            return t(
+                "Seat {seat}: this name has a character that cannot be seen. Type another name.",
+                **d,
+            )
+        case "name_marks":
+            return t(
+                "Seat {seat}: this name has more than {most} marks on one letter. Take some off.",
+                **d,
             )
     return t("That is not a move; choose one of the moves offered.")
 
@@ -56,6 +69,7 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
     d = p.details
     reasons = {
         "too_long": t("it is longer than any game"),
+        "too_many_moves": t("a game has {most} moves at most", most=d.get("most")),
         "game_missing": t("its game did not arrive: check the connection"),
         "not_json": t("it is not whole, or not a record at all"),
         "not_an_object": t("it is not a record at all"),
@@ -63,7 +77,12 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
         "not_a_list": t("a list is missing there"),
         "bad_seed": t("the seed is no number from 0 to 2^53"),
         "bad_players": t("a game has {least} to {most} players", **{"least": 2, "most": 4} | d),
-        "bad_name": t("a name has 1 to {most} characters", most=d.get("most")),
+        "bad_name": t(
+            "a name has 1 to {most} characters that can be seen, and few marks on each",
+            most=d.get("most"),
+        ),
+        "bad_player": t("that is no player"),
+        "unknown_level": t("no opponents are called “{level}”", level=d.get("level")),
         "unknown_card": t("no card is called “{card}”", card=d.get("card")),
         "bad_entry": t("that is not a move"),
         "not_over": t("the game is not over yet"),

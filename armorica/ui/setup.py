@@ -1,22 +1,27 @@
 """The form that seats the players."""
 
 from armorica import games
-from armorica.ai.levels import offered
-from armorica.core.untrusted import LONGEST_NAME
+from armorica.core.limits import NAME
+from armorica.core.seats import PERSON
 from armorica.i18n import Translator
-from armorica.ui.chairs import ABSENT, NAMELESS, PERSON, Chair
+from armorica.ui.chairs import ABSENT, Chair
 from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.naming import game_name, refusal
 from armorica.ui.review import opener
-from armorica.ui.session import Session
+from armorica.ui.table.seats import level_name
 
 
-def seats(session: Session, t: Translator) -> Safe:
+def seats(model: Model, t: Translator) -> Safe:
     """Draw the chairs, what to do with them, and how the game is played."""
-    words = games.part(session.game_key, "words")
-    levels = offered(games.load(session.game_key))
+    face = games.face(model.setup.game_key)
+    levels = [*games.load(model.setup.game_key).info.levels]
     kinds = [(PERSON, t("Person"))]
-    kinds += [(key, t("Opponent: {level}", level=words.level_name(t, key))) for key in levels]
+    kinds += [(key, t("Opponent: {level}", level=level_name(t, key))) for key in levels]
     kinds.append((ABSENT, t("Nobody")))
+    notice = model.table.notice
+    wrong = notice.details.get("seat") if notice else None
+    said = refusal(model, t, notice) + model.table.echo if notice else None
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
@@ -32,54 +37,42 @@ def seats(session: Session, t: Translator) -> Safe:
         '<p class="opener">{opener}</p></div>',
         which=t("Which game?"),
         title=t("Who sits at the table?"),
-        hint=words.seats_hint(t),
-        choice=[_game(t, session, key) for key in games.GAMES],
-        chairs=[_chair(t, n, chair, kinds) for n, chair in enumerate(session.chairs)],
-        notice=words.refusal(t, session.notice, []) + session.echo if session.notice else None,
+        hint=face.seats_hint(t),
+        choice=[_game(t, model, key) for key in games.GAMES],
+        chairs=[
+            _chair(t, n, chair, kinds, wrong == n + 1) for n, chair in enumerate(model.setup.chairs)
+        ],
+        notice=said,
         who=t("Who are the opponents?"),
         levels=[
             html(
                 "<dt>{name}</dt><dd>{words}</dd>",
-                name=words.level_name(t, key),
-                words=words.level_words(t, key),
+                name=level_name(t, key),
+                words=face.level_words(t, key),
             )
             for key in levels
         ],
         deal=t("Deal the cards"),
         opener=opener(t),
-        daily=_daily(t) if session.game_key == games.GAMES[0] else None,
-        learn=_learn(t) if games.has(session.game_key, "tutorial") else None,
-        back=back if session.match else None,
+        daily=_daily(t) if model.setup.game_key == games.GAMES[0] else None,
+        learn=_learn(t) if face.HAS_LESSON else None,
+        back=back if model.table.match else None,
         how=t("How it is played"),
         rules=_rules(t),
-        legend=games.part(session.game_key, "faces").legend(t),
-        lines=[html("<li>{line}</li>", line=line) for line in words.how_to(t)],
+        legend=face.legend(t),
+        lines=[html("<li>{line}</li>", line=line) for line in face.how_to(t)],
     )
 
 
-def game_names(t: Translator) -> dict[str, str]:
-    """Name the games by their keys; nothing else of them need have come."""
-    return {"armorica": t("Armorica"), "imperious": t("Imperious")}
-
-
-def game_name(t: Translator, key: str) -> str:
-    """Name a game."""
-    return game_names(t)[key]
-
-
-def _game(t: Translator, session: Session, key: str) -> Safe:
+def _game(t: Translator, model: Model, key: str) -> Safe:
     """Offer a game."""
-    said = {
-        "armorica": t("A card game for 2 to 4, a quarter of an hour"),
-        "imperious": t("A game on a map for 4 to 8, an hour or two"),
-    }
     return html(
         '<button type="button" id="game-{key}" data-do="game {key}" aria-pressed="{pressed}">'
         "<b>{name}</b> <small>{said}</small></button>",
         key=key,
-        pressed="true" if key == session.game_key else "false",
+        pressed="true" if key == model.setup.game_key else "false",
         name=game_name(t, key),
-        said=said[key],
+        said=t(games.infos()[key].blurb),
     )
 
 
@@ -107,7 +100,8 @@ def _rules(t: Translator) -> Safe:
     )
 
 
-def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]]) -> Safe:
+def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]], wrong: bool) -> Safe:
+    """Draw a seat; `wrong` tells that the notice is about its name."""
     options = [
         html(
             '<option value="{kind}"{selected}>{text}</option>',
@@ -125,13 +119,14 @@ def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]]) ->
         '<span class="chair-name"><label for="name-{n}">{label}</label>'
         '<input id="name-{n}" name="name-{n}" value="{name}" maxlength="{most}"'
         ' placeholder="{nameless}"'
-        ' autocomplete="off" spellcheck="false"></span></div>',
+        ' autocomplete="off" spellcheck="false" dir="auto"{wrong}></span></div>',
         n=n,
         seat=t("Seat {seat}", seat=n + 1),
         who=t("Who sits here"),
         options=options,
         label=t("Name"),
-        name=None if chair.name == NAMELESS[n] else chair.name,
+        name=chair.name or None,
         nameless=t("Player {n}", n=n + 1),
-        most=LONGEST_NAME,
+        most=NAME,
+        wrong=Safe(' aria-invalid="true" aria-describedby="notice"') if wrong else None,
     )

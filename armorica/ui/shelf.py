@@ -6,60 +6,30 @@ the same becomes a game of its own.
 
 What is kept may be old, newer than this page, broken or hostile: what cannot be read is put aside,
 offered as a file, tried again at every start, and never overwritten.
+
+A game in which nobody has moved here, such as one that came by a link, is a guest: only a few are
+kept, and they never take the place of what was played.
 """
 
-import json
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 from armorica import games
+from armorica.core.limits import FINISHED, GUESTS, KEPT
 from armorica.core.match import Match
 from armorica.core.problem import RecordError
-from armorica.core.untrusted import parse_json
-
-VERSION = 1
-LONGEST = 1_000_000
-"""Characters of the longest text that is looked into; a game takes about 4,000."""
-
-FINISHED, UNFINISHED = 20, 100
-"""How many games are kept, the latest first."""
-
-Saving = Literal["kept", "full", "refused"]
-"""What came of keeping a text."""
+from armorica.ui.kept import LATEST, Game, envelope, read_game, read_object, written
+from armorica.ui.store import Saving, Store
 
 T = TypeVar("T")
 
 
-class Store(Protocol):
-    """Keep texts by their keys, as far as the browser allows it; nothing here raises."""
-
-    def get(self, key: str) -> str | None:
-        """Return a kept text, or None."""
-
-    def put(self, key: str, text: str) -> Saving:
-        """Keep a text; anything but "kept" leaves what was there before."""
-
-    def remove(self, key: str) -> None:
-        """Forget a text."""
-
-    def names(self) -> Sequence[str]:
-        """List the keys of all that is kept."""
-
-
-class _Game(NamedTuple):
-    """Hold a record, when it was played (milliseconds since 1970), if it is over, and marked."""
-
-    record: str
-    played: float
-    over: bool
-    marked: bool = False
-
-
 class Kin(NamedTuple):
-    """Hold a kept game and its id."""
+    """Hold a kept game, its id, and whether it is a guest."""
 
     id: str
     match: Match[Any, Any]
+    guest: bool
 
 
 class Shelf:
@@ -81,23 +51,32 @@ class Shelf:
         self._store, self._tab = store, tab
         self._new_id, self._now = new_id, now
         self._id: str | None = None
-        self._seen: _Game | None = None  # the game as this tab last read or kept it
+        self._seen: Game | None = None  # the game as this tab last read or kept it
+        self._mine: str | None = None  # a game of one's own, beside which another one was laid
+        self._latest: float = 0  # when anything that was seen here was played
         self._unread: set[str] = set()  # keys
+        self._roomless: dict[str, str] = {}  # second copies by their keys
         self.saving: Saving = "kept"
         self.elsewhere = False
 
     def open(self) -> Match[Any, Any] | None:
-        """Return this tab's game, else the one played last, else None; drop the oldest ones."""
+        """Return this tab's game, else the one played last, else None; drop the oldest ones.
+
+        Guests are the last to be returned.
+        """
         found = self._look_through()
         own = self._tab.get("tab")
-        order = sorted(found, key=lambda id: (id == own, found[id].played), reverse=True)
-        for over, most in ((True, FINISHED), (False, UNFINISHED)):
-            for id in [id for id in order if found[id].over == over][most:]:
-                order.remove(id)
-                if _match(found[id].record):
-                    self._store.remove(f"game:{id}")
-                else:
-                    self._put_aside(f"game:{id}", id)
+        order = sorted(
+            found, key=lambda id: (id == own, not found[id].guest, found[id].played), reverse=True
+        )
+        guests = [id for id in order if found[id].guest]
+        finished = [id for id in order if found[id].over and not found[id].guest]
+        for id in guests[GUESTS:] + finished[FINISHED:]:
+            order.remove(id)
+            if _match(found[id].record):
+                self._store.remove(f"game:{id}")
+            else:
+                self._put_aside(f"game:{id}", id)
         for id in order:
             match = _match(found[id].record)
             if match:
@@ -108,31 +87,54 @@ class Shelf:
             self._put_aside(f"game:{id}", id)
         return None
 
-    def games(self) -> set[str]:
-        """Return the keys of the games that are kept."""
-        texts = [self._store.get(name) or "" for name in self._store.names()]
-        return {games.named(text) for text in texts}
+    def restore(self, copies: Mapping[str, str]) -> None:
+        """Put back second copies of games, by their keys, that the store has lost or has older.
 
-    def _look_through(self) -> dict[str, _Game]:
+        What the store has no room for is there all the same, until the page goes. The copies must
+        be of games that are at hand.
+        """
+        for key, copy in copies.items():
+            newer = key.startswith("game:") and self._newer(copy, self._store.get(key))
+            if newer and self._store.put(key, copy) != "kept":
+                self._roomless[key] = copy
+
+    def _newer(self, copy: str, text: str | None) -> bool:
+        """Tell whether a copy can be read, and goes on from what is kept in the same place."""
+        game, kept = read_game(copy), read_game(text or "")
+        match = _match(game.record) if game else None
+        if not game or not match or not kept:
+            return match is not None and text is None
+        before = _match(kept.record)
+        same = before is None or before.deal == match.deal
+        return same and kept.played < game.played
+
+    def games(self, copies: Mapping[str, str]) -> set[str]:
+        """Return the keys of the games that are kept, or of which there are second copies."""
+        texts = [self._store.get(name) or "" for name in self._store.names()]
+        return {games.key_of_record(text) for text in [*texts, *copies.values()]}
+
+    def _look_through(self) -> dict[str, Game]:
         """Read all games by their ids; bring home what lies elsewhere, put aside what is none."""
         found = {}
-        for key in self._store.names():
+        for key in dict.fromkeys([*self._store.names(), *self._roomless]):
             kind, _, id = key.partition(":")
-            # An earlier version of the page left a "probe", and keys without an id.
-            if kind == "probe":
+            # An earlier version of the page left a "probe", and keys without an id; `_make_room`
+            # leaves a "room" where the browser ends in the middle of it.
+            if kind in ("probe", "room"):
                 self._store.remove(key)
-            text = self._store.get(key)
+            text = self._roomless.get(key) or self._store.get(key)
             if kind not in ("game", "aside", "unreadable") or text is None:
                 continue
-            game = _read_game(text)
+            game = read_game(text)
             home = kind == "game" and id != ""
             match = _match(game.record) if game and not home else None
             if game and match:
                 game = game._replace(over=_over(match))
                 id = self._free("game", id)
-                self._move(key, f"game:{id}", _written(game))
+                self._move(key, f"game:{id}", written(game))
             if game and (home or match):
                 found[id] = game
+                self._latest = max(self._latest, game.played)
             elif kind == "aside":
                 self._unread.add(key)
             else:
@@ -159,38 +161,59 @@ class Shelf:
         """Tell whether this tab has a game of its own, kept or to be kept."""
         return self._id is not None
 
+    @property
+    def own(self) -> bool:
+        """Tell whether somebody here has moved in this tab's game, as it was last kept."""
+        return self._seen is not None and not self._seen.guest
+
+    @property
+    def mine(self) -> str | None:
+        """Return the id of the latest game of one's own in this tab that goes on, if any."""
+        going_on = self.own and self._seen and not self._seen.over
+        return self._id if going_on else self._mine
+
+    def lies_at(self, id: str) -> bool:
+        """Tell whether this tab's game has an id."""
+        return self._id == id
+
     def begin(self) -> None:
         """Let the next game that is kept be another one."""
+        self._mine = self.mine
         self._id, self._seen = self._new_id(), None
         self.elsewhere = False
 
     def kin(self, match: Match[Any, Any]) -> Kin | None:
         """Return the longest kept game that goes on from a match, or that the match goes on from.
 
-        What has been undone in the match does not count.
+        Guests count after one's own games. What has been undone in the match does not count.
         """
         found = None
         for key in self._store.names():
             kind, _, id = key.partition(":")
-            game = _read_game(self._store.get(key) or "") if kind == "game" else None
+            game = read_game(self._store.get(key) or "") if kind == "game" else None
             # To read every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
             kept = _match(game.record)
-            if not kept or kept.deal != match.deal or (found and kept.ply <= found.match.ply):
+            if not kept or (found and _rank(found) >= _rank(Kin(id, kept, game.guest))):
                 continue
-            both = min(kept.ply, match.ply)
-            if kept.moves[:both] == match.moves[:both]:
-                found = Kin(id, kept)
+            if kept.meets(match, min(kept.ply, match.ply)):
+                found = Kin(id, kept, game.guest)
         return found
 
     def turn_to(self, id: str) -> Match[Any, Any] | None:
         """Let a kept game be this tab's, and return it, or None if it cannot be read."""
+        self._mine = self.mine
         self._id = id
         return self.take_over()
 
-    def keep(self, match: Match[Any, Any]) -> None:
-        """Keep this tab's game where it has changed, and never over another tab's moves."""
+    def keep(self, match: Match[Any, Any], played: bool) -> None:
+        """Keep this tab's game where it has changed, and never over another tab's moves.
+
+        Args:
+            match: The game.
+            played: Whether somebody here has moved in it since it was put on the table.
+        """
         record = games.write(match)
         if self._seen and record == self._seen.record:
             self.saving = "kept"
@@ -198,52 +221,81 @@ class Shelf:
         if self._id is None or not self._ours(record):
             self._id = self._new_id()
         self.elsewhere = False
-        self._keep(_Game(record, self._now(), _over(match), match.marked))
+        guest = not played and (self._seen is None or self._seen.guest)
+        self._keep(Game(record, self._time(), _over(match), match.marked, guest))
+
+    def _time(self) -> float:
+        """Return the time, later than all that was played, though a clock was set back."""
+        return min(max(self._now(), self._latest + 1), LATEST)
 
     def _ours(self, record: str) -> bool:
         """Tell whether a record may take the place of what lies under this tab's key."""
         text = self._store.get(f"game:{self._id}")
         if text is None:
             return True
-        game = _read_game(text)
+        game = read_game(text)
         seen = self._seen and self._seen.record
         return game is not None and game.record in (seen, record)
 
-    def _keep(self, game: _Game) -> None:
-        """Keep a game, if need be in the place of the oldest finished ones."""
-        key = f"game:{self._id}"
-        self.saving = self._store.put(key, _written(game))
-        for old in self._finished() if self.saving == "full" else []:
-            if old != key:
+    def _keep(self, game: Game) -> None:
+        """Keep a game, if need be in the place of guests and of the oldest finished ones."""
+        key, text = f"game:{self._id}", written(game)
+        self.saving = self._store.put(key, text)
+        if self.saving == "full":
+            self._make_room(key, text, game.guest)
+        if self.saving == "kept":
+            self._seen, self._latest = game, max(self._latest, game.played)
+            self._tab.put("tab", str(self._id))
+            for old in self._giving(key, finished=False)[: 1 - GUESTS] if game.guest else []:
                 self._store.remove(old)
-                self.saving = self._store.put(key, _written(game))
+
+    def _make_room(self, key: str, text: str, guest: bool) -> None:
+        """Remove what may give way until a text is kept; nothing where all that would not do."""
+        giving = self._giving(key, finished=not guest)
+        freed = sum(len(old) + len(self._store.get(old) or "") for old in giving)
+        missing = len(key) + len(text) - len(self._store.get(key) or "") - freed
+        if missing > 0:
+            fits = self._store.put("room", "x" * missing) == "kept"
+            self._store.remove("room")
+            giving = giving if fits else []
+        for old in giving:
+            self._store.remove(old)
+            self.saving = self._store.put(key, text)
             if self.saving != "full":
                 break
-        if self.saving == "kept":
-            self._seen = game
-            self._tab.put("tab", str(self._id))
 
-    def _finished(self) -> list[str]:
-        """List the keys of finished games, the oldest first."""
-        played = {}
-        for key in self._store.names():
-            game = _read_game(self._store.get(key) or "") if key.startswith("game:") else None
-            if game and game.over and _match(game.record):
-                played[key] = game.played
-        return sorted(played, key=lambda key: played[key])
+    def _giving(self, key: str, finished: bool) -> list[str]:
+        """List the keys of guests, and of finished games after them, the oldest first.
+
+        Args:
+            key: Of a game that stays.
+            finished: Whether finished games give way too.
+        """
+        found = []
+        for other in self._store.names():
+            game = read_game(self._store.get(other) or "") if other.startswith("game:") else None
+            if other != key and game and (game.guest or (finished and game.over)):
+                found.append((not game.guest, game.played, other, game.record))
+        return [other for _, _, other, record in sorted(found) if _match(record)]
 
     def heard(self, key: str, before: str) -> None:
         """Take in that another tab has changed what is kept under a key, and what it found there.
 
-        Where it did not find what this tab had kept, the two wrote at the same moment.
+        Where it did not find what this tab had kept, the two wrote at the same moment. No key
+        means that all has been cleared: this tab's game is kept again.
         """
-        if not self._seen or key != f"game:{self._id}" or self.elsewhere:
+        own = f"game:{self._id}"
+        if not self._seen or key not in (own, "") or self.elsewhere:
             return
-        text = self._store.get(key)
-        game = _read_game(text or "")
+        text = self._store.get(own)
+        if not key:
+            if text is None:
+                self._keep(self._seen)
+            return
+        game = read_game(text or "")
         if text is None or (game and game.record == self._seen.record):
             return
-        found = _read_game(before)
+        found = read_game(before)
         if found and found.record != self._seen.record:
             self._id = self._new_id()
             self._keep(self._seen)
@@ -253,7 +305,7 @@ class Shelf:
     def take_over(self) -> Match[Any, Any] | None:
         """Return this tab's game as another tab has left it, or None if it cannot be read."""
         self.elsewhere = False
-        game = _read_game(self._store.get(f"game:{self._id}") or "")
+        game = read_game(self._store.get(f"game:{self._id}") or "")
         match = _match(game.record) if game else None
         if match and game:
             match.marked = game.marked
@@ -264,7 +316,7 @@ class Shelf:
         """Return what `read` makes of a kept JSON object; put aside what it makes nothing of."""
 
         def look(text: str) -> T | None:
-            data = _object(text)
+            data = read_object(text)
             return None if data is None else read(data)
 
         return self._read(key, look)
@@ -280,7 +332,7 @@ class Shelf:
         """Return the form with the seats last chosen for a game, or None."""
         key = _seats(game)
         form = self._read(key, _read_seats)
-        if form is not None and self._store.get(key) != _envelope({"form": form}):
+        if form is not None and self._store.get(key) != envelope({"form": form}):
             self._put(key, {"form": form})
         return form
 
@@ -299,8 +351,9 @@ class Shelf:
         return found
 
     def _put(self, key: str, data: dict[str, Any]) -> None:
-        if key not in self._unread:
-            self._store.put(key, _envelope(data))
+        text = envelope(data)
+        if key not in self._unread and len(text) <= KEPT:
+            self._store.put(key, text)
 
     @property
     def unread(self) -> bool:
@@ -319,8 +372,12 @@ class Shelf:
             self._unread.remove(key)
 
 
+def _rank(kin: Kin) -> tuple[bool, int]:
+    return not kin.guest, kin.match.ply
+
+
 def _over(match: Match[Any, Any]) -> bool:
-    return match.game.to_move(match.state) is None
+    return match.rules.to_move(match.state) is None
 
 
 def _match(record: str) -> Match[Any, Any] | None:
@@ -330,47 +387,13 @@ def _match(record: str) -> Match[Any, Any] | None:
         return None
 
 
-def _object(text: str) -> dict[str, Any] | None:
-    """Read a JSON object of this version, or of the time before there were versions."""
-    try:
-        data = parse_json(text) if len(text) <= LONGEST else None
-    except ValueError:
-        return None
-    if not isinstance(data, dict) or type(data.get("v", VERSION)) is not int:
-        return None
-    return data if data.get("v", VERSION) == VERSION else None
-
-
-def _read_game(text: str) -> _Game | None:
-    """Read a kept game; the record in it is not looked into."""
-    data: Any = _object(text)
-    if data is None:
-        return None
-    if "v" not in data:
-        return _Game(text, 0, False)
-    record, played, over = data.get("record"), data.get("played"), data.get("over")
-    known = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
-    # A time that is none, such as NaN, would upset the order.
-    marked = data.get("marked") is True
-    return _Game(record, played, over, marked) if known and 0 <= played < 2**53 else None
-
-
-def _written(game: _Game) -> str:
-    marked = {"marked": True} if game.marked else {}
-    return _envelope({"played": game.played, "over": game.over, **marked, "record": game.record})
-
-
-def _envelope(data: dict[str, Any]) -> str:
-    return json.dumps({"v": VERSION, **data}, ensure_ascii=False, separators=(",", ":"))
-
-
 def _seats(game: str) -> str:
     """Return under which key the seats are kept; those of the first game were there alone once."""
     return "seats" if game == games.GAMES[0] else f"seats:{game}"
 
 
 def _read_seats(text: str) -> str | None:
-    data = _object(text)
+    data = read_object(text)
     if data is None:
         return None
     form = data.get("form") if "v" in data else text

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from armorica.ai.levels import LEVELS
 from armorica.core.match import Match
 from armorica.games import GAMES
 
@@ -44,9 +43,9 @@ Known = Mapping[str, Statistics]
 
 def count(known: Known, match: Match[Any, Any]) -> Known:
     """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
-    key = match.game.KEY
+    key = match.key
     before = known.get(key, Statistics())
-    if match.game.to_move(match.state) is not None or match.deal.seed in before.counted:
+    if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
         return known
     return {**known, key: _counted(before, match)}
 
@@ -54,11 +53,11 @@ def count(known: Known, match: Match[Any, Any]) -> Known:
 def _counted(known: Statistics, match: Match[Any, Any]) -> Statistics:
     seed, players = match.deal.seed, match.deal.players
     known = known._replace(games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
-    levels = {player for player in players if player in LEVELS}
-    people = [seat for seat, player in enumerate(players) if player not in LEVELS]
+    levels = {player.kind for player in players if not player.is_person}
+    people = [seat for seat, player in enumerate(players) if player.is_person]
     if len(people) != 1:
         return known
-    standings, points = match.game.standings(match.state), match.game.scores(match.state)
+    standings, points = match.rules.ranking_scores(match.state), match.rules.scores(match.state)
     won = standings[people[0]] == max(standings)
     table = levels.pop() if len(levels) == 1 else MIXED, len(players)
     old = known.tables.get(table, Tally())

@@ -1,66 +1,50 @@
 """A first game with a coach, who tells each rule where it first matters."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
-
 from armorica import games
 from armorica.core.match import Match
 from armorica.i18n import Translator
-from armorica.ui.chairs import NAMELESS
-from armorica.ui.html import Safe, html
-from armorica.ui.session import COACHED, Session
-
-if TYPE_CHECKING:
-    from armorica.ui.shelf import Shelf
-
-LEARNER = 0
-"""The learner's seat."""
+from armorica.ui.effects import Effect
+from armorica.ui.env import Env
+from armorica.ui.face import LessonPage
+from armorica.ui.html import Safe, html, spoken
+from armorica.ui.model import COACHED, COACHED_SEATS, Model
+from armorica.ui.naming import player_names
+from armorica.ui.playing import show
 
 
-class Page(NamedTuple):
-    """Hold what the coach says at once.
-
-    `number` counts it among all, `shown` is a selector of what it speaks of, `task` what it asks
-    the learner to do, and `comment` what it says of the learner's latest move.
-    """
-
-    title: str
-    text: str
-    number: int
-    shown: str = ""
-    task: str = ""
-    comment: str = ""
-
-
-def begin(session: Session, shelf: Shelf) -> None:
+def begin(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal the first game, or go on with it where it has not been played to its end."""
-    game = games.load(session.game_key)
-    match = Match(game, game.deal((NAMELESS[LEARNER], "settler"), COACHED))
+    shelf = env.shelf
+    game = games.load(model.setup.game_key)
+    match = Match(game.rules, game.rules.deal(COACHED_SEATS, COACHED))
     kin = shelf.kin(match)
-    kept = shelf.turn_to(kin.id) if kin and game.to_move(kin.match.state) is not None else None
+    kept = (
+        shelf.turn_to(kin.id) if kin and game.rules.to_move(kin.match.state) is not None else None
+    )
     if not kept:
         shelf.begin()
-    session.show(kept or match)
+    show(model, kept or match, shelf.own)
+    return []
 
 
-def coach(session: Session, t: Translator, live: Safe) -> tuple[Safe, Safe]:
+def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     """Draw the coach's panel; return it and what is told aloud, `live` and what the coach says."""
-    assert session.match
-    part = games.part(session.game_key, "tutorial")
-    pages: list[Page] = part.pages(session.match, t, session.names(t))
-    place = min(session.turned, len(pages) - 1)
+    assert model.table.match
+    lesson = games.face(model.key).load_lesson()
+    assert lesson
+    pages = lesson.pages(model.table.match, t, player_names(model, t))
+    place = min(model.table.lesson_page, len(pages) - 1)
     page = pages[place]
     said = [page.comment, f"{page.title}.", page.text, page.task]
-    told = html("{said}", said=" ".join(filter(None, said)))
+    told = spoken(" ".join(filter(None, said)))
     if place:
         live = told
-    elif not session.opponent_to_move:
+    elif not model.opponent_to_move:
         live = html("{live} {told}", live=live, told=told)
-    return _panel(t, page, len(part.STEPS), place + 1 < len(pages)), live
+    return _panel(t, page, lesson.LENGTH, place + 1 < len(pages)), live
 
 
-def _panel(t: Translator, page: Page, most: int, more: bool) -> Safe:
+def _panel(t: Translator, page: LessonPage, most: int, more: bool) -> Safe:
     turn = html(
         '<button type="button" id="turn-page" class="act" data-do="turn-page">{text}</button>',
         text=t("Go on"),

@@ -1,48 +1,54 @@
 """Where undo and redo lead."""
 
-from typing import TYPE_CHECKING
-
+from armorica import games
 from armorica.core.problem import problem
+from armorica.ui.model import Model
+from armorica.ui.playing import go
 
-if TYPE_CHECKING:
-    from armorica.ui.session import Session
 
-
-def undo_ply(session: "Session") -> int | None:
+def undo_ply(model: Model) -> int | None:
     """Return where undo leads: before a person's latest move; None where there is none."""
-    match = session.match
-    if not match or session.looking is not None:
+    match = model.table.match
+    if not match or model.review.ply is not None:
         return None
-    asked = session.clicks.asked
+    face, several = games.face(match.key), len(model.people) > 1
     for ply in reversed(range(match.ply)):
-        if session.is_person(match.seats[ply]) and asked(match, ply):
+        if model.is_person(match.seats[ply]) and (several or face.was_decision(match, ply)):
             return ply
     return None
 
 
-def barred(session: "Session", ply: int | None) -> bool:
+def barred(model: Model, ply: int | None) -> bool:
     """Tell whether undo to a ply leads past what was hidden, where several people play."""
-    return ply is not None and len(session.people) > 1 and bool(session.clicks.seen(session, ply))
+    if ply is None or len(model.people) < 2:
+        return False
+    taken_since = games.face(model.key).HIDDEN_HANDS and ply < model.table.held_from
+    return taken_since or _reveals_hidden(model, ply)
 
 
-def undo(session: "Session") -> None:
+def _reveals_hidden(model: Model, ply: int) -> bool:
+    assert model.table.match
+    return games.face(model.key).reveals_hidden(model.table.match, model.people, ply)
+
+
+def undo(model: Model) -> None:
     """Lead back, which against opponents alone is free, but marks the game."""
-    ply = undo_ply(session)
-    if barred(session, ply):
-        session.notice = problem("undo_barred")
-    elif session.match and ply is not None:
-        session.match.marked |= bool(session.clicks.seen(session, ply))
-        session.go(ply)
+    ply, match = undo_ply(model), model.table.match
+    if barred(model, ply):
+        model.table.notice = problem("undo_barred")
+    elif match and ply is not None:
+        match.marked |= _reveals_hidden(model, ply)
+        go(model, ply)
 
 
-def redo_ply(session: "Session") -> int | None:
+def redo_ply(model: Model) -> int | None:
     """Return where redo leads: to a person's next turn, or to the end of the known moves."""
-    match = session.match
-    if not match or match.ply == len(match.moves) or session.looking is not None:
+    match = model.table.match
+    if not match or match.ply == len(match.moves) or model.review.ply is not None:
         return None
     state = match.state.copy()
     for ply, move in enumerate(match.moves[match.ply : -1], match.ply + 1):
-        match.game.apply(state, move)
-        if session.is_person(match.seats[ply]) and not session.clicks.spared(state):
+        match.rules.apply(state, move)
+        if model.is_person(match.seats[ply]) and not model.is_forced(state):
             return ply
     return len(match.moves)

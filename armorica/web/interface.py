@@ -2,7 +2,6 @@
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING
 
 from js import armorica
 from pyodide.ffi import create_proxy
@@ -10,52 +9,53 @@ from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError
+from armorica.ui import naming, playing, sentences
+from armorica.ui.consequences import consequences, snapshot
+from armorica.ui.effects import Hurry
+from armorica.ui.html import plain
+from armorica.web.page import Page
 
-if TYPE_CHECKING:
-    from armorica.web.page import Page
 
-
-def offer(page: "Page") -> None:
+def offer(page: Page) -> None:
     """Offer a page's game from now on."""
     methods = (create_proxy(partial(method, page)) for method in (record, load, legal, play, wait))
     browser.offer(armorica, __version__, *methods)
 
 
-def record(page: "Page") -> str | None:
+def record(page: Page) -> str | None:
     """Return the record so far, or None without a game."""
-    match = page.session.match
+    match = page.model.table.match
     return games.write(match) if match else None
 
 
-async def load(page: "Page", text: str) -> str:
+async def load(page: Page, text: str) -> str:
     """Put a recorded game on the table; return what is wrong with it, or nothing."""
-    await page.bring(games.named(text))
+    await page.bring(games.key_of_record(text))
     try:
-        page.session.load(text)
+        games.read(text)
     except RecordError as error:
-        words = games.part(page.session.game_key, "words")
-        return str(words.record_problem(page.t, error.place, error.problem))
-    page.shelf.begin()
-    page.show()
+        faults = games.face(page.model.setup.game_key).record_faults(page.t, error.problem)
+        return sentences.record_problem(page.t, error.place, error.problem, faults)
+    page.act(f"open {text}")
     return ""
 
 
-def legal(page: "Page") -> str:
+def legal(page: Page) -> str:
     """Return the moves open to the person to move, as JSON text."""
-    return json.dumps(page.session.legal())
+    return json.dumps(page.model.legal())
 
 
-def play(page: "Page", text: str) -> str:
-    """Make a person's move; return why it is refused, or nothing."""
+def play(page: Page, text: str) -> str:
+    """Make a person's move, without asking again; return why it is refused, or nothing."""
+    before = snapshot(page.model)
     try:
-        page.session.play(text)
+        playing.play(page.model, text)
     except IllegalMove as error:
-        return page.session.refusal(page.t, error.problem)
-    page.show()
-    page.skip.set()
+        return plain(naming.refusal(page.model, page.t, error.problem))
+    page.run([*consequences(before, page.model), Hurry()])
     return ""
 
 
-async def wait(page: "Page") -> None:
+async def wait(page: Page) -> None:
     """Wait until no opponent is to move."""
     await page.settled.wait()

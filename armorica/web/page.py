@@ -1,39 +1,48 @@
-"""Bind the page to the session: clicks in, HTML out, opponents in between."""
+"""The page: clicks go to `dispatch`, and this does the effects that come of it."""
 
 import asyncio
 import json
 import os
 import time
+import traceback
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import cache
 from typing import Any
 
 from js import document, dress
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException
+from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
-from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, problem
+from armorica.core.problem import IllegalMove
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
-from armorica.ui import questions, settings, statistics
+from armorica.ui import effects, keeping, playing, requests, seating
+from armorica.ui.commands import dispatch
+from armorica.ui.effects import Effect
+from armorica.ui.env import Env
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
-from armorica.ui.settings import PACES, Settings
+from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
-from armorica.web import interface
 from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
-from armorica.web.thinker import Thinker
+from armorica.web.thinker import Thinker, WorkerFailed
+
+NANOSECONDS_A_DAY = 86_400_000_000_000
 
 
 class Page:
-    """Run one session in one page."""
+    """Run one model in one page."""
 
     def __init__(self) -> None:
-        build = document.getElementById("footer").dataset.build
-        self.session = Session(build=f"{__version__}+{build}")
+        self.model = Model()
+        device, sharing = self.model.device, self.model.sharing
+        device.build = f"{__version__}+{document.getElementById('footer').dataset.build}"
+        device.games = {games.GAMES[0]}
+        sharing.address, sharing.sendable = browser.address(), bool(browser.sendable())
         self.asked: dict[str, str] = json.loads(browser.embedded())
         self.shelf = Shelf(
             # Two games in one stranger's page would share a store, and take each other's place.
@@ -43,345 +52,301 @@ class Page:
             now=lambda: time.time_ns() // 1_000_000,
         )
         self.t = translator(document.documentElement.lang)
-        self.ply = 0  # as last shown
+        self.persisted = False  # whether the browser was asked not to clear what is kept
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
-        self.sharing: asyncio.Task[None] | None = None
-        self.ending: asyncio.Task[None] | None = None
+        self.tasks: set[asyncio.Task[None]] = set()  # so that they are not collected
         self.thinker = Thinker()
-        self.here = {games.GAMES[0]}
-        self.choosing: asyncio.Task[None] | None = None
+
+    # ---- the start
 
     async def open(self) -> None:
         """Take up the kept game, or deal the table that the page already shows."""
+        model, shelf = self.model, self.shelf
         await _breath()
-        self.session.open()
+        playing.first_visit(model)
         await _breath()
-        games.part(self.session.game_key, "view")
+        games.face(model.setup.game_key)
         await _breath()
-        for key in self.shelf.games():
+        second = json.loads(await copies.copies())
+        for key in shelf.games(second):
             await self.bring(key)
-        kept = self.shelf.open()
+        shelf.restore(second)
+        kept = shelf.open()
         if not kept:
-            browser.stands(json.dumps(views(self.session, self.t)))
+            browser.stands(json.dumps(views(self.model, self.t)))
             await _breath()
         self._take_up()
-        self.session.forms = {key: form for key in games.GAMES if (form := self.shelf.seats(key))}
-        self.session.choose_seats(self.session.forms.get(self.session.game_key, ""))
+        keeping.take_up_seats(model, shelf)
+        seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
         if kept:
-            self.session.show(kept)
-            self.ply = kept.ply
-            self.shelf.document("notes", self._recall)
+            playing.show(model, kept, shelf.own)
+            model.table.painted_ply = kept.ply
+            keeping.take_up_notes(model, shelf)
         if self.asked:
             await self._embed()
-        fragment = browser.fragment()
-        if fragment:
-            await self.bring(games.linked(fragment.partition("=")[2]))
-            from armorica.web import linking  # only where there is one
-
-            linking.follow(self, fragment)
-
-    async def bring(self, key: str) -> bool:
-        """Have a game at hand, the first of which came with the page; tell whether it is there."""
-        if key not in self.here:
-            try:
-                archive = await browser.bring(key)
-            except JsException:
-                return False
-            take(key, archive)
-            self.thinker.archives[key] = archive
-            self.here.add(key)
-        return True
-
-    async def _choose(self, text: str) -> None:
-        """Do what a click asked for once its game is there."""
-        verb, _, rest = text.partition(" ")
-        match verb:
-            case "game":
-                key = rest
-            case "follow":
-                key = games.linked(rest.partition("=")[2])
-            case _:
-                key = games.named(rest)
-        there = await self.bring(key)
-        if verb == "follow":
-            from armorica.web import linking  # not at the start
-
-            linking.act(self, verb, rest)
-            self.show()
-        elif there:
-            self.do(text)
-        else:
-            self.session.notice = problem("game_missing")
-            self.paint()
+        if fragment := browser.fragment():
+            await self.bring(games.key_of_link(fragment.partition("=")[2]))
+            done = dispatch(model, f"follow {fragment}", self._env())
+            # The start ends with all the rest.
+            self.run([effect for effect in done if effect == effects.Keep("challenge")])
 
     async def _embed(self) -> None:
         """Be a part of somebody else's page, as its address asks."""
         from armorica.ui import embed  # not in a page of its own
 
-        session = self.session
-        session.embedded = True
-        session.settings = session.settings.having("theme", self.asked.get("theme"))
-        self._keep()
+        model = self.model
+        model.device.embedded = True
+        model.device.settings = model.device.settings.having("theme", self.asked.get("theme"))
+        self._dress(effects.Dress(new_language=False))
         key = self.asked.get("game", "")
         if key in games.GAMES and await self.bring(key):
-            session.do(f"game {key}")
-        form = embed.seats(self.asked, session.game_key)
-        if form and session.choose_seats(form):
-            session.start(_seed())
+            dispatch(model, f"game {key}", self._env())
+        form = embed.seats(self.asked, model.setup.game_key)
+        if form and seating.choose_seats(model, form):
+            playing.start(model, _seed())
         browser.embed()
-
-    def _recall(self, data: dict[str, Any]) -> Any:
-        from armorica.ui import notes  # only where there are any
-
-        kept = notes.read(data)
-        if kept:
-            notes.recall(self.session, kept)
-        return kept
 
     def _take_up(self) -> None:
         """Take up the settings and the statistics as they are kept."""
-        session = self.session
-        session.settings = self.shelf.document("settings", settings.read) or Settings()
-        session.statistics = self.shelf.document("statistics", statistics.read) or {}
-        session.challenge = self.shelf.document("challenge", _read_challenge)
-        self.kept = session.settings, session.statistics
-        self._dress()
+        keeping.take_up(self.model, self.shelf)
+        keeping.look_at(self.model, self.shelf)
+        self._dress(effects.Dress(new_language=False))
 
-    def _dress(self) -> None:
-        """Let theme, motion and language be as they are chosen."""
-        chosen = self.session.settings
-        dress(chosen.theme, chosen.motion, chosen.language)
-        self.t = translator(document.documentElement.lang)
-
-    def _keep(self) -> None:
-        """Keep the settings and the statistics where they have changed."""
-        session, (old_settings, old_statistics) = self.session, self.kept
-        if session.settings != old_settings:
-            self.shelf.keep_document("settings", settings.read, settings.written(session.settings))
-            if session.settings.language != old_settings.language:
-                browser.forgetLanguage()
-            self._dress()
-        if session.statistics != old_statistics:
-            self.shelf.keep_document(
-                "statistics", statistics.read, statistics.written(session.statistics)
-            )
-        self.kept = session.settings, session.statistics
+    # ---- what comes from outside
 
     def act(self, text: str) -> None:
-        """Do what a click or a key asked for; any click hurries the opponents on."""
-        verb, _, rest = text.partition(" ")
-        if verb == "key":
-            self._press(rest)
-            return
-        self.skip.set()
-        match verb:
-            case "":
-                return
-            case "game" | "open" | "follow":  # what may have to be fetched first
-                self.choosing = asyncio.ensure_future(self._choose(text))
-                return
-            case "deal":
-                if self.session.choose_seats(rest):
-                    self.shelf.keep_seats(self.session.game_key, rest)
-                    self.shelf.begin()
-                    self.session.start(_seed())
-            case "rematch":
-                self.shelf.begin()
-                self.session.rematch(_seed())
-            case "save":
-                browser.save("armorica.json", interface.record(self))
-            case "save-statistics":
-                kept = statistics.written(self.session.statistics)
-                browser.save("armorica-statistics.json", json.dumps(kept))
-            case "save-unread":
-                browser.save("armorica-unread.txt", self.shelf.unread_text())
-            case "drop-unread":
-                self.shelf.drop_unread()
-            case "daily" | "link" | "leave" | "share" | "send" | "full" | "embed" | "copy":
-                from armorica.web import linking  # not at the start
-
-                linking.act(self, verb, rest)
-            case "tutorial":
-                from armorica.ui import tutorial  # not at the start
-
-                tutorial.begin(self.session, self.shelf)
-            case "take-over":
-                if there := self.shelf.take_over():
-                    self.session.show(there)
-            case _:
-                self.do(text)
-                return
-        self.show()
-
-    def do(self, text: str) -> None:
-        """Do what a click asked of the session."""
-        match = self.session.match
-        self.session.do(text)
-        if self.session.match is not match:
-            self.shelf.begin()
-        self.show()
-
-    def _press(self, key: str) -> None:
-        """Do what a key is for."""
-        from armorica.ui import keys  # not at the start
-
-        asked = keys.act(self.session, key)
-        verb, _, what = asked.partition(" ")
-        own = games.part(self.session.game_key, "keys")
-        if verb == "say":
-            browser.say(own.said(self.session, self.t, what))
-        elif verb == "focus":
-            browser.focus(own.place(self.session, what))
-        elif verb == "explain":
-            browser.explainFocus()
-        elif asked:
-            self.act(asked)
+        """Do what a click or a key asked for."""
+        try:
+            done = dispatch(self.model, text, self._env())
+        except Exception as error:  # whatever it is, the page says so and goes on
+            self.fail(error)
+        else:
+            self.run(done)
 
     def heard(self, key: str, before: str) -> None:
         """Take in what another tab has done to a kept text."""
         self.shelf.heard(key.removeprefix(PREFIX), before)
         if key.removeprefix(PREFIX) in ("settings", "statistics"):
             self._take_up()
-        if not self._opponent_to_move():
+        keeping.look_at(self.model, self.shelf)
+        if not self.model.opponent_may_move:
             self.settled.set()
-        self.paint()
-
-    def show(self) -> None:
-        """Paint, keep what has changed, tell listeners, and let opponents go on."""
-        session = self.session
-        self._keep()
-        if session.writing:
-            from armorica.web import linking  # not before
-
-            linking.keep_notes(self)
-        kept = session.match and (self.shelf.begun or not session.untouched)
-        if session.match and kept and not session.embedded and not session.diagram:
-            self.shelf.keep(session.match)
-        ply = session.match.ply if session.match else 0
-        moved = ply == self.ply + 1
-        self.paint()
-        if session.match and session.mover is None and moved and not session.diagram:
-            self.ending = asyncio.ensure_future(self._end(session.match))
-        if session.settings.sounds == "on" and session.match and moved:
-            browser.sound(self._chronicle.outcome(session.match))
-        self.ply = ply
-        browser.changed(ply)
-        if self._opponent_to_move():
-            self.settled.clear()
-            if not self.opponents:
-                self.skip.clear()
-                self.opponents = asyncio.ensure_future(self._play_opponents())
-        else:
-            self.settled.set()
-        if not self.adviser and (questions.doubt(session) or questions.lesson(session)):
-            self.adviser = asyncio.ensure_future(self._advise())
-
-    async def _end(self, match: Match[Any, Any]) -> None:
-        """Do what the end of a game asks for, as soon as that is seen."""
-        await browser.painted()
-        from armorica.web import linking  # not before
-
-        linking.ended(self, match)
-        self.paint()
-
-    def paint(self) -> None:
-        """Show the session as it is."""
-        session = self.session
-        session.saving, session.elsewhere = self.shelf.saving, self.shelf.elsewhere
-        session.unread = self.shelf.unread
-        browser.paint(json.dumps(views(session, self.t)))
+        self.run([effects.Paint()])
 
     def worker(self, state: str) -> None:
         """Show what the service worker has come to, which is no change of the game."""
-        self.session.worker = state
-        self.paint()
+        self.model.device.offline = state
+        self.run([effects.Paint()])
 
-    @property
-    def _key(self) -> str:
-        """Return the key of the game on the table, which need not be that of the seats."""
-        match = self.session.match
-        return match.game.KEY if match else self.session.game_key
+    def fail(self, error: BaseException) -> None:
+        """Say that something is our fault."""
+        self.failed(
+            json.dumps(
+                {
+                    "message": f"{type(error).__name__}: {error}",
+                    "stack": "".join(traceback.format_exception(error)),
+                    "browser": browser.name(),
+                }
+            )
+        )
 
-    @property
-    def _chronicle(self) -> Any:
-        return games.part(self._key, "chronicle")
+    def failed(self, report: str) -> None:
+        """Say that something is our fault; raise where not even that can be done."""
+        self.settled.set()
+        for effect in dispatch(self.model, f"failed error {report}", self._env()):
+            # What cannot be kept either is no reason to be silent.
+            with suppress(*[Exception] if isinstance(effect, effects.Keep) else []):
+                EFFECTS[type(effect)](self, effect)
 
-    def _opponent_to_move(self) -> bool:
-        session = self.session
-        return session.opponent_to_move and not session.choosing and not self.shelf.elsewhere
+    def signs(self) -> str:
+        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        return _signs(self.model.setup.game_key, self.t)
+
+    # ---- effects
+
+    def run(self, done: list[Effect]) -> None:
+        """Do effects, one after another."""
+        for effect in done:
+            try:
+                EFFECTS[type(effect)](self, effect)
+            except Exception as error:  # whatever it is, the page says so and goes on
+                self.fail(error)
+
+    def _env(self) -> Env:
+        today = time.time_ns() // NANOSECONDS_A_DAY
+        return Env(self.t, self.shelf, _seed(), time.monotonic(), today)
+
+    def _later(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin a task, whose errors are said as all are."""
+        task = asyncio.ensure_future(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self._over)
+        return task
+
+    def _over(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.fail(error)
+
+    def _views(self) -> dict[str, Any]:
+        return {**views(self.model, self.t), "revision": self.model.table.revision}
+
+    def _paint(self, effect: effects.Paint) -> None:
+        browser.paint(json.dumps(self._views()))
+
+    def _keep(self, effect: effects.Keep) -> None:
+        keeping.keep(self.model, self.shelf, effect.what)
+        if effect.what == "game" and self.model.table.played and not self.persisted:
+            self.persisted = True
+            copies.persist()
+
+    def _dress(self, effect: effects.Dress) -> None:
+        chosen = self.model.device.settings
+        if effect.new_language:
+            browser.forgetLanguage()
+        dress(chosen["theme"], chosen["motion"], chosen["language"])
+        self.t = translator(document.documentElement.lang)
+
+    def _fetch(self, effect: effects.Fetch) -> None:
+        self._later(self._fetched(effect))
+
+    async def _fetched(self, effect: effects.Fetch) -> None:
+        there = await self.bring(effect.key)
+        self.act(effect.then if there else f"failed fetch {effect.key} {effect.then}")
+
+    async def bring(self, key: str) -> bool:
+        """Have a game at hand, the first of which came with the page; tell whether it is there."""
+        if key not in self.model.device.games:
+            try:
+                archive = await browser.bring(key)
+            except JsException:
+                return False
+            take(key, archive)
+            self.thinker.archives[key] = archive
+            self.model.device.games.add(key)
+        return True
+
+    def _copy(self, effect: effects.Copy) -> None:
+        self._later(self._copied(effect))
+
+    async def _copied(self, effect: effects.Copy) -> None:
+        done = "copied" if await browser.copy(effect.text) else "failed copy"
+        self.act(f"{done} {effect.what} {effect.text}")
+
+    def _once_painted(self, effect: effects.Later) -> None:
+        self._later(self._act_later(effect.text))
+
+    async def _act_later(self, text: str) -> None:
+        await browser.painted()
+        self.act(text)
+
+    # ---- thinking
+
+    def _think(self, effect: effects.Think) -> None:
+        """Let opponents and the adviser begin to think where they are wanted."""
+        if self.model.opponent_may_move:
+            self.settled.clear()
+            if not self.opponents:
+                self.skip.clear()
+                self.opponents = self._later(self._play_opponents())
+        else:
+            self.settled.set()
+        if not self.adviser and requests.adviser_request(self.model):
+            self.adviser = self._later(self._advise())
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, each to be seen for a while."""
         try:
-            while self._opponent_to_move():
-                if not self.skip.is_set() and self._chronicle.pauses(self.session.match):
+            while self.model.opponent_may_move:
+                if not self.skip.is_set() and self._pauses():
                     with suppress(TimeoutError):
-                        pace = PACES[self.session.settings.speed]
+                        pace = PACES[self.model.device.settings["speed"]]
                         await asyncio.wait_for(self.skip.wait(), pace)
                 await _breath()  # for the browser to paint
-                if self._opponent_to_move():
-                    move = await self._opponents_move()
-                    if move is not None:
-                        self._advance(move)
-                        pauses = self._chronicle.pauses(self.session.match)
-                        if pauses or not self._opponent_to_move():
-                            self.show()
+                if self.model.opponent_may_move:
+                    await self._opponents_move()
         finally:
             self.opponents = None
 
-    def _advance(self, move: str) -> None:
-        try:
-            self.session.advance(move or None)
-        except IllegalMove:  # nothing that comes from elsewhere is trusted
-            self.session.advance()
+    def _pauses(self) -> bool:
+        match = self.model.table.match
+        return match is not None and games.face(match.key).pauses(match)
 
-    async def _opponents_move(self) -> str | None:
-        """Return the move of the opponent to move, "" for one found at once, None for undone."""
-        question = questions.question(self.session)
-        if not question:
-            return ""
-        move = ""
-        async for answer in self.thinker.answers(self._key, question):
-            move = answer.move
-            if not self._opponent_to_move() or questions.question(self.session) != question:
-                return None
-        return move
+    async def _opponents_move(self) -> None:
+        """Make the move of the opponent to move, as soon as it has thought enough."""
+        try:
+            move = await self._thought()
+            if move is not None:
+                self.run(requests.reply(self.model, *move))
+        except Exception as error:  # nothing that comes from elsewhere is trusted
+            if not isinstance(error, IllegalMove):
+                self.fail(error)
+            revision = self.model.table.revision
+            self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
+
+    async def _thought(self) -> tuple[int, str | None] | None:
+        """Return a move and the revision it is for, None where that has passed meanwhile."""
+        revision = self.model.table.revision
+        request = requests.opponent_request(self.model)
+        move = None
+        if request:
+            async for answer in self.thinker.answers(request.key, request.text):
+                move = answer.move
+                if self.model.table.revision != revision or not self.model.opponent_may_move:
+                    return None
+        return revision, move
 
     async def _advise(self) -> None:
         """Think about what a person wants to know, as long as that does not change."""
-        session = self.session
         try:
-            while question := questions.doubt(session) or questions.lesson(session):
-                async for answer in self.thinker.answers(self._key, question):
-                    if question == questions.doubt(session):
-                        questions.advise(session, answer)
-                    elif question != questions.lesson(session):
-                        break
-                    elif answer.done:
-                        questions.learn(session, answer)
-                    else:
-                        continue
-                    self.paint()
+            while request := requests.adviser_request(self.model):
+                try:
+                    await self._consider(request)
+                except WorkerFailed as error:  # from now on the page thinks by itself
+                    self.fail(error)
+        except Exception:
+            self.run(requests.give_up_advice(self.model))
+            raise
         finally:
             self.adviser = None
 
-    def signs(self) -> str:
-        """Return what each sign and number means, as JSON: selectors, and sentences."""
-        return _signs(self.session.game_key, self.t)
+    async def _consider(self, request: requests.Request) -> None:
+        async for answer in self.thinker.answers(request.key, request.text):
+            if not requests.stands(self.model, request):
+                break
+            self.run(requests.advise(self.model, request, answer))
 
 
-def _read_challenge(data: dict[str, Any]) -> Any:
-    from armorica.ui import links  # at the start only where there is one
-
-    return links.read_challenge(data)
+EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
+    effects.Paint: Page._paint,
+    effects.Keep: Page._keep,
+    effects.Dress: Page._dress,
+    effects.Think: Page._think,
+    effects.Fetch: Page._fetch,
+    effects.Copy: Page._copy,
+    effects.Later: Page._once_painted,
+    effects.Hurry: lambda page, effect: page.skip.set(),
+    effects.Select: lambda page, effect: browser.select(effect.id),
+    effects.Share: lambda page, effect: browser.send(effect.text),
+    effects.Save: lambda page, effect: browser.save(effect.name, effect.text),
+    effects.OpenPage: lambda page, effect: browser.full(effect.address),
+    effects.Reload: lambda page, effect: browser.reload(),
+    effects.Say: lambda page, effect: browser.say(effect.text),
+    effects.Focus: lambda page, effect: browser.focus(effect.selector),
+    effects.Explain: lambda page, effect: browser.explainFocus(),
+    effects.Sound: lambda page, effect: browser.sound(effect.kind),
+    effects.Changed: lambda page, effect: browser.changed(effect.ply),
+    effects.Scores: lambda page, effect: browser.tell(json.dumps(effect.points)),
+}
+"""What is done for each effect."""
 
 
 @cache
 def _signs(key: str, t: Translator) -> str:
-    return json.dumps(games.part(key, "explain").signs(t))
+    return json.dumps(games.face(key).explanations(t))
 
 
 def _seed() -> int:
@@ -391,20 +356,3 @@ def _seed() -> int:
 async def _breath() -> None:
     """Let the browser answer before Python goes on with its start."""
     await asyncio.sleep(0)
-
-
-async def main() -> None:
-    """Start the page; called once by index.html."""
-    page = Page()
-    await page.open()
-    # From here on nothing waits: no click falls between what is kept and what is heard.
-    browser.listen(create_proxy(page.act), create_proxy(page.worker))
-    browser.hear(create_proxy(page.heard))
-    interface.offer(page)
-    clicked = browser.clicked()
-    if not clicked:
-        page.show()
-    browser.ready()
-    browser.explain(create_proxy(page.signs))
-    if clicked:
-        page.act(clicked)

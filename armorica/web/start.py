@@ -8,10 +8,8 @@ PIECES = (
     "armorica.core.notes",
     "armorica.ai.levels",
     "armorica.ui.advice",
-    "armorica.ui.session",
-    "armorica.games.armorica.game",
-    "armorica.games.armorica.view",
-    "armorica.ui.page",
+    "armorica.ui.model",
+    "armorica.ui.commands",
 )
 """What takes long to import, in an order in which none needs a later one."""
 
@@ -21,7 +19,14 @@ async def main() -> None:
     for piece in PIECES:
         import_module(piece)
         await asyncio.sleep(0)
-    from armorica.web import page
+    from armorica import games
+
+    for load in (games.load, games.face):
+        load(games.GAMES[0])
+        await asyncio.sleep(0)
+    import_module("armorica.ui.page")
+    await asyncio.sleep(0)
+    from armorica.web import main as page
 
     await asyncio.sleep(0)
     await page.main()

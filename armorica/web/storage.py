@@ -1,9 +1,10 @@
-"""Keep texts in the browser, where it allows that."""
+"""Keep texts in the browser, where it allows that; games twice, since a browser may be killed."""
 
 import js
 from pyodide.ffi import JsException
+from pyscript.js_modules import copies
 
-from armorica.ui.shelf import Saving
+from armorica.ui.store import Saving
 
 PREFIX = "armorica:"
 
@@ -28,6 +29,8 @@ class Storage:
 
     def put(self, key: str, text: str) -> Saving:
         """Keep a text, and say what came of it."""
+        if self._twice(key):
+            copies.put(key, text)
         try:
             getattr(js, self._name).setItem(PREFIX + key, text)
         except JsException as error:
@@ -39,10 +42,15 @@ class Storage:
 
     def remove(self, key: str) -> None:
         """Forget a text."""
+        if self._twice(key):
+            copies.remove(key)
         try:
             getattr(js, self._name).removeItem(PREFIX + key)
         except (JsException, AttributeError):
             return
+
+    def _twice(self, key: str) -> bool:
+        return self._name == "localStorage" and key.startswith("game:")
 
     def names(self) -> list[str]:
         """List the keys of all that is kept."""

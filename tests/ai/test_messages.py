@@ -8,16 +8,17 @@ import pytest
 from armorica import games
 from armorica.ai.messages import LONGEST, MessageError, answer, ask, consider
 from armorica.core.rng import Rng
+from tests.seats import seated
 
 GAME = games.load("armorica")
 
 
 def question(level: str = "decurion") -> str:
-    return ask(GAME, GAME.new(GAME.deal(("x",) * 3, 1)), level)
+    return ask(GAME, GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1)), level)
 
 
 def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
-    state = GAME.new(GAME.deal(("x",) * 3, 1))
+    state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1))
     thought = consider(GAME, question())
     assert not thought.done
     thought.run(5)
@@ -26,15 +27,15 @@ def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
     thought.run(10_000)
     told = json.loads(answer(thought))
     assert told["done"]
-    legal = [GAME.format_move(state, move) for move in GAME.legal(state)]
+    legal = [GAME.rules.format_move(state, move) for move in GAME.rules.legal(state)]
     assert sorted(choice["move"] for choice in told["ranked"]) == sorted(legal)
     assert told["move"] == told["ranked"][0]["move"]
     assert 0 <= told["win"] <= 1
 
 
 def test_a_question_tells_nothing_of_the_decks() -> None:
-    state = GAME.new(GAME.deal(("x",) * 3, 1))
-    other = GAME.determinize(GAME.observe(state, 0), 0, Rng(9))
+    state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1))
+    other = GAME.rules.determinize(GAME.rules.observe(state, 0), 0, Rng(9))
     assert other.orders != state.orders
     assert ask(GAME, state, "legate") == ask(GAME, other, "legate")
     asked = json.loads(ask(GAME, state, "legate"))["seen"]
@@ -111,12 +112,12 @@ def test_an_incomplete_observation_is_refused(field: str) -> None:
 
 
 def test_a_question_about_a_finished_game_is_refused() -> None:
-    state = GAME.new(GAME.deal(("x",) * 2, 1))
-    while moves := GAME.legal(state):
-        GAME.apply(state, moves[0])
+    state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 2), 1))
+    while moves := GAME.rules.legal(state):
+        GAME.rules.apply(state, moves[0])
     with pytest.raises(MessageError, match="over"):
         ask(GAME, state, "legate")
-    data = {"level": "legate", "seen": GAME.pack(GAME.observe(state, 0))}
+    data = {"level": "legate", "seen": GAME.codec.pack(GAME.rules.observe(state, 0))}
     with pytest.raises(MessageError, match="over"):
         consider(GAME, json.dumps(data))
 
@@ -124,18 +125,18 @@ def test_a_question_about_a_finished_game_is_refused() -> None:
 def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
     rng = Rng(1)
     for seed in range(300):
-        state = GAME.new(GAME.deal(("x",) * 4, seed))
-        while moves := GAME.legal(state):
-            other = set(moves) - set(GAME.candidates(state))
+        state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 4), seed))
+        while moves := GAME.rules.legal(state):
+            other = set(moves) - set(GAME.bot.candidates(state))
             if other:
                 also = min(other)
                 thought = consider(GAME, ask(GAME, state, "legate", also))
                 thought.run(60)
                 ranked = {choice.move: choice.visits for choice in thought.ranked()}
-                assert ranked.keys() == {also, *GAME.candidates(state)}
+                assert ranked.keys() == {also, *GAME.bot.candidates(state)}
                 assert ranked[also]
                 return
-            GAME.apply(state, moves[rng.below(len(moves))])
+            GAME.rules.apply(state, moves[rng.below(len(moves))])
     pytest.fail("no such position")
 
 

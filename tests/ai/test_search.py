@@ -3,24 +3,25 @@
 import pytest
 
 from armorica import games
-from armorica.ai.levels import Level, Thought
-from armorica.ai.search import Search, outcome
-from armorica.cli.exact import _after
+from armorica.ai.levels import Thought
+from armorica.ai.search import Knobs, Search, outcome
 from armorica.core.rng import Rng
-from armorica.games.armorica.evaluate import TURNS
-from armorica.games.armorica.state import PASS, State
+from armorica.core.rules import Level
+from armorica.games.armorica.rules.state import PASS, TURNS, State
+from armorica.games.armorica.tools.exact import _after
+from tests.seats import seated
 
 GAME = games.load("armorica")
 
 
 def seen_after(seats: int, seed: int, plies: int) -> object:
     """Play some random moves and return what the seat to move sees."""
-    state = GAME.new(GAME.deal(("x",) * seats, seed))
+    state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
     rng = Rng(seed)
     for _ in range(plies):
-        moves = GAME.legal(state)
-        GAME.apply(state, moves[rng.below(len(moves))])
-    return GAME.observe(state, state.mover)
+        moves = GAME.rules.legal(state)
+        GAME.rules.apply(state, moves[rng.below(len(moves))])
+    return GAME.rules.observe(state, state.mover)
 
 
 def told(search: Search) -> list[tuple[int, int, float, float]]:
@@ -30,9 +31,9 @@ def told(search: Search) -> list[tuple[int, int, float, float]]:
 @pytest.mark.parametrize("expect", [0, 70])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_slices_change_nothing(seats: int, expect: int) -> None:
-    whole = Search(GAME, seen_after(seats, 2, 7), 5, expect=expect)
+    whole = Search(GAME, seen_after(seats, 2, 7), 5, knobs=Knobs(greedy_percent=expect))
     whole.run(90)
-    sliced = Search(GAME, seen_after(seats, 2, 7), 5, expect=expect)
+    sliced = Search(GAME, seen_after(seats, 2, 7), 5, knobs=Knobs(greedy_percent=expect))
     for slice in (1, 0, 40, 49):
         sliced.run(slice)
     assert told(sliced) == told(whole)
@@ -41,14 +42,14 @@ def test_slices_change_nothing(seats: int, expect: int) -> None:
 
 def test_the_seed_matters_and_the_observation_stays() -> None:
     seen = seen_after(3, 1, 4)
-    before = GAME.pack(seen)
+    before = GAME.codec.pack(seen)
     found = []
     for seed in (1, 1, 2):
         search = Search(GAME, seen, seed)
         search.run(60)
         found.append(told(search))
     assert found[0] == found[1] != found[2]
-    assert GAME.pack(seen) == before
+    assert GAME.codec.pack(seen) == before
 
 
 def test_every_iteration_is_counted_once() -> None:
@@ -57,32 +58,32 @@ def test_every_iteration_is_counted_once() -> None:
     ranked = search.ranked()
     assert sum(choice.visits for choice in ranked) == 70
     assert ranked[0].move == search.best()
-    assert sorted(choice.move for choice in ranked) == sorted(GAME.candidates(search.seen))
+    assert sorted(choice.move for choice in ranked) == sorted(GAME.bot.candidates(search.seen))
     wins = sum(choice.win * choice.visits for choice in ranked)
     assert search.win_chance() == pytest.approx(wins / 70)
     assert 0 < search.win_chance() < 1
 
 
 def test_a_single_move_is_not_searched() -> None:
-    state = GAME.new(GAME.deal(("x", "x"), 1))
+    state = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 1))
     state.queues[0] = []
     search = Search(GAME, state, 1)
     search.run(1000)
-    assert search.best() == GAME.legal(state)[0]
+    assert search.best() == GAME.rules.legal(state)[0]
     assert search.ranked()[0].visits == 0
     assert search.win_chance() == 0
 
 
 def test_a_finished_game_is_refused() -> None:
-    state = GAME.new(GAME.deal(("x", "x"), 1))
-    while moves := GAME.legal(state):
-        GAME.apply(state, moves[0])
+    state = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 1))
+    while moves := GAME.rules.legal(state):
+        GAME.rules.apply(state, moves[0])
     with pytest.raises(ValueError, match="the game is over"):
         Search(GAME, state, 1)
 
 
 def test_without_priors_all_moves_are_tried() -> None:
-    search = Search(GAME, seen_after(2, 4, 6), 1, evenness=0)
+    search = Search(GAME, seen_after(2, 4, 6), 1, knobs=Knobs(prior_temperature=0))
     search.run(20)
     assert all(choice.visits for choice in search.ranked())
 
@@ -92,8 +93,8 @@ def test_the_others_do_what_is_expected_in_so_many_iterations(
     monkeypatch: pytest.MonkeyPatch, expect: int, least: float
 ) -> None:
     # Nobody would pass where so much is within reach, unless it is expected of him.
-    monkeypatch.setattr("armorica.ai.search.likeliest", lambda game, s, moves: PASS)
-    search = Search(GAME, seen_after(4, 3, 8), 1, expect=expect)
+    monkeypatch.setattr(Search, "_greedy", lambda self, s, moves: PASS)
+    search = Search(GAME, seen_after(4, 3, 8), 1, knobs=Knobs(greedy_percent=expect))
     search.run(400)
     replies = [reply for first in search.root.children.values() for reply in first.children.items()]
     passed = sum(node.visits for move, node in replies if move == PASS)
@@ -103,11 +104,11 @@ def test_the_others_do_what_is_expected_in_so_many_iterations(
 
 def last_turn(seats: int, seed: int, left: int) -> State:
     """Play to where so many cards are still to be taken, and return what the seat to move sees."""
-    state = GAME.new(GAME.deal(("x",) * seats, seed))
-    GAME.playout(state, Rng(seed), TURNS[seats] - 1, 20)
+    state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
+    GAME.bot.rollout(state, Rng(seed), TURNS[seats] - 1, 20)
     for _ in range(2 * seats - left):
-        GAME.apply(state, GAME.legal(state)[0])
-    seen: State = GAME.observe(state, state.mover)
+        GAME.rules.apply(state, GAME.rules.legal(state)[0])
+    seen: State = GAME.rules.observe(state, state.mover)
     return seen
 
 
@@ -117,7 +118,7 @@ def test_the_last_moves_are_solved(seats: int, left: int) -> None:
     solved = 0
     for seed in range(6):
         seen = last_turn(seats, seed, left)
-        search = Search(GAME, seen, 1, endings=20_000)
+        search = Search(GAME, seen, 1, knobs=Knobs(endings=20_000))
         for _ in range(40):
             search.run(100)
         if len(search.moves) == 1:
@@ -131,7 +132,7 @@ def test_the_last_moves_are_solved(seats: int, left: int) -> None:
 
 
 def test_what_is_too_much_to_solve_is_searched() -> None:
-    search = Search(GAME, last_turn(3, 1, 3), 1, endings=12)
+    search = Search(GAME, last_turn(3, 1, 3), 1, knobs=Knobs(endings=12))
     visits = []
     for iterations in (2, 30):
         search.run(iterations)
@@ -141,16 +142,17 @@ def test_what_is_too_much_to_solve_is_searched() -> None:
 
 
 def test_a_level_searches_as_long_as_ever_where_there_is_too_much_to_solve() -> None:
-    level = Level(True, 30, {"endings": 240})
+    level = Level(30, {"endings": 240})
     thought = Thought(GAME, level, last_turn(3, 1, 3))
     while not thought.done:
         thought.run(7)
+    assert thought.search
     assert not thought.search.solved
     assert thought.search.root.visits == level.iterations
 
 
 def test_nothing_is_solved_before_the_last_turn() -> None:
-    assert not GAME.endings(seen_after(2, 1, 6), PASS)
+    assert not GAME.bot.chance_successors(seen_after(2, 1, 6), PASS)
 
 
 def test_an_outcome_shares_the_win_and_counts_the_lead() -> None:

@@ -2,16 +2,21 @@
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from armorica import games
 from armorica.__main__ import main
 from armorica.cli.simulate import interval
-from armorica.games.armorica.cards import ICONS, house_set
-from armorica.games.armorica.state import OVER
+from armorica.core.match import Match
+from armorica.core.seats import Seat
+from armorica.games.armorica.codec.seal import opened, seal
+from armorica.games.armorica.rules.cards import ICONS, house_set
+from armorica.games.armorica.rules.state import OVER
 from tests.games.armorica.test_cards import FAULTY, HOUSE
 
 Capture = pytest.CaptureFixture[str]
@@ -54,6 +59,46 @@ def test_a_card_set_of_ones_own_is_shown(tmp_path: Path, capsys: Capture) -> Non
     assert len(capsys.readouterr().out.splitlines()) == 62
 
 
+EVIL = "\x1b]0;owned\x07\x9b2J\u202e\r\n\b"
+"""What would name a terminal's window, clear it, turn a line round and write over it."""
+
+
+def printed(capsys: Capture) -> str:
+    """Return what a command has printed, of which nothing commands the terminal."""
+    captured = capsys.readouterr()
+    for line in (captured.out + captured.err).split("\n"):
+        assert line.isprintable(), line
+    return captured.out + captured.err
+
+
+def evil_set(tmp_path: Path, old: str, new: str) -> str:
+    """Write the house set, in which one name or id is another; return where."""
+    file = tmp_path / "cards.toml"
+    assert f'"{old}"' in HOUSE
+    file.write_text(HOUSE.replace(f'"{old}"', json.dumps(new + EVIL)), "utf-8")
+    return str(file)
+
+
+def test_what_a_card_set_holds_commands_no_terminal(tmp_path: Path, capsys: Capture) -> None:
+    main(["cards", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
+    assert "Zoë\\u001b]0;owned\\u0007" in printed(capsys)
+    main(["cards", "--json", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
+    told = printed(capsys)
+    assert "Zoë" in told
+    assert json.loads(told)[0]["name"] == "Zoë" + EVIL
+    assert main(["cards", "--set", evil_set(tmp_path, "segomaros", "zoe")]) == 1
+    assert "zoe\\u001b" in printed(capsys)
+
+
+def test_what_a_record_holds_commands_no_terminal(recorded: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    record = json.loads(recorded.read_text("utf-8"))
+    for field, value in (("gaul_deck", [EVIL]), ("players", [EVIL] * 3), ("moves", [[EVIL] * 3])):
+        recorded.write_text(json.dumps(record | {field: value}), "utf-8")
+        assert main(["replay", str(recorded)]) == 1
+        assert printed(capsys).startswith("This record is wrong at ")
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_simulated_games_are_written_and_summed_up(
     players: int, tmp_path: Path, capsys: Capture
@@ -68,8 +113,8 @@ def test_simulated_games_are_written_and_summed_up(
     matches = [games.read(line) for line in file.read_text("utf-8").splitlines()]
     assert [match.deal.seed for match in matches] == list(range(3, 9))
     assert all(match.state.phase == OVER for match in matches)
-    seated = [match.deal.players[0] for match in matches]
-    assert seated == ["settler", "random"] * 3
+    first = [match.deal.players[0].kind for match in matches]
+    assert first == ["settler", "random"] * 3
 
 
 def test_the_same_command_writes_the_same_games(tmp_path: Path) -> None:
@@ -111,10 +156,33 @@ def test_a_replay_tells_every_turn_and_the_result(recorded: Path, capsys: Captur
     told = capsys.readouterr().out
     assert all(f"Turn {turn} begins" in told for turn in range(1, 9))
     match = games.read(recorded.read_text("utf-8"))
-    for total in match.game.scores(match.state):
+    for total in match.rules.scores(match.state):
         assert str(total) in told
-    assert "win" in told.splitlines()[-1]
-    assert max(map(len, told.splitlines())) <= 160
+    lines = told.splitlines()
+    assert "win" in lines[-1]
+    assert max(map(len, lines[lines.index("") : lines.index(opens(match))])) <= 160
+
+
+def opens(match: Match[Any, Any]) -> str:
+    """Return the first of the lines that open the seal of a deal."""
+    return opened(match.deal).splitlines()[0]
+
+
+def test_a_replay_shows_the_seal_and_what_opens_it(recorded: Path, capsys: Capture) -> None:
+    match = games.read(recorded.read_text("utf-8"))
+    capsys.readouterr()
+    main(["replay", str(recorded)])
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first == f"Seal of the decks: {seal(match.deal)}"
+    start = rest.index(opens(match))
+    lines = rest[start : start + 3]
+    assert sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest() == seal(match.deal)
+    match.go(5)
+    recorded.write_text(games.write(match), "utf-8")
+    main(["replay", str(recorded)])
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == first
+    assert opens(match) not in told
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format":"armorica-record/9"}', "\0" * 200_000])
@@ -164,6 +232,9 @@ def test_a_whole_game_in_the_terminal(typed: Typist) -> None:
     told = typed("1\n" * 60)
     assert "Turn 8 begins" in told
     assert "win" in told.splitlines()[-1]
+    assert "Seal of the decks: " in told
+    assert "\nsecret " in told
+    assert "\nsecret " not in typed("1\n")
 
 
 def test_the_terminal_takes_back_refuses_and_ends(typed: Typist) -> None:
@@ -183,6 +254,14 @@ def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) ->
     assert "start, territory" in told[0]
     assert told[-2].startswith("scores ")
     assert told[-1].startswith("winners ")
+
+
+def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> None:
+    rules = games.load("armorica").rules
+    file = tmp_path / "game.json"
+    file.write_text(games.write(Match(rules, rules.deal((Seat(), Seat()), 1))), "utf-8")
+    main(["replay", str(file)])
+    assert "Player 2" in capsys.readouterr().out
 
 
 def test_a_game_has_its_own_numbers_of_players(capsys: Capture) -> None:

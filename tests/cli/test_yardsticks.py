@@ -7,14 +7,16 @@ import pytest
 
 from armorica import games
 from armorica.__main__ import main
-from armorica.cli import exact, ladder, strength, train
+from armorica.cli import ladder, strength
 from armorica.cli.compare import meet, player
 from armorica.cli.plain import plain
+from armorica.cli.simulate import Series
 from armorica.cli.tables import replace
 from armorica.core.rng import Rng
-from armorica.games.armorica import policy
-from armorica.games.armorica.evaluate import TURNS
-from armorica.games.armorica.state import OVER
+from armorica.games.armorica.bot import policy
+from armorica.games.armorica.rules.state import OVER, TURNS
+from armorica.games.armorica.tools import exact, train
+from tests.seats import seated
 
 GAME = games.load("armorica")
 Capture = pytest.CaptureFixture[str]
@@ -29,7 +31,7 @@ def test_a_comparison_is_a_line_of_a_table(capsys: Capture) -> None:
 
 
 def test_the_first_sits_in_each_seat_of_a_shuffle() -> None:
-    same = meet(player("settler"), player("settler"), 2, 2, 5)
+    same = meet(player("settler"), player("settler"), Series("armorica", 2, 2, 5))
     assert (same.won, same.lead) == (1, 0)
 
 
@@ -40,14 +42,14 @@ def test_unknown_players_are_named() -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [("settler", "random"), ("quick", "random")])
 def test_better_players_win(better: str, worse: str) -> None:
-    assert meet(player(better), player(worse), 2, 20, 1).won >= 18
+    assert meet(player(better), player(worse), Series("armorica", 2, 20, 1)).won >= 18
 
 
 def test_a_plain_search_copies_or_not_to_the_same_end() -> None:
-    seen = GAME.observe(GAME.new(GAME.deal(("x", "x"), 3)), 0)
+    seen = GAME.rules.observe(GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 3)), 0)
     moves = {plain(GAME, seen, Rng(2), 40, deep=deep) for deep in (False, True)}
     assert len(moves) == 1
-    assert moves <= set(GAME.legal(seen))
+    assert moves <= set(GAME.rules.legal(seen))
 
 
 def test_a_ladder_is_written_into_the_readme(
@@ -57,7 +59,7 @@ def test_a_ladder_is_written_into_the_readme(
     marks = "<!-- ladder-armorica -->", "<!-- /ladder-armorica -->"
     file.write_text(f"before\n{marks[0]}\nold\n{marks[1]}\nafter\n", "utf-8")
     monkeypatch.setattr(ladder, "README", file)
-    monkeypatch.setattr(ladder, "offered", lambda game: ["random", "settler"])
+    monkeypatch.setattr(ladder, "levels", lambda key: ["random", "settler"])
     table = ladder.ladder(4, 1)
     assert "| settler | random |" in table
     assert file.read_text("utf-8") == f"before\n{marks[0]}\n{table}\n{marks[1]}\nafter\n"
@@ -65,9 +67,9 @@ def test_a_ladder_is_written_into_the_readme(
 
 def test_a_ladder_of_another_game_has_its_own_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "replace", lambda *_: None)
-    monkeypatch.setattr(ladder, "offered", lambda game: ["novice", "merchant"])
+    monkeypatch.setattr(ladder, "levels", lambda key: ["novice", "merchant"])
     table = ladder.ladder(1, 1, "imperious")
-    assert "| level | against | 4 players | 6 players |" in table
+    assert "| level | against | 4 players | 6 players | 8 players |" in table
     assert "| merchant | novice |" in table
 
 
@@ -80,9 +82,9 @@ def test_the_strongest_level_meets_its_yardsticks(
     monkeypatch.setattr(strength, "BEST", "settler")
     twentyfold = f"search:iterations={strength.TWENTYFOLD}"
     monkeypatch.setattr(strength, "ROWS", (("random", 2), (twentyfold, 3)))
-    monkeypatch.setattr(strength, "compare", lambda *row: " ".join(map(str, row)))
+    monkeypatch.setattr(strength, "compare", lambda *row: " ".join(map(str, (*row[:2], *row[2]))))
     table = strength.strength(40, 1)
-    assert table.endswith(f"settler random 2 40 1 armorica\nsettler {twentyfold} 3 2 1 armorica")
+    assert table.endswith(f"settler random armorica 2 40 1\nsettler {twentyfold} armorica 3 2 1")
     assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
@@ -100,13 +102,13 @@ def test_solved_positions_tell_how_well_a_level_plays(capsys: Capture) -> None:
 
 
 def test_a_last_move_is_solved_by_the_final_scores() -> None:
-    s = GAME.new(GAME.deal(("x", "x"), 2))
+    s = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 2))
     while s.phase != OVER:
         before = s.copy()
-        move = GAME.legal(s)[0]
-        GAME.apply(s, move)
+        move = GAME.rules.legal(s)[0]
+        GAME.rules.apply(s, move)
     paid, lead = exact._after(before, move)
-    totals = GAME.standings(s)
+    totals = GAME.rules.ranking_scores(s)
     assert lead == pytest.approx([(totals[0] - totals[1]) / 100, (totals[1] - totals[0]) / 100])
     assert (paid[0] > paid[1]) == (totals[0] > totals[1])
 
@@ -128,25 +130,25 @@ def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
 
 
 def test_moves_are_appraised_by_what_they_leave() -> None:
-    s = GAME.new(GAME.deal(("x", "x"), 1))
-    moves = GAME.legal(s)
+    s = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 1))
+    moves = GAME.rules.legal(s)
     known = policy.weights(s.card_set, 2)[policy.coming(s)]
     leave = []
     for move in moves:
         after = s.copy()
-        GAME.apply(after, move)
+        GAME.rules.apply(after, move)
         leave.append(known[after.displays[s.mover]].worth)
-    values = policy.appraise(s, moves)
+    values = policy.move_priors(s, moves)
     assert len(set(leave)) > 1
     assert [v - values[0] for v in values] == [v - leave[0] for v in leave]
 
 
 def test_a_full_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    s = GAME.new(GAME.deal(("x",) * 4, 1))
+    s = GAME.rules.new(GAME.rules.deal(seated(("x",) * 4), 1))
     policy.weights.cache_clear()
-    values, points = policy.appraise(s, GAME.legal(s)), policy.forecast(s)
+    values, points = policy.move_priors(s, GAME.rules.legal(s)), policy.forecast(s)
     policy.weights.cache_clear()
     monkeypatch.setattr(policy, "REMEMBERED", 1)
     for _ in range(2):
         assert policy.forecast(s) == points
-        assert policy.appraise(s, GAME.legal(s)) == values
+        assert policy.move_priors(s, GAME.rules.legal(s)) == values

@@ -3,32 +3,33 @@ import pytest
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
+from tests.seats import seated
 
 GAME = games.load("armorica")
 
 
 def test_a_new_move_takes_the_place_of_undone_ones() -> None:
-    match = Match(GAME, GAME.deal(("a", "b"), 1))
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
     for _ in range(6):
-        match.play(match.state.mover, GAME.legal(match.state)[-1])
+        match.play(match.state.mover, GAME.rules.legal(match.state)[-1])
     match.go(2)
     assert (match.ply, len(match.moves)) == (2, 6)
-    match.play(match.state.mover, GAME.legal(match.state)[0])
+    match.play(match.state.mover, GAME.rules.legal(match.state)[0])
     assert (match.ply, len(match.moves)) == (3, 3)
 
 
 def test_movers_tell_who_made_each_move() -> None:
-    match = Match(GAME, GAME.deal(("a", "b", "c"), 1))
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b", "c")), 1))
     seats = []
     for _ in range(6):
         seats.append(match.state.mover)
-        match.play(match.state.mover, GAME.legal(match.state)[-1])
+        match.play(match.state.mover, GAME.rules.legal(match.state)[-1])
     match.go(1)
     assert match.movers() == seats
 
 
 def test_an_illegal_move_says_why() -> None:
-    match = Match(GAME, GAME.deal(("a", "b"), 1))
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
     with pytest.raises(IllegalMove) as refused:
         match.play(match.state.mover, match.state.rows[0][5])
     assert refused.value.problem.code == "out_of_reach"
@@ -37,5 +38,23 @@ def test_an_illegal_move_says_why() -> None:
 
 def test_an_unknown_game_in_a_record_is_no_import() -> None:
     with pytest.raises(RecordError) as refused:
-        games.read('{"format":"os-record/1"}')
+        games.read('{"format":"os-record/2"}')
     assert refused.value.problem.code == "unknown_format"
+
+
+def test_matches_meet_where_deal_and_position_are_the_same() -> None:
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
+    for _ in range(4):
+        match.play(match.state.mover, GAME.rules.legal(match.state)[-1])
+    branch = match.branch(2)
+    assert branch.meets(match, 2)
+    assert not match.branch(1).meets(match, 2)
+
+    assert not Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 2)).meets(match, 0)
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_branch_keeps_that_moves_were_taken_back(marked: bool) -> None:
+    match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
+    match.marked = marked
+    assert match.branch(0).marked is marked

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armorica.core.untrusted import DEEPEST, parse_json
+from armorica.core.limits import NAME
+from armorica.core.untrusted import DEEPEST, parse_json, valid_name
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -31,3 +32,41 @@ def test_deep_nesting_is_refused_however_it_is_hidden() -> None:
     for level in ("[", '{"a":', '["]",', '["\\"]",', '{"}":'):
         with pytest.raises(ValueError, match="nested too deep"):
             parse_json(level * (DEEPEST + 1))
+
+
+NAMES = [
+    "Ana",
+    "Jean-Luc O’Neill",
+    "Nguye\u0302\u0303n Thi\u0323\u0302",  # Vietnamese, taken apart
+    "Nguyễn Thị Hương",
+    "क्षितिज़ें",  # Devanagari
+    "ที่รัก",  # Thai
+    "שָּׂרָה",  # Hebrew with points
+    "مُحَمَّد",  # Arabic with its vowels
+    "မြို့",  # Burmese
+    "\u2764\ufe0f",  # a heart as an emoji
+    "#\ufe0f\u20e3",
+    "葛\U000e0100城",  # a Han character in one of its forms
+    "x" * NAME,
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_may_be_of_any_script(name: str) -> None:
+    assert valid_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", " ", " a", "a ", 7, None, "x" * (NAME + 1)),
+        *("\u3164", "\u115f", "\u1160", "\u2800", "\uffa0", "\u034f"),
+        *("A\u3164", "\u2800B", "a\u202eb", "a\u200bb", "a\u00adb", "a\0b", "a\ud800"),
+        *("\u0301", "\ufe0f", "\u0301 \u0301"),
+        "A" + "\u0301" * 5,
+        "a" + "\u0e47" * 12,
+        "A" + "\u0316\u0301" * 19,
+    ],
+)
+def test_a_name_that_cannot_be_seen_or_covers_others_is_none(name: object) -> None:
+    assert not valid_name(name)

@@ -7,31 +7,55 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 import armorica
+from armorica import games
 from armorica.i18n import LANGUAGES
 
 PACKAGE = Path(armorica.__file__).parent
-KEYWORDS = {"t": None, "n": (1, 2)}
-"""What a translator is called, and where its texts stand."""
+KEYWORDS = {"t": None, "n": (1, 2), "catalogued": None}
+"""What a translator is called, or what marks a text for it, and where its texts stand."""
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
+OWNERS = ("", *games.GAMES)
+"""Whose texts have a catalogue of their own: "" is the shell, the others are games."""
 
 
-def path(language: str) -> Path:
+def path(owner: str, language: str) -> Path:
+    """Return where a catalogue lies."""
+    if owner:
+        return PACKAGE / "games" / owner / "locale" / f"{language}.po"
     return PACKAGE / "i18n" / language / "LC_MESSAGES" / "armorica.po"
 
 
-def extracted() -> Catalog:
-    """Gather every text that the code has translated."""
-    found = Catalog()
+def owner_of(file: str) -> str:
+    """Return whose texts a file of the package has; what is known of any game is the shell's."""
+    parts = file.split("/")
+    own = parts[0] == "games" and len(parts) > 2 and parts[-1] != "info.py"
+    return parts[1] if own else ""
+
+
+def extracted(owner: str) -> Catalog:
+    """Gather every text that an owner's code has translated."""
+    catalogue = Catalog()
     files = sorted(extract_from_dir(PACKAGE, keywords=KEYWORDS), key=lambda text: text[0])
     for file, line, message, _, _ in files:
-        found.add(message, locations=[(f"armorica/{file}", line)])
-    return found
+        if owner_of(file) == owner:
+            catalogue.add(message, locations=[(f"armorica/{file}", line)])
+    return catalogue
 
 
-def read(language: str) -> Catalog:
-    with path(language).open("rb") as file:
+def read(owner: str, language: str) -> Catalog:
+    """Read a catalogue; it is empty where a game is new."""
+    if not path(owner, language).exists():
+        return Catalog(language, header_comment="", fuzzy=False)
+    with path(owner, language).open("rb") as file:
         return read_po(file, language)
+
+
+def write(catalogue: Catalog, owner: str, language: str) -> None:
+    """Write a catalogue."""
+    path(owner, language).parent.mkdir(exist_ok=True)
+    with path(owner, language).open("wb") as file:
+        write_po(file, catalogue, width=100, ignore_obsolete=True, include_lineno=False)
 
 
 def texts(message: Message) -> tuple[list[str], list[str]]:
@@ -44,11 +68,11 @@ def _forms(text: object) -> list[str]:
 
 
 def main() -> None:
-    for language in FOREIGN:
-        catalogue = read(language)
-        catalogue.update(extracted(), no_fuzzy_matching=True, update_creation_date=False)
-        with path(language).open("wb") as file:
-            write_po(file, catalogue, width=100, ignore_obsolete=True, include_lineno=False)
+    for owner in OWNERS:
+        for language in FOREIGN:
+            catalogue = read(owner, language)
+            catalogue.update(extracted(owner), no_fuzzy_matching=True, update_creation_date=False)
+            write(catalogue, owner, language)
 
 
 if __name__ == "__main__":

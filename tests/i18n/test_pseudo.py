@@ -7,27 +7,29 @@ from gettext import NullTranslations
 from itertools import product
 
 from armorica.core.problem import Problem, RecordError, problem
-from armorica.games.armorica import explain, keys, rulebook, words
-from armorica.games.armorica.cards import house_set
-from armorica.games.armorica.report import PARTS
-from armorica.games.armorica.state import GAUL, ROMAN, WINTER
+from armorica.games.armorica.face import explain, rulebook, words
+from armorica.games.armorica.face.report import PARTS
+from armorica.games.armorica.rules.cards import house_set
+from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
-from armorica.ui import questions, tutorial
+from armorica.ui import keys, playing, requests
 from armorica.ui.advice import Answer, Choice, Coach, Finding
-from armorica.ui.links import Challenge, Linked, Older, Refused, Shared
+from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Dialogs
+from armorica.ui.model.sharing import Challenge, Linked, Older, Refused, Shared
 from armorica.ui.page import views
-from armorica.ui.session import Session
-from armorica.ui.settings import CHOICES
+from armorica.ui.settings import SETTINGS
 from armorica.ui.statistics import MIXED, Statistics, Tally
+from armorica.ui.table.seats import OPPONENT_NAMES
 from tests.ui.markup import read
-from tests.ui.shelves import Box, tab
+from tests.ui.models import act
 
 LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
 """Letters as wide as Chinese ones, which nothing else here uses."""
 
 NAMES = [
-    *words.OPPONENT_NAMES,
+    *OPPONENT_NAMES,
     *(card.name for card in house_set().cards),
     *LANGUAGES.values(),
     *rulebook.NAMES,
@@ -57,10 +59,10 @@ def left(said: str) -> list[str]:
     return re.findall(r"[A-Za-z]\w*", NAMED.sub("", said))
 
 
-def untranslated(session: Session) -> set[str]:
+def untranslated(model: Model) -> set[str]:
     """Gather the texts of the page, seen and unseen, that did not pass the translator."""
     found = set()
-    for drawn in views(session, T).values():
+    for drawn in views(model, T).values():
         for node in read(drawn).walk():
             if node.tag in VERBATIM:
                 continue
@@ -70,126 +72,130 @@ def untranslated(session: Session) -> set[str]:
     return found
 
 
-def try_all(session: Session) -> None:
+def try_all(model: Model) -> None:
     """Look at all that a person to move can have the page show."""
-    assert session.match
-    legal = session.legal()
+    assert model.table.match
+    legal = model.legal()
     ranked = tuple(Choice(move, 9, 1.0 - n, 0.5) for n, move in enumerate(legal))
-    session.do("hint")
-    assert not untranslated(session)
-    questions.advise(session, Answer(legal[0], True, 0.5, ranked))
-    cards = session.match.state.displays[session.viewer]
-    picks = [f"pick {session.match.deal.card_set.cards[card].id}" for card in cards]
-    for act in ("play gaul 7", "play winter", *picks, "look back", "look end", "keys", "close"):
-        session.do(act)
-        assert not untranslated(session), act
+    act(model, "hint")
+    assert not untranslated(model)
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, Answer(legal[0], True, 0.5, ranked))
+    cards = model.table.match.state.displays[model.viewer]
+    picks = [f"pick {model.table.match.deal.card_set.cards[card].id}" for card in cards]
+    for text in ("play gaul 7", "play winter", *picks, "look back", "look end", "keys", "close"):
+        act(model, text)
+        assert not untranslated(model), text
     for what in ("latest", "turn", "score", "others", "rows"):
-        assert not left(keys.said(session, T, what)), what
+        assert not left(keys.spoken(model, T, what)), what
 
 
 def test_every_text_of_a_game_is_translated() -> None:
-    session = Session()
-    session.open()
-    session.do("set confirm on")
-    session.do("set chance on")
+    model = Model()
+    playing.first_visit(model)
+    act(model, "set confirm on")
+    act(model, "set chance on")
     chance, tried = random.Random(3), set()
-    while session.mover is not None:
-        assert session.match
-        assert not untranslated(session)
-        if not session.person_to_move:
-            session.advance()
+    while model.mover is not None:
+        assert model.table.match
+        assert not untranslated(model)
+        if not model.person_to_move:
+            playing.advance(model)
             continue
-        if session.match.state.phase not in tried:
-            tried.add(session.match.state.phase)
-            try_all(session)
-        move = chance.choice(session.legal())
-        session.do(f"play {move}")
-        assert not untranslated(session), move
-        session.do(f"play {move}")
+        if model.table.match.state.phase not in tried:
+            tried.add(model.table.match.state.phase)
+            try_all(model)
+        move = chance.choice(model.legal())
+        act(model, f"play {move}")
+        assert not untranslated(model), move
+        act(model, f"play {move}")
     assert tried == {GAUL, ROMAN, WINTER}
     for seat, part in product(range(3), PARTS):
-        session.do(f"cell {seat}-{part}")
-        assert not untranslated(session)
-    session.do("coach")
-    assert session.match
-    state = session.match.state_at(0)
-    moves = [session.match.game.format_move(state, m) for m in session.match.game.legal(state)]
-    known = session.coach
-    for session.coach in (
+        act(model, f"cell {seat}-{part}")
+        assert not untranslated(model)
+    act(model, "coach")
+    assert model.table.match
+    state = model.table.match.state_at(0)
+    moves = [
+        model.table.match.rules.format_move(state, m) for m in model.table.match.rules.legal(state)
+    ]
+    known = model.advice.coach
+    for model.advice.coach in (
         known,
         Coach((), 1),
         Coach((), 1, (Finding(0, moves[0], moves[1], 3.0),)),
     ):
-        assert not untranslated(session)
+        assert not untranslated(model)
 
 
 def test_every_text_around_a_game_is_translated() -> None:
-    session = Session(panel="settings")
-    for name, values in CHOICES.items():
-        for value in values:
-            session.do(f"set {name} {value}")
-            assert not untranslated(session)
+    model = Model(dialogs=Dialogs("settings"))
+    for name, setting in SETTINGS.items():
+        for value in setting.choices:
+            act(model, f"set {name} {value}")
+            assert not untranslated(model)
     tally = Tally(3, 1, 40)
     known = Statistics(3, {("settler", 3): tally, (MIXED, 4): tally}, 1, 1)
-    session.statistics = {"armorica": known}
-    session.worker = "waiting"
-    session.elsewhere = session.unread = True
-    session.unopened = RecordError("", problem("not_json"))
-    for session.saving, session.worker in (("full", "ready"), ("refused", "waiting")):
-        assert not untranslated(session)
+    model.device.statistics = {"armorica": known}
+    model.device.offline = "waiting"
+    model.device.elsewhere = model.device.unread = True
+    model.dialogs.file_error = RecordError("", problem("not_json"))
+    for model.device.saving, model.device.offline in (("full", "ready"), ("refused", "waiting")):
+        assert not untranslated(model)
 
 
 DETAILS: dict[str, int | str] = {"icon": "wheat", "phase": "gaul"}
-DETAILS |= dict.fromkeys(("have", "need", "given", "least", "most", "mover", "card"), 1)
+DETAILS |= dict.fromkeys(("have", "need", "given", "least", "most", "mover", "card", "seat"), 1)
 
 
 def test_every_text_about_links_is_translated() -> None:
-    session = Session()
-    session.open()
-    assert session.match
-    notes: list[Linked] = [Older(session.match, "id", 2)]
+    model = Model()
+    playing.first_visit(model)
+    assert model.table.match
+    notes: list[Linked] = [Older(model.table.match, "id", 2)]
     notes += [
         Refused(Problem(code, {}))
         for code in ("link_none", "link_newer", "link_foreign", "link_cards")
     ]
     notes += [Shared("game", "x", copied, sendable=True) for copied in (False, True)]
-    for session.linked in notes:
-        assert not untranslated(session)
-    session.challenge = Challenge(session.match.deal.seed, "1", 7)
-    assert not untranslated(session)
+    for model.sharing.linked in notes:
+        assert not untranslated(model)
+    model.sharing.challenge = Challenge(model.table.match.deal.seed, "1", 7)
+    assert not untranslated(model)
 
 
 def test_every_text_of_the_first_game_is_translated() -> None:
-    session = Session()
-    tutorial.begin(session, tab(Box()))
-    while session.mover is not None:
+    model = Model()
+    act(model, "tutorial")
+    while model.mover is not None:
         for _ in range(3):
-            assert not untranslated(session)
-            session.do("turn-page")
-        if session.person_to_move:
-            session.do(f"play {session.legal()[0]}")
+            assert not untranslated(model)
+            act(model, "turn-page")
+        if model.person_to_move:
+            act(model, f"play {model.legal()[0]}")
         else:
-            session.advance()
-    assert not untranslated(session)
+            playing.advance(model)
+    assert not untranslated(model)
 
 
 def test_every_text_of_the_rules_and_of_explanations_is_translated() -> None:
-    session = Session()
-    session.do("rules")
-    for act in ("try roman macer", "try roman rusticus", *["step on"] * 13):
-        session.do(act)
-        assert not untranslated(session)
+    model = Model()
+    act(model, "rules")
+    for text in ("try roman macer", "try roman rusticus", *["step on"] * 13):
+        act(model, text)
+        assert not untranslated(model)
     for _, text in explain.signs(T):
         assert not left(text)
 
 
 CODES = """out_of_reach wrong_phase not_your_turn has_amphora wrong_count not_in_row not_in_display
-unknown_card game_over looking not_a_person seats and_others"""
+unknown_card game_over looking not_a_person seats name_long name_unseen name_marks and_others"""
 
 
 def test_every_refusal_is_translated() -> None:
     for code in CODES.split():
-        assert not left(words.refusal(T, Problem(code, DETAILS), ["1", "2"])), code
+        assert not left(words.why(T, Problem(code, DETAILS), ["1", "2"])), code
 
 
 def test_every_text_before_python_is_translated() -> None:

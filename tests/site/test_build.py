@@ -3,7 +3,6 @@ import gzip
 import hashlib
 import io
 import json
-import os
 import re
 import shutil
 import struct
@@ -16,35 +15,33 @@ from xml.etree import ElementTree
 
 import pytest
 
-from armorica.games.armorica.cards import ACCESS, ICONS
+from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.site import SiteError, build, node, site_files
 from armorica.site.archives import DISPENSABLE, LIBRARY, PARTS
-from armorica.site.build import ROOT, with_signs, write_worker
+from armorica.site.build import ROOT, with_signs
 from armorica.site.texts import texts
+from armorica.ui import playing
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from tests.test_imports import imports
 
-OURS = re.compile(r"(?!vendor/).*\.(html|toml|mjs|css|svg)")
+OURS = re.compile(r"(?!vendor/|licences).*\.(html|toml|mjs|css|svg)")
 
 
-@pytest.fixture(scope="module")
-def files() -> dict[str, bytes]:
-    return site_files()
+@pytest.fixture
+def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compile nothing: archives are named by what goes into them."""
+    monkeypatch.setattr(node, "run", lambda failure, script, source, out: out.write_bytes(b""))
 
 
-def _archive(files: dict[str, bytes]) -> tuple[str, zipfile.ZipFile]:
+def _archive_name(files: dict[str, bytes]) -> str:
     [name] = [name for name in files if re.fullmatch(r"armorica-[0-9a-f]{10}\.pack", name)]
-    return name, zipfile.ZipFile(io.BytesIO(gzip.decompress(files[name])))
+    return name
 
 
-def _check_out(folder: Path) -> None:
-    for part in ("armorica", "assets"):
-        shutil.copytree(ROOT / part, folder / part)
-    for part in ("index.html", "pyscript.toml"):
-        shutil.copy(ROOT / part, folder)
-    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+def _archive(files: dict[str, bytes]) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(files[_archive_name(files)])))
 
 
 def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None:
@@ -56,7 +53,8 @@ def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None
         "vendor/pyscript-0.7.31/core.js",
         "vendor/pyscript-0.7.31/error.js",
         "vendor/idiomorph-0.8.0/idiomorph.esm.js",
-        "vendor/LICENSES.txt",
+        "licences.html",
+        "sbom.json",
         ".nojekyll",
     ):
         assert wanted in names
@@ -76,9 +74,7 @@ def test_every_address_in_our_files_leads_to_a_file(files: dict[str, bytes]) -> 
             while "/../" in target:
                 target = re.sub(r"/[^/]+/\.\./", "/", target, count=1)
             target = target.removeprefix("/")
-            assert target in {*files, "sw.js"} or any(
-                other.startswith(target) for other in files
-            ), found
+            assert target in files or any(other.startswith(target) for other in files), found
 
 
 def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
@@ -89,7 +85,7 @@ def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
 
 def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
     left = re.compile(
-        r"BOOT_BYTES|POLICY|BUILD_STAMP|SITE_FILES|PYODIDE_INFO|PYSCRIPT_SETTINGS"
+        r"BOOT_BYTES|FIRST_GAME|POLICY|BUILD_STAMP|PYODIDE_INFO|PYSCRIPT_SETTINGS"
         r"|<!-- (view|assets|vendor)|vendor/(pyodide|pyscript|idiomorph|piazzolla|forum)/"
         r"|assets/|armorica\.pack"
     )
@@ -98,11 +94,14 @@ def test_no_placeholder_is_left(files: dict[str, bytes]) -> None:
 
 
 def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
-    session = Session()
-    session.open()
+    model = Model()
+    playing.first_visit(model)
     page = files["index.html"].decode()
-    assert session.person_to_move
-    for root, drawn in views(session, Translator()).items():
+    assert "<card-face" in page
+    assert not re.search(r"<card-face[^>]*></", page)
+    page = re.sub(r"(<card-face[^>]*>).*?</card-face>", r"\1</card-face>", page)  # only named
+    assert model.person_to_move
+    for root, drawn in views(model, Translator()).items():
         if root not in ("footer", "live", "settings", "embedding"):
             assert drawn
             assert re.search(f'id="{root}"[^>]*>{re.escape(drawn)}</', page)
@@ -115,11 +114,11 @@ def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
 
 
 def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
-    names = _archive(files)[1].namelist()
+    names = _archive(files).namelist()
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
-    assert not any("imperious" in name for name in names)  # fetched when it is chosen
-    assert "armorica/games/armorica/cards.json" in names
+    assert not any("games/imperious" in name for name in names)  # fetched when it is chosen
+    assert "armorica/games/armorica/rules/cards.json" in names
     assert "pyscript/__init__.pyc" in names
     assert "asyncio/__init__.pyc" in names
     assert not [name for name in names if re.search(r"/(site|cli)/|__pycache__|__main__", name)]
@@ -131,7 +130,8 @@ def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
     listed = (ROOT / LIBRARY).read_text("utf-8").split()
     kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     kept.add("collections.abc")  # an alias
-    built_in = {"math", "zlib", *sys.builtin_module_names}  # the first two not in every Python
+    built_in = {"math", "unicodedata", "zlib"}  # in the browser's Python, if not in every one
+    built_in |= {*sys.builtin_module_names}
     elsewhere = {"armorica", "js", "pyodide", "pyscript", *built_in}
     for path in (ROOT / "armorica" / part).rglob("*.py"):
         if path.name == "build_map.py":  # run by hand
@@ -144,14 +144,16 @@ def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
             assert there or frozen, f"{path} imports {name}"
 
 
-def test_archive_is_named_by_its_content(tmp_path: Path, files: dict[str, bytes]) -> None:
-    name, archive = _archive(files)
-    assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    _check_out(tmp_path)
-    assert site_files(tmp_path) == files
+def test_archives_are_compiled_to_the_same_again(checkout: Path, files: dict[str, bytes]) -> None:
+    assert {entry.date_time for entry in _archive(files).infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    shutil.rmtree(checkout / "build")
+    assert site_files(checkout) == files
 
-    (tmp_path / "armorica" / "core" / "new.py").write_text("x = 1\n")
-    assert _archive(site_files(tmp_path))[0] != name
+
+@pytest.mark.usefixtures("uncompiled")
+def test_archive_is_named_by_its_content(checkout: Path, files: dict[str, bytes]) -> None:
+    (checkout / "armorica" / "core" / "new.py").write_text("x = 1\n")
+    assert _archive_name(site_files(checkout)) != _archive_name(files)
 
 
 def test_build_replaces_only_a_build(tmp_path: Path, files: dict[str, bytes]) -> None:
@@ -160,51 +162,23 @@ def test_build_replaces_only_a_build(tmp_path: Path, files: dict[str, bytes]) ->
     (out / "stale.txt").write_text("from an earlier version")
     build(out)
     written = {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*") if p.is_file()}
-    assert written.pop("sw.js")
     assert written == files
-
-
-def test_worker_keeps_every_file_once(tmp_path: Path, files: dict[str, bytes]) -> None:
-    build(tmp_path)
-    worker = (tmp_path / "sw.js").read_text("utf-8")
-    kept = dict(re.findall(r'{url:"([^"]+)",revision:(null|"\w+")}', worker))
-    shown = sorted(name for name in files if not name.startswith("."))
-    assert list(kept) == shown
-    assert f'data-files="{len(shown)}"'.encode() in files["index.html"]
-    named = {name for name, revision in kept.items() if revision == "null"}
-    assert named == {
-        name for name in shown if re.match(r"vendor/\w+-\d|armorica-|imperious-|assets-", name)
-    }
-    assert "importScripts" not in worker
-    assert "sourceMappingURL" not in worker
-    write_worker(tmp_path)
-    assert (tmp_path / "sw.js").read_text("utf-8") == worker
-
-
-def test_worker_that_would_leave_something_out_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(SiteError, match="could not be written"):
-        write_worker(tmp_path / "nowhere")
-    (tmp_path / "index.html").touch()
-    (tmp_path / "film.bin").touch()
-    os.truncate(tmp_path / "film.bin", 2**27)
-    with pytest.raises(SiteError, match=r"film\.bin"):
-        write_worker(tmp_path)
 
 
 def test_without_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(SiteError, match=r"Node\.js"):
-        write_worker(tmp_path)
+        node.run("It could not be compiled", Path("any.mjs"))
 
 
-def test_stamp_follows_the_content(tmp_path: Path, files: dict[str, bytes]) -> None:
+@pytest.mark.usefixtures("uncompiled")
+def test_stamp_follows_the_content(checkout: Path, files: dict[str, bytes]) -> None:
     stamp = re.compile(rb'data-build="([0-9a-f]{7})"')
     [content] = stamp.findall(files["index.html"])
-    _check_out(tmp_path)
     for changed in ("armorica/core/match.py", "assets/look/boot.css"):
-        with (tmp_path / changed).open("a") as file:
+        with (checkout / changed).open("a") as file:
             file.write("\n")
-        [now] = stamp.findall(site_files(tmp_path)["index.html"])
+        [now] = stamp.findall(site_files(checkout)["index.html"])
         assert now != content
         content = now
 
@@ -292,13 +266,15 @@ def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
         "manifest-src": ["'self'"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["armorica"],
     }
     assert not re.search(r"<[^>]*\s(on\w+|style)\s*=", page)
     assert "<style" not in page
 
 
 def test_the_signs_on_cards_come_with_the_sheet(files: dict[str, bytes]) -> None:
-    [sheet] = [data.decode() for name, data in files.items() if name.endswith("/armorica.css")]
+    [sheet] = [data.decode() for name, data in files.items() if name.endswith("/page.css")]
     [image] = re.findall(r'2300% 100%\s*url\("data:image/svg\+xml,([^"]*)"\)', sheet)
     drawn = ElementTree.fromstring(unquote(image))
     assert len(drawn) == len(ICONS) + len(ACCESS)

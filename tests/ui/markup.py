@@ -7,12 +7,13 @@ VOID = {"input", "br", "hr", "img", "meta", "link", "path", "circle"}
 
 
 class Node:
-    """Hold an element: its tag, attributes, children (elements and text)."""
+    """Hold an element: its tag, attributes, children (elements and text), all elements inside."""
 
     def __init__(self, tag: str, attributes: dict[str, str]) -> None:
         self.tag = tag
         self.attributes = attributes
         self.children: list[Node | str] = []
+        self.inside: list[Node] = []
 
     def __getitem__(self, name: str) -> str:
         return self.attributes[name]
@@ -27,19 +28,15 @@ class Node:
     def walk(self) -> Iterator["Node"]:
         """Yield this element and all inside it."""
         yield self
-        for child in self.children:
-            if isinstance(child, Node):
-                yield from child.walk()
+        yield from self.inside
 
     def all(self, tag: str = "", **attributes: str) -> list["Node"]:
         """List the elements inside with a tag and attributes; `data_do` stands for `data-do`."""
         wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
         return [
             node
-            for node in self.walk()
-            if node is not self
-            and tag in ("", node.tag)
-            and all(node.get(name) == value for name, value in wanted.items())
+            for node in self.inside
+            if tag in ("", node.tag) and wanted.items() <= node.attributes.items()
         ]
 
     def one(self, tag: str = "", **attributes: str) -> "Node":
@@ -50,8 +47,17 @@ class Node:
     @property
     def text(self) -> str:
         """Return all text inside, white space run together."""
-        parts = [child if isinstance(child, str) else child.text for child in self.children]
-        return " ".join(" ".join(parts).split())
+        return " ".join(self._run().split())
+
+    def _run(self) -> str:
+        """Return all text inside, elements apart from one another but for names in a sentence."""
+        parts = []
+        for child in self.children:
+            if isinstance(child, str):
+                parts.append(child)
+            else:
+                parts.append(child._run() if child.tag == "bdi" else f" {child._run()} ")
+        return "".join(parts)
 
     @property
     def name(self) -> str:
@@ -70,6 +76,8 @@ class _Reader(HTMLParser):
         assert len(names) == len(set(names)), f"an attribute twice on <{tag}>: {names}"
         node = Node(tag, {name: value or "" for name, value in attrs})
         self.open[-1].children.append(node)
+        for around in self.open:
+            around.inside.append(node)
         if tag not in VOID:
             self.open.append(node)
 

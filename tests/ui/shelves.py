@@ -7,7 +7,10 @@ from typing import Any
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
-from armorica.ui.shelf import Saving, Shelf
+from armorica.core.seats import Seat
+from armorica.ui.shelf import Shelf
+from armorica.ui.store import Saving
+from tests.seats import seated
 
 NESTED = "[" * 100_000
 
@@ -51,37 +54,37 @@ def tab(box: Box, own: Box | None = None) -> Shelf:
 
 
 def dealt(
-    seed: int = 1, plies: int = 0, players: tuple[str, ...] = ("Ana", "Bob")
+    seed: int = 1, plies: int = 0, players: tuple[str | Seat, ...] = ("Ana", "Bob")
 ) -> Match[Any, Any]:
     game = games.load("armorica")
-    match = Match(game, game.deal(players, seed))
+    match = Match(game.rules, game.rules.deal(seated(players), seed))
     advance(match, plies)
     return match
 
 
 def advance(match: Match[Any, Any], plies: int, choice: int = 0) -> None:
     for _ in range(plies):
-        seat = match.game.to_move(match.state)
+        seat = match.rules.to_move(match.state)
         if seat is None:
             return
-        match.play(seat, match.game.legal(match.state)[choice])
+        match.play(seat, match.rules.legal(match.state)[choice])
 
 
 def over(seed: int = 1) -> Match[Any, Any]:
     match = dealt(seed, players=("settler", "settler"))
-    while (seat := match.game.to_move(match.state)) is not None:
-        match.play(seat, reply(match))
+    while (seat := match.rules.to_move(match.state)) is not None:
+        match.play(seat, reply(games.game_of(match), match))
     return match
 
 
 def begin(shelf: Shelf, match: Match[Any, Any]) -> None:
     shelf.begin()
-    shelf.keep(match)
+    shelf.keep(match, played=True)
 
 
 def kept(shelf: Shelf, match: Match[Any, Any]) -> Saving:
     """Keep a game, and return what came of it."""
-    shelf.keep(match)
+    shelf.keep(match, played=True)
     return shelf.saving
 
 

@@ -1,140 +1,151 @@
 """Hints, the win chance and the coach, as far as they need no worker."""
 
 import json
+from typing import Any
 
 import pytest
 
+from armorica import games
 from armorica.ai.messages import answer, consider
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
-from armorica.ui import questions
+from armorica.ui import playing, requests
 from armorica.ui.advice import Answer, Choice, Coach, learnt, read_answer
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 from tests.ui.test_review import played
 
 T = Translator()
 
 
-def page(session: Session) -> dict[str, Node]:
-    return {root: read(text) for root, text in views(session, T).items()}
+def page(model: Model) -> dict[str, Node]:
+    return {root: read(text) for root, text in views(model, T).items()}
 
 
-def thought(session: Session, question: str, iterations: int) -> Answer:
+def thought(model: Model, question: str, iterations: int) -> Answer:
     """Think about a question as a worker would, but not to the end."""
-    assert session.match
-    thought = consider(session.match.game, question)
+    assert model.table.match
+    thought = consider(games.game_of(model.table.match), question)
     thought.run(iterations)
     told = read_answer(answer(thought))
     return told._replace(done=True)
 
 
 def test_a_hint_names_the_best_moves_and_why() -> None:
-    session = played("person", "settler", moves=0)
-    while not session.person_to_move:
-        session.advance()
-    assert not questions.doubt(session)
-    session.do("hint")
-    assert page(session)["table"].one("div", id="hint").text == "Thinking it over …"
-    told = thought(session, questions.doubt(session), 40)
-    questions.advise(session, told)
-    assert not questions.doubt(session)
-    drawn = page(session)["table"].one("div", id="hint")
+    model = played("person", "settler", moves=0)
+    while not model.person_to_move:
+        playing.advance(model)
+    assert not requests.adviser_request(model)
+    act(model, "hint")
+    assert page(model)["table"].one("div", id="hint").text == "Thinking it over …"
+    request = requests.adviser_request(model)
+    assert request
+    told = thought(model, request.text, 40)
+    requests.advise(model, request, told)
+    assert not requests.adviser_request(model)
+    drawn = page(model)["table"].one("div", id="hint")
     lines = drawn.all("li")
-    assert len(lines) == min(3, len(session.legal()))
+    assert len(lines) == min(3, len(model.legal()))
     for line in lines:
         assert "at the end:" in line.text
-    assert drawn.all("b")[0].text in {name_of(session, told.move), "Pass"}
-    session.do("hint")
-    assert not page(session)["table"].all("div", id="hint")
+    assert drawn.all("b")[0].text in {name_of(model, told.move), "Pass"}
+    act(model, "hint")
+    assert not page(model)["table"].all("div", id="hint")
 
 
-def name_of(session: Session, move: str) -> str:
-    assert session.match
-    cards = session.match.deal.card_set
+def name_of(model: Model, move: str) -> str:
+    assert model.table.match
+    cards = model.table.match.deal.card_set
     return cards.cards[cards.number[move.split(" ")[1]]].name if "pass" not in move else "Pass"
 
 
 def test_a_move_takes_the_hint_away_and_the_next_position_is_thought_about_anew() -> None:
-    session = played("person", "settler", moves=0)
-    session.do("set chance on")
-    while not session.person_to_move:
-        session.advance()
-    first = questions.doubt(session)
-    questions.advise(session, thought(session, first, 20))
-    session.do(f"play {session.legal()[0]}")
-    assert not session.hinting and not session.advised
-    while not session.person_to_move:
-        assert not questions.doubt(session)
-        session.advance()
-    assert questions.doubt(session) not in ("", first)
+    model = played("person", "settler", moves=0)
+    act(model, "set chance on")
+    while not model.person_to_move:
+        playing.advance(model)
+    first = requests.adviser_request(model)
+    assert first
+    requests.advise(model, first, thought(model, first.text, 20))
+    act(model, f"play {model.legal()[0]}")
+    assert not model.advice.hinting and not model.advice.advised
+    while not model.person_to_move:
+        assert not requests.adviser_request(model)
+        playing.advance(model)
+    assert requests.adviser_request(model) not in (None, first)
 
 
 def test_the_win_chance_stands_with_the_seat_it_is_of() -> None:
-    session = played("person", "person", moves=0)
-    session.do("set chance on")
-    seat = session.mover
-    questions.advise(session, Answer("", True, 0.416, ()))
-    own = page(session)["table"].one("section", id=f"seat-{seat}")
+    model = played("person", "person", moves=0)
+    act(model, "set chance on")
+    seat = model.mover
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, Answer("", True, 0.416, ()))
+    own = page(model)["table"].one("section", id=f"seat-{seat}")
     assert own.one("meter")["value"] == "42"
     assert "Win chance 42 %" in own.text
-    session.play(session.legal()[0])
-    assert not page(session)["table"].all("meter")
+    playing.play(model, model.legal()[0])
+    assert not page(model)["table"].all("meter")
 
 
 def test_hints_can_be_switched_off() -> None:
-    session = played("person", "person", moves=0)
-    assert page(session)["header"].all("button", id="do-hint")
-    session.do("set hints off")
-    assert not page(session)["header"].all("button", id="do-hint")
-    session.do("hint")
-    assert not session.hinting
+    model = played("person", "person", moves=0)
+    assert page(model)["header"].all("button", id="do-hint")
+    act(model, "set hints off")
+    assert not page(model)["header"].all("button", id="do-hint")
+    act(model, "hint")
+    assert not model.advice.hinting
 
 
-def over(*kinds: str) -> Session:
-    session = played(*kinds, moves=0)
-    while session.mover is not None:
-        if not session.advance():
-            session.play(session.legal()[0])
-    return session
+def over(*kinds: str) -> Model:
+    model = played(*kinds, moves=0)
+    while model.mover is not None:
+        if not playing.advance(model):
+            playing.play(model, model.legal()[0])
+    return model
 
 
 def test_the_coach_looks_at_every_choice_of_people_and_tells_the_costliest() -> None:
-    session = over("person", "settler")
-    session.do("coach")
-    assert session.match and session.coach
-    plies = session.coach.left
+    model = over("person", "settler")
+    act(model, "coach")
+    assert model.table.match and model.advice.coach
+    plies = model.advice.coach.left
     assert plies
     for ply in plies:
-        state = session.match.state_at(ply)
-        assert session.is_person(session.match.game.to_move(state) or 0)
-        assert len(session.match.game.legal(state)) > 1
-    bar = page(session)["table"].one("progress")
+        state = model.table.match.state_at(ply)
+        assert model.is_person(model.table.match.rules.to_move(state) or 0)
+        assert len(model.table.match.rules.legal(state)) > 1
+    bar = page(model)["table"].one("progress")
     assert (bar["value"], bar["max"]) == ("0", str(len(plies)))
-    while lesson := questions.lesson(session):
-        state = session.match.state_at(session.coach.left[0])
-        game = session.match.game
-        made = game.format_move(state, session.match.moves[session.coach.left[0]])
-        others = [m for m in (game.format_move(state, m) for m in game.legal(state)) if m != made]
-        worth = Choice(others[0], 400, float(len(session.coach.left)), 0.9)
-        questions.learn(
-            session, Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1)))
-        )
-        assert questions.lesson(session) != lesson
-    drawn = page(session)["table"].one("div", id="coach")
-    assert [f.ply for f in session.coach.findings] == list(plies[:3])
+    while lesson := requests.adviser_request(model):
+        state = model.table.match.state_at(model.advice.coach.left[0])
+        game = games.game_of(model.table.match)
+        made = game.rules.format_move(state, model.table.match.moves[model.advice.coach.left[0]])
+        others = [
+            m
+            for m in (game.rules.format_move(state, m) for m in game.rules.legal(state))
+            if m != made
+        ]
+        worth = Choice(others[0], 400, float(len(model.advice.coach.left)), 0.9)
+        answer = Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1)))
+        requests.advise(model, lesson, answer)
+        assert requests.adviser_request(model) != lesson
+    drawn = page(model)["table"].one("div", id="coach")
+    assert [f.ply for f in model.advice.coach.findings] == list(plies[:3])
     assert [b["data-do"] for b in drawn.all("button")] == [f"retry {ply}" for ply in plies[:3]]
-    session.do(f"retry {plies[1]}")
-    assert session.match.ply == plies[1] == len(session.match.moves)
-    assert not session.coach
+    act(model, f"retry {plies[1]}")
+    assert model.table.match.ply == plies[1] == len(model.table.match.moves)
+    assert not model.advice.coach
 
 
 def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
-    session = over("person", "person")
-    assert session.match
-    match = session.match
-    made = match.game.format_move(match.state_at(0), match.moves[0])
+    model = over("person", "person")
+    assert model.table.match
+    match = model.table.match
+    made = match.rules.format_move(match.state_at(0), match.moves[0])
     coach = Coach((0, 1), 2)
     close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(made, 50, 0.0, 0.5))
     assert not learnt(coach, match, Answer("gaul pass", True, 0.5, close)).findings
@@ -147,21 +158,48 @@ def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
 
 
 def test_the_coach_can_say_that_nothing_was_wrong() -> None:
-    session = over("person", "settler")
-    session.coach = Coach((), 5)
-    assert "No pick cost more" in page(session)["table"].one("p", id="coach").text
-    session.do("coach")
-    assert session.coach and session.coach.left
+    model = over("person", "settler")
+    model.advice.coach = Coach((), 5)
+    assert "No pick cost more" in page(model)["table"].one("p", id="coach").text
+    act(model, "coach")
+    assert model.advice.coach and model.advice.coach.left
 
 
 def test_opponents_alone_need_no_coach() -> None:
-    session = over("settler", "settler")
-    assert not page(session)["table"].all("button", id="do-coach")
+    model = over("settler", "settler")
+    assert not page(model)["table"].all("button", id="do-coach")
+
+
+def told(**changes: object) -> str:
+    """Write an answer with some of its fields changed, those of its one move too."""
+    ranked = {"move": "gaul pass", "visits": 3, "margin": -1.5, "win": 0.25}
+    data = {"move": "gaul pass", "done": True, "win": 0.5, "ranked": [ranked]}
+    for name, value in changes.items():
+        place = ranked if name in ("visits", "margin", "ranked_win") else data
+        place[name.removeprefix("ranked_")] = value
+    return json.dumps(data)
+
+
+def test_an_answer_is_read_as_it_was_written() -> None:
+    choice = Choice("gaul pass", 3, -1.5, 0.25)
+    assert read_answer(told()) == Answer("gaul pass", True, 0.5, (choice,))
 
 
 @pytest.mark.parametrize(
     "text",
     [
+        *(told(win=win) for win in (float("nan"), float("inf"), -0.1, 1.1, True, "1", None)),
+        *(told(ranked_win=win) for win in (float("nan"), 2)),
+        *(told(visits=visits) for visits in (float("inf"), -1, 0.5, True, 10**400, "3")),
+        *(told(margin=margin) for margin in (float("inf"), float("nan"), 10**400, "0")),
+        *(told(move=move) for move in (None, 7, ["gaul pass"])),
+        told(done=1),
+        told(done=None),
+        told().replace("0.5", "1e999"),
+        told().replace("0.5", "9" * 5_000),
+        " " * 10**7 + told(),
+        None,
+        7,
         "",
         "[]",
         "{}",
@@ -172,18 +210,20 @@ def test_opponents_alone_need_no_coach() -> None:
         "[" * 10_000,
     ],
 )
-def test_what_is_no_answer_is_refused(text: str) -> None:
+def test_what_is_no_answer_is_refused(text: Any) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_answer(text)
 
 
 def test_a_move_that_nobody_could_make_is_refused_and_changes_nothing() -> None:
-    session = played("legate", "person", moves=0)
-    while session.person_to_move:
-        session.play(session.legal()[0])
-    assert session.match
-    ply = session.match.ply
-    assert json.loads(questions.question(session))["level"] == "legate"
+    model = played("legate", "person", moves=0)
+    while model.person_to_move:
+        playing.play(model, model.legal()[0])
+    assert model.table.match
+    ply = model.table.match.ply
+    request = requests.opponent_request(model)
+    assert request
+    assert json.loads(request.text)["level"] == "legate"
     with pytest.raises(IllegalMove):
-        session.advance("roman nobody")
-    assert session.match.ply == ply
+        playing.advance(model, "roman nobody")
+    assert model.table.match.ply == ply

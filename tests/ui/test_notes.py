@@ -1,5 +1,6 @@
 """Notes and diagrams: written while one looks back, read without anybody moving."""
 
+import json
 import sys
 from typing import Any
 
@@ -8,210 +9,278 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from armorica import games
-from armorica.core.link import LinkError
+from armorica.core import notes as core
+from armorica.core.limits import MARKS, NOTE
+from armorica.core.limits import NOTES as MOST
+from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
-from armorica.core.notes import LONGEST, MOST_MARKS, Mark, Note, plain
+from armorica.core.notes import Mark, Note, plain
 from armorica.i18n import Translator
-from armorica.ui import links, notes
+from armorica.ui import kept_notes, playing
+from armorica.ui.commands.links import show_diagram
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Refused, Shared
 from armorica.ui.notices import notices
 from armorica.ui.page import views
-from armorica.ui.session import Session
+from tests.seats import seated
 from tests.ui.markup import Node, read
-from tests.ui.shelves import dealt, records
+from tests.ui.models import act, follow, share
+from tests.ui.shelves import advance, dealt, records
 from tests.ui.test_links import DAY, bring, table
 
 T = Translator()
 HOSTILE = "</textarea><img src=x onerror=alert(1)>\"&' <script>"
 
 
-def follow(fragment: str) -> Session:
-    session, shelf, box = table()
-    session.show(dealt(seed=9, plies=3))
-    links.follow(session, shelf, fragment, DAY)
+def followed(fragment: str) -> Model:
+    model, shelf, box = table()
+    playing.show(model, dealt(seed=9, plies=3))
+    follow(model, shelf, fragment, DAY)
     assert not box.texts
-    return session
+    return model
 
 
-def diagram(match: Match[Any, Any], ply: int, written: dict[int, Note]) -> Session:
-    return follow(f"#n={games.link(match, ply, written)}")
+def diagram(match: Match[Any, Any], ply: int, written: dict[int, Note]) -> Model:
+    return followed(f"#n={games.write_link(match, ply, written)}")
 
 
-def drawn(session: Session) -> dict[str, Node]:
-    return {root: read(text) for root, text in views(session, T).items()}
+def drawn(model: Model) -> dict[str, Node]:
+    return {root: read(text) for root, text in views(model, T).items()}
 
 
-def shared(session: Session, kind: str) -> str:
-    links.share(session, T, kind, "x:y")
-    assert isinstance(session.linked, links.Shared)
-    return session.linked.text.removeprefix("x:y")
+def shared(model: Model, kind: str) -> str:
+    share(model, kind)
+    assert isinstance(model.sharing.linked, Shared)
+    return model.sharing.linked.text.removeprefix("x:y")
 
 
-def writing(match: Match[Any, Any], ply: int) -> Session:
-    session = Session()
-    session.show(match)
-    session.do(f"look {ply}")
-    session.do("annotate")
-    return session
+def writing(match: Match[Any, Any], ply: int) -> Model:
+    model = Model()
+    playing.show(model, match)
+    act(model, f"look {ply}")
+    act(model, "annotate")
+    return model
 
 
 def test_a_diagram_is_stepped_through_and_nobody_moves() -> None:
     match = dealt(plies=5, players=("Ana", "settler"))
-    session = diagram(match, 2, {2: Note("Look!"), 4: Note("", (Mark(9, 9),))})
-    assert session.looking == 2
-    assert not session.opponent_to_move
-    assert not session.person_to_move
-    assert not session.advance()
-    shown = drawn(session)
+    model = diagram(match, 2, {2: Note("Look!"), 4: Note("", (Mark(9, 9),))})
+    assert model.review.ply == 2
+    assert not model.opponent_to_move
+    assert not model.person_to_move
+    assert not playing.advance(model)
+    shown = drawn(model)
     assert shown["table"].one("p", **{"class": "comment"}).text == "Look!"
     assert "Look!" in shown["live"].text
     assert not shown["table"].all("button", id="annotate")
     for step, ply in (("on", 3), ("last", 5), ("back", 4), ("first", 0), ("end", 0)):
-        session.do(f"look {step}")
-        assert session.looking == ply
+        act(model, f"look {step}")
+        assert model.review.ply == ply
     for refused in ("annotate", "note x", "mark blussus"):
-        session.do(refused)
-    assert session.notes == {2: Note("Look!"), 4: Note("", (Mark(9, 9),))}
+        act(model, refused)
+    assert model.review.notes == {2: Note("Look!"), 4: Note("", (Mark(9, 9),))}
 
 
 def test_a_diagram_leads_on_to_a_new_game_or_back_to_ones_own() -> None:
-    session = diagram(dealt(plies=5), 3, {3: Note("Here")})
-    mine = session.diagram and session.diagram.before
+    model = diagram(dealt(plies=5), 3, {3: Note("Here")})
+    mine = model.review.diagram and model.review.diagram.before
     assert mine
-    again = session
-    notes.show(again, dealt(seed=4, plies=2), 99, {})
-    assert again.looking == 2
-    notes.leave(again)
-    assert again.match is mine
-    session = diagram(dealt(plies=5), 3, {3: Note("Here")})
-    session.do("fork")
-    assert session.match
-    assert (session.match.ply, session.diagram, session.notes) == (3, None, {})
-    assert session.person_to_move
+    again = model
+    show_diagram(again, dealt(seed=4, plies=2), 99, {})
+    assert again.review.ply == 2
+    act(again, "leave")
+    assert again.table.match is mine
+    model = diagram(dealt(plies=5), 3, {3: Note("Here")})
+    act(model, "fork")
+    assert model.table.match
+    assert (model.table.match.ply, model.review.diagram, model.review.notes) == (3, None, {})
+    assert model.person_to_move
 
 
 def test_an_embedded_diagram_has_no_way_back_and_no_log() -> None:
-    session = diagram(dealt(plies=5), 3, {})
-    session.embedded = True
-    shown = drawn(session)
+    model = diagram(dealt(plies=5), 3, {})
+    model.device.embedded = True
+    shown = drawn(model)
     asked = [button["data-do"] for button in shown["table"].all("button", type="button")]
     assert "fork" in asked
     assert "leave" not in asked
-    assert shared(session, "game").startswith("#n=")
+    assert shared(model, "game").startswith("#n=")
 
 
 def test_a_game_of_ones_own_gets_notes_and_becomes_a_diagram() -> None:
-    session = writing(dealt(plies=5), 2)
-    assert session.match
-    first, second = (session.match.deal.card_set.cards[n].id for n in (1, 2))
-    session.do("note  Look\tat\r\n\n this\x07 ")
-    session.do(f"mark {first}")
-    session.do(f'mark {{"card": "{first}", "to": "{second}"}}')
-    session.do(f'mark {{"card": "{second}", "to": ""}}')
-    session.do(f"mark {second}")  # takes it off again
+    model = writing(dealt(plies=5), 2)
+    assert model.table.match
+    first, second = (model.table.match.deal.card_set.cards[n].id for n in (1, 2))
+    act(model, "note  Look\tat\r\n\n this\x07 ")
+    act(model, f"mark {first}")
+    act(model, f'mark {{"card": "{first}", "to": "{second}"}}')
+    act(model, f'mark {{"card": "{second}", "to": ""}}')
+    act(model, f"mark {second}")  # takes it off again
     for nothing in ("mark nobody", "mark", "mark 7", "mark []", f"mark {first} nobody"):
-        session.do(nothing)
+        act(model, nothing)
     note = Note("Look at\nthis", (Mark(1, 1), Mark(1, 2)))
-    assert session.notes == {2: note}
-    text = shared(session, "notes")
-    assert text in drawn(session)["table"].one("textarea", id="shared-text").text
-    other = follow(text)
-    assert (other.notes, other.looking) == ({2: note}, 2)
+    assert model.review.notes == {2: note}
+    text = shared(model, "notes")
+    assert text in drawn(model)["table"].one("textarea", id="shared-text").text
+    assert "decodes this link" in drawn(model)["table"].one("span", id="shared").text
+    other = followed(text)
+    assert (other.review.notes, other.review.ply) == ({2: note}, 2)
     assert drawn(other)["table"].one("svg", id="marks")["data-marks"] == (
         f"card-{first}>card-{first} card-{first}>card-{second}"
     )
-    session.do("note ")
+    act(model, "note ")
     for mark in (first, f"{first} {second}"):
-        session.do(f"mark {mark}")
-    assert session.notes == {}
+        act(model, f"mark {mark}")
+    assert model.review.notes == {}
 
 
 def test_the_link_of_ones_own_game_brings_its_notes_back() -> None:
-    session = writing(dealt(plies=5), 2)
-    session.do("note Mine")
+    model = writing(dealt(plies=5), 2)
+    act(model, "note Mine")
     other, shelf, box = table()
-    links.follow(other, shelf, shared(session, "game"), DAY)
-    assert other.notes == {2: Note("Mine")}
-    assert other.diagram is None
+    follow(other, shelf, shared(model, "game"), DAY)
+    assert other.review.notes == {2: Note("Mine")}
+    assert other.review.diagram is None
     bring(other, shelf, dealt(seed=3))
-    assert other.notes == {}
+    assert other.review.notes == {}
     assert len(records(box)) == 1
 
 
 def test_notes_on_moves_that_are_played_otherwise_go() -> None:
-    session = writing(dealt(plies=4), 4)
-    session.do("note Late")
-    session.do("look 1")
-    session.do("note Early")
-    session.do("look end")
-    session.do("undo")
-    session.do(f"play {session.legal()[-1]}")
-    assert session.notes == {1: Note("Early")}
+    model = writing(dealt(plies=4), 4)
+    act(model, "note Late")
+    act(model, "look 1")
+    act(model, "note Early")
+    act(model, "look end")
+    act(model, "undo")
+    act(model, f"play {model.legal()[-1]}")
+    assert model.review.notes == {1: Note("Early")}
 
 
 def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
-    session = writing(dealt(plies=4), 3)
-    session.do("note Mine")
-    kept = notes.read(notes.written(session))
+    model = writing(dealt(plies=4), 3)
+    act(model, "note Mine")
+    kept = kept_notes.read(kept_notes.written(model))
     assert kept
     for match, found in (
-        (dealt(plies=4), session.notes),
-        (dealt(plies=6), session.notes),
+        (dealt(plies=4), model.review.notes),
+        (dealt(plies=6), model.review.notes),
         (dealt(plies=3), {}),
         (dealt(seed=5, plies=4), {}),
     ):
-        session = Session()
-        session.show(match)
-        notes.recall(session, kept)
-        assert session.notes == found
+        model = Model()
+        playing.show(model, match)
+        kept_notes.recall(model, kept)
+        assert model.review.notes == found
 
 
-@pytest.mark.parametrize("broken", [{}, {"link": 7}, {"link": "armorica.1.x"}])
-def test_broken_kept_notes_are_none(broken: dict[str, Any]) -> None:
-    assert notes.read(broken) is None
+def test_notes_on_a_deal_made_by_hand_are_kept_too() -> None:
+    match = dealt(plies=4)
+    gauls, romans = match.deal.orders
+    made = Match(match.rules, match.deal._replace(orders=((*gauls[1::-1], *gauls[2:]), romans)))
+    advance(made, 3)
+    model = writing(made, 2)
+    act(model, "note Mine")
+    kept = kept_notes.read(json.loads(json.dumps(kept_notes.written(model))))
+    assert kept
+    assert kept.notes == model.review.notes == {2: Note("Mine")}
+
+
+BROKEN: list[Any] = [
+    7,
+    [7],
+    [[]],
+    [[1, "x"]],
+    [[1, "x", [], 1]],
+    [["1", "x", []]],
+    [[5, "x", []]],
+    [[-1, "x", []]],
+    [[1, 7, []]],
+    [[1, "\0", []]],
+    [[1, "x" * (NOTE + 1), []]],
+    [[1, "x", [[0]]]],
+    [[1, "x", [[0, 999]]]],
+    [[1, "x", [[0, n] for n in range(MARKS + 1)]]],
+]
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=str)
+def test_broken_kept_notes_are_none(broken: Any) -> None:
+    record = games.write(dealt(plies=4))
+    assert kept_notes.read({"record": record, "notes": [[1, "x", [[0, 1]]]]})
+    assert kept_notes.read({"record": record, "notes": broken}) is None
+
+
+@pytest.mark.parametrize("broken", [{}, {"record": 7, "notes": []}, {"record": "x", "notes": []}])
+def test_kept_notes_on_no_game_are_none(broken: dict[str, Any]) -> None:
+    assert kept_notes.read(broken) is None
+
+
+def test_notes_on_undone_moves_stay_out_of_a_link_and_of_what_is_kept() -> None:
+    model = writing(dealt(plies=5), 5)
+    act(model, "note Late")
+    act(model, "look 1")
+    act(model, "note Early")
+    act(model, "look end")
+    playing.go(model, 3)
+    share(model, "game")
+    assert isinstance(model.sharing.linked, Shared)
+    _, _, sent = games.read_link(model.sharing.linked.text.partition("=")[2])
+    kept = kept_notes.read(kept_notes.written(model))
+    assert kept
+    assert sent == kept.notes == {1: Note("Early")}
+    assert model.review.notes.keys() == {1, 5}
 
 
 def test_kept_notes_on_a_game_that_has_not_come_wait_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deal = games.part("imperious", "rules").deal(("Ana", "Bob", "Cid", "Dot"), 1)
-    link = games.link(Match(games.load("imperious"), deal), 0, {0: Note("Here")})
-    monkeypatch.setitem(sys.modules, "armorica.games.imperious.link", None)
-    kept = notes.read({"link": link})
+    deal = games.load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
+    record = games.write(Match(games.load("imperious").rules, deal))
+    monkeypatch.setitem(sys.modules, "armorica.games.imperious.codec.record", None)
+    kept = kept_notes.read({"record": record, "notes": [[0, "Here", []]]})
     assert kept
-    session = Session()
-    session.show(dealt(plies=2))
-    notes.recall(session, kept)
-    assert session.notes == {}
+    model = Model()
+    playing.show(model, dealt(plies=2))
+    kept_notes.recall(model, kept)
+    assert model.review.notes == {}
 
 
 def test_hostile_notes_are_plain_text() -> None:
-    session = diagram(dealt(plies=5), 3, {3: Note(HOSTILE)})
-    shown = drawn(session)["table"]
+    model = diagram(dealt(plies=5), 3, {3: Note(HOSTILE)})
+    shown = drawn(model)["table"]
     assert shown.one("p", **{"class": "comment"}).text == HOSTILE
     assert not shown.all("img") + shown.all("script")
-    session = writing(dealt(players=(HOSTILE[:30], "Bob"), plies=5), 3)
-    session.do(f"note {HOSTILE}")
-    shown = drawn(session)["table"]
+    model = writing(dealt(players=(HOSTILE[:30], "Bob"), plies=5), 3)
+    act(model, f"note {HOSTILE}")
+    shown = drawn(model)["table"]
     assert shown.one("textarea", id="note-text").text == HOSTILE
     assert not shown.all("img") + shown.all("script")
 
 
 def test_marks_are_bounded() -> None:
-    session = writing(dealt(plies=3), 3)
-    assert session.match
-    for card in session.match.deal.card_set.cards[: MOST_MARKS + 3]:
-        session.do(f"mark {card.id}")
-    assert len(session.notes[3].marks) == MOST_MARKS
+    model = writing(dealt(plies=3), 3)
+    assert model.table.match
+    for card in model.table.match.deal.card_set.cards[: MARKS + 3]:
+        act(model, f"mark {card.id}")
+    assert len(model.review.notes[3].marks) == MARKS
 
 
-def test_notes_that_fit_no_link_are_said_to_be_too_long() -> None:
-    session = writing(dealt(plies=1000), 0)
-    assert session.match
-    for ply in range(session.match.ply):
-        session.do(f"look {ply}")
-        session.do("note " + "".join(chr(19968 + (ply * 601 + n * 37) % 9000) for n in range(600)))
-    links.share(session, T, "notes", "x:y")
-    assert "too long" in read(notices(session, T)).one("p", id="linked").text
+def test_a_note_that_no_link_has_room_for_is_refused_where_it_is_written() -> None:
+    model = writing(dealt(plies=1000), 0)
+    assert model.table.match
+    refused = 0
+    for ply in range(model.table.match.ply):
+        before = model.review.notes
+        act(model, f"look {ply}")
+        act(model, "note " + "".join(chr(19968 + (ply * 601 + n * 37) % 9000) for n in range(600)))
+        if model.review.notes == before:
+            assert "too long" in read(notices(model, T)).one("p", id="linked").text
+            refused += 1
+    assert refused
+    assert len(model.review.notes) > 3
+    share(model, "notes")
+    assert isinstance(model.sharing.linked, Shared)
 
 
 @example("0\n\0 0")
@@ -219,7 +288,7 @@ def test_notes_that_fit_no_link_are_said_to_be_too_long() -> None:
 def test_a_comment_is_plain_once_and_for_all(text: str) -> None:
     shown = plain(text)
     assert plain(shown) == shown
-    assert len(shown) <= LONGEST
+    assert len(shown) <= NOTE
     assert all(c.isprintable() or c == "\n" for c in shown)
 
 
@@ -228,8 +297,8 @@ NOTES = st.dictionaries(
     st.integers(0, 5),
     st.builds(
         Note,
-        st.text(max_size=LONGEST).map(plain),
-        st.lists(st.builds(Mark, CARDS, CARDS), max_size=MOST_MARKS, unique=True).map(tuple),
+        st.text(max_size=NOTE).map(plain),
+        st.lists(st.builds(Mark, CARDS, CARDS), max_size=MARKS, unique=True).map(tuple),
     ).filter(lambda note: note != Note()),
 )
 
@@ -238,7 +307,7 @@ NOTES = st.dictionaries(
 def test_notes_survive_a_round_trip(written: dict[int, Note], ply: int) -> None:
     match = dealt(plies=5)
     try:
-        text = games.link(match, ply, written)
+        text = games.write_link(match, ply, written)
     except LinkError as error:
         assert error.problem.code == "link_long"
         return
@@ -248,56 +317,74 @@ def test_notes_survive_a_round_trip(written: dict[int, Note], ply: int) -> None:
 
 @given(st.text(max_size=60))
 def test_what_is_no_diagram_changes_nothing(text: str) -> None:
-    session, shelf, _ = table()
-    session.show(dealt(plies=2))
-    before = session.match
-    links.follow(session, shelf, "#n=" + text, DAY)
-    assert isinstance(session.linked, links.Refused)
-    assert session.match is before
+    model, shelf, _ = table()
+    playing.show(model, dealt(plies=2))
+    before = model.table.match
+    follow(model, shelf, "#n=" + text, DAY)
+    assert isinstance(model.sharing.linked, Refused)
+    assert model.table.match is before
+
+
+def test_a_note_beyond_the_last_move_is_refused() -> None:
+    out = Writer()
+    core.write(out, {6: Note("beyond the end")}, cards=9, plies=6)
+    sealed = out.sealed("x")
+    assert core.read(Reader("x", sealed), cards=9, plies=6)
+    with pytest.raises(LinkError, match="link_damaged"):
+        core.read(Reader("x", sealed), cards=9, plies=5)
 
 
 @pytest.mark.parametrize(
     "written",
     [
-        {6: Note("beyond the end")},
         {0: Note()},
-        {0: Note("x" * (LONGEST + 1))},
+        {0: Note("x" * (NOTE + 1))},
         {0: Note(" not plain ")},
         {0: Note("\u202ereversed")},
         {0: Note("\0two")},
         {0: Note("", (Mark(1, 1), Mark(1, 1)))},
-        {0: Note("", tuple(Mark(n, n) for n in range(MOST_MARKS + 1)))},
+        {0: Note("", tuple(Mark(n, n) for n in range(MARKS + 1)))},
     ],
 )
 def test_notes_that_nobody_can_have_written_are_refused(written: dict[int, Note]) -> None:
     with pytest.raises(LinkError, match="link_damaged"):
-        games.read_link(games.link(dealt(plies=5), 0, written))
+        games.read_link(games.write_link(dealt(plies=5), 0, written))
 
 
 def test_the_first_diagram_of_a_visit_leads_nowhere_back() -> None:
-    session = Session()
-    notes.show(session, dealt(plies=2), 0, {})
-    notes.leave(session)
-    assert session.diagram
+    model = Model()
+    show_diagram(model, dealt(plies=2), 0, {})
+    act(model, "leave")
+    assert model.review.diagram
 
 
 def test_territories_are_marked_as_cards_are() -> None:
-    deal = games.part("imperious", "rules").deal(("Ana", "Bob", "Cid", "Dot"), 1)
-    session = Session()
-    session.show(Match(games.load("imperious"), deal))
-    session.play(session.legal()[0])
-    session.do("look 1")
-    session.do("annotate")
-    session.do("note Here")
-    session.do("mark latium")
-    session.do("mark latium campania")
-    session.do("mark nowhere")
-    shown = drawn(session)["table"]
+    deal = games.load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
+    model = Model()
+    playing.show(model, Match(games.load("imperious").rules, deal))
+    playing.play(model, model.legal()[0])
+    act(model, "look 1")
+    act(model, "annotate")
+    act(model, "note Here")
+    act(model, "mark latium")
+    act(model, "mark latium campania")
+    act(model, "mark nowhere")
+    shown = drawn(model)["table"]
     assert "Latium → Campania" in shown.text
     assert len([o for o in shown.all("option") if o["value"] == "latium"]) == 2
-    other = follow(shared(session, "notes"))
-    assert other.notes == session.notes
+    other = followed(shared(model, "notes"))
+    assert other.review.notes == model.review.notes
     shown = drawn(other)["table"]
     assert shown.one("p", **{"class": "comment"}).text == "Here"
     marks = shown.one("svg", id="marks")["data-marks"]
     assert marks == "at-latium>at-latium at-latium>at-campania"
+
+
+def test_more_notes_than_a_browser_keeps_are_refused_by_links() -> None:
+    many = {ply: Note("x" * NOTE) for ply in range(MOST // NOTE)}
+    out = Writer()
+    core.write(out, many, cards=9, plies=len(many))
+    assert core.read(Reader("x", out.sealed("x")), cards=9, plies=len(many)) == many
+    more = {ply: Note("x" * NOTE) for ply in range(MOST // NOTE + 1)}
+    with pytest.raises(LinkError, match="link_long"):
+        core.write(Writer(), more, cards=9, plies=len(more))

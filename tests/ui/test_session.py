@@ -5,11 +5,23 @@ import json
 import pytest
 
 from armorica import games
+from armorica.core import match
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, RecordError
+from armorica.core.problem import IllegalMove
 from armorica.core.rng import Rng
-from armorica.ui import undo
-from armorica.ui.session import Session
+from armorica.core.seats import PERSON, Seat
+from armorica.i18n import Translator
+from armorica.ui import playing, seating, undo
+from armorica.ui.html import named
+from armorica.ui.model import Model
+from armorica.ui.naming import player_names, refusal
+from armorica.ui.notices import notices
+from tests.seats import seated
+from tests.ui.markup import read
+from tests.ui.models import act
+from tests.ui.shelves import dealt
+
+T = Translator()
 
 
 def seats(*kinds: str, names: tuple[str, ...] = ()) -> str:
@@ -17,226 +29,284 @@ def seats(*kinds: str, names: tuple[str, ...] = ()) -> str:
     return json.dumps(fields | {f"name-{n}": name for n, name in enumerate(names)})
 
 
-def started(*kinds: str, seed: int = 1) -> Session:
-    session = Session()
-    assert session.choose_seats(seats(*kinds))
-    session.start(seed)
-    return session
+def started(*kinds: str, seed: int = 1) -> Model:
+    model = Model()
+    assert seating.choose_seats(model, seats(*kinds))
+    playing.start(model, seed)
+    return model
 
 
-def settle(session: Session) -> None:
-    while session.advance():
+def settle(model: Model) -> None:
+    while playing.advance(model):
         pass
 
 
 def test_the_chosen_seats_sit_down_in_order() -> None:
-    session = Session()
-    assert session.choose_seats(seats("absent", "person", "settler", names=("x", " Ana \n B ")))
-    session.start(5)
-    assert session.match
-    assert session.match.deal.players == ("Ana B", "settler")
-    assert not session.choosing
+    model = Model()
+    assert seating.choose_seats(
+        model, seats("absent", "person", "settler", names=("x", " Ana \n B "))
+    )
+    playing.start(model, 5)
+    assert model.table.match
+    assert model.table.match.deal.players == seated(("Ana B", "settler"))
+    assert not model.setup.choosing
 
 
 @pytest.mark.parametrize("kinds", [(), ("person",), ("absent", "settler")])
 def test_too_few_seats_leave_a_notice(kinds: tuple[str, ...]) -> None:
-    session = Session()
-    assert not session.choose_seats(seats(*kinds))
-    assert session.notice
-    assert session.notice.code == "seats"
-    assert session.choosing
+    model = Model()
+    assert not seating.choose_seats(model, seats(*kinds))
+    assert model.table.notice
+    assert model.table.notice.code == "seats"
+    assert model.setup.choosing
 
 
 def test_each_game_sets_out_the_seats_that_were_last_chosen_for_it() -> None:
-    session = Session()
-    assert session.choose_seats(seats("person", "absent", "legate"))
-    session.do("game imperious")
-    kinds = [chair.kind for chair in session.chairs]
+    model = Model()
+    assert seating.choose_seats(model, seats("person", "absent", "legate"))
+    act(model, "game imperious")
+    kinds = [chair.kind for chair in model.setup.chairs]
     assert kinds == ["person"] + ["settler"] * 3 + ["absent"] * 4
-    assert session.choose_seats(seats(*["settler"] * 5, "person"))
-    session.do("game armorica")
-    assert [chair.kind for chair in session.chairs] == ["person", "absent", "legate", "absent"]
-    session.do("game imperious")
-    assert [chair.kind for chair in session.chairs][4:6] == ["settler", "person"]
-    assert session.notice is None
+    assert seating.choose_seats(model, seats(*["settler"] * 5, "person"))
+    act(model, "game armorica")
+    assert [chair.kind for chair in model.setup.chairs] == ["person", "absent", "legate", "absent"]
+    act(model, "game imperious")
+    assert [chair.kind for chair in model.setup.chairs][4:6] == ["settler", "person"]
+    assert model.table.notice is None
 
 
 def test_after_a_game_that_was_brought_its_own_chairs_are_set_out() -> None:
     imperious = games.load("imperious")
-    session = Session()
-    session.show(Match(imperious, imperious.deal(("Ana", *["settler"] * 3), 1)))
-    assert len(session.chairs) == imperious.SEATS[-1]
+    model = Model()
+    playing.show(
+        model, Match(imperious.rules, imperious.rules.deal(seated(("Ana", *["settler"] * 3)), 1))
+    )
+    assert len(model.setup.chairs) == imperious.info.seats[-1]
 
 
 @pytest.mark.parametrize("form", ["", "[]", "{", '"x"', "[" * 100_000, '{"kind-0": {}}'])
 def test_a_broken_form_starts_nothing(form: str) -> None:
-    session = Session()
-    assert not session.choose_seats(form)
+    model = Model()
+    assert not seating.choose_seats(model, form)
 
 
 def test_a_person_cannot_pass_for_an_opponent() -> None:
-    session = Session()
-    assert session.choose_seats(seats("person", "person", names=("settler", "\u202e\0")))
-    session.start(1)
-    assert session.match
-    assert session.match.deal.players == ("Settler", "Player 2")
-    assert session.is_person(0)
+    model = Model()
+    assert seating.choose_seats(model, seats("person", "person", names=("settler", " ")))
+    playing.start(model, 1)
+    assert model.table.match
+    assert model.table.match.deal.players == (Seat(PERSON, "settler"), Seat())
+    act(model, f"open {games.write(model.table.match)}")
+    assert model.people == [0, 1]
+    assert player_names(model, T) == [named("settler"), named("Player 2")]
 
 
-@pytest.mark.parametrize("name", ["\u202e a", "a \u202e", "\0 x \0", "y" * 39 + " z", "\u00a0b"])
+@pytest.mark.parametrize("name", ["y" * 40, " y\n z ", "\u00a0b", "", "legate"])
 def test_a_game_under_any_name_can_be_kept(name: str) -> None:
-    session = Session()
-    assert session.choose_seats(seats("person", "settler", names=(name,)))
-    session.start(1)
-    assert session.match
-    session.load(games.write(session.match))
+    model = Model()
+    assert seating.choose_seats(model, seats("person", "settler", names=(name,)))
+    playing.start(model, 1)
+    assert model.table.match
+    act(model, f"open {games.write(model.table.match)}")
+    assert not model.dialogs.file_error
 
 
 def test_opponents_answer_until_a_person_is_to_move() -> None:
-    session = started("person", "settler", "settler")
-    settle(session)
-    assert session.person_to_move
-    session.play(session.legal()[0])
-    assert not session.advance() or not session.person_to_move or session.viewer == 0
+    model = started("person", "settler", "settler")
+    settle(model)
+    assert model.person_to_move
+    playing.play(model, model.legal()[0])
+    assert not playing.advance(model) or not model.person_to_move or model.viewer == 0
 
 
 def test_a_refused_play_leaves_a_notice_about_its_card() -> None:
-    session = started("person", "person")
-    assert session.match
-    card = session.match.state.rows[0][5]
-    session.do(f"play gaul {session.match.deal.card_set.cards[card].id}")
-    assert session.notice
-    assert session.notice.code == "out_of_reach"
-    assert session.about == card
-    session.do(session.legal()[0] and f"play {session.legal()[0]}")
-    assert session.notice is None
+    model = started("person", "person")
+    assert model.table.match
+    card = model.table.match.state.rows[0][5]
+    act(model, f"play gaul {model.table.match.deal.card_set.cards[card].id}")
+    assert model.table.notice
+    assert model.table.notice.code == "out_of_reach"
+    assert model.table.refused_card == card
+    act(model, model.legal()[0] and f"play {model.legal()[0]}")
+    assert model.table.notice is None
 
 
 def test_nobody_moves_for_an_opponent() -> None:
-    session = started("settler", "settler")
-    assert session.legal() == []
+    model = started("settler", "settler")
+    assert model.legal() == []
     with pytest.raises(IllegalMove):
-        session.play("gaul pass")
+        playing.play(model, "gaul pass")
 
 
 def test_undo_returns_to_a_persons_choice_and_redo_follows_it() -> None:
-    session = started("settler", "person", "settler")
-    settle(session)
-    assert session.match
-    first = session.match.ply
-    assert undo.undo_ply(session) is None
+    model = started("settler", "person", "settler")
+    settle(model)
+    assert model.table.match
+    first = model.table.match.ply
+    assert undo.undo_ply(model) is None
     for _ in range(3):
-        session.play(session.legal()[0])
-        settle(session)
-    end, last = session.match.ply, session.match.state.copy()
+        playing.play(model, model.legal()[0])
+        settle(model)
+    end, last = model.table.match.ply, model.table.match.state.copy()
     for _ in range(3):
-        session.do("undo")
-        assert session.person_to_move
-    assert session.match.ply == first
-    session.do("undo")
-    assert session.match.ply == first
+        act(model, "undo")
+        assert model.person_to_move
+    assert model.table.match.ply == first
+    act(model, "undo")
+    assert model.table.match.ply == first
     for _ in range(3):
-        session.do("redo")
-    assert session.match.ply == end
-    assert session.match.state == last
-    assert undo.redo_ply(session) is None
+        act(model, "redo")
+    assert model.table.match.ply == end
+    assert model.table.match.state == last
+    assert undo.redo_ply(model) is None
 
 
 def test_a_table_of_opponents_has_nothing_to_undo() -> None:
-    session = started("settler", "settler")
-    settle(session)
-    assert undo.undo_ply(session) is None
-    assert session.viewer == 0
+    model = started("settler", "settler")
+    settle(model)
+    assert undo.undo_ply(model) is None
+    assert model.viewer == 0
 
 
-def to_winter(kinds: tuple[str, ...] = ("person", "person"), need: int = 1) -> Session:
+def to_winter(kinds: tuple[str, ...] = ("person", "person"), need: int = 1) -> Model:
     """Play at random until a person must give up so many cards."""
     for seed in range(500):
-        session = started(*kinds, seed=seed)
-        assert session.match
+        model = started(*kinds, seed=seed)
+        assert model.table.match
         rng = Rng(seed)
-        while moves := session.legal():
-            state = session.match.state
+        while moves := model.legal():
+            state = model.table.match.state
             if state.phase == 2 and state.starving(state.mover) == need:
-                return session
-            session.play(moves[rng.below(len(moves))])
+                return model
+            playing.play(model, moves[rng.below(len(moves))])
     raise AssertionError("no such winter")
 
 
 @pytest.mark.parametrize("need", [1, 2])
 def test_winter_marks_cards_and_takes_them(need: int) -> None:
-    session = to_winter(need=need)
-    match = session.match
+    model = to_winter(need=need)
+    match = model.table.match
     assert match
     seat, cards = match.state.mover, match.deal.card_set.cards
     bare = [c for c in match.state.displays[seat] if match.deal.card_set.bare[c]]
-    session.do("starve")
-    assert session.notice
+    act(model, "starve")
+    assert model.table.notice
     for card in bare[:need]:
-        session.do(f"pick {cards[card].id}")
-    assert session.chosen == bare[:need]
-    session.do(f"pick {cards[bare[0]].id}")
-    assert session.chosen == bare[1:need]
-    session.do(f"pick {cards[bare[0]].id}")
-    session.do("starve")
-    assert session.notice is None
-    assert session.chosen == []
+        act(model, f"pick {cards[card].id}")
+    assert model.table.selection == bare[:need]
+    act(model, f"pick {cards[bare[0]].id}")
+    assert model.table.selection == bare[1:need]
+    act(model, f"pick {cards[bare[0]].id}")
+    act(model, "starve")
+    assert model.table.notice is None
+    assert model.table.selection == []
     assert not set(bare[:need]) & set(match.state.displays[seat])
 
 
 def test_winter_never_marks_more_than_it_takes() -> None:
-    session = to_winter(need=1)
-    match = session.match
+    model = to_winter(need=1)
+    match = model.table.match
     assert match
     cards, display = match.deal.card_set, match.state.displays[match.state.mover]
     for card in display:
-        session.do(f"pick {cards.cards[card].id}")
-        assert len(session.chosen) <= 1
+        act(model, f"pick {cards.cards[card].id}")
+        assert len(model.table.selection) <= 1
     fed = next(c for c in display if not cards.bare[c])
-    session.do(f"pick {cards.cards[fed].id}")
-    assert session.notice
-    assert session.notice.code == "has_amphora"
+    act(model, f"pick {cards.cards[fed].id}")
+    assert model.table.notice
+    assert model.table.notice.code == "has_amphora"
 
 
 @pytest.mark.parametrize(
     "text", ["", "x", "play", "pick nobody", "starve", "undo", "redo", "play \0"]
 )
 def test_an_odd_click_does_no_harm(text: str) -> None:
-    Session().do(text)
-    session = started("person", "settler")
-    before = session.match and session.match.state.copy()
-    session.do(text)
-    assert session.match
-    assert session.match.state == before
+    act(Model(), text)
+    model = started("person", "settler")
+    before = model.table.match and model.table.match.state.copy()
+    act(model, text)
+    assert model.table.match
+    assert model.table.match.state == before
 
 
 def test_a_wrong_record_leaves_the_game_on_the_table() -> None:
-    session = started("person", "settler")
-    match = session.match
-    with pytest.raises(RecordError):
-        session.load("{}")
-    assert session.match is match
+    model = started("person", "settler")
+    match = model.table.match
+    act(model, "open {}")
+    assert model.dialogs.file_error
+    assert model.table.match is match
 
 
 def test_choosing_seats_can_be_given_up() -> None:
-    session = Session()
-    session.do("back")
-    assert session.choosing
-    session = started("person", "settler")
-    session.do("new")
-    assert session.choosing
-    session.do("back")
-    assert not session.choosing
+    model = Model()
+    act(model, "back")
+    assert model.setup.choosing
+    model = started("person", "settler")
+    act(model, "new")
+    assert model.setup.choosing
+    act(model, "back")
+    assert not model.setup.choosing
 
 
 def test_the_opening_table_waits_for_the_person_and_is_not_worth_keeping() -> None:
-    session = Session()
-    session.open()
-    assert session.person_to_move
-    assert session.untouched
-    assert Session().untouched is False
-    session.do(f"play {session.legal()[0]}")
-    settle(session)
-    assert not session.untouched
-    session.do("undo")
-    assert not session.untouched  # redo leads back
+    model = Model()
+    playing.first_visit(model)
+    assert model.person_to_move
+    assert model.untouched
+    assert Model().untouched is False
+    act(model, f"play {model.legal()[0]}")
+    settle(model)
+    assert not model.untouched
+    act(model, "undo")
+    assert not model.untouched  # redo leads back
+
+
+def test_at_its_most_moves_a_game_waits_for_nobody_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(match, "MOVES", 3)
+    for players in (("Ana", "Bob"), ("settler", "settler")):
+        model = Model()
+        playing.show(model, dealt(plies=3, players=players))
+        assert not model.person_to_move
+        assert not model.opponent_to_move
+        assert model.legal() == []
+        assert not playing.advance(model)
+        limit = read(notices(model, T)).one("p", id="limit")
+        assert [button["data-do"] for button in limit.all("button")] == ["save", "new"]
+        playing.go(model, 2)
+        assert model.person_to_move or model.opponent_to_move
+        assert not read(notices(model, T)).all("p", id="limit")
+
+
+def another_is_chosen() -> Model:
+    """Have a person to move in Imperious while the seats of Armorica are being chosen."""
+    model = Model()
+    act(model, "game imperious")
+    assert seating.choose_seats(model, seats("person", "person", "settler", "settler"))
+    playing.start(model, 1)
+    settle(model)
+    act(model, "new")
+    act(model, "game armorica")
+    assert model.person_to_move
+    return model
+
+
+def test_the_match_on_the_table_is_spoken_of_as_its_own_game_does() -> None:
+    model = another_is_chosen()
+    assert model.key == "imperious"
+    assert len(player_names(model, T)) == 4
+    with pytest.raises(IllegalMove) as refused:
+        playing.play(model, "gaul pass")
+    assert refusal(model, T, refused.value.problem)
+    playing.rematch(model, 2)
+    assert model.table.match
+    assert model.table.match.key == model.setup.game_key == "imperious"
+
+
+def test_seats_of_another_game_are_chosen_where_seats_are_chosen() -> None:
+    model = started("person", "person")
+    act(model, "game imperious")
+    assert model.setup.choosing
+    act(model, "back")
+    assert model.setup.game_key == model.key == "armorica"

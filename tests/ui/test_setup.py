@@ -2,18 +2,24 @@
 
 import json
 
-from armorica.ai.levels import LEVELS
+import pytest
+
+from armorica import games
+from armorica.core.seats import PERSON, Seat
 from armorica.i18n import Translator
-from armorica.ui.chairs import ABSENT, PERSON
+from armorica.ui import playing, seating
+from armorica.ui.chairs import ABSENT
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from tests.ui.markup import Node, read
+from tests.ui.models import act, follow
+from tests.ui.shelves import Box, tab
 
 T = Translator()
 
 
-def form(session: Session) -> Node:
-    return read(views(session, T)["table"]).one("form", data_do="deal")
+def form(model: Model) -> Node:
+    return read(views(model, T)["table"]).one("form", data_do="deal")
 
 
 def chosen(form: Node) -> dict[str, str]:
@@ -26,15 +32,15 @@ def chosen(form: Node) -> dict[str, str]:
 
 
 def test_the_form_offers_every_kind_of_player_at_every_chair() -> None:
-    kinds = [PERSON, *(key for key, level in LEVELS.items() if level.offered), ABSENT]
-    selects = form(Session()).all("select")
+    kinds = [PERSON, *games.infos()["armorica"].levels, ABSENT]
+    selects = form(Model()).all("select")
     assert [select["name"] for select in selects] == [f"kind-{n}" for n in range(4)]
     for select in selects:
         assert [option["value"] for option in select.all("option")] == kinds
 
 
 def test_every_field_has_a_label() -> None:
-    drawn = form(Session())
+    drawn = form(Model())
     labels = {label["for"]: label.text for label in drawn.all("label")}
     for field in drawn.all("select") + drawn.all("input"):
         assert labels[field["id"]]
@@ -51,9 +57,9 @@ def test_what_the_form_shows_is_what_was_chosen() -> None:
         "name-2": "&lt;",
         "name-3": "x" * 40,
     }
-    session = Session()
-    assert session.choose_seats(json.dumps(fields))
-    drawn = form(session)
+    model = Model()
+    assert seating.choose_seats(model, json.dumps(fields))
+    drawn = form(model)
     assert chosen(drawn) == fields
     assert not drawn.all("script")
     assert {field["maxlength"] for field in drawn.all("input")} == {"40"}
@@ -61,29 +67,70 @@ def test_what_the_form_shows_is_what_was_chosen() -> None:
 
 
 def test_the_form_as_it_stands_can_be_dealt() -> None:
-    session = Session()
-    assert session.choose_seats(json.dumps(chosen(form(session))))
+    model = Model()
+    assert seating.choose_seats(model, json.dumps(chosen(form(model))))
 
 
 def test_too_few_players_are_told() -> None:
-    session = Session()
-    assert form(session).one("p", id="notice").text == ""
-    session.choose_seats('{"kind-0": "person"}')
-    said = form(session).one("p", id="notice").text
+    model = Model()
+    assert form(model).one("p", id="notice").text == ""
+    seating.choose_seats(model, '{"kind-0": "person"}')
+    said = form(model).one("p", id="notice").text
     assert "2 to 4" in said
     assert "1 would sit" in said
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("y" * 41, "Seat 2: a name has at most 40 characters."),
+        ("Ann\u202egro", "Seat 2: this name has a character that cannot be seen."),
+        ("\0", "Seat 2: this name has a character that cannot be seen."),
+        ("\ud800", "Seat 2: this name has a character that cannot be seen."),
+        ("\u3164", "Seat 2: this name has a character that cannot be seen."),
+        ("A" + "\u0301" * 39, "Seat 2: this name has more than 4 marks on one letter."),
+    ],
+)
+def test_a_bad_name_is_told_by_its_seat_and_nothing_is_lost(name: str, said: str) -> None:
+    model = Model()
+    fields = chosen(form(model)) | {"kind-1": "person", "name-0": "Zoe", "name-1": name}
+    assert not seating.choose_seats(model, json.dumps(fields))
+    drawn = form(model)
+    assert drawn.one("p", id="notice").text.startswith(said)
+    assert chosen(drawn) == fields
+    assert [field["id"] for field in drawn.all("input", aria_invalid="true")] == ["name-1"]
+    assert seating.choose_seats(model, json.dumps(fields | {"kind-1": "settler"}))
+
+
+def test_nobody_is_dealt_cards_under_a_bad_name() -> None:
+    model = Model()
+    seating.choose_seats(model, '{"kind-0": "person", "name-0": "\u3164", "kind-1": "settler"}')
+    follow(model, tab(Box()), "#d", 20_800)
+    assert model.table.match
+    assert model.table.match.deal.players[0] == Seat()
+
+
 def test_the_way_back_is_there_when_a_game_is() -> None:
-    session = Session()
-    assert not form(session).all("button", data_do="back")
-    session.start(1)
-    session.do("new")
-    assert form(session).one("button", data_do="back").text == "Back to the game"
+    model = Model()
+    assert not form(model).all("button", data_do="back")
+    playing.start(model, 1)
+    act(model, "new")
+    assert form(model).one("button", data_do="back").text == "Back to the game"
 
 
 def test_the_game_is_told_in_a_few_lines() -> None:
-    how = read(views(Session(), T)["table"]).one("details", **{"class": "how"})
+    how = read(views(Model(), T)["table"]).one("details", **{"class": "how"})
     assert how.one("summary").text == "How it is played"
     assert 8 <= len(how.all("li")) <= 12
     assert len(how.all("p", **{"class": "legend"})[0].all("span")) == 6 * 3
+
+
+def test_a_level_of_another_game_sits_nowhere() -> None:
+    model = Model()
+    act(model, "game imperious")
+    kinds = ("person", "settler", "settler", "settler", "decurion")
+    assert seating.choose_seats(model, json.dumps({f"kind-{n}": k for n, k in enumerate(kinds)}))
+    playing.start(model, 1)
+    assert model.table.match
+    assert [seat.kind for seat in model.table.match.deal.players] == [*kinds[:4]]
+    assert games.read(games.write(model.table.match)).deal == model.table.match.deal

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.core.limits import FINISHED
 from armorica.core.match import Match
-from armorica.ui.shelf import FINISHED, UNFINISHED, Shelf
+from armorica.ui.shelf import Shelf
 from tests.ui.shelves import (
     Box,
     advance,
@@ -36,7 +37,7 @@ def test_a_game_is_found_again_at_every_ply() -> None:
     shelf, match = tab(box, own), dealt()
     shelf.begin()
     for _ in range(5):
-        shelf.keep(match)
+        shelf.keep(match, played=True)
         assert shelf.saving == "kept"
         assert reopened(box, own) == games.write(match)
         advance(match, 1)
@@ -62,7 +63,7 @@ def test_what_has_not_changed_is_not_kept_again() -> None:
     shelf, match = tab(box), dealt()
     begin(shelf, match)
     before = dict(box.texts)
-    shelf.keep(match)
+    shelf.keep(match, played=True)
     assert box.texts == before
 
 
@@ -91,7 +92,7 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     box, one, two, mine, _ = two_tabs()
     before = dict(box.texts)
     advance(mine, 1)
-    one.keep(mine)
+    one.keep(mine, played=True)
     heard(two, before, box.texts)
     assert two.elsewhere
     assert not one.elsewhere
@@ -101,7 +102,7 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     assert not two.elsewhere
     before = dict(box.texts)
     advance(there, 1)
-    two.keep(there)
+    two.keep(there, played=True)
     heard(one, before, box.texts)
     assert one.elsewhere
     assert records(box) == [games.write(there)]
@@ -112,19 +113,19 @@ def test_moves_in_both_tabs_are_both_kept(told: bool) -> None:
     box, one, two, mine, theirs = two_tabs()
     before = dict(box.texts)
     advance(mine, 2)
-    one.keep(mine)
+    one.keep(mine, played=True)
     if told:
         heard(two, before, box.texts)
-        two.keep(theirs)  # any click; nothing has changed
+        two.keep(theirs, played=True)  # any click; nothing has changed
         assert two.elsewhere
     advance(theirs, 1, choice=-1)
-    two.keep(theirs)
+    two.keep(theirs, played=True)
     assert not two.elsewhere
     assert records(box) == sorted([games.write(mine), games.write(theirs)])
     advance(theirs, 1)
-    two.keep(theirs)
+    two.keep(theirs, played=True)
     advance(mine, 1)
-    one.keep(mine)
+    one.keep(mine, played=True)
     assert records(box) == sorted([games.write(mine), games.write(theirs)])
 
 
@@ -133,7 +134,7 @@ def test_the_same_move_in_both_tabs_is_one_game() -> None:
     before = dict(box.texts)
     for shelf, match in ((one, mine), (two, theirs)):
         advance(match, 1)
-        shelf.keep(match)
+        shelf.keep(match, played=True)
     heard(one, before, box.texts)
     heard(two, before, box.texts)
     assert not one.elsewhere
@@ -146,7 +147,7 @@ def test_a_write_at_the_same_moment_is_made_good() -> None:
     box, one, _, mine, theirs = two_tabs()
     before = dict(box.texts)
     advance(mine, 1)
-    one.keep(mine)
+    one.keep(mine, played=True)
     ((key, text),) = before.items()
     advance(theirs, 1, choice=-1)
     box.texts[key] = json.dumps(json.loads(text) | {"record": games.write(theirs)})
@@ -162,7 +163,7 @@ def test_what_another_tab_removes_comes_back_with_the_next_move() -> None:
     heard(one, before, box.texts)
     assert not one.elsewhere
     advance(mine, 1)
-    one.keep(mine)
+    one.keep(mine, played=True)
     assert records(box) == [games.write(mine)]
 
 
@@ -183,29 +184,12 @@ def test_a_newer_version_in_another_tab_keeps_its_game() -> None:
     assert one.elsewhere
     assert one.take_over() is None
     advance(mine, 1)
-    one.keep(mine)
+    one.keep(mine, played=True)
     assert box.texts.pop(key) == '{"v":2}'
     assert records(box) == [games.write(mine)]
 
 
 # ---- how many
-
-
-def test_only_the_latest_games_are_kept() -> None:
-    box, own = Box(), Box()
-    begin(tab(box, own), dealt(99))
-    ended = games.write(over())
-    started = games.write(dealt())
-    for n in range(UNFINISHED + 5):
-        text = {"v": 1, "played": 2e9 + n, "over": False, "record": started}
-        box.texts[f"game:open{n}"] = json.dumps(text)
-        box.texts[f"game:over{n}"] = json.dumps(text | {"over": True, "record": ended})
-    assert reopened(box, own) == games.write(dealt(99))
-    assert "game:open5" not in box.texts
-    assert "game:open6" in box.texts
-    assert f"game:over{UNFINISHED + 5 - FINISHED - 1}" not in box.texts
-    assert f"game:over{UNFINISHED + 5 - FINISHED}" in box.texts
-    assert len(box.texts) == FINISHED + UNFINISHED
 
 
 def test_a_record_of_another_version_is_never_dropped_for_its_age() -> None:
@@ -281,13 +265,13 @@ def test_the_mark_of_a_game_is_kept_with_it() -> None:
     box, own = Box(), Box()
     shelf, match = tab(box, own), dealt(plies=3)
     shelf.begin()
-    shelf.keep(match)
+    shelf.keep(match, played=True)
     found = tab(box, own).open()
     assert found
     assert not found.marked
     match.go(2)
     match.marked = True
-    shelf.keep(match)
+    shelf.keep(match, played=True)
     again = tab(box, own)
     found = again.open()
     assert found

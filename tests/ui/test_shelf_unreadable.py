@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armorica import games
-from armorica.ui.shelf import LONGEST
+from armorica.core.limits import KEPT
 from tests.ui.shelves import (
     NESTED,
     Box,
@@ -69,7 +69,7 @@ def test_each_game_has_seats_of_its_own() -> None:
     box = Box()
     tab(box).keep_seats("armorica", '{"a":1}')
     tab(box).keep_seats("imperious", '{"i":1}')
-    assert [tab(box).seats(key) for key in games.GAMES] == ['{"a":1}', '{"i":1}']
+    assert [tab(box).seats(key) for key in ("armorica", "imperious")] == ['{"a":1}', '{"i":1}']
 
 
 # ---- what cannot be read
@@ -82,7 +82,7 @@ UNREADABLE = [
     "{}",
     NESTED,
     '{"a":' * 100_000,
-    " " * (LONGEST + 1),
+    " " * (KEPT + 1),
     "9" * 10_000,
     '{"v":2,"record":"from the future"}',
     '{"v":true}',
@@ -196,7 +196,7 @@ fields = st.fixed_dictionaries(
         "over": st.booleans() | values,
         "record": st.text(st.characters()) | st.just(games.write(dealt(plies=2))) | values,
         "form": st.text() | values,
-        "format": st.just("armorica-record/1") | values,
+        "format": st.just("armorica-record/2") | values,
     },
 )
 texts = st.text(st.characters(), max_size=99) | values.map(json.dumps) | fields.map(json.dumps)
@@ -212,7 +212,7 @@ def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, ro
     opened = games.write(match)
     shelf.seats("armorica")
     advance(match, 1)
-    shelf.keep(match)
+    shelf.keep(match, played=True)
     shelf.heard("game:a", found.get("game:b", ""))
     assert shelf.saving == "full" or games.write(match) in records(box)
     lying = box.texts.values()

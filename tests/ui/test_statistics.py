@@ -9,13 +9,18 @@ from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.armorica.scoring import score
+from armorica.games.armorica.rules.scoring import score
 from armorica.i18n import Translator
+from armorica.ui import playing
+from armorica.ui.model import Model
+from armorica.ui.model.device import Device
+from armorica.ui.model.dialogs import Dialogs
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from armorica.ui.statistics import MIXED, REMEMBERED, Known, Statistics, Tally, count, read, written
+from tests.seats import seated
 from tests.ui.markup import Node
 from tests.ui.markup import read as read_html
+from tests.ui.models import act
 from tests.ui.test_session import started
 
 T = Translator()
@@ -32,13 +37,13 @@ def of(known: Known) -> Statistics:
 
 def played(*players: str, seed: int = 1, plies: int = 1000) -> Match[Any, Any]:
     game = games.load("armorica")
-    match = Match(game, game.deal(players, seed))
+    match = Match(game.rules, game.rules.deal(seated(players), seed))
     for _ in range(plies):
-        seat = match.game.to_move(match.state)
+        seat = match.rules.to_move(match.state)
         if seat is None:
             break
         person = match.deal.players[seat] not in ("settler", "random")
-        move = match.game.legal(match.state)[0] if person else reply(match)
+        move = match.rules.legal(match.state)[0] if person else reply(games.game_of(match), match)
         match.play(seat, move)
     return match
 
@@ -81,30 +86,30 @@ def test_a_deal_counts_once() -> None:
     known = count({}, match)
     assert count(known, match) is known
     for seed in range(2, REMEMBERED + 3):
-        match.deal = match.game.deal(match.deal.players, seed)
+        match.deal = match.rules.deal(match.deal.players, seed)
         known = count(known, match)
     assert of(known).games == REMEMBERED + 2
     assert len(of(known).counted) == REMEMBERED
 
 
 def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None:
-    session = started("person", "settler")
+    model = started("person", "settler")
 
     def play_on() -> None:
-        while session.mover is not None:
-            if session.person_to_move:
-                session.play(session.legal()[-1])
+        while model.mover is not None:
+            if model.person_to_move:
+                playing.play(model, model.legal()[-1])
             else:
-                session.advance()
+                playing.advance(model)
 
     play_on()
-    once = session.statistics
+    once = model.device.statistics
     assert of(once).games == 1
-    session.do("undo")
+    act(model, "undo")
     play_on()
-    session.do("undo")
-    session.do("redo")
-    assert session.statistics == once
+    act(model, "undo")
+    act(model, "redo")
+    assert model.device.statistics == once
 
 
 def test_what_is_written_is_read_again() -> None:
@@ -116,22 +121,22 @@ def test_what_is_written_is_read_again() -> None:
 
 def test_each_game_is_counted_by_itself() -> None:
     game = games.load("imperious")
-    match = Match(game, game.deal(("Ana", "settler", "settler", "settler"), 1))
-    while (seat := game.to_move(match.state)) is not None:
-        match.play(seat, game.LEVELS["settler"](match.state, Rng(1)))
+    match = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), 1))
+    while (seat := game.rules.to_move(match.state)) is not None:
+        match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].knobs))
     known = count(count({}, played("Ana", "settler")), match)
-    assert set(known) == set(games.GAMES)
+    assert set(known) == {ARMORICA, game.info.key}
     assert of({ARMORICA: known[ARMORICA]}).games == 1
     vt = match.state.vt
     assert known["imperious"].tables == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}
     assert count(known, match) is known
-    session = Session(panel="settings", statistics=known)
-    assert "Settler 2 1" in panel(session).text
-    session.do("game imperious")
-    assert "Settler 4 1" in panel(session).text
-    assert "Settler 2 1" not in panel(session).text
-    session.do("erase-now")
-    assert set(session.statistics) == {ARMORICA}
+    model = Model(dialogs=Dialogs("settings"), device=Device(statistics=known))
+    assert "Settler 2 1" in panel(model).text
+    act(model, "game imperious")
+    assert "Settler 4 1" in panel(model).text
+    assert "Settler 2 1" not in panel(model).text
+    act(model, "erase-now")
+    assert set(model.device.statistics) == {ARMORICA}
 
 
 def test_what_an_earlier_version_wrote_is_armoricas() -> None:
@@ -172,15 +177,15 @@ def test_wrong_statistics_are_refused_whole(wrong: dict[str, Any]) -> None:
     assert read({key: GOOD[key] for key in GOOD if key not in wrong}) is None
 
 
-def panel(session: Session) -> Node:
-    return read_html(views(session, T)["settings"])
+def panel(model: Model) -> Node:
+    return read_html(views(model, T)["settings"])
 
 
 def test_the_panel_tells_the_numbers() -> None:
-    session = Session(panel="settings")
-    assert "No game" in panel(session).text
-    assert not panel(session).all("table", id="tallies")
-    session.statistics = {
+    model = Model(dialogs=Dialogs("settings"))
+    assert "No game" in panel(model).text
+    assert not panel(model).all("table", id="tallies")
+    model.device.statistics = {
         ARMORICA: Statistics(
             games=9,
             tables={
@@ -192,7 +197,7 @@ def test_the_panel_tells_the_numbers() -> None:
             longest=3,
         )
     }
-    drawn = panel(session)
+    drawn = panel(model)
     rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
     assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
     for said in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
@@ -200,13 +205,15 @@ def test_the_panel_tells_the_numbers() -> None:
 
 
 def test_erasing_asks_first() -> None:
-    session = Session(panel="settings", statistics={ARMORICA: Statistics(games=3)})
-    session.do("erase")
-    assert of(session.statistics).games == 3
-    assert panel(session).all("button", data_do="erase-now")
-    session.do("erase")
-    assert not panel(session).all("button", data_do="erase-now")
-    session.do("erase")
-    session.do("erase-now")
-    assert session.statistics == {}
-    assert not session.erasing
+    model = Model(
+        dialogs=Dialogs("settings"), device=Device(statistics={ARMORICA: Statistics(games=3)})
+    )
+    act(model, "erase")
+    assert of(model.device.statistics).games == 3
+    assert panel(model).all("button", data_do="erase-now")
+    act(model, "erase")
+    assert not panel(model).all("button", data_do="erase-now")
+    act(model, "erase")
+    act(model, "erase-now")
+    assert model.device.statistics == {}
+    assert not model.dialogs.erasing

@@ -1,24 +1,25 @@
 """How the first game is taken up, shown and left."""
 
 from armorica.i18n import Translator
-from armorica.ui import tutorial
+from armorica.ui import playing
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from armorica.ui.shelf import Shelf
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 from tests.ui.shelves import Box, advance, tab
 
 T = Translator()
 
 
-def begun() -> tuple[Session, Shelf]:
-    session, shelf = Session(), tab(Box())
-    tutorial.begin(session, shelf)
-    return session, shelf
+def begun() -> tuple[Model, Shelf]:
+    model, shelf = Model(), tab(Box())
+    act(model, "tutorial", shelf)
+    return model, shelf
 
 
-def panels(session: Session) -> list[Node]:
-    return read(views(session, T)["table"]).all("section", id="tutorial")
+def panels(model: Model) -> list[Node]:
+    return read(views(model, T)["table"]).all("section", id="tutorial")
 
 
 def acts(panel: Node) -> list[str]:
@@ -26,80 +27,80 @@ def acts(panel: Node) -> list[str]:
 
 
 def test_a_first_visit_and_the_form_offer_it() -> None:
-    session = Session()
-    session.open()
-    assert read(views(session, T)["header"]).all("button", data_do="tutorial")
-    session.do(f"play {session.legal()[0]}")
-    assert not read(views(session, T)["header"]).all("button", data_do="tutorial")
-    session.do("new")
-    assert read(views(session, T)["table"]).all("button", data_do="tutorial")
+    model = Model()
+    playing.first_visit(model)
+    assert read(views(model, T)["header"]).all("button", data_do="tutorial")
+    act(model, f"play {model.legal()[0]}")
+    assert not read(views(model, T)["header"]).all("button", data_do="tutorial")
+    act(model, "new")
+    assert read(views(model, T)["table"]).all("button", data_do="tutorial")
 
 
 def test_other_games_have_no_coach() -> None:
-    session = Session()
-    session.open()
-    assert not panels(session)
+    model = Model()
+    playing.first_visit(model)
+    assert not panels(model)
 
 
 def test_pages_are_turned_and_told_aloud() -> None:
-    session, _ = begun()
+    model, _ = begun()
     told = []
     for expected in (
         ["turn-page", "new", "rules"],
         ["turn-page", "new", "rules"],
         ["new", "rules"],
     ):
-        [panel] = panels(session)
+        [panel] = panels(model)
         assert acts(panel) == expected
-        live = views(session, T)["live"]
+        live = views(model, T)["live"]
         assert panel.one("h2").text in live
         told.append(live)
-        session.do("turn-page")
+        act(model, "turn-page")
     assert len(set(told)) == 3
     assert "take a Gaul" in told[0]  # what the table says at the start of a turn is heard, once
     assert "take a Gaul" not in told[1]
-    session.do("turn-page")
-    assert acts(panels(session)[0]) == ["new", "rules"]
+    act(model, "turn-page")
+    assert acts(panels(model)[0]) == ["new", "rules"]
 
 
 def test_a_move_brings_the_first_of_the_next_pages() -> None:
-    session, _ = begun()
-    session.do("turn-page")
-    session.do("play gaul blussus")
-    assert "What Romans want" not in views(session, T)["live"]
-    session.advance()
-    assert "What Romans want" in views(session, T)["live"]
-    session.do("undo")
-    assert "Your village" in views(session, T)["live"]
+    model, _ = begun()
+    act(model, "turn-page")
+    act(model, "play gaul blussus")
+    assert "What Romans want" not in views(model, T)["live"]
+    playing.advance(model)
+    assert "What Romans want" in views(model, T)["live"]
+    act(model, "undo")
+    assert "Your village" in views(model, T)["live"]
 
 
 def test_the_coach_is_silent_while_one_looks_back() -> None:
-    session, _ = begun()
-    session.do("play gaul blussus")
-    session.do("look back")
-    assert not panels(session)
+    model, _ = begun()
+    act(model, "play gaul blussus")
+    act(model, "look back")
+    assert not panels(model)
 
 
 def test_it_is_left_and_gone_on_with() -> None:
-    session, shelf = begun()
-    session.do("play gaul blussus")
-    assert session.match
-    shelf.keep(session.match)
-    session.do("new")
-    assert not panels(session)
-    session.start(7)
+    model, shelf = begun()
+    act(model, "play gaul blussus")
+    assert model.table.match
+    shelf.keep(model.table.match, played=True)
+    act(model, "new")
+    assert not panels(model)
+    playing.start(model, 7)
     shelf.begin()
-    shelf.keep(session.match)
-    tutorial.begin(session, shelf)
-    assert session.coached
-    assert session.match.ply == 1
+    shelf.keep(model.table.match, played=True)
+    act(model, "tutorial", shelf)
+    assert model.coached
+    assert model.table.match.ply == 1
 
 
 def test_once_played_to_its_end_it_begins_anew() -> None:
-    session, shelf = begun()
-    assert session.match
-    advance(session.match, 1000)
-    shelf.keep(session.match)
-    assert panels(session)
-    tutorial.begin(session, shelf)
-    assert session.match.ply == 0
+    model, shelf = begun()
+    assert model.table.match
+    advance(model.table.match, 1000)
+    shelf.keep(model.table.match, played=True)
+    assert panels(model)
+    act(model, "tutorial", shelf)
+    assert model.table.match.ply == 0

@@ -2,9 +2,10 @@ from collections.abc import Callable
 
 import pytest
 
-from armorica.games.armorica import rules
-from armorica.games.armorica.cards import ICONS, ROW, SUITS, Card, CardSet
-from armorica.games.armorica.state import GAUL, ROMAN, State
+from armorica.games.armorica.rules import play as rules
+from armorica.games.armorica.rules.cards import ICONS, ROW, SUITS, Card, CardSet
+from armorica.games.armorica.rules.state import GAUL, ROMAN, State
+from tests.seats import seated
 
 
 def plain_set(**changes: dict[str, int]) -> CardSet:
@@ -53,7 +54,11 @@ def position() -> Position:
         tie: str = "none",
     ) -> State:
         number = card_set.number
-        s = rules.new(rules.deal(("a", "b", "c", "d")[: len(displays)], 1, card_set, tie))
+        s = rules.new(
+            rules.deal(
+                seated(("a", "b", "c", "d")[: len(displays)]), 1, {"four_way_tie": tie}, card_set
+            )
+        )
         s.first = s.mover = 0
         s.phase = phase
         s.displays = [tuple(number[id] for id in display) for display in displays]

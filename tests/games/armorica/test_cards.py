@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from armorica.games.armorica.cards import (
+from armorica.games.armorica.rules.cards import (
     ICONS,
     PLEBEIANS,
     SPARE,
@@ -17,7 +17,7 @@ from armorica.games.armorica.cards import (
     parse_card_set,
 )
 
-HOUSE = files("armorica.games.armorica").joinpath("cards.toml").read_text("utf-8")
+HOUSE = files("armorica.games.armorica.rules").joinpath("cards.toml").read_text("utf-8")
 
 
 def test_the_house_set_has_all_cards() -> None:  # [A1]

@@ -5,19 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from armorica.core.match import Match
-from armorica.games.armorica import game
-from armorica.games.armorica.chronicle import chronicle, outcome, pauses
-from armorica.games.armorica.state import PASS, WINTER
-from armorica.games.armorica.words import player_names, sentence
+from armorica.games import armorica
+from armorica.games.armorica import GAME as game
+from armorica.games.armorica.face.words import sentence
+from armorica.games.armorica.rules.chronicle import chronicle, outcome, pauses
+from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
-from tests.games.armorica.test_rules import playout
+from armorica.ui.table.seats import player_names
+from tests.games.armorica.test_rules import rollout
+from tests.seats import seated
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_card_that_leaves_is_told_once(seats: int) -> None:
     for seed in range(20):
-        match = playout(seats, seed, seed + 1)
+        match = rollout(seats, seed, seed + 1)
         events = chronicle(match)
         lost = [
             c for e in events if e.kind in ("pass", "forced", "starve", "clear") for c in e.cards
@@ -35,10 +37,10 @@ def test_every_card_that_leaves_is_told_once(seats: int) -> None:
 
 def test_a_forced_pass_is_told_as_one() -> None:
     for seed in range(50):
-        match = playout(2, seed, seed)
+        match = rollout(2, seed, seed)
         for event in chronicle(match):
             if event.kind in ("pass", "forced") and event.phase != WINTER:
-                moves = game.legal(match.state_at(event.ply - 1))
+                moves = game.rules.legal(match.state_at(event.ply - 1))
                 assert (moves == [PASS]) == (event.kind == "forced")
 
 
@@ -46,7 +48,7 @@ def test_every_event_has_its_sentence() -> None:
     t = Translator()
     told = set()
     for seed in range(30):
-        match = playout(2 + seed % 3, seed, seed)
+        match = rollout(2 + seed % 3, seed, seed)
         names = ["Ana", "Bo", "Cy", "Di"]
         for event in chronicle(match):
             told.add(event.kind)
@@ -61,18 +63,17 @@ def test_every_event_has_its_sentence() -> None:
 def test_every_move_comes_to_something_that_has_its_sound() -> None:
     heard = set()
     for seed in range(6):
-        match = playout(2 + seed % 3, seed, seed)
+        match = rollout(2 + seed % 3, seed, seed)
         for ply in range(1, len(match.moves) + 1):
             match.go(ply)
             heard.add(outcome(match))
         assert outcome(match) == "over"
-    sounds = Path(__file__).parents[3].joinpath("assets/sounds.mjs").read_text("utf-8")
-    assert heard == set(re.findall(r"^  (\w+): \[", sounds, re.MULTILINE))
+    script = Path(armorica.__file__).with_name("assets") / "table.mjs"
+    assert heard == set(re.findall(r"^    (\w+): \[", script.read_text("utf-8"), re.MULTILINE))
 
 
 def test_opponents_have_names_of_their_own() -> None:
-    match = Match(game, game.deal(("Ana", "settler", "settler"), 1))
-    names = player_names(match.deal, {"settler"})
+    names = player_names(Translator(), seated(("Ana", "settler", "settler")))
     assert names[0] == "Ana"
     assert len(set(names)) == 3
     assert "settler" not in names

@@ -1,7 +1,7 @@
 """The evaluation knows what matters."""
 
-from armorica.games.armorica.evaluate import evaluate
-from armorica.games.armorica.state import GAUL, WINTER, State
+from armorica.games.armorica.bot.evaluate import evaluate
+from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from tests.games.armorica.conftest import Position, plain_set
 
 FOOD = {"amphorae": 1}

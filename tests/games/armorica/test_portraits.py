@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from armorica.games.armorica.cards import Card, house_set
-from armorica.games.armorica.portraits import parts, portrait
+from armorica.games.armorica.face.portraits import parts, portrait
+from armorica.games.armorica.rules.cards import Card, house_set
 
 ROOT = Path(__file__).parents[3]
 CARDS = house_set().cards
@@ -22,7 +22,7 @@ def test_a_card_keeps_its_face() -> None:
 
 def test_every_part_and_tone_is_drawn() -> None:
     drawn = set(re.findall(r'id="([\w-]+)"', (ROOT / "assets/signs.svg").read_text("utf-8")))
-    tones = (ROOT / "assets/look/cards.css").read_text("utf-8")
+    tones = (ROOT / "armorica/games/armorica/assets/cards.css").read_text("utf-8")
     for card in CARDS:
         said, *found = parts(card)
         assert set(found) <= drawn

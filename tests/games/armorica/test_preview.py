@@ -3,12 +3,14 @@
 import pytest
 
 from armorica.core.rng import Rng
-from armorica.games.armorica import rules, words
-from armorica.games.armorica.preview import preview
-from armorica.games.armorica.scoring import MAJORITIES, runs, score
-from armorica.games.armorica.state import GAUL, PASS, ROMAN
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.rules import play as rules
+from armorica.games.armorica.rules.scoring import MAJORITIES, runs, score
+from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
 from armorica.i18n import Translator
 from tests.games.armorica.conftest import Position, plain_set
+from tests.seats import seated
 
 T = Translator()
 
@@ -17,7 +19,7 @@ T = Translator()
 @pytest.mark.parametrize("tie", ["none", "two_each"])
 def test_a_preview_equals_what_the_card_does(seats: int, tie: str) -> None:
     for seed in range(8):
-        s = rules.new(rules.deal(("a", "b", "c", "d")[:seats], seed, four_way_tie=tie))
+        s = rules.new(rules.deal(seated(("a", "b", "c", "d")[:seats]), seed, {"four_way_tie": tie}))
         rng = Rng(seed)
         while moves := rules.legal(s):
             seat, before = s.mover, score(s)

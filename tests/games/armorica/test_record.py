@@ -11,16 +11,17 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import RecordError
-from armorica.games.armorica import game
-from armorica.games.armorica.record import read, to_record, write
-from tests.games.armorica.test_rules import TABLES, playout
+from armorica.games.armorica import GAME as game
+from armorica.games.armorica.codec.record import read, to_record, write
+from tests.games.armorica.test_rules import TABLES, rollout
+from tests.seats import seated
 
 Record = dict[str, Any]
 
 
 @given(TABLES, st.integers(0, 200))
 def test_a_record_survives_a_round_trip(table: tuple[int, int, int], at: int) -> None:
-    match = playout(*table)
+    match = rollout(*table)
     match.go(at % (match.ply + 1))
     again = read(write(match))
     assert write(again) == write(match)
@@ -29,16 +30,16 @@ def test_a_record_survives_a_round_trip(table: tuple[int, int, int], at: int) ->
 
 
 def test_a_finished_record_says_it_all() -> None:
-    match = playout(4, 11, 12)
+    match = rollout(4, 11, 12)
     record = to_record(match)
-    assert record["format"] == "armorica-record/1"
+    assert record["format"] == "armorica-record/2"
     assert record["rules"] == {"four_way_tie": "none"}
     assert len(record["gaul_deck"]) == len(record["roman_deck"]) == 29
     verbs = {entry[0] for entry in record["moves"]}
     assert verbs == {"gaul", "roman", "winter"}
     assert all(isinstance(entry[2], list) for entry in record["moves"] if entry[0] == "winter")
     assert any(entry[2] is None for entry in record["moves"])
-    assert [row["total"] for row in record["scores"]] == game.scores(match.state)
+    assert [row["total"] for row in record["scores"]] == game.rules.scores(match.state)
     best = max(row["total"] for row in record["scores"])
     assert all(record["scores"][seat]["total"] == best for seat in record["winners"])
     shown = [[match.deal.card_set.cards[c].id for c in d] for d in match.state.displays]
@@ -46,19 +47,21 @@ def test_a_finished_record_says_it_all() -> None:
 
 
 def test_a_game_in_progress_has_no_outcome() -> None:
-    record = to_record(Match(game, game.deal(("Ana", "settler"), 3)))
+    record = to_record(Match(game.rules, game.rules.deal(seated(("Ana", "settler")), 3)))
     assert not record.keys() & {"displays", "scores", "winners"}
-    assert record["players"] == ["Ana", "settler"]
+    assert record["players"] == [{"kind": "person", "name": "Ana"}, {"kind": "settler"}]
 
 
 def test_house_rules_are_kept() -> None:
-    match = Match(game, game.deal(("a", "b", "c", "d"), 3, four_way_tie="two_each"))
+    match = Match(
+        game.rules, game.rules.deal(seated(("a", "b", "c", "d")), 3, {"four_way_tie": "two_each"})
+    )
     assert read(write(match)).state.four_way_tie == "two_each"
 
 
 @pytest.fixture(scope="module")
 def finished() -> str:
-    return write(playout(2, 21, 22))
+    return write(rollout(2, 21, 22))
 
 
 def _first_winter(record: Record) -> int:
@@ -82,7 +85,7 @@ def _swap(record: Record) -> None:
 
 
 WRONG: list[tuple[str, str, Callable[[Record], Any]]] = [
-    ("format", "unknown_format", _set("format", "armorica-record/2")),
+    ("format", "unknown_format", _set("format", "armorica-record/1")),
     ("format", "unknown_format", lambda r: r.pop("format")),
     ("card_set", "unknown_card_set", _set("card_set", "other")),
     ("seed", "bad_seed", _set("seed", -1)),
@@ -94,10 +97,16 @@ WRONG: list[tuple[str, str, Callable[[Record], Any]]] = [
     ("rules", "unknown_rules", _set("rules", "more", 1)),
     ("players", "bad_players", _set("players", ["a"])),
     ("players", "bad_players", _set("players", "ab")),
-    ("players[1]", "bad_name", _set("players", 1, "")),
-    ("players[1]", "bad_name", _set("players", 1, "x" * 41)),
-    ("players[0]", "bad_name", _set("players", 0, "a\u202eb")),
-    ("players[0]", "bad_name", _set("players", 0, 7)),
+    ("players[1]", "bad_player", _set("players", 1, "Ana")),
+    ("players[1]", "bad_player", _set("players", 1, {"name": "Ana"})),
+    ("players[1]", "bad_player", _set("players", 1, {"kind": "person", "nick": "A"})),
+    ("players[1]", "unknown_level", _set("players", 1, {"kind": "consul"})),
+    ("players[1]", "unknown_level", _set("players", 1, {"kind": ["settler"]})),
+    ("players[1]", "unknown_level", _set("players", 1, {"kind": "settler", "name": "Ana"})),
+    *(
+        ("players[0]", "bad_name", _set("players", 0, {"kind": "person", "name": name}))
+        for name in ("", "x" * 41, "a\u202eb", "\u3164", "x" + "\u0301" * 9, 7)
+    ),
     ("start_player", "bad_seat", _set("start_player", 2)),
     ("start_player", "bad_seat", _set("start_player", False)),
     ("gaul_deck", "not_a_list", _set("gaul_deck", None)),
@@ -189,7 +198,7 @@ def test_noise_is_refused(text: str, code: str) -> None:
 
 @given(st.data())
 def test_a_truncated_record_is_refused(data: st.DataObject) -> None:
-    text = write(playout(3, 5, 6))
+    text = write(rollout(3, 5, 6))
     cut = data.draw(st.integers(0, len(text) - 1))
     with pytest.raises(RecordError):
         games.read(text[:cut])
@@ -208,7 +217,7 @@ JSON = st.recursive(
 def test_a_record_with_anything_in_any_place_is_read_or_refused(
     data: st.DataObject, junk: Any
 ) -> None:
-    record = to_record(playout(2, 1, 2))
+    record = to_record(rollout(2, 1, 2))
     key = data.draw(st.sampled_from(sorted(record)))
     if isinstance(record[key], list) and data.draw(st.booleans()):
         record[key][data.draw(st.integers(0, len(record[key]) - 1))] = junk
@@ -222,7 +231,7 @@ def test_a_record_with_anything_in_any_place_is_read_or_refused(
 
 def test_a_winter_entry_may_name_its_cards_in_any_order() -> None:
     for seed in range(50):
-        match = playout(4, seed, seed)
+        match = rollout(4, seed, seed)
         record = to_record(match)
         pairs = [e for e in record["moves"] if e[0] == "winter" and len(e[2]) == 2]
         if pairs:

@@ -7,112 +7,114 @@ from itertools import pairwise
 import pytest
 
 from armorica.core.rng import Rng
-from armorica.games.armorica import plot
-from armorica.games.armorica.chronicle import chronicle
-from armorica.games.armorica.report import PARTS
-from armorica.games.armorica.scoring import score, scores
-from armorica.games.armorica.state import State
+from armorica.games.armorica.face import plot
+from armorica.games.armorica.face.report import PARTS
+from armorica.games.armorica.rules.chronicle import chronicle
+from armorica.games.armorica.rules.scoring import score, scores
+from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
+from armorica.ui import playing, seating
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 
 T = Translator()
 NAMES = ("Ana", "Bo", "<b>Cleo</b>", "D" * 40)
 
 
-def over(*kinds: str, seed: int) -> Session:
+def over(*kinds: str, seed: int) -> Model:
     """Play a whole game by chance."""
-    session = Session()
+    model = Model()
     fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
     fields |= {f"name-{n}": name for n, name in enumerate(NAMES)}
-    assert session.choose_seats(json.dumps(fields))
-    session.start(seed)
+    assert seating.choose_seats(model, json.dumps(fields))
+    playing.start(model, seed)
     rng = Rng(seed)
-    while session.mover is not None:
-        if not session.advance():
-            moves = session.legal()
-            session.play(moves[rng.below(len(moves))])
-    return session
+    while model.mover is not None:
+        if not playing.advance(model):
+            moves = model.legal()
+            playing.play(model, moves[rng.below(len(moves))])
+    return model
 
 
-def state(session: Session) -> State:
-    assert session.match
-    s = session.match.state
+def state(model: Model) -> State:
+    assert model.table.match
+    s = model.table.match.state
     assert isinstance(s, State)
     return s
 
 
-def log(session: Session) -> Node:
-    return read(views(session, T)["log"])
+def log(model: Model) -> Node:
+    return read(views(model, T)["log"])
 
 
-def behind(session: Session, cell: str) -> Node:
-    session.do(f"cell {cell}")
-    return read(views(session, T)["table"]).one("div", id="cards-behind")
+def behind(model: Model, cell: str) -> Node:
+    act(model, f"cell {cell}")
+    return read(views(model, T)["table"]).one("div", id="cards-behind")
 
 
 def test_every_entry_of_the_log_leads_to_its_position() -> None:
-    session = over("person", "settler", "person", seed=3)
-    assert session.match
-    events = chronicle(session.match)
-    entries = log(session).all("li", **{"class": events[-1].kind})
-    assert entries[0].one("button")["data-do"] == f"look {session.match.ply}"
-    leads = [b["data-do"] for b in log(session).all("button") if "save" not in b["data-do"]]
+    model = over("person", "settler", "person", seed=3)
+    assert model.table.match
+    events = chronicle(model.table.match)
+    entries = log(model).all("li", **{"class": events[-1].kind})
+    assert entries[0].one("button")["data-do"] == f"look {model.table.match.ply}"
+    leads = [b["data-do"] for b in log(model).all("button") if "save" not in b["data-do"]]
     assert leads == [f"look {event.ply}" for event in reversed(events)]
-    session.do("look 9")
-    here = [b["data-do"] for b in log(session).all("button", aria_current="step")]
+    act(model, "look 9")
+    here = [b["data-do"] for b in log(model).all("button", aria_current="step")]
     assert set(here) == {"look 9"}
 
 
 def test_the_log_marks_what_happened_since_ones_last_move() -> None:
-    session = over("person", "settler", "settler", seed=1)
-    session.do("again")
-    while session.advance():
+    model = over("person", "settler", "settler", seed=1)
+    act(model, "again")
+    while playing.advance(model):
         pass
-    assert not log(session).all("li", data_fresh="")
-    session.play(session.legal()[0])
-    assert session.match
-    mine = session.match.ply
-    while session.advance():
+    assert not log(model).all("li", data_fresh="")
+    playing.play(model, model.legal()[0])
+    assert model.table.match
+    mine = model.table.match.ply
+    while playing.advance(model):
         pass
-    assert session.match.ply > mine
-    marked = [li.one("button")["data-do"] for li in log(session).all("li", data_fresh="")]
-    assert marked == [f"look {ply}" for ply in range(session.match.ply, mine, -1)]
-    assert "since your last move" in log(session).text
+    assert model.table.match.ply > mine
+    marked = [li.one("button")["data-do"] for li in log(model).all("li", data_fresh="")]
+    assert marked == [f"look {ply}" for ply in range(model.table.match.ply, mine, -1)]
+    assert "since your last move" in log(model).text
 
 
 def test_the_table_tells_all_that_a_seat_did_since() -> None:
     for seed in range(1, 9):
-        session = over("person", "settler", seed=seed)
-        session.do("again")
-        while session.mover is not None:
-            if session.advance():
+        model = over("person", "settler", seed=seed)
+        act(model, "again")
+        while model.mover is not None:
+            if playing.advance(model):
                 continue
-            assert session.match
-            events = [e for e in chronicle(session.match) if e.kind == "take"]
-            mine = max((e.ply for e in events if session.is_person(e.seat)), default=0)
+            assert model.table.match
+            events = [e for e in chronicle(model.table.match) if e.kind == "take"]
+            mine = max((e.ply for e in events if model.is_person(e.seat)), default=0)
             since = [e for e in events if e.ply > mine]
             if len(since) == 2 and mine == max(
-                e.ply for e in chronicle(session.match) if session.is_person(e.seat) and e.cards
+                e.ply for e in chronicle(model.table.match) if model.is_person(e.seat) and e.cards
             ):
-                board = read(views(session, T)["table"])
+                board = read(views(model, T)["table"])
                 latest = board.one("span", **{"class": "latest fresh"}).text
                 for event in since:
-                    assert state(session).card_set.cards[event.cards[0]].name in latest
+                    assert state(model).card_set.cards[event.cards[0]].name in latest
                 return
-            session.play(session.legal()[0])
+            playing.play(model, model.legal()[0])
     pytest.fail("no opponent moved twice in a row")
 
 
 @pytest.mark.parametrize("kinds", [("person",) * 2, ("person",) * 4, ("settler", "person")])
 def test_every_number_of_the_score_opens_to_its_cards(kinds: tuple[str, ...]) -> None:
-    session = over(*kinds, seed=5)
-    s = state(session)
+    model = over(*kinds, seed=5)
+    s = state(model)
     result = score(s)
     cards = s.card_set.cards
     for seat, x in enumerate(result.seats):
-        shown = behind(session, f"{seat}-sets")
+        shown = behind(model, f"{seat}-sets")
         sets = [
             [card.all("span")[-1].text for card in minis(one)]
             for one in shown.one("ol", **{"class": "sets"}).children
@@ -121,17 +123,17 @@ def test_every_number_of_the_score_opens_to_its_cards(kinds: tuple[str, ...]) ->
         assert sets == [[cards[card].name for card in run] for run in x.runs]
         assert f"{x.sets} point" in shown.one("h3").text
         for kind, icon in ((1, "grapes"), (2, "olives"), (3, "sheep"), (4, "coins")):
-            shown = behind(session, f"{seat}-{icon}")
+            shown = behind(model, f"{seat}-{icon}")
             bearing = [cards[c] for c in s.displays[seat] if cards[c].icons[kind]]
             assert len(minis(shown)) == len(bearing)
             for card, mini in zip(bearing, minis(shown), strict=True):
                 assert card.name in mini.text
                 assert mini.one("b").text == str(card.icons[kind])
         for held in result.majorities:
-            said = behind(session, f"{seat}-{held.icon}").all("p")[0].text
+            said = behind(model, f"{seat}-{held.icon}").all("p")[0].text
             counts = [int(n) for n in re.findall(r" (\d+) \(\d", said)]
             assert counts == list(held.counts)
-        said = behind(session, f"{seat}-total").one("p").text
+        said = behind(model, f"{seat}-total").one("p").text
         assert sum(int(n) for n in re.findall(r"\d+", said)) == x.total
 
 
@@ -140,27 +142,27 @@ def minis(node: Node) -> list[Node]:
 
 
 def test_a_cell_closes_again_and_nonsense_opens_nothing() -> None:
-    session = over("person", "person", seed=2)
-    assert behind(session, "0-sets").text
-    table = read(views(session, T)["table"]).one("table", id="score")
+    model = over("person", "person", seed=2)
+    assert behind(model, "0-sets").text
+    table = read(views(model, T)["table"]).one("table", id="score")
     opened = [b["data-do"] for b in table.all("button", aria_expanded="true")]
     assert opened == ["cell 0-sets"]
-    assert not behind(session, "0-sets").text
+    assert not behind(model, "0-sets").text
     for cell in ("", "9-sets", "0-runs", "<b>", "0-sets "):
-        assert not behind(session, cell).text
+        assert not behind(model, cell).text
     assert [b.text for b in table.all("button")] == [
-        str(getattr(seat, part)) for seat in score(state(session)).seats for part in PARTS
+        str(getattr(seat, part)) for seat in score(state(model)).seats for part in PARTS
     ]
 
 
 @pytest.mark.parametrize(("kinds", "turns"), [(("person", "person"), 8), (("person",) * 4, 6)])
 def test_the_plot_has_every_score_at_every_turns_end(kinds: tuple[str, ...], turns: int) -> None:
-    session = over(*kinds, seed=4)
-    assert session.match
-    ends = [e.ply for e in chronicle(session.match) if e.kind in ("turn", "over")]
-    want = [scores(session.match.state_at(ply)) for ply in ends]
+    model = over(*kinds, seed=4)
+    assert model.table.match
+    ends = [e.ply for e in chronicle(model.table.match) if e.kind in ("turn", "over")]
+    want = [scores(model.table.match.state_at(ply)) for ply in ends]
     assert len(want) == turns + 1
-    figure = read(views(session, T)["table"]).one("figure", id="plot")
+    figure = read(views(model, T)["table"]).one("figure", id="plot")
     rows = figure.one("tbody").all("tr")
     assert [[int(cell.text) for cell in row.all("td")] for row in rows] == want
     lines = [node for node in figure.all("g") if "line" in node.classes]
@@ -181,9 +183,9 @@ def test_names_at_the_ends_of_lines_never_lie_on_one_another(wanted: list[int]) 
 
 
 def test_the_final_score_is_there_only_at_the_end() -> None:
-    session = over("person", "person", seed=2)
-    assert session.match
+    model = over("person", "person", seed=2)
+    assert model.table.match
     for step, there in (("last", True), ("back", False), ("first", False), ("end", True)):
-        session.do(f"look {step}")
-        table = read(views(session, T)["table"])
+        act(model, f"look {step}")
+        table = read(views(model, T)["table"])
         assert bool(table.all("table", id="score")) == there

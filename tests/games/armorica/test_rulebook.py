@@ -2,15 +2,17 @@
 
 import pytest
 
-from armorica.games.armorica.rulebook import NAMES, _told, page, reaching, scored
-from armorica.games.armorica.rules import legal
-from armorica.games.armorica.scoring import score
-from armorica.games.armorica.state import PASS
+from armorica.games.armorica.face.rulebook import NAMES, _told, page, reaching, scored
+from armorica.games.armorica.rules.play import legal
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import PASS
 from armorica.i18n import Translator
+from armorica.ui import playing
+from armorica.ui.face import Reading
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.rulebook import Reading
-from armorica.ui.session import Session
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 
 T = Translator()
 
@@ -62,35 +64,35 @@ def test_the_example_of_scoring_is_stepped_through() -> None:
     assert len(said) == len(scored().displays[0]) + 3
 
 
-def drawn(session: Session) -> dict[str, Node]:
-    return {root: read(text) for root, text in views(session, T).items()}
+def drawn(model: Model) -> dict[str, Node]:
+    return {root: read(text) for root, text in views(model, T).items()}
 
 
 def test_the_rules_are_read_and_closed_where_they_were_opened() -> None:
-    session = Session()
-    session.do("rules")
-    assert drawn(session)["table"].one("article", id="rulebook")
-    session.do("back")
-    assert drawn(session)["table"].one("div", id="seats")
-    session.open()
-    session.do("rules")
-    assert drawn(session)["table"].all("button", data_do="try roman macer")
-    session.do("try roman macer")
-    session.do("step on")
-    assert "Out of reach" in drawn(session)["table"].text
-    session.do("back")
-    assert drawn(session)["table"].one("div", id="board")
+    model = Model()
+    act(model, "rules")
+    assert drawn(model)["table"].one("article", id="rulebook")
+    act(model, "back")
+    assert drawn(model)["table"].one("div", id="seats")
+    playing.first_visit(model)
+    act(model, "rules")
+    assert drawn(model)["table"].all("button", data_do="try roman macer")
+    act(model, "try roman macer")
+    act(model, "step on")
+    assert "Out of reach" in drawn(model)["table"].text
+    act(model, "back")
+    assert drawn(model)["table"].one("div", id="board")
 
 
 def test_opponents_wait_for_who_reads() -> None:
-    session = Session()
-    session.open()
-    session.do(f"play {session.legal()[0]}")
-    assert session.opponent_to_move
-    session.do("rules")
-    assert not session.opponent_to_move
-    session.do("back")
-    assert session.opponent_to_move
+    model = Model()
+    playing.first_visit(model)
+    act(model, f"play {model.legal()[0]}")
+    assert model.opponent_to_move
+    act(model, "rules")
+    assert not model.opponent_to_move
+    act(model, "back")
+    assert model.opponent_to_move
 
 
 def test_headings_and_ids_make_an_outline() -> None:

@@ -7,19 +7,21 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.armorica import game, rules
-from armorica.games.armorica.cards import PEOPLES, house_set
-from armorica.games.armorica.state import GAUL, OVER, PASS, ROMAN, WINTER, Deal, State
+from armorica.games.armorica import GAME as game
+from armorica.games.armorica.rules import play as rules
+from armorica.games.armorica.rules.cards import PEOPLES, house_set
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, Deal, State
 from tests.games.armorica.conftest import Position, plain_set
+from tests.seats import seated
 
 TABLES = st.tuples(st.integers(2, 4), st.integers(0, 2**53 - 1), st.integers(0, 2**32))
 
 
-def playout(seats: int, seed: int, choices: int) -> Match[Deal, State]:
+def rollout(seats: int, seed: int, choices: int) -> Match[Deal, State]:
     """Play a random game: the deal from one seed, the moves from another."""
-    match = Match(game, game.deal(("x",) * seats, seed))
+    match = Match(game.rules, game.rules.deal(seated(("x",) * seats), seed))
     rng = Rng(choices)
-    while moves := game.legal(match.state):
+    while moves := game.rules.legal(match.state):
         match.play(match.state.mover, moves[rng.below(len(moves))])
     return match
 
@@ -40,19 +42,20 @@ def reason(s: State, id: str) -> dict[str, object]:
 def test_start_cards_go_clockwise_from_the_start_player(seats: int) -> None:  # [A6]
     starts = set()
     for seed in range(40):
-        deal = rules.deal(("x",) * seats, seed)
+        deal = rules.deal(seated(("x",) * seats), seed)
         s = rules.new(deal)
         starts.add(deal.start_player)
         for place in range(seats):
             (card,) = s.displays[(deal.start_player + place) % seats]
             assert s.card_set.cards[card].deck == str(place + 1)
-        assert s.mover == s.first == deal.start_player
+        assert s.mover == s.first == deal.start_player == deal.order[0]
+        assert [(seat + 1) % seats for seat in deal.order] == [*deal.order[1:], deal.order[0]]
     assert starts == set(range(seats))
 
 
 @given(st.integers(0, 2**53 - 1))
 def test_piles_are_stacked_in_order_and_rows_are_their_tops(seed: int) -> None:  # [A7]
-    deal = rules.deal(("a", "b"), seed)
+    deal = rules.deal(seated(("a", "b")), seed)
     s = rules.new(deal)
     for phase, people in enumerate(PEOPLES):
         order = deal.orders[phase]
@@ -108,7 +111,7 @@ def test_with_nothing_in_reach_passing_is_forced(position: Position) -> None:  #
 
 
 def test_taking_slides_the_row_and_refills_it_at_the_left() -> None:  # [A9]
-    s = rules.new(rules.deal(("a", "b"), 1))
+    s = rules.new(rules.deal(seated(("a", "b")), 1))
     first, second, *rest = s.rows[GAUL]
     seat, card = s.mover, s.orders[GAUL][6]
     rules.apply(s, second)
@@ -118,7 +121,7 @@ def test_taking_slides_the_row_and_refills_it_at_the_left() -> None:  # [A9]
 
 
 def test_passing_discards_the_rightmost_card() -> None:  # [A9]
-    s = rules.new(rules.deal(("a", "b"), 1))
+    s = rules.new(rules.deal(seated(("a", "b")), 1))
     first, *rest = s.rows[GAUL]
     card = s.orders[GAUL][6]
     rules.apply(s, PASS)
@@ -151,6 +154,10 @@ def test_refusals_name_what_is_wrong(position: Position) -> None:
     none = rules.why_not(s, 0, PASS)
     assert none is not None
     assert none.details == {"need": 3, "given": 0}
+    low, high = sorted((cards.number["worker-b0"], cards.number["soldier-b0"]))
+    turned = rules.why_not(s, 0, high | low << 6)
+    assert turned is not None
+    assert turned.code == "unknown_move"
     s.phase = OVER
     assert reason(s, "farmer-a0") == {"code": "game_over"}
 
@@ -190,7 +197,7 @@ def test_winter_goes_round_from_the_start_player(position: Position) -> None:  #
 
 @given(TABLES)
 def test_after_winter_nobody_has_more_cards_than_amphorae(table: tuple[int, int, int]) -> None:
-    match = playout(*table)
+    match = rollout(*table)
     for ply in range(match.ply + 1):
         s = match.state_at(ply)
         assert max(s.starving(seat) for seat in range(table[0])) <= 2
@@ -203,7 +210,7 @@ def test_after_winter_nobody_has_more_cards_than_amphorae(table: tuple[int, int,
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_start_player_card_goes_clockwise(seats: int) -> None:  # [A12]
-    match = playout(seats, 3, 4)
+    match = rollout(seats, 3, 4)
     firsts = {}
     for ply in range(match.ply):
         s = match.state_at(ply)
@@ -239,7 +246,7 @@ def test_more_players_do_not(position: Position) -> None:  # [A13]
 
 @given(TABLES)
 def test_the_game_lasts_8_8_or_6_turns(table: tuple[int, int, int]) -> None:  # [A14]
-    match = playout(*table)
+    match = rollout(*table)
     s = match.state
     assert s.turn == {2: 8, 3: 8, 4: 6}[table[0]]
     assert 29 in s.drawn
@@ -250,14 +257,14 @@ def test_the_game_lasts_8_8_or_6_turns(table: tuple[int, int, int]) -> None:  # 
 
 @given(TABLES)
 def test_no_card_is_lost_or_made(table: tuple[int, int, int]) -> None:
-    match = playout(*table)
+    match = rollout(*table)
     for ply in range(match.ply + 1):
         rules.check(match.state_at(ply))
 
 
 @given(TABLES, st.integers(0, 200))
 def test_undo_of_a_move_is_as_if_it_had_not_been(table: tuple[int, int, int], at: int) -> None:
-    match = playout(*table)
+    match = rollout(*table)
     at %= match.ply
     match.go(at)
     before = match.state.copy()
@@ -269,17 +276,17 @@ def test_undo_of_a_move_is_as_if_it_had_not_been(table: tuple[int, int, int], at
 
 @given(TABLES)
 def test_the_same_deal_and_moves_give_the_same_game(table: tuple[int, int, int]) -> None:
-    assert games.write(playout(*table)) == games.write(playout(*table))
+    assert games.write(rollout(*table)) == games.write(rollout(*table))
 
 
 @given(TABLES, st.integers(0, 200))
 def test_a_determinization_reshuffles_inside_the_piles_only(
     table: tuple[int, int, int], at: int
 ) -> None:
-    match = playout(*table)
+    match = rollout(*table)
     s = match.state_at(at % (match.ply + 1))
-    seen = game.observe(s, 0)
-    world = game.determinize(seen, 0, Rng(at))
+    seen = game.rules.observe(s, 0)
+    world = game.rules.determinize(seen, 0, Rng(at))
     cards = s.card_set.cards
     for phase in (GAUL, ROMAN):
         drawn = s.drawn[phase]
@@ -287,26 +294,26 @@ def test_a_determinization_reshuffles_inside_the_piles_only(
         piles = [cards[c].deck for c in s.orders[phase]]
         assert [cards[c].deck for c in world.orders[phase]] == piles
         assert [cards[c].deck for c in seen.orders[phase]] == piles
-    assert game.observe(world, 1) == seen
+    assert game.rules.observe(world, 1) == seen
 
 
 def test_the_observation_tells_nothing_of_the_order() -> None:
-    s = rules.new(rules.deal(("a", "b"), 1))
-    orders = {game.determinize(game.observe(s, 0), 0, Rng(n)).orders for n in range(20)}
+    s = rules.new(rules.deal(seated(("a", "b")), 1))
+    orders = {game.rules.determinize(game.rules.observe(s, 0), 0, Rng(n)).orders for n in range(20)}
     assert len(orders) == 20
     other = s.copy()
     other.stack(next(iter(orders - {s.orders})))
-    assert game.observe(other, 0) == game.observe(s, 0)
+    assert game.rules.observe(other, 0) == game.rules.observe(s, 0)
 
 
 def test_states_differ_from_other_things() -> None:
-    s = rules.new(rules.deal(("a", "b"), 1))
+    s = rules.new(rules.deal(seated(("a", "b")), 1))
     assert s != "a state"
     assert house_set() is s.card_set
 
 
 def test_check_finds_a_card_in_two_places() -> None:
-    s = rules.new(rules.deal(("a", "b"), 1))
+    s = rules.new(rules.deal(seated(("a", "b")), 1))
     s.displays[0] += (s.rows[GAUL][0],)
     with pytest.raises(AssertionError):
         rules.check(s)

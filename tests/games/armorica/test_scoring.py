@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from armorica.games.armorica.scoring import runs, score, scores, sets_vp
-from armorica.games.armorica.state import OVER, State
+from armorica.games.armorica.rules.scoring import parts, runs, score, scores, sets_vp
+from armorica.games.armorica.rules.state import OVER, State
 from tests.games.armorica.conftest import Position, plain_set
-from tests.games.armorica.test_rules import TABLES, playout
+from tests.games.armorica.test_rules import TABLES, rollout
 
 
 def display_of(*colours: str) -> list[str]:
@@ -118,12 +118,13 @@ def slow_sets(s: State, seat: int) -> int:
 
 @given(TABLES)
 def test_the_breakdown_adds_up(table: tuple[int, int, int]) -> None:
-    s = playout(*table).state
+    s = rollout(*table).state
     result = score(s)
     assert [seat.total for seat in result.seats] == scores(s)
     for seat, found in enumerate(result.seats):
-        parts = found.sets + found.coins + found.grapes + found.olives + found.sheep
-        assert found.total == parts
+        assert found.total == found.sets + found.coins + found.grapes + found.olives + found.sheep
+        assert parts(s)[seat].items() <= found._asdict().items()
+        assert sum(parts(s)[seat].values()) == 2 * found.total
         assert (
             found.sets
             == slow_sets(s, seat)

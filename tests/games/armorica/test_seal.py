@@ -1,17 +1,105 @@
+import re
+import subprocess
+from collections.abc import Iterator
 from hashlib import sha256
+from itertools import permutations, product
+from math import factorial, prod
+from pathlib import Path
 
-from armorica.games.armorica.rules import deal
-from armorica.games.armorica.seal import decks, seal
+from armorica.core.match import Match
+from armorica.games.armorica.codec.seal import opened, seal
+from armorica.games.armorica.rules.cards import PEOPLES
+from armorica.games.armorica.rules.play import deal
+from armorica.games.armorica.rules.state import Cards, Deal, State
+from armorica.i18n import Translator
+from armorica.ui import playing
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.seats import seated
+from tests.ui.markup import read
+from tests.ui.shelves import dealt
+
+README = Path(__file__).parents[3] / "README.md"
 
 
-def test_the_decks_that_are_opened_have_the_seal() -> None:
-    dealt = deal(("A", "B"), 7)
-    gaul, roman = decks(dealt).split("\n")
-    assert len(gaul.split()) == len(roman.split()) == 30
-    first = dealt.card_set.cards[dealt.orders[0][0]]
+def shown(model: Model) -> str:
+    """Return the text that the page lets one check at the end."""
+    log = read(views(model, Translator())["log"]).one("details", **{"class": "seal"})
+    (text,) = log.one("pre").children
+    assert isinstance(text, str)
+    return text
+
+
+def test_what_is_opened_at_the_end_has_the_seal_of_the_deal() -> None:
+    model = Model()
+    playing.show(model, dealt(seed=7))
+    assert model.table.match
+    said = read(views(model, Translator())["log"]).one("details", **{"class": "seal"})
+    assert not said.all("pre")
+    assert said.all("code")[1].text == seal(model.table.match.deal)
+    playing.show(model, dealt(seed=7, plies=1000))
+    gaul, roman, secret = shown(model).splitlines()
+    first = model.table.match.deal.card_set.cards[model.table.match.deal.orders[0][0]]
     assert gaul.startswith(f"gaul {first.id} ")
-    assert seal(dealt) == sha256(f"{gaul}\n{roman}".encode()).hexdigest()
+    assert len(gaul.split()) == len(roman.split()) == 30
+    assert re.fullmatch("secret [0-9a-f]{32}", secret)
+    assert sha256(shown(model).encode()).hexdigest() == said.all("code")[1].text
 
 
-def test_another_deal_has_another_seal() -> None:
-    assert len({seal(deal(("A", "B"), seed)) for seed in range(20)}) == 20
+def test_anyone_can_check_the_seal_as_the_readme_says(tmp_path: Path) -> None:
+    (recipe,) = re.findall("^(sha256sum .*?)(?: +#.*)?$", README.read_text("utf-8"), re.MULTILINE)
+    model = Model()
+    playing.show(model, dealt(seed=7, plies=1000))
+    assert model.table.match
+    (tmp_path / recipe.split()[1]).write_text(shown(model), "utf-8")
+    said = subprocess.run(recipe.split(), cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert said.stdout.split()[0] == seal(model.table.match.deal)
+
+
+def test_another_deal_has_another_seal_and_another_secret() -> None:
+    deals = [deal(seated(("A", "B")), seed) for seed in range(20)]
+    assert len(set(map(seal, deals))) == 20
+    assert len({opened(one).splitlines()[-1] for one in deals}) == 20
+
+
+def orders(s: State) -> list[list[Cards]]:
+    """List for each deck all orders that agree with what lies open: piles lie on piles."""
+    found = []
+    for people, order, drawn in zip(PEOPLES, s.orders, s.drawn, strict=True):
+        heads = [order[:drawn]]
+        for pile in s.card_set.piles(people):
+            hidden = [card for card in pile if card not in order[:drawn]]
+            heads = [(*head, *rest) for head in heads for rest in permutations(hidden)]
+        found.append(heads)
+    return found
+
+
+def possible(s: State) -> int:
+    """Count the orders of both decks that agree with what lies open."""
+    return prod(
+        factorial(sum(card in pile for card in order[drawn:]))
+        for people, order, drawn in zip(PEOPLES, s.orders, s.drawn, strict=True)
+        for pile in s.card_set.piles(people)
+    )
+
+
+def late() -> Iterator[State]:
+    """Yield positions of the last turns, whose few hidden cards allow some thousand orders."""
+    for players in (("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D")):
+        match: Match[Deal, State] = dealt(seed=3, plies=1000, players=players)
+        states = [match.state_at(ply) for ply in range(match.ply)]
+        yield next(s for s in states if possible(s) <= 20_000)
+
+
+def test_trying_all_orders_of_the_hidden_cards_does_not_open_the_seal() -> None:
+    for s in late():
+        names = ("A", "B", "C", "D")[: len(s.displays)]
+        sealed = deal(seated(names), 3)
+        tried = [sealed._replace(orders=(g, r), seed=0) for g, r in product(*orders(s))]
+        assert 100 < len(tried) == possible(s)
+        assert sum(guess.orders == sealed.orders for guess in tried) == 1
+        for guess in tried:
+            text = opened(guess)
+            decks = "".join(text.splitlines(keepends=True)[:2])
+            for said in (text, decks, decks[:-1]):
+                assert sha256(said.encode()).hexdigest() != seal(sealed)

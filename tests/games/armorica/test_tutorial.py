@@ -5,60 +5,63 @@ from collections.abc import Callable
 
 import pytest
 
-from armorica.ai.greedy import greedy
+from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.armorica import game
-from armorica.games.armorica.rules import legal
-from armorica.games.armorica.state import PASS, Deal, State
-from armorica.games.armorica.tutorial import STEPS, pages
+from armorica.games.armorica import GAME as game
+from armorica.games.armorica.face.tutorial import STEPS, pages
+from armorica.games.armorica.rules.play import legal
+from armorica.games.armorica.rules.state import PASS, Deal, State
 from armorica.i18n import Translator
-from armorica.ui.chairs import NAMELESS
-from armorica.ui.session import COACHED
-from armorica.ui.tutorial import LEARNER, Page
+from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.model import COACHED
+from tests.seats import seated
 
 T = Translator()
 NAMES = ["Ana", "Cassius"]
 TITLES = {step.title(T) for step in STEPS}
 
-Choose = Callable[[Match[Deal, State], Page], int]
+Choose = Callable[[Match[Deal, State], LessonPage], int]
 
 
 def first_game() -> Match[Deal, State]:
-    return Match(game, game.deal((NAMELESS[LEARNER], "settler"), COACHED))
+    return Match(game.rules, game.rules.deal(seated(("", "settler")), COACHED))
 
 
-def asked(match: Match[Deal, State], page: Page) -> list[int]:
+def asked(match: Match[Deal, State], page: LessonPage) -> list[int]:
     """List the moves that a page asks for."""
     cards = match.state.card_set.cards
     within = [move for move in legal(match.state) if move != PASS] if page.task else []
     return [card for card in within if f"#card-{cards[card].id}" in page.shown]
 
 
-def obey(match: Match[Deal, State], page: Page) -> int:
-    best = greedy(game, match.state, LEARNER, Rng(0))
+def obey(match: Match[Deal, State], page: LessonPage) -> int:
+    best = game.bot.choose(match.state, Rng(0), {})
     wanted = asked(match, page)
     return best if best in wanted or not wanted else wanted[0]
 
 
-def defy(match: Match[Deal, State], page: Page) -> int:
+def defy(match: Match[Deal, State], page: LessonPage) -> int:
     others = [move for move in legal(match.state) if move not in asked(match, page)]
-    return others[0] if page.task else greedy(game, match.state, LEARNER, Rng(0))
+    return others[0] if page.task else game.bot.choose(match.state, Rng(0), {})
 
 
-def play(choose: Choose) -> list[list[Page]]:
+def play(choose: Choose) -> list[list[LessonPage]]:
     """Play the first game; list what the coach told at each of the learner's moves and the end."""
     match = first_game()
     told = []
-    while (mover := game.to_move(match.state)) is not None:
+    while (mover := game.rules.to_move(match.state)) is not None:
         if mover == LEARNER:
             told.append(pages(match, T, NAMES))
-        match.play(mover, choose(match, told[-1][-1]) if mover == LEARNER else reply(match))
+        match.play(
+            mover,
+            choose(match, told[-1][-1]) if mover == LEARNER else reply(games.game_of(match), match),
+        )
     return [*told, pages(match, T, NAMES)]
 
 
-def comments(told: list[list[Page]]) -> list[str]:
+def comments(told: list[list[LessonPage]]) -> list[str]:
     return [at[0].comment for at in told if at[0].comment]
 
 

@@ -6,61 +6,71 @@ from collections.abc import Iterator
 
 import pytest
 
-from armorica.ai.levels import LEVELS
 from armorica.core.rng import Rng
-from armorica.games.armorica import words
-from armorica.games.armorica.cards import ICONS
-from armorica.games.armorica.chronicle import MOVES, chronicle
-from armorica.games.armorica.rules import apply, winter_move
-from armorica.games.armorica.scoring import score
-from armorica.games.armorica.state import OVER, PHASES, WINTER, State
-from armorica.games.armorica.view import latest_ply
+from armorica.games import LEVELS
+from armorica.games.armorica.face import words
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.chronicle import MOVES, chronicle
+from armorica.games.armorica.rules.play import apply, winter_move
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import OVER, PHASES, WINTER, State
 from armorica.i18n import Translator
+from armorica.ui import playing, seating
+from armorica.ui.html import plain
+from armorica.ui.model import Model
+from armorica.ui.naming import player_names
 from armorica.ui.page import views
-from armorica.ui.session import Session
+from armorica.ui.table import seats
+from armorica.ui.table.seats import level_name
+from armorica.ui.viewing import scene
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 
 T = Translator()
 HOSTILE = ("<script>alert(1)</script>", "\"'><b onclick='x'>", "{name} {0} {}", "&amp; %s \\")
 
 
-def started(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Session:
+def started(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Model:
     fields = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
-    session = Session()
-    assert session.choose_seats(
-        json.dumps(fields | {f"name-{n}": name for n, name in enumerate(names)})
+    model = Model()
+    assert seating.choose_seats(
+        model, json.dumps(fields | {f"name-{n}": name for n, name in enumerate(names)})
     )
-    session.start(seed)
-    return session
+    playing.start(model, seed)
+    return model
 
 
-def state(session: Session) -> State:
-    assert session.match
-    s = session.match.state
+def state(model: Model) -> State:
+    assert model.table.match
+    s = model.table.match.state
     assert isinstance(s, State)
     return s
 
 
-def game(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Iterator[Session]:
-    """Play a game by chance, people and opponents alike; yield the session before each move."""
-    session = started(*kinds, seed=seed, names=names)
+def game(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Iterator[Model]:
+    """Play a game by chance, people and opponents alike; yield the model before each move."""
+    model = started(*kinds, seed=seed, names=names)
     rng = Rng(seed)
-    yield session
-    while session.mover is not None:
-        if session.person_to_move:
-            moves = session.legal()
-            session.play(moves[rng.below(len(moves))])
+    yield model
+    while model.mover is not None:
+        if model.person_to_move:
+            moves = model.legal()
+            playing.play(model, moves[rng.below(len(moves))])
         else:
-            session.advance()
-        yield session
+            playing.advance(model)
+        yield model
 
 
-def table(session: Session) -> Node:
-    return read(views(session, T)["table"])
+def news(model: Model) -> str:
+    return read(views(model, T)["live"]).text
 
 
-def card_id(session: Session, card: int) -> str:
-    return state(session).card_set.cards[card].id
+def table(model: Model) -> Node:
+    return read(views(model, T)["table"])
+
+
+def card_id(model: Model, card: int) -> str:
+    return state(model).card_set.cards[card].id
 
 
 def offered(board: Node) -> list[str]:
@@ -81,26 +91,26 @@ SEATS = [("person",) * seats for seats in (2, 3, 4)] + [
 @pytest.mark.parametrize("kinds", SEATS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whole_games(kinds: tuple[str, ...], seed: int) -> None:
-    for session in game(*kinds, seed=seed):
-        board = table(session)
-        s = state(session)
-        check_frame(session, board)
-        check_hidden(session, board)
-        check_reasons(session, board)
-        if s.phase == WINTER and session.person_to_move:
-            check_winter(session, board)
+    for model in game(*kinds, seed=seed):
+        board = table(model)
+        s = state(model)
+        check_frame(model, board)
+        check_hidden(model, board)
+        check_reasons(model, board)
+        if s.phase == WINTER and model.person_to_move:
+            check_winter(model, board)
         else:
-            assert offered(board) == sorted(session.legal())
+            assert offered(board) == sorted(model.legal())
             assert not [node for node in board.walk() if node.get("aria-pressed")]
-    check_end(session, board)
+    check_end(model, board)
 
 
-def check_frame(session: Session, board: Node) -> None:
-    s = state(session)
+def check_frame(model: Model, board: Node) -> None:
+    s = state(model)
     root = board.one("div", id="board")
     assert root["data-phase"] == PHASES[s.phase]
-    assert root["data-mover"] == ("" if session.mover is None else str(session.mover))
-    waits = "person" if session.person_to_move else "opponent"
+    assert root["data-mover"] == ("" if model.mover is None else str(model.mover))
+    waits = "person" if model.person_to_move else "opponent"
     assert root["data-waits"] == ("nobody" if s.phase == OVER else waits)
     assert root["data-turn"] == str(s.turn)
     ids = [node["id"] for node in board.walk() if node.get("id")]
@@ -120,35 +130,35 @@ def check_frame(session: Session, board: Node) -> None:
         slots = board.one("ul", id=f"{key}-row").all("li")
         assert len(slots) == 6
         shown = [slot.one("button")["id"] for slot in slots if slot.all("button")]
-        assert shown == [f"card-{card_id(session, card)}" for card in reversed(row)]
+        assert shown == [f"card-{card_id(model, card)}" for card in reversed(row)]
         assert all("empty" in slot.classes for slot in slots[: 6 - len(row)])
     for seat, display in enumerate(s.displays):
         laid = board.one("ol", id=f"display-{seat}")
         shown = [node["id"] for node in laid.walk() if (node.get("id") or "").startswith("card-")]
-        assert shown == [f"card-{card_id(session, card)}" for card in display]
-    assert len(board.all("section", aria_labelledby=f"name-{session.viewer}")) == 1
-    named = board.one("section", id=f"seat-{session.viewer}")
+        assert shown == [f"card-{card_id(model, card)}" for card in display]
+    assert len(board.all("section", aria_labelledby=f"name-{model.viewer}")) == 1
+    named = board.one("section", id=f"seat-{model.viewer}")
     assert "own" in named.classes
 
 
-def check_hidden(session: Session, board: Node) -> None:
-    s = state(session)
+def check_hidden(model: Model, board: Node) -> None:
+    s = state(model)
     whole = " ".join(
         [board.text, *(value for node in board.walk() for value in node.attributes.values())]
     )
     said = set(re.findall(r"[\w-]+", whole))
     for order, drawn in zip(s.orders, s.drawn, strict=True):
         for card in order[drawn:]:
-            assert card_id(session, card) not in said
-            assert f"card-{card_id(session, card)}" not in said
+            assert card_id(model, card) not in said
+            assert f"card-{card_id(model, card)}" not in said
 
 
-def check_reasons(session: Session, board: Node) -> None:
+def check_reasons(model: Model, board: Node) -> None:
     """Every card of the rows is a focusable control; one that cannot be taken says why."""
-    assert session.match
-    s = state(session)
-    names = words.player_names(session.match.deal, LEVELS)
-    legal = session.legal()
+    assert model.table.match
+    s = state(model)
+    names = seats.player_names(T, model.table.match.deal.players)
+    legal = model.legal()
     for people, row in zip(("gaul", "roman"), s.rows, strict=True):
         for place, card in enumerate(row, 1):
             face = s.card_set.cards[card]
@@ -162,19 +172,19 @@ def check_reasons(session: Session, board: Node) -> None:
                 continue
             assert {"out"} <= button.classes
             assert button["aria-disabled"] == "true"
-            refusal = session.match.game.why_not(s, session.viewer, card)
+            refusal = model.table.match.rules.why_not(s, model.viewer, card)
             if refusal:
-                assert words.refusal(T, refusal, names) in button["aria-label"]
+                assert words.why(T, refusal, names) in button["aria-label"]
             else:
                 assert "opponent" in button["aria-label"]
 
 
-def check_winter(session: Session, board: Node) -> None:
-    s = state(session)
-    assert session.mover is not None
-    display = s.displays[session.mover]
-    bare = [f"pick {card_id(session, c)}" for c in display if s.card_set.bare[c]]
-    need = s.starving(session.mover)
+def check_winter(model: Model, board: Node) -> None:
+    s = state(model)
+    assert model.mover is not None
+    display = s.displays[model.mover]
+    bare = [f"pick {card_id(model, c)}" for c in display if s.card_set.bare[c]]
+    need = s.starving(model.mover)
     picks = [
         node for node in board.all("button") if (node.get("data-do") or "").startswith("pick ")
     ]
@@ -185,22 +195,22 @@ def check_winter(session: Session, board: Node) -> None:
             assert "amphora" in node["aria-label"]
     assert board.one("button", id="starve")["aria-disabled"] == "true"
     for chosen, pick in enumerate(bare[:need], 1):
-        session.do(pick)
-        board = table(session)
+        act(model, pick)
+        board = table(model)
         pressed = [node["data-do"] for node in board.all("button", aria_pressed="true")]
         assert pressed == bare[:chosen]
         ready = board.one("button", id="starve").get("aria-disabled") is None
         assert ready == (chosen == need)
-    total = board.one("section", id=f"seat-{session.mover}").one("p", **{"class": "change"})
+    total = board.one("section", id=f"seat-{model.mover}").one("p", **{"class": "change"})
     after = s.copy()
-    apply(after, winter_move(session.chosen))
-    assert str(score(after).seats[session.mover].total) in total.text.split("total")[-1]
+    apply(after, winter_move(model.table.selection))
+    assert str(score(after).seats[model.mover].total) in total.text.split("total")[-1]
     for pick in bare[:need]:
-        session.do(pick)
+        act(model, pick)
 
 
-def check_end(session: Session, board: Node) -> None:
-    s = state(session)
+def check_end(model: Model, board: Node) -> None:
+    s = state(model)
     assert s.phase == OVER
     final = score(s)
     grid = board.one("table", id="score")
@@ -211,29 +221,29 @@ def check_end(session: Session, board: Node) -> None:
         cells = [int(cell.text) for cell in row.all("td")]
         assert cells == [x.sets, x.coins, x.grapes, x.olives, x.sheep, x.total]
         assert ("winner" in row.classes) == (seat in final.winners)
-    assert session.match
-    names = words.player_names(session.match.deal, LEVELS)
+    assert model.table.match
+    names = seats.player_names(T, model.table.match.deal.players)
     assert board.one("p", id="result").text == " ".join(words.result(T, final, names).split())
     assert board.one("button", id="rematch")["data-do"] == "rematch"
 
 
 def test_hostile_names_stay_text() -> None:
-    for session in game(*("person",) * 4, seed=4):
-        drawn = views(session, T)
+    for model in game(*("person",) * 4, seed=4):
+        drawn = views(model, T)
         for text in drawn.values():
             page = read(text)
             assert not page.all("script")
             assert not [node for node in page.walk() if node.get("onclick") or node.tag == "x"]
-    board = table(session)
+    board = table(model)
     for seat, name in enumerate(HOSTILE):
         assert board.one("h2", id=f"name-{seat}").text == " ".join(name.split())
 
 
 def test_a_refusal_is_said_beside_the_status_and_on_the_card() -> None:
-    session = started("person", "person", seed=1)
-    card = card_id(session, state(session).rows[0][5])
-    session.do(f"play gaul {card}")
-    board = table(session)
+    model = started("person", "person", seed=1)
+    card = card_id(model, state(model).rows[0][5])
+    act(model, f"play gaul {card}")
+    board = table(model)
     said = board.one("p", id="notice").text
     assert said.startswith("Out of reach: place 6")
     button = board.one("button", id=f"card-{card}")
@@ -243,57 +253,56 @@ def test_a_refusal_is_said_beside_the_status_and_on_the_card() -> None:
 
 
 def test_a_fed_card_that_was_picked_says_why_it_stays() -> None:
-    session = next(x for x in game("person", "person", seed=3) if state(x).phase == WINTER)
-    s = state(session)
-    card = next(card_id(session, c) for c in s.displays[s.mover] if not s.card_set.bare[c])
-    session.do(f"pick {card}")
-    board = table(session)
+    model = next(x for x in game("person", "person", seed=3) if state(x).phase == WINTER)
+    s = state(model)
+    card = next(card_id(model, c) for c in s.displays[s.mover] if not s.card_set.bare[c])
+    act(model, f"pick {card}")
+    board = table(model)
     assert "amphora" in board.one("p", id="notice").text
     assert "refused" in board.one("button", id=f"card-{card}").classes
 
 
 def test_the_news_tell_the_opponents_moves_together_once_the_person_is_to_move() -> None:
-    session = started("person", "settler", "settler", seed=1, names=("Ana",))
-    while session.advance():
+    model = started("person", "settler", "settler", seed=1, names=("Ana",))
+    while playing.advance(model):
         pass
-    session.play(session.legal()[0])
+    playing.play(model, model.legal()[0])
     heard = set()
-    while not session.person_to_move:
-        heard.add(views(session, T)["live"])
-        session.advance()
+    while not model.person_to_move:
+        heard.add(news(model))
+        playing.advance(model)
     assert len(heard) <= 1
-    news = views(session, T)["live"]
-    assert "Cassius" in news
-    assert "Flavia" in news
-    assert "Ana: " in news
+    told = news(model)
+    assert "Cassius" in told
+    assert "Flavia" in told
+    assert "Ana: " in told
 
 
 def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None:
-    session = started("person", "settler", "settler", "settler", seed=1, names=("Ana",))
-    assert session.match
+    model = started("person", "settler", "settler", "settler", seed=1, names=("Ana",))
+    assert model.table.match
     most = 0
-    while session.mover is not None:
-        if not session.person_to_move:
-            session.advance()
+    while model.mover is not None:
+        if not model.person_to_move:
+            playing.advance(model)
             continue
-        news = views(session, T)["live"]
-        since = latest_ply(session, chronicle(session.match))
-        moves = [e for e in chronicle(session.match) if e.kind in MOVES and e.ply > since]
-        sentences = re.findall(r"[^.]+\.", news)
+        since = scene(model, T).viewer_ply
+        moves = [e for e in chronicle(model.table.match) if e.kind in MOVES and e.ply > since]
+        sentences = re.findall(r"[^.]+\.", news(model))
         told = [s for s in sentences if re.search("took|passed|had to pass|gave up", s)]
         assert len(told) == bool(moves)
-        for name in (session.names(T)[move.seat] for move in moves):
+        for name in (plain(player_names(model, T)[move.seat]) for move in moves):
             assert told[0].count(name) == 1
         most = max(most, len(moves))
-        session.play(session.legal()[0])
-        own = views(session, T)["live"]
+        playing.play(model, model.legal()[0])
+        own = news(model)
         assert own.startswith("Ana ") or "Winter: Ana " in own
     assert most > 3
 
 
 def test_the_log_has_the_latest_turn_first() -> None:
-    *_, session = game("person", "person", seed=2, names=("Ana", "Bo"))
-    log = read(views(session, T)["log"])
+    *_, model = game("person", "person", seed=2, names=("Ana", "Bo"))
+    log = read(views(model, T)["log"])
     turns = [node.text for node in log.all("h3")]
     assert turns == [f"Turn {turn}" for turn in range(8, 0, -1)]
     assert log.all("li", **{"class": "over"})[0].text == "The game is over."
@@ -301,36 +310,38 @@ def test_the_log_has_the_latest_turn_first() -> None:
 
 def test_every_level_has_a_name() -> None:
     for level in LEVELS:
-        assert words.level_name(T, level)
+        assert level_name(T, level)
 
 
 def test_another_seat_opens_and_tells_its_latest_move() -> None:
-    session = started("person", "settler", "settler", seed=1, names=("Ana",))
-    while session.advance():
+    model = started("person", "settler", "settler", seed=1, names=("Ana",))
+    while playing.advance(model):
         pass
-    session.play(session.legal()[0])
-    while session.advance():
+    playing.play(model, model.legal()[0])
+    while playing.advance(model):
         pass
-    board = table(session)
-    assert session.match
-    for seat in {0, 1, 2} - {session.viewer}:
+    board = table(model)
+    assert model.table.match
+    for seat in {0, 1, 2} - {model.viewer}:
         panel = board.one("section", id=f"seat-{seat}")
         summary = panel.one("details").one("summary")
-        assert summary.one("h2", id=f"name-{seat}").text == session.names(T)[seat]
+        assert summary.one("h2", id=f"name-{seat}").text == plain(player_names(model, T)[seat])
         told = [n for n in summary.all("span") if "latest" in n.classes]
-        [last] = [e for e in chronicle(session.match) if e.kind == "take" and e.seat == seat][-1:]
-        card = session.match.deal.card_set.cards[last.cards[0]]
+        [last] = [e for e in chronicle(model.table.match) if e.kind == "take" and e.seat == seat][
+            -1:
+        ]
+        card = model.table.match.deal.card_set.cards[last.cards[0]]
         assert [n.text for n in told[0].all("span")] == [
             f"took {card.name}",
             f"took {card.name} ({card.suit})",
         ]
-    assert not board.one("section", id=f"seat-{session.viewer}").all("details")
+    assert not board.one("section", id=f"seat-{model.viewer}").all("details")
 
 
 def test_the_track_marks_where_each_icon_ends() -> None:
-    for session in game("person", "person", seed=5):
-        s = state(session)
-        board = table(session)
+    for model in game("person", "person", seed=5):
+        s = state(model)
+        board = table(model)
         marked = {
             (key, place): [sign.classes - {"sign"} for sign in foot.all("svg")]
             for key in ("gaul", "roman")

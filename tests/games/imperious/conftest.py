@@ -2,8 +2,18 @@ from collections.abc import Callable
 
 import pytest
 
-from armorica.games.imperious import rules
-from armorica.games.imperious.state import ACTION, EACH, NONE, TYPES, Counts, State, listed, minus
+from armorica.games.imperious.rules import play as rules
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    EACH,
+    NONE,
+    TYPES,
+    Counts,
+    State,
+    listed,
+    minus,
+)
+from tests.seats import seated
 
 Pieces = dict[str, int]
 Position = Callable[..., State]
@@ -32,7 +42,7 @@ def position() -> Position:
         cities: Pieces | None = None,
         step: int = ACTION,
     ) -> State:
-        s = rules.new(rules.deal(("a", "b", "c", "d"), 1)._replace(order=(0, 1, 2, 3)))
+        s = rules.new(rules.deal(seated(("a", "b", "c", "d")), 1)._replace(order=(0, 1, 2, 3)))
         number = s.board.number
         for seat, pieces in enumerate(chits):
             for id, n in pieces.items():

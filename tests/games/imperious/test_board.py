@@ -4,10 +4,10 @@ from itertools import combinations
 import pytest
 
 from armorica.core.data import read_data
-from armorica.games.imperious.board import Board, board
-from armorica.games.imperious.rules import APART
+from armorica.games.imperious.rules.board import Board, board
+from armorica.games.imperious.rules.play import APART
 
-DATA = read_data("armorica.games.imperious", "board")
+DATA = read_data("armorica.games.imperious.rules", "board")
 STARTS = (
     "artaxata",
     "apulia",
@@ -87,7 +87,7 @@ def test_pictures_are_light_and_whole() -> None:
 
 
 def test_the_map_comes_from_the_hand_written_table() -> None:
-    table = read_data("armorica.games.imperious", "map")
+    table = read_data("armorica.games.imperious.tools", "map")
     assert table["lanes"] == DATA["lanes"]
     assert [(id, region) for region, ids in table["regions"].items() for id in ids] == [
         (id, entry["region"]) for id, entry in DATA["territories"].items()

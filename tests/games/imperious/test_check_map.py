@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from armorica.games import imperious
-from armorica.games.imperious.board import board
-from armorica.games.imperious.check_map import LONGEST, MapError, read_board, read_table
+from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.tools.check_map import LONGEST, MapError, read_board, read_table
 
 HOME = Path(imperious.__file__).parent
 SQUARE = "M0,0l4,0 0,4 -4,0z"
@@ -60,8 +60,8 @@ TABLE: Data = {
 
 
 def test_the_projects_own_files_are_maps() -> None:
-    assert read_table((HOME / "map.toml").read_text("utf-8"))["lanes"]
-    assert read_board((HOME / "board.toml").read_text("utf-8")).ids == board().ids
+    assert read_table((HOME / "tools/map.toml").read_text("utf-8"))["lanes"]
+    assert read_board((HOME / "rules/board.toml").read_text("utf-8")).ids == board().ids
 
 
 def test_small_maps_are_maps() -> None:

@@ -1,9 +1,9 @@
 import pytest
 
-from armorica.games.imperious import combos
-from armorica.games.imperious.combos import COMBOS, piece
-from armorica.games.imperious.rules import DRAW, apply, check, legal, why_not
-from armorica.games.imperious.state import (
+from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.combos import COMBOS, piece
+from armorica.games.imperious.rules.play import DRAW, apply, check, legal, why_not
+from armorica.games.imperious.rules.state import (
     ACTION,
     END,
     KINDS,

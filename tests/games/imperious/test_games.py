@@ -9,21 +9,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
 from armorica.core.rng import Rng
-from armorica.games.imperious import game, record
-from armorica.games.imperious.state import OVER, Deal, State
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.codec import record
+from armorica.games.imperious.rules.state import OVER, Deal, State
+from tests.seats import seated
 
 MOST_PLIES = 20_000  # a random game of eight takes about 4,000
-each_table = pytest.mark.parametrize("seats", game.SEATS)
+each_table = pytest.mark.parametrize("seats", game.info.seats)
 
 Table = Match[Deal, State]
 
 
 def new_match(seats: int, seed: int, level: str = "random") -> Table:
-    return Match(game, game.deal((level,) * seats, seed))
+    return Match(game.rules, game.rules.deal(seated((level,) * seats), seed))
 
 
 def random_game(seats: int, seed: int, plies: int = MOST_PLIES) -> Iterator[Table]:
@@ -32,10 +35,10 @@ def random_game(seats: int, seed: int, plies: int = MOST_PLIES) -> Iterator[Tabl
     rng = Rng(seed)
     for _ in range(plies):
         yield match
-        seat = game.to_move(match.state)
+        seat = game.rules.to_move(match.state)
         if seat is None:
             return
-        moves = game.legal(match.state)
+        moves = game.rules.legal(match.state)
         match.play(seat, moves[rng.below(len(moves))])
 
 
@@ -45,8 +48,8 @@ def test_a_random_game_ends_without_contradictions(seats: int, tmp_path: Path) -
     try:
         for match in random_game(seats, seats):
             state = match.state
-            game.check(state)  # of cards and counts, and that there is a move
-            legal = game.legal(state)
+            game.rules.check(state)  # of cards and counts, and that there is a move
+            legal = game.rules.legal(state)
             assert len(set(legal)) == len(legal) <= 400
         assert state.step == OVER
         assert max(state.vt) >= 100
@@ -87,20 +90,20 @@ def test_pieces_come_and_go_by_the_rules_alone(seats: int) -> None:
 def test_any_position_holds_what_the_rules_promise(seats: int, seed: int, plies: int) -> None:
     for match in random_game(seats, seed, plies):
         state = match.state
-    game.check(state)
-    moves = game.legal(state)
-    mover = game.to_move(state)
+    game.rules.check(state)
+    moves = game.rules.legal(state)
+    mover = game.rules.to_move(state)
     for seat in range(seats):
-        allowed = [m for m in range(-2, 99 * 16) if not game.why_not(state, seat, m)]
+        allowed = [m for m in range(-2, 99 * 16) if not game.rules.why_not(state, seat, m)]
         assert allowed == (sorted(moves) if seat == mover else [])
-    texts = [game.format_move(state, move) for move in moves]
-    assert [game.parse_move(state, text) for text in texts] == moves
+    texts = [game.rules.format_move(state, move) for move in moves]
+    assert [game.rules.parse_move(state, text) for text in texts] == moves
     assert len(set(texts)) == len(texts)
     before = state.copy()
     for move in moves[:20]:
         after = state.copy()
-        game.apply(after, move)
-        game.check(after)
+        game.rules.apply(after, move)
+        game.rules.check(after)
         assert after != before
         assert state == before
     again = record.read(record.write(match))
@@ -113,8 +116,8 @@ def test_an_observation_does_not_depend_on_what_it_hides(seats: int) -> None:
     rng = Rng(5)
     for match in random_game(seats, 5, 60):
         for seat in range(seats):
-            other = game.determinize(match.state, seat, rng)
-            assert game.observe(other, seat) == game.observe(match.state, seat)
+            other = game.rules.determinize(match.state, seat, rng)
+            assert game.rules.observe(other, seat) == game.rules.observe(match.state, seat)
 
 
 BROKEN: list[dict[str, Any]] = [
@@ -149,31 +152,33 @@ BROKEN: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("change", BROKEN, ids=str)
 def test_a_broken_observation_is_refused(change: dict[str, Any]) -> None:
-    data = game.pack(game.observe(new_match(4, 1).state, 0))
-    game.unpack(data)
+    data = game.codec.pack(game.rules.observe(new_match(4, 1).state, 0))
+    game.codec.unpack(data)
     with pytest.raises(ValueError, match="no observation"):
-        game.unpack(data | change)
+        game.codec.unpack(data | change)
 
 
 @pytest.mark.parametrize("data", [None, [], 7, {}, "map"])
 def test_what_is_no_observation_is_refused(data: Any) -> None:
     with pytest.raises(ValueError, match="no observation"):
-        game.unpack(data)
+        game.codec.unpack(data)
 
 
 def test_noise_is_no_move() -> None:
     state = new_match(4, 1).state
     for text in ("", " ", "start", "start \0", "x " * 10_000, "start latium creta", "begin"):
         with pytest.raises(IllegalMove) as refused:
-            game.parse_move(state, text)
+            game.rules.parse_move(state, text)
         assert refused.value.problem.code == "unknown_move"
     with pytest.raises(IllegalMove) as refused:
-        game.parse_move(state, "action end")
+        game.rules.parse_move(state, "action end")
     assert refused.value.problem.code == "wrong_phase"
 
 
 def test_the_greedy_beat_the_random() -> None:
-    match: Table = Match(game, game.deal(("settler", "random", "random", "random"), 1))
-    while (seat := game.to_move(match.state)) is not None:
-        match.play(seat, reply(match))
+    match: Table = Match(
+        game.rules, game.rules.deal(seated(("settler", "random", "random", "random")), 1)
+    )
+    while (seat := game.rules.to_move(match.state)) is not None:
+        match.play(seat, reply(games.game_of(match), match))
     assert match.state.vt[0] > max(match.state.vt[1:])

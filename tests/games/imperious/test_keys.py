@@ -2,48 +2,48 @@
 
 from itertools import chain
 
-from armorica.games.imperious import keys as own_keys
-from armorica.games.imperious.scoring import income
-from armorica.games.imperious.state import KINDS, State
-from armorica.games.imperious.words import kind_name, place_name
+from armorica.games.imperious.face.words import kind_name, place_name
+from armorica.games.imperious.rules.scoring import income
+from armorica.games.imperious.rules.state import KINDS, State
 from armorica.i18n import translator
-from armorica.ui import keys
-from armorica.ui.session import Session
+from armorica.ui import keys, playing
+from armorica.ui.model import Model
+from armorica.ui.naming import player_names
 from tests.games.imperious.test_view import play_on, sat_down
 
 T = translator("en")
 
 
-def mid_game(*players: str) -> tuple[Session, State]:
-    session = sat_down(*players)
+def mid_game(*players: str) -> tuple[Model, State]:
+    model = sat_down(*players)
     for _ in range(60):
-        assert play_on(session)
-    while session.advance():
+        assert play_on(model)
+    while playing.advance(model):
         pass
-    assert session.match
-    return session, session.match.state
+    assert model.table.match
+    return model, model.table.match.state
 
 
 def test_every_key_does_one_thing() -> None:
-    session, _ = mid_game("Ana", *["merchant"] * 3)
-    bound = [k for _, group in keys.groups(session, T) for k in group if k.act]
+    model, _ = mid_game("Ana", *["merchant"] * 3)
+    bound = [k for _, group in keys.groups(model, T) for k in group if k.act]
     single = list(chain.from_iterable(key.keys for key in bound))
     assert len(single) == len(set(single))
-    asked = {keys.act(session, key) for key in single}
+    asked = {keys.act(model, key) for key in single}
     assert {
         f"say {what}" for what in ("latest", "turn", "score", "cards", "others", "regions")
     } <= (asked)
 
 
 def test_one_letter_ends_a_step_or_declines() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     found = set()
     for _ in range(150):
-        play_on(session)
-        while session.advance():
+        play_on(model)
+        while playing.advance(model):
             pass
-        asked = keys.act(session, "p")
-        legal = [f"play {move}" for move in session.legal()]
+        asked = keys.act(model, "p")
+        legal = [f"play {move}" for move in model.legal()]
         ends = [do for do in legal if do.endswith((" end", " decline"))]
         assert [asked] == (ends or [""])
         found.add(asked)
@@ -51,38 +51,38 @@ def test_one_letter_ends_a_step_or_declines() -> None:
 
 
 def test_the_hand_and_its_combos_are_told_to_its_owner_alone() -> None:
-    session, s = mid_game("Ana", *["merchant"] * 3)
-    told = own_keys.said(session, T, "cards")
-    assert session.viewer == 0
+    model, s = mid_game("Ana", *["merchant"] * 3)
+    told = keys.spoken(model, T, "cards")
+    assert model.viewer == 0
     for kind in KINDS:
         if s.hands[0][kind]:
             assert f"{s.hands[0][kind]} {kind_name(T, kind)}" in told
     assert "Grow: " in told
     assert "Build: lacks " in told or "Build: builds" in told
-    session, _ = mid_game("Ana", "Ben", "merchant", "merchant")
-    session.handed = None
-    assert own_keys.said(session, T, "cards").endswith("it is your turn!")
+    model, _ = mid_game("Ana", "Ben", "merchant", "merchant")
+    model.table.handed = None
+    assert keys.spoken(model, T, "cards").endswith("it is your turn!")
 
 
 def test_the_others_are_told_by_what_everyone_can_count() -> None:
-    session, s = mid_game("Ana", *["merchant"] * 3)
-    told = own_keys.said(session, T, "others")
+    model, s = mid_game("Ana", *["merchant"] * 3)
+    told = keys.spoken(model, T, "others")
     assert "Ana" not in told
     for seat in (1, 2, 3):
         assert f"{sum(s.chits[seat])} chit" in told
         assert f"{sum(s.hands[seat])} card" in told
     assert not any(kind_name(T, kind) in told for kind in KINDS)
-    standing = own_keys.said(session, T, "score")
-    for seat, name in enumerate(session.names(T)):
+    standing = keys.spoken(model, T, "score")
+    for seat, name in enumerate(player_names(model, T)):
         assert f"{name}: {s.vt[seat]} victory" in standing
         assert f"{income(s)[seat]} a turn" in standing
 
 
 def test_the_regions_are_told_with_who_is_there() -> None:
-    session, s = mid_game("Ana", *["merchant"] * 3)
-    told = own_keys.said(session, T, "regions")
+    model, s = mid_game("Ana", *["merchant"] * 3)
+    told = keys.spoken(model, T, "regions")
     for region, members in zip(s.board.regions, s.board.members, strict=True):
         [sentence] = [x for x in told.split(". ") if x.startswith(f"{place_name(region)}, ")]
-        for seat, name in enumerate(session.names(T)):
+        for seat, name in enumerate(player_names(model, T)):
             count = len({*members} & {*s.occupied(seat)})
             assert (f"{name} in {count}" in sentence) == bool(count)

@@ -4,20 +4,22 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import game, levels, link
-from armorica.games.imperious.link import read, write
-from armorica.games.imperious.state import Deal, State
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.codec.link import read, write
+from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.state import Deal, State
+from tests.seats import seated
 
 Table = Match[Deal, State]
 
 
 def played(players: tuple[str, ...], seed: int, plies: int) -> Table:
-    match: Table = Match(game, game.deal(players, seed))
+    match: Table = Match(game.rules, game.rules.deal(seated(players), seed))
     for _ in range(plies):
-        seat = game.to_move(match.state)
+        seat = game.rules.to_move(match.state)
         if seat is None:
             break
-        match.play(seat, levels.LEVELS["merchant"](game.observe(match.state, seat), Rng(1)))
+        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), Rng(1), {}))
     return match
 
 
@@ -29,11 +31,11 @@ def refused(text: str) -> str:
 
 @pytest.mark.parametrize(
     ("players", "plies"),
-    [(("Player 1", "merchant", "settler", "novice"), 2000), (("Ana", *["Bo"] * 7), 300)],
+    [(("", "merchant", "settler", "novice"), 2000), (("Ana", *["Bo"] * 7), 300)],
 )
 def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> None:
     match = played(players, 3, plies)
-    again, beside, about = read(games.link(match, 7))
+    again, beside, about = read(games.write_link(match, 7))
     assert games.write(again) == games.write(match)
     assert again.deal == games.read(games.write(match)).deal
     assert (beside, about) == (7, {})
@@ -49,13 +51,13 @@ def test_a_deal_made_by_hand_has_no_link() -> None:
 def test_a_foreign_or_damaged_link_is_refused() -> None:
     text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
     assert refused(text[:-2]) == "link_damaged"
-    assert refused(text.replace("imperious.1", "armorica.1")) == "link_foreign"
-    assert refused(text.replace("imperious.1", "imperious.2")) == "link_newer"
+    assert refused(text.replace("imperious.2", "armorica.2")) == "link_foreign"
+    assert refused(text.replace("imperious.2", "imperious.3")) == "link_newer"
 
 
 def test_a_link_for_another_map_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
-    monkeypatch.setattr(link, "_map", lambda: 1)
+    monkeypatch.setattr(board(), "id", "another")
     assert refused(text) == "link_cards"
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import game, preview
-from armorica.games.imperious.combos import BUILD, COMBOS
-from armorica.games.imperious.scoring import income
-from armorica.games.imperious.state import (
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.face import preview
+from armorica.games.imperious.rules.combos import BUILD, COMBOS
+from armorica.games.imperious.rules.scoring import income
+from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
     DISCARD,
@@ -25,21 +26,24 @@ from armorica.games.imperious.state import (
     Deal,
     State,
 )
-from armorica.ui.session import Session
+from armorica.ui import playing
+from armorica.ui.model import Model
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.test_view import clicks, play_on, sat_down, table
+from tests.seats import seated
+from tests.ui.models import act
 
 BEGINNING = {TARGET: ACTION, CARDS: ACTION, GIVE: OFFER, GET: OFFER, DISCARD: DISCARD}
 
 
 def played(seed: int) -> Iterator[Match[Deal, State]]:
-    """Play a game by a policy with many slips, and yield it before each move."""
-    match: Match[Deal, State] = Match(game, game.deal(("novice",) * 4, seed))
+    """Play a game by a policy with many random_percent, and yield it before each move."""
+    match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(("novice",) * 4), seed))
     rng = Rng(seed)
-    while (seat := game.to_move(match.state)) is not None:
+    while (seat := game.rules.to_move(match.state)) is not None:
         yield match
-        seen = game.observe(match.state, seat)
-        match.play(seat, game.LEVELS["novice"](seen, rng))
+        seen = game.rules.observe(match.state, seat)
+        match.play(seat, game.bot.choose(seen, rng, game.info.levels["novice"].knobs))
 
 
 def pieces(s: State) -> tuple[list[list[int]], list[int]]:
@@ -60,9 +64,9 @@ def test_targets_are_taken_back_and_looked_ahead_at() -> None:
             assert pieces(preview.before(s)) == pieces(start)
             if s.step not in (START, RESTART, TARGET):
                 continue
-            for move in game.legal(s)[:12]:
+            for move in game.rules.legal(s)[:12]:
                 done = s.copy()
-                game.apply(done, move)
+                game.rules.apply(done, move)
                 if move != END:
                     assert pieces(preview.after(s, move)) == pieces(done)
                     assert preview.final(s, move) == (done.step != TARGET or s.step != TARGET)
@@ -73,13 +77,15 @@ def test_targets_are_taken_back_and_looked_ahead_at() -> None:
 
 def test_what_is_under_way_can_be_begun_again() -> None:
     seen = set()
+    states = []
     for match in played(1):
         s = match.state
+        states.append(s.copy())
         steps = preview.begun(s)
         if not steps:
             assert s.step not in (TARGET, CARDS, GIVE, GET)
             continue
-        begun = match.state_at(match.ply - steps)
+        begun = states[match.ply - steps]
         if s.step == TARGET and (s.marks or s.goal != END):
             assert begun.step == TARGET
             assert not begun.marks
@@ -113,57 +119,57 @@ def test_room_counts_what_is_free_and_how_far_the_next_pieces_are(position: Posi
     assert preview.room(s, latium, {s.board.number["campania"]}) == (free - 1, 1)
 
 
-def aiming(position: Position, combo: str, **hand: int) -> Session:
+def aiming(position: Position, combo: str, **hand: int) -> Model:
     """Sit down with a combo under way: two chits in Latium, one of each other seat beside them."""
-    session = sat_down("Ana", "merchant", "merchant", "merchant")
-    assert session.match
-    session.match.state = position(
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    assert model.table.match
+    model.table.match.state = position(
         [{"latium": 2}, {"campania": 1}, {"etruria": 3}, {"creta": 3}], cards(**hand)
     )
-    session.play(f"action {combo}")
-    session.do("all")
-    session.play("cards end")
-    forget(session)
-    return session
+    playing.play(model, f"action {combo}")
+    act(model, "all")
+    playing.play(model, "cards end")
+    forget(model)
+    return model
 
 
-def forget(session: Session) -> None:
+def forget(model: Model) -> None:
     """Let no moves lead to a position that was made by hand."""
-    assert session.match
-    session.match.moves, session.match.seats, session.match.ply = [], [], 0
+    assert model.table.match
+    model.table.match.moves, model.table.match.seats, model.table.match.ply = [], [], 0
 
 
 def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
-    session = aiming(position, "destroy", war=2, culture=3)
-    assert session.match
-    s = session.match.state
+    model = aiming(position, "destroy", war=2, culture=3)
+    assert model.table.match
+    s = model.table.match.state
     assert s.step == TARGET
-    drawn = table(session)
+    drawn = table(model)
     campania = drawn.one(id="piece-campania-1-0")
     assert "Cassius 1 → 0" in campania.name
-    session.do(campania["data-do"])  # the only chit there: Destroy can do no more
-    assert session.asked
+    act(model, campania["data-do"])  # the only chit there: Destroy can do no more
+    assert model.table.pending_move
     assert s.chits[1][s.board.number["campania"]] == 1
-    drawn = table(session)
+    drawn = table(model)
     assert "destroys 1 weight of Cassius in Campania" in drawn.one(id="so-far").text
     assert "wiped out" in drawn.one(id="so-far").text
     assert "gone" in drawn.one(id="piece-campania-1-0").classes
     assert drawn.all("li", **{"class": "differs"})
-    session.do("wait")
-    assert not table(session).all(id="so-far")
-    session.do(campania["data-do"])
-    session.do(table(session).one(id="confirm")["data-do"])
+    act(model, "wait")
+    assert not table(model).all(id="so-far")
+    act(model, campania["data-do"])
+    act(model, table(model).one(id="confirm")["data-do"])
     assert s.chits[1][s.board.number["campania"]] == 0
     assert s.step == ACTION
 
 
 def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
-    session = aiming(position, "destroy", war=3, culture=2)
-    assert session.match
-    assert session.match.state.left == 3
-    session.play("target etruria 2")
-    forget(session)
-    drawn = table(session)
+    model = aiming(position, "destroy", war=3, culture=2)
+    assert model.table.match
+    assert model.table.match.state.left == 3
+    playing.play(model, "target etruria 2")
+    forget(model)
+    drawn = table(model)
     etruria = drawn.one(id="piece-etruria-2-0")
     assert etruria.one("g", **{"class": "difference"}).text.endswith("1")
     assert "destroys 1 weight" in drawn.one(id="so-far").text
@@ -171,23 +177,23 @@ def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
 
 
 def test_own_steps_are_begun_again_by_a_click() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     seen: set[int] = set()
-    while play_on(session) and len(seen) < 2:
-        while session.advance():
+    while play_on(model) and len(seen) < 2:
+        while playing.advance(model):
             pass
-        match = session.match
+        match = model.table.match
         assert match
         s = match.state
         if s.step == CARDS and CARDS not in seen:
-            session.do("anew")
+            act(model, "anew")
             assert match.state.step == ACTION
             seen.add(CARDS)
-        elif s.step == TARGET and len(s.marks) > 1 and session.person_to_move:
+        elif s.step == TARGET and len(s.marks) > 1 and model.person_to_move:
             marks, ply = s.marks, match.ply
-            session.do("less")
+            act(model, "less")
             assert match.state.marks == marks[:-1]
-            session.do("anew")
+            act(model, "anew")
             assert match.state.marks == ()
             match.go(ply)
             seen.add(TARGET)
@@ -195,47 +201,47 @@ def test_own_steps_are_begun_again_by_a_click() -> None:
 
 
 def test_a_start_is_confirmed_and_its_room_told() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
-    while session.advance():
+    model = sat_down("Ana", *["merchant"] * 3)
+    while playing.advance(model):
         pass
-    drawn = table(session)
+    drawn = table(model)
     target = next(node for node in drawn.walk() if "target" in node.classes)
     assert "free territor" in target.name
-    session.do(target["data-do"])
-    drawn = table(session)
+    act(model, target["data-do"])
+    drawn = table(model)
     assert drawn.one(id="confirm")["data-do"] == target["data-do"]
     assert "free territor" in drawn.one(id="so-far").text
-    assert session.match
-    assert not sum(session.match.state.chits[0])
-    session.do(target["data-do"])  # the same once more
-    assert sum(session.match.state.chits[0]) == 10
+    assert model.table.match
+    assert not sum(model.table.match.state.chits[0])
+    act(model, target["data-do"])  # the same once more
+    assert sum(model.table.match.state.chits[0]) == 10
 
 
 def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Position) -> None:
-    session = aiming(position, "disperse", trade=3)
-    assert session.match
-    s = session.match.state
-    session.do("from latium")
+    model = aiming(position, "disperse", trade=3)
+    assert model.table.match
+    s = model.table.match.state
+    act(model, "from latium")
     neighbour = s.board.ids[s.board.neighbours[s.board.number["latium"]][0]]
-    session.do(f"play target latium {neighbour}")
-    forget(session)
-    drawn = table(session)
+    act(model, f"play target latium {neighbour}")
+    forget(model)
+    drawn = table(model)
     assert any(do.startswith("play target latium ") for do in clicks(drawn))
-    session.do("from")
-    assert "from latium" in clicks(table(session))
+    act(model, "from")
+    assert "from latium" in clicks(table(model))
 
 
 def test_where_every_move_is_confirmed_ends_wait_too() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
-    session.do("set confirm on")
-    while session.match is None or session.match.state.step != OFFER or session.mover != 0:
-        assert play_on(session)
-    while session.advance():
+    model = sat_down("Ana", *["merchant"] * 3)
+    act(model, "set confirm on")
+    while model.table.match is None or model.table.match.state.step != OFFER or model.mover != 0:
+        assert play_on(model)
+    while playing.advance(model):
         pass
-    session.do("play offer end")
-    assert session.asked == "offer end"
-    assert table(session).one(id="confirm")["data-do"] == "play offer end"
-    assert "once more" in table(session).one(id="ask").text
+    act(model, "play offer end")
+    assert model.table.pending_move == "offer end"
+    assert table(model).one(id="confirm")["data-do"] == "play offer end"
+    assert "once more" in table(model).one(id="ask").text
 
 
 def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
@@ -248,8 +254,8 @@ def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
             after = [other for other in KINDS for _ in range(chosen[other]) if other > kind]
             again = match.state_at(match.ply - len(after))
             for add in (kind, *after):
-                assert add in game.legal(again)
-                game.apply(again, add)
+                assert add in game.rules.legal(again)
+                game.rules.apply(again, add)
             now = preview.under_way(again)
             assert now == tuple(n + (k == kind) for k, n in enumerate(chosen))
             seen.add(s.step)
@@ -257,38 +263,38 @@ def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
 
 
 def test_a_card_is_added_before_others_by_a_click() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
-    while session.match is None or session.match.state.step != OFFER or session.mover != 0:
-        assert play_on(session)
-        while session.advance():
+    model = sat_down("Ana", *["merchant"] * 3)
+    while model.table.match is None or model.table.match.state.step != OFFER or model.mover != 0:
+        assert play_on(model)
+        while playing.advance(model):
             pass
-    match = session.match
+    match = model.table.match
     hand = match.state.hands[0]
     first, *_, last = (kind for kind, n in enumerate(hand) if n)
-    session.do("play offer all")
-    session.do(f"play give {TYPES[last]}")
-    button = table(session).one(id=f"card-{TYPES[first]}")
+    act(model, "play offer all")
+    act(model, f"play give {TYPES[last]}")
+    button = table(model).one(id=f"card-{TYPES[first]}")
     assert button["data-do"] == f"before {TYPES[first]}"
-    session.do(button["data-do"])
+    act(model, button["data-do"])
     assert [match.state.give[kind] for kind in (first, last)] == [1, 1]
     before = match.ply
-    session.do("before nothing")
+    act(model, "before nothing")
     assert match.ply == before
 
 
 @pytest.mark.parametrize(("combo", "kept"), [("destroy", -1), ("convert", 0)])
 def test_a_city_is_taken_back(position: Position, combo: str, kept: int) -> None:
-    session = sat_down("Ana", "merchant", "merchant", "merchant")
-    assert session.match
-    session.match.state = s = position(
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    assert model.table.match
+    model.table.match.state = s = position(
         [{"latium": 2}, {"campania": 1}, {}, {"creta": 3}],
         cards(war=7 if combo == "destroy" else 0, culture=8 if combo == "convert" else 0),
         cities={"campania": 1},
     )
-    session.play(f"action {combo}")
-    session.do("all")
-    session.play("cards end")
-    session.play("target campania 1 city")
+    playing.play(model, f"action {combo}")
+    act(model, "all")
+    playing.play(model, "cards end")
+    playing.play(model, "target campania 1 city")
     campania = s.board.number["campania"]
     assert s.cities[campania] == kept
     assert preview.before(s).cities[campania] == 1

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from armorica.core.limits import RECORD
 from armorica.core.problem import RecordError
-from armorica.games.imperious import record
-from armorica.games.imperious.combos import ADVANCE, DESTROY, piece
-from armorica.games.imperious.retell import MOVES, moves_of
-from armorica.games.imperious.state import END, TYPES
+from armorica.games.imperious.codec import record
+from armorica.games.imperious.codec.retell import MOVES, moves_of
+from armorica.games.imperious.rules.combos import ADVANCE, DESTROY, piece
+from armorica.games.imperious.rules.state import END, TYPES
 from tests.games.imperious.conftest import Position
 
 GOLDEN = Path(__file__).parents[2] / "contract/golden"
@@ -33,11 +34,11 @@ def place_of(data: dict[str, Any], do: str) -> str:
 
 
 HEAD: list[tuple[str, Change, str, str]] = [
-    ("format", lambda d: d.update(format="imperious-record/2"), "format", "unknown_format"),
+    ("format", lambda d: d.update(format="imperious-record/1"), "format", "unknown_format"),
     ("map", lambda d: d.update(map="x"), "map", "unknown_map"),
     ("seed", lambda d: d.update(seed=-1), "seed", "bad_seed"),
     ("few", lambda d: d["players"].pop(), "players", "bad_players"),
-    ("name", lambda d: d["players"].__setitem__(1, " "), "players[1]", "bad_name"),
+    ("name", lambda d: d["players"][1].update(kind="person", name=" "), "players[1]", "bad_name"),
     ("order", lambda d: d["order"].__setitem__(0, d["order"][1]), "order", "bad_order"),
     ("no order", lambda d: d.pop("order"), "order", "bad_order"),
     ("no deck", lambda d: d.pop("deck"), "deck", "not_a_list"),
@@ -132,7 +133,7 @@ def test_a_game_under_way_has_no_outcome() -> None:
         ("", "not_json"),
         ("[]", "not_an_object"),
         ("[" * 10_000, "not_json"),
-        ("x" * (record.LONGEST + 1), "too_long"),
+        ("x" * (RECORD + 1), "too_long"),
     ],
 )
 def test_what_is_no_record_is_refused(text: str, code: str) -> None:

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from armorica.games.imperious.combos import COMBOS, playable
-from armorica.games.imperious.rulebook import CORNER, NAMES, example, page, tellings
-from armorica.games.imperious.rules import to_move
-from armorica.games.imperious.scoring import income
+from armorica.games.imperious.face.rulebook import CORNER, NAMES, example, page, tellings
+from armorica.games.imperious.rules.combos import COMBOS, playable
+from armorica.games.imperious.rules.play import to_move
+from armorica.games.imperious.rules.scoring import income
 from armorica.i18n import Translator
-from armorica.ui.rulebook import Reading
+from armorica.ui.face import Reading
 from tests.ui.markup import read
 
 T = Translator()

@@ -1,10 +1,10 @@
 import pytest
 
 from armorica.core.rng import Rng
-from armorica.games.imperious import rules
-from armorica.games.imperious.rules import DRAW, SEATS, apply, check, legal, to_move, why_not
-from armorica.games.imperious.scoring import income, parts, scores, standings
-from armorica.games.imperious.state import (
+from armorica.games.imperious.rules import play as rules
+from armorica.games.imperious.rules.play import DRAW, SEATS, apply, check, legal, to_move, why_not
+from armorica.games.imperious.rules.scoring import income, parts, ranking_scores, scores
+from armorica.games.imperious.rules.state import (
     ACTION,
     ALL,
     ANSWER,
@@ -19,15 +19,16 @@ from armorica.games.imperious.state import (
     START,
     State,
 )
-from armorica.games.imperious.trade import ACCEPT, DECLINE
+from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
 from tests.games.imperious.conftest import Position, cards, settle
+from tests.seats import seated
 
 WAR, CULTURE, *_, TRADE = range(7)
 HOMES = [{"latium": 3}, {"creta": 3}, {"thebae": 3}, {"baetica": 3}]
 
 
 def started(seats: int, seed: int) -> State:
-    s = rules.new(rules.deal(("a",) * seats, seed))
+    s = rules.new(rules.deal(seated(("a",) * seats), seed))
     rng = Rng(seed)
     while s.step == START:
         moves = legal(s)
@@ -47,8 +48,8 @@ def trading(s: State) -> State:
 
 
 def test_the_seed_settles_order_and_deck() -> None:  # [I3] [I5]
-    one, two = (rules.deal(("a",) * 8, seed) for seed in (1, 2))
-    assert one == rules.deal(("a",) * 8, 1)
+    one, two = (rules.deal(seated(("a",) * 8), seed) for seed in (1, 2))
+    assert one == rules.deal(seated(("a",) * 8), 1)
     assert one.order != two.order
     assert one.deck != two.deck
     assert sorted(one.order) == list(range(8))
@@ -58,7 +59,7 @@ def test_the_seed_settles_order_and_deck() -> None:  # [I3] [I5]
 @pytest.mark.parametrize("seats", SEATS)
 def test_starts_stand_apart_in_turn_order(seats: int) -> None:  # [I5]
     for seed in range(5):
-        s = rules.new(rules.deal(("a",) * seats, seed))
+        s = rules.new(rules.deal(seated(("a",) * seats), seed))
         rng = Rng(seed)
         taken: list[int] = []
         for seat in s.order:
@@ -73,7 +74,7 @@ def test_starts_stand_apart_in_turn_order(seats: int) -> None:  # [I5]
 
 
 def test_a_start_too_near_is_refused() -> None:
-    s = rules.new(rules.deal(("a",) * 4, 1))
+    s = rules.new(rules.deal(seated(("a",) * 4), 1))
     number = s.board.number
     apply(s, number["latium"])
     refused = why_not(s, s.mover, number["campania"])
@@ -238,7 +239,7 @@ def test_regions_and_cities_score(position: Position) -> None:  # [I20]
     for _ in range(4):
         apply(s, END)
     assert scores(s) == [4, 3, 2, 4]
-    assert standings(s) == [400, 300, 200, 400]
+    assert ranking_scores(s) == [400, 300, 200, 400]
     assert parts(s)[1] == {"chits": 2, "cities": 1, "places": 3, "learned": 0, "total": 3}
 
 

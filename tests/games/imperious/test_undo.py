@@ -1,145 +1,146 @@
 """Undo: never past what somebody has seen, free against opponents, and then marked."""
 
-from armorica.games.imperious.state import ACTION, ANSWER, OFFER, START
+from armorica.games.imperious.rules.state import ACTION, ANSWER, OFFER, START
 from armorica.i18n import translator
-from armorica.ui import undo
+from armorica.ui import playing, undo
+from armorica.ui.model import Model
 from armorica.ui.page import views
-from armorica.ui.session import Session
 from tests.games.imperious.test_view import play_on, sat_down
 from tests.ui.markup import read
+from tests.ui.models import act
 
 T = translator("en")
 
 
-def settle(session: Session) -> int:
+def settle(model: Model) -> int:
     """Let opponents move and the device be handed over; return the step."""
-    while session.advance():
+    while playing.advance(model):
         pass
-    session.do("mine")
-    assert session.match
-    return int(session.match.state.step)
+    act(model, "mine")
+    assert model.table.match
+    return int(model.table.match.state.step)
 
 
-def play_to(session: Session, step: int) -> None:
+def play_to(model: Model, step: int) -> None:
     """Play on as an opponent would until a person is at a step."""
-    while settle(session) != step or not session.person_to_move:
-        assert play_on(session)
+    while settle(model) != step or not model.person_to_move:
+        assert play_on(model)
 
 
-def undo_button(session: Session) -> tuple[bool, str]:
+def undo_button(model: Model) -> tuple[bool, str]:
     """Tell whether the button is open, and what it says otherwise."""
-    button = read(views(session, T)["header"]).one(id="do-undo")
+    button = read(views(model, T)["header"]).one(id="do-undo")
     return button.get("aria-disabled") is None, button.get("title") or ""
 
 
 def test_ones_own_steps_are_taken_back_freely() -> None:
-    session = sat_down("Ana", "Bo", "merchant", "merchant")
-    play_to(session, OFFER)
-    assert session.match
-    begun = session.match.ply
-    session.play("offer all")
-    session.play(session.legal()[-1])
-    assert undo_button(session) == (True, "")
-    session.do("undo")
-    session.do("undo")
-    assert session.match.ply == begun
-    assert not session.match.marked
-    session.do("redo")
-    session.do("redo")
-    assert session.match.ply == begun + 2
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    play_to(model, OFFER)
+    assert model.table.match
+    begun = model.table.match.ply
+    playing.play(model, "offer all")
+    playing.play(model, model.legal()[-1])
+    assert undo_button(model) == (True, "")
+    act(model, "undo")
+    act(model, "undo")
+    assert model.table.match.ply == begun
+    assert not model.table.match.marked
+    act(model, "redo")
+    act(model, "redo")
+    assert model.table.match.ply == begun + 2
 
 
 def test_nobody_undoes_what_another_person_has_seen_or_done() -> None:
-    session = sat_down("Ana", "Bo", "merchant", "merchant")
-    play_to(session, START)
-    session.play(session.legal()[0])
-    while session.advance():
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    play_to(model, START)
+    playing.play(model, model.legal()[0])
+    while playing.advance(model):
         pass
-    assert undo_button(session)[0]  # the device has not been handed on yet
-    session.do("mine")
-    assert session.match
-    ply = session.match.ply
-    opened, why = undo_button(session)
+    assert undo_button(model)[0]  # the device has not been handed on yet
+    act(model, "mine")
+    assert model.table.match
+    ply = model.table.match.ply
+    opened, why = undo_button(model)
     assert not opened
     assert "hidden" in why
-    session.do("undo")
-    assert session.match.ply == ply
-    assert why in read(views(session, T)["table"]).one(id="notice").text
+    act(model, "undo")
+    assert model.table.match.ply == ply
+    assert why in read(views(model, T)["table"]).one(id="notice").text
 
 
 def test_nobody_undoes_a_drawn_card_where_several_play() -> None:
-    session = sat_down("Ana", "Bo", "merchant", "merchant")
-    play_to(session, ACTION)
-    session.play("action draw")
-    assert not undo_button(session)[0]
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    play_to(model, ACTION)
+    playing.play(model, "action draw")
+    assert not undo_button(model)[0]
 
 
 def test_against_opponents_undo_is_free_but_marked() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
-    play_to(session, OFFER)
-    assert session.match
-    session.play("offer all")
-    session.do("undo")
-    assert not session.match.marked
-    assert "With take-backs" not in views(session, T)["log"]
-    play_to(session, ACTION)
-    ply = session.match.ply
-    session.play("action draw")
-    settle(session)
-    assert undo_button(session)[0]
-    while session.match.ply > ply:
-        session.do("undo")
-    assert session.match.marked
-    assert "With take-backs" in views(session, T)["log"]
+    model = sat_down("Ana", *["merchant"] * 3)
+    play_to(model, OFFER)
+    assert model.table.match
+    playing.play(model, "offer all")
+    act(model, "undo")
+    assert not model.table.match.marked
+    assert "With take-backs" not in views(model, T)["log"]
+    play_to(model, ACTION)
+    ply = model.table.match.ply
+    playing.play(model, "action draw")
+    settle(model)
+    assert undo_button(model)[0]
+    while model.table.match.ply > ply:
+        act(model, "undo")
+    assert model.table.match.marked
+    assert "With take-backs" in views(model, T)["log"]
 
 
 def test_the_mark_is_shown_at_the_end() -> None:
-    session = sat_down(*["merchant"] * 4)
-    assert session.match
-    while session.advance():
+    model = sat_down(*["merchant"] * 4)
+    assert model.table.match
+    while playing.advance(model):
         pass
-    assert "With take-backs" not in views(session, T)["table"]
-    session.match.marked = True
-    assert "With take-backs" in views(session, T)["table"]
+    assert "With take-backs" not in views(model, T)["table"]
+    model.table.match.marked = True
+    assert "With take-backs" in views(model, T)["table"]
 
 
 def test_undo_does_not_stop_at_answers_that_nobody_was_asked_for() -> None:
-    session = sat_down("Ana", *["merchant"] * 5)
+    model = sat_down("Ana", *["merchant"] * 5)
     forced = 0
     for _ in range(120):
-        while session.advance():
+        while playing.advance(model):
             pass
-        match = session.match
+        match = model.table.match
         assert match
-        back = undo.undo_ply(session)
+        back = undo.undo_ply(model)
         if back is not None and back < match.ply - 1:
             last = max(n for n in range(match.ply) if match.seats[n] == 0)
             state = match.state_at(last)
             if last != back:
                 assert state.step == ANSWER
                 forced += 1
-                session.do("undo")
-                assert session.person_to_move
-                session.do("redo")
+                act(model, "undo")
+                assert model.person_to_move
+                act(model, "redo")
                 assert match.ply > back
-        if not play_on(session):
+        if not play_on(model):
             break
     assert forced
 
 
 def test_redo_goes_on_to_the_next_choice() -> None:
-    session = sat_down("Ana", *["merchant"] * 5)
+    model = sat_down("Ana", *["merchant"] * 5)
     for _ in range(60):
-        play_on(session)
-    settle(session)
-    match = session.match
+        play_on(model)
+    settle(model)
+    match = model.table.match
     assert match
     end = match.ply
     for _ in range(10):
-        session.do("undo")
+        act(model, "undo")
     known = match.moves[:]
-    while undo.redo_ply(session) is not None:
-        session.do("redo")
-        assert match.ply == end or session.person_to_move
+    while undo.redo_ply(model) is not None:
+        act(model, "redo")
+        assert match.ply == end or model.person_to_move
     assert match.ply == end
     assert match.moves == known

@@ -6,14 +6,13 @@ import re
 import pytest
 
 from armorica import games
-from armorica.ai.levels import LEVELS
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
-from armorica.games.imperious import chronicle, combos, game, hand, words
-from armorica.games.imperious import keys as own_keys
-from armorica.games.imperious.levels import LEVELS as OWN
-from armorica.games.imperious.state import (
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.face import hand, words
+from armorica.games.imperious.rules import chronicle, combos
+from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
     CARDS,
@@ -27,32 +26,36 @@ from armorica.games.imperious.state import (
     plus,
 )
 from armorica.i18n import translator
-from armorica.ui import keys, questions
+from armorica.ui import keys, playing, requests, sentences
+from armorica.ui.model import Model
+from armorica.ui.naming import player_names
 from armorica.ui.page import views
-from armorica.ui.session import Session
+from armorica.ui.table import seats
+from tests.seats import seated
 from tests.ui.markup import Node, read
+from tests.ui.models import act
 
 T = translator("en")
 
 
-def sat_down(*players: str, seed: int = 3) -> Session:
-    session = Session()
-    session.show(Match(game, game.deal(players, seed)))
-    return session
+def sat_down(*players: str, seed: int = 3) -> Model:
+    model = Model()
+    playing.show(model, Match(game.rules, game.rules.deal(seated(players), seed)))
+    return model
 
 
-def table(session: Session) -> Node:
-    return read(views(session, T)["table"])
+def table(model: Model) -> Node:
+    return read(views(model, T)["table"])
 
 
-def play_on(session: Session) -> bool:
+def play_on(model: Model) -> bool:
     """Let opponents move, and then a person as an opponent would; tell whether one did."""
-    while session.advance():
+    while playing.advance(model):
         pass
-    if session.mover is None or not session.match:
+    if model.mover is None or not model.table.match:
         return False
-    seen = game.observe(session.match.state, session.mover)
-    session.match.play(session.mover, OWN["merchant"](seen, Rng(1)))
+    seen = game.rules.observe(model.table.match.state, model.mover)
+    model.table.match.play(model.mover, game.bot.choose(seen, Rng(1), {}))
     return True
 
 
@@ -61,37 +64,37 @@ def clicks(drawn: Node) -> set[str]:
 
 
 def test_every_legal_move_can_be_clicked() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     steps = set()
-    while play_on(session):
-        while session.advance():
+    while play_on(model):
+        while playing.advance(model):
             pass
-        assert session.match
-        state = session.match.state
-        if session.mover is None:
+        assert model.table.match
+        state = model.table.match.state
+        if model.mover is None:
             break
         steps.add(state.step)
-        wanted = {f"play {text}" for text in session.legal()}
-        found = clicks(table(session))
+        wanted = {f"play {text}" for text in model.legal()}
+        found = clicks(table(model))
         for source in [do for do in found if do.startswith("from ")]:
-            session.do(source)
-            found |= clicks(table(session))
-        session.do("from")
+            act(model, source)
+            found |= clicks(table(model))
+        act(model, "from")
         assert wanted <= found
     assert steps >= {ACTION, CARDS, TARGET}
-    drawn = table(session)
+    drawn = table(model)
     assert len(drawn.one("table", id="score").one("tbody").all("tr")) == 4
     assert "win" in drawn.one(id="result").text
 
 
 def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     heard = set()
-    while play_on(session):
-        heard |= set(views(session, T)["live"].split(". "))
-        while session.advance():
+    while play_on(model):
+        heard |= set(read(views(model, T)["live"]).text.split(". "))
+        while playing.advance(model):
             pass
-        heard |= set(views(session, T)["live"].split(". "))
+        heard |= set(read(views(model, T)["live"]).text.split(". "))
     assert any(line.startswith("The turn is scored: Ana ") for line in heard)
     assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in heard)
     assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in heard)
@@ -100,62 +103,62 @@ def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
 
 
 def test_nothing_hidden_is_drawn() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     rng = Rng(5)
     for _ in range(60):
-        play_on(session)
-        while session.advance():
+        play_on(model)
+        while playing.advance(model):
             pass
-        assert session.match
-        state = session.match.state
-        drawn = views(session, T)
-        session.match.state = game.determinize(state, 0, rng)
-        assert views(session, T)["table"] == drawn["table"]
-        session.match.state = state
+        assert model.table.match
+        state = model.table.match.state
+        drawn = views(model, T)
+        model.table.match.state = game.rules.determinize(state, 0, rng)
+        assert views(model, T)["table"] == drawn["table"]
+        model.table.match.state = state
 
 
 def test_a_hand_is_drawn_only_for_who_has_the_device() -> None:
-    session = sat_down("Ana", "Bo", "merchant", "merchant")
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
     handed = []
     for _ in range(30):
-        while session.advance():
+        while playing.advance(model):
             pass
-        assert session.mover is not None
-        drawn = table(session)
-        if session.handed != session.mover:
+        assert model.mover is not None
+        drawn = table(model)
+        if model.table.handed != model.mover:
             assert not drawn.all(id="hand")
             assert clicks(drawn) & {"mine"}
             assert not any(do.startswith("play") for do in clicks(drawn))
-            session.do("mine")
-            handed.append(session.mover)
-            drawn = table(session)
+            act(model, "mine")
+            handed.append(model.mover)
+            drawn = table(model)
         assert drawn.all(id="hand")
-        play_on(session)
+        play_on(model)
     assert {0, 1} <= set(handed)
 
 
 def test_the_log_leads_to_positions_and_hides_what_was_drawn() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     for _ in range(40):
-        play_on(session)
-    log = read(views(session, T)["log"])
-    assert session.match
+        play_on(model)
+    log = read(views(model, T)["log"])
+    assert model.table.match
     entry = log.all("button", data_do="look 1")
     assert entry
     passes = [node.text for node in log.all("li") if "pass" in node.classes]
     assert {text.partition(" ")[2] for text in passes} <= {"draws a card.", "passes."}
-    session.do("look 3")
-    assert read(views(session, T)["table"]).one(id="board")["data-ply"] == "3"
-    assert "begins in" in views(session, T)["live"]
+    act(model, "look 3")
+    assert read(views(model, T)["table"]).one(id="board")["data-ply"] == "3"
+    assert "begins in" in views(model, T)["live"]
 
 
 def test_what_happens_is_told_in_words() -> None:
-    match: Match[Deal, State] = Match(game, game.deal(("merchant",) * 6, 2))
-    session = Session()
-    session.show(match)
-    while session.advance():
+    match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(("merchant",) * 6), 2))
+    model = Model()
+    playing.show(model, match)
+    while playing.advance(model):
         pass
-    names = session.names(T)
+    names = player_names(model, T)
     told = set()
     for event in chronicle.events(match):
         said = words.sentence(T, event.told, names, 0)
@@ -166,14 +169,14 @@ def test_what_happens_is_told_in_words() -> None:
 
 
 def test_a_person_who_cannot_accept_is_not_asked() -> None:
-    session = sat_down("Ana", *["merchant"] * 5)
+    model = sat_down("Ana", *["merchant"] * 5)
     asked = 0
     for _ in range(200):
-        if not play_on(session):
+        if not play_on(model):
             break
-        while session.advance():
+        while playing.advance(model):
             pass
-        asked += session.legal() == ["answer decline"]
+        asked += model.legal() == ["answer decline"]
     assert asked == 0
 
 
@@ -182,65 +185,54 @@ def test_a_person_who_cannot_accept_is_not_asked() -> None:
     ["too_near", "city_there", "no_site", "cards_missing", "crowded", "empty_offer", "game_over"],
 )
 def test_refusals_are_sentences(code: str) -> None:
-    assert words.refusal(T, problem(code, links=3), ["A"]).endswith(".")
+    p = problem(code, links=3)
+    assert sentences.refusal(T, p, ["A"], words.refusal(T, p)).endswith(".")
 
 
 def test_opponents_have_names_of_their_own() -> None:
-    deal = game.deal(("Ana", *["settler"] * 7), 1)
-    names = words.player_names(deal, LEVELS)
+    names = seats.player_names(T, seated(("Ana", *["settler"] * 7)))
     assert names[0] == "Ana"
     assert len(set(names)) == 8
 
 
 def test_a_refused_click_says_why() -> None:
-    session = sat_down("Ana", *["settler"] * 3)
-    while session.advance():
+    model = sat_down("Ana", *["settler"] * 3)
+    while playing.advance(model):
         pass
-    session.do("play start nowhere")
-    assert table(session).one(id="notice").text
-
-
-def test_what_changes_the_map_is_shown_and_heard() -> None:
-    session = sat_down(*["merchant"] * 4)
-    assert session.match
-    heard: dict[bool, set[str]] = {True: set(), False: set()}
-    while session.advance():
-        match = session.match
-        heard[chronicle.pauses(match)].add(chronicle.outcome(match))
-    assert heard[True] >= {"take", "starve"}
-    assert heard[False] == {"pass", "over"}
+    act(model, "play start nowhere")
+    assert table(model).one(id="notice").text
 
 
 def test_keys_lead_and_tell() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     for _ in range(9):
-        play_on(session)
-    while session.advance():
+        play_on(model)
+    while playing.advance(model):
         pass
-    asked = {keys.act(session, key).partition(" ")[0] for key in "mdlts"}
+    asked = {keys.act(model, key).partition(" ")[0] for key in "mdlts"}
     assert asked == {"focus", "say"}
-    assert own_keys.place(session, "map").startswith("#map")
+    assert keys.selector(model, T, "map").startswith("#map")
     for what in ("latest", "turn", "score"):
-        assert own_keys.said(session, T, what).endswith((".", "?"))
+        assert keys.spoken(model, T, what).endswith((".", "?"))
 
 
 def test_all_cards_that_fit_are_added_at_once() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
-    while play_on(session):
-        while session.advance():
+    model = sat_down("Ana", *["merchant"] * 3)
+    while play_on(model):
+        while playing.advance(model):
             pass
-        assert session.match
-        if session.match.state.step == CARDS and not sum(session.match.state.played):
+        assert model.table.match
+        if model.table.match.state.step == CARDS and not sum(model.table.match.state.played):
             break
-    session.do("all")
-    assert session.legal() == ["cards end"]
+    act(model, "all")
+    assert model.legal() == ["cards end"]
 
 
 def test_combos_are_explained_beside_the_seats() -> None:
-    session = Session()
-    session.do("game imperious")
-    session.do("new")
-    drawn = table(session)
+    model = Model()
+    act(model, "game imperious")
+    act(model, "new")
+    drawn = table(model)
     assert len(drawn.one("dl", **{"class": "recipes"}).all("dt")) == 8
     assert drawn.one(id="game-imperious")["aria-pressed"] == "true"
     assert len(drawn.all("select")) == 8
@@ -248,51 +240,51 @@ def test_combos_are_explained_beside_the_seats() -> None:
 
 def test_no_id_is_drawn_twice() -> None:
     rng = Rng(8)
-    session = sat_down("Ana", "Bo", *["novice"] * 3)
+    model = sat_down("Ana", "Bo", *["novice"] * 3)
     steps = set()
     for _ in range(250):
-        while session.advance():
+        while playing.advance(model):
             pass
-        assert session.match
-        if session.mover is None:
+        assert model.table.match
+        if model.mover is None:
             break
         if rng.below(8):
-            session.do("mine")
-        ids = re.findall(' id="([^"]*)"', "".join(views(session, T).values()))
+            act(model, "mine")
+        ids = re.findall(' id="([^"]*)"', "".join(views(model, T).values()))
         assert len(ids) == len(set(ids)), {id for id in ids if ids.count(id) > 1}
-        steps.add(session.match.state.step)
-        moves = session.legal()
-        session.play(moves[rng.below(len(moves))])
+        steps.add(model.table.match.state.step)
+        moves = model.legal()
+        playing.play(model, moves[rng.below(len(moves))])
     assert steps >= {GIVE, GET, ACTION, CARDS, TARGET, DISCARD}
 
 
 def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     asked = set()
     for _ in range(400):
-        if session.opponent_to_move:
-            assert session.match
-            state = session.match.state
-            alone = len(game.legal(state)) == 1
-            assert bool(questions.question(session)) != alone
+        if model.opponent_to_move:
+            assert model.table.match
+            state = model.table.match.state
+            alone = len(game.rules.legal(state)) == 1
+            assert bool(requests.opponent_request(model)) != alone
             asked.add(alone)
-            session.advance()
-        elif not play_on(session):
+            playing.advance(model)
+        elif not play_on(model):
             break
     assert asked == {True, False}
 
 
 def test_a_trade_tells_what_it_brings() -> None:
-    session = sat_down("Ana", *["merchant"] * 3)
+    model = sat_down("Ana", *["merchant"] * 3)
     told: set[int] = set()
-    while play_on(session) and len(told) < 2:
-        while session.advance():
+    while play_on(model) and len(told) < 2:
+        while playing.advance(model):
             pass
-        assert session.match
-        s = session.match.state
-        if s.step not in (GET, ANSWER) or not session.person_to_move:
+        assert model.table.match
+        s = model.table.match.state
+        if s.step not in (GET, ANSWER) or not model.person_to_move:
             continue
-        for line in table(session).all("ul", **{"class": "brings"}):
+        for line in table(model).all("ul", **{"class": "brings"}):
             given, got = (s.give, s.get) if s.step == GET else (s.get, s.give)
             after = s.copy()
             after.hands[0] = plus(minus(s.hands[0], given), got)
@@ -305,8 +297,8 @@ def test_a_trade_tells_what_it_brings() -> None:
 
 
 def test_the_task_is_told_with_the_signs_of_its_language() -> None:
-    session = sat_down("Ana", "settler", "settler", "settler")
-    while session.advance():
+    model = sat_down("Ana", "settler", "settler", "settler")
+    while playing.advance(model):
         pass
-    drawn = read(views(session, translator("fr"))["table"])
+    drawn = read(views(model, translator("fr"))["table"])
     assert drawn.one(id="ask").text.startswith("Ana : ")

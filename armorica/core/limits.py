@@ -1,0 +1,44 @@
+"""How large anything may be that is played, kept, saved, linked or read.
+
+Whoever writes looks here as whoever reads does: what can be played can be kept, saved as a file,
+opened again and linked, or is refused before it is played.
+"""
+
+PLAYERS = 8
+"""Seats at a table."""
+
+NAME = 40
+"""Characters of a player's name."""
+
+STACKED = 4
+"""Combining marks in a row in a name; Hebrew takes three, Burmese four, and some emoji have one."""
+
+MOVES = 12_000
+"""Moves of a game: Armorica takes about 60, Imperious with eight players up to 6,000."""
+
+RECORD = 1_000_000
+"""Characters of a game's record: more than MOVES moves of any game take."""
+
+FILE = 4 * RECORD + 4
+"""Bytes that are read of a file: a record has no more, and of a longer file these are too many."""
+
+NOTES = 100_000
+"""Characters of all notes on a game."""
+
+KEPT = 2 * RECORD + 500_000
+"""Characters of a text that the browser keeps: a record in JSON text, with the notes on it."""
+
+LINK = 16_000
+"""Characters of a game's link: more than MOVES moves and PLAYERS names of NAME letters take."""
+
+NOTE = 600
+"""Characters of a note on a position."""
+
+MARKS = 12
+"""Marked cards and arrows of a note."""
+
+FINISHED = 50
+"""Finished games that a browser keeps; unfinished ones stay as long as there is room."""
+
+GUESTS = 5
+"""Games that a browser keeps though nobody has moved in them there, such as those of links."""

@@ -1,0 +1,176 @@
+"""Records, links and opponents of a game that needs none of its own: what most games share."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Generic
+
+from armorica.core import seats
+from armorica.core.game_link import GameLink
+from armorica.core.match import Match
+from armorica.core.notes import Note, Notes
+from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.record import as_line, check_outcome, demand, read_list, read_seed
+from armorica.core.rng import Rng
+from armorica.core.rules import RANDOM, D, Info, Rules, S
+from armorica.core.untrusted import parse_record
+
+DOUBT = 800
+"""The lead, in 1/100 point, at which a win estimate before the end is 75 %."""
+
+
+@dataclass(frozen=True)
+class PlainCodec(Generic[D, S]):
+    """Write and read a game whose deal follows from its players and its seed.
+
+    The state is a dataclass of numbers, texts and lists of them; there are no house rules.
+
+    Attributes:
+        info: of the game; the places of its levels stand in links.
+        rules: of the game; `check` takes observations too.
+        state: the class of a state.
+        markable: how much there is that notes can mark.
+    """
+
+    info: Info
+    rules: Rules[D, S]
+    state: Callable[..., S]
+    markable: int = 0
+
+    @property
+    def _format(self) -> str:
+        return f"{self.info.key}-record/1"
+
+    @property
+    def _levels(self) -> tuple[str, ...]:
+        return (*self.info.levels, RANDOM)
+
+    @property
+    def _link(self) -> GameLink[D, S]:
+        return GameLink(self.rules, self.info.seats, self._levels, lambda: ("", self.markable))
+
+    def to_record(self, match: Match[D, S]) -> dict[str, Any]:
+        """Return a match's record up to its ply; the scores are in it once the game is over."""
+        rules, s = self.rules, self.rules.new(match.deal)
+        moves = []
+        for move in match.moves[: match.ply]:
+            moves.append(rules.format_move(s, move))
+            rules.apply(s, move)
+        return {
+            "format": self._format,
+            "seed": match.deal.seed,
+            "players": seats.written(match.deal.players),
+            "moves": moves,
+        } | self._outcome(s)
+
+    def _outcome(self, s: S) -> dict[str, Any]:
+        return {"scores": self.rules.scores(s)} if self.rules.to_move(s) is None else {}
+
+    def write(self, match: Match[D, S]) -> str:
+        """Write a match's record as one line of JSON."""
+        return as_line(self.to_record(match))
+
+    def read(self, text: str) -> Match[D, S]:
+        """Read a match from its record, each move checked by the rules.
+
+        Raises:
+            RecordError: with the place and the problem; nothing is loaded.
+        """
+        data = parse_record(text, self._format)
+        seed, moves = read_seed(data), read_list(data, "moves")
+        players = seats.read(data.get("players"), self.info.seats, self._levels)
+        match: Match[D, S] = Match(self.rules, self.rules.deal(players, seed))
+        for n, move in enumerate(moves):
+            place = f"moves[{n}]"
+            demand(isinstance(move, str), place, problem("bad_entry"))
+            try:
+                match.play(match.state.mover, self.rules.parse_move(match.state, move))
+            except IllegalMove as error:
+                raise RecordError(place, error.problem) from None
+        check_outcome(data, ("scores",), self._outcome(match.state))
+        return match
+
+    def write_link(self, match: Match[D, S], number: int, about: Notes | None = None) -> str:
+        """Write a match up to its ply as a link, a number (0 to 2**20 - 1) beside it, and notes.
+
+        Raises:
+            LinkError: `link_long`.
+        """
+        return self._link.write(match, number, about)
+
+    def read_link(self, text: str) -> tuple[Match[D, S], int, dict[int, Note]]:
+        """Read a match from its link, the number beside it, and the notes.
+
+        Raises:
+            LinkError: with the problem; nothing is loaded.
+        """
+        return self._link.read(text)
+
+    def pack(self, seen: S) -> dict[str, Any]:
+        """Return an observation as plain data for JSON."""
+        return asdict(seen)  # type: ignore[call-overload, no-any-return]
+
+    def unpack(self, data: Any) -> S:
+        """Read an observation from plain data.
+
+        Raises:
+            ValueError: the data is none, or no such position can be.
+        """
+        try:
+            s = self.state(**data)
+            self.rules.check(s)
+        except (AssertionError, AttributeError, IndexError, TypeError) as error:
+            raise ValueError(f"no observation: {error!r}") from None
+        return s
+
+
+@dataclass(frozen=True)
+class PlainBot(Generic[D, S]):
+    """Judge a game by what a state is worth to a seat, and by what a move is.
+
+    Attributes:
+        rules: of the game.
+        value: what a state is worth to a seat, in points.
+        prior: what a legal move is worth to the seat to move, in 1/100 point, by what it may know.
+    """
+
+    rules: Rules[D, S]
+    value: Callable[[S, int], float]
+    prior: Callable[[S, int], int]
+
+    def choose(self, seen: S, rng: Rng, knobs: Mapping[str, Any]) -> int:
+        """Choose the move of the best prior, or by chance in `random_percent` of 100 moves."""
+        moves = self.rules.legal(seen)
+        if rng.below(100) < knobs.get("random_percent", 0):
+            return moves[rng.below(len(moves))]
+        return max(moves, key=lambda move: self.prior(seen, move))
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """Estimate how good the state is for a seat, in points; higher is better."""
+        return self.value(s, seat)
+
+    def candidates(self, s: S) -> list[int]:
+        """List the legal moves."""
+        return self.rules.legal(s)
+
+    def move_priors(self, s: S, moves: list[int]) -> list[int]:
+        """Estimate what each of some legal moves is worth to the seat to move, in 1/100 point."""
+        return [self.prior(s, move) for move in moves]
+
+    def rollout(self, s: S, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
+        """Play a state on in place by the priors, for so many moves of each seat.
+
+        Returns:
+            The final `ranking_scores`, and DOUBT, or 0 when the game is over.
+        """
+        knobs = {"random_percent": random_percent}
+        seats = len(self.rules.scores(s))
+        for _ in range(turns * seats):
+            if self.rules.to_move(s) is None:
+                break
+            self.rules.apply(s, self.choose(s, rng, knobs))
+        over = self.rules.to_move(s) is None
+        return self.rules.ranking_scores(s), 0 if over else DOUBT
+
+    def chance_successors(self, s: S, move: int) -> list[S]:
+        """List nothing: the end is not solved."""
+        return []

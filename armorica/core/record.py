@@ -1,0 +1,63 @@
+"""What the records of all games have alike."""
+
+import json
+from typing import Any
+
+from armorica.core.problem import Problem, RecordError, problem
+from armorica.core.rng import SEED_LIMIT
+
+
+def as_line(record: dict[str, Any]) -> str:
+    """Write a record as one line of JSON."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def demand(holds: bool, place: str, otherwise: Problem) -> None:
+    """Refuse a record where something does not hold.
+
+    Raises:
+        RecordError: with the place and the problem.
+    """
+    if not holds:
+        raise RecordError(place, otherwise)
+
+
+def read_list(data: dict[str, Any], field: str) -> list[Any]:
+    """Return a field that is a list.
+
+    Raises:
+        RecordError: there is none.
+    """
+    found = data.get(field)
+    if not isinstance(found, list):
+        raise RecordError(field, problem("not_a_list"))
+    return found
+
+
+def read_seed(data: dict[str, Any]) -> int:
+    """Return the seed of the deal.
+
+    Raises:
+        RecordError: it is no number from 0 to SEED_LIMIT - 1.
+    """
+    seed = data.get("seed")
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise RecordError("seed", problem("bad_seed"))
+    return seed
+
+
+def check_outcome(data: dict[str, Any], fields: tuple[str, ...], outcome: dict[str, Any]) -> None:
+    """Compare the outcome that a record tells with that of its moves.
+
+    Args:
+        data: the record.
+        fields: what may tell of the outcome.
+        outcome: what must stand there, nothing before the game is over.
+
+    Raises:
+        RecordError: `not_over`, or `wrong_outcome`.
+    """
+    for field in fields:
+        if field in data:
+            demand(bool(outcome), field, problem("not_over"))
+            demand(data[field] == outcome[field], field, problem("wrong_outcome"))

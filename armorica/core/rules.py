@@ -1,0 +1,172 @@
+"""What the rules of a game are: the protocol that a game's `rules` satisfies."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
+
+from armorica.core.problem import Problem
+from armorica.core.rng import Rng
+from armorica.core.seats import Seat
+
+NO_HOUSE_RULES: Mapping[str, str] = MappingProxyType({})
+
+
+class GameState(Protocol):
+    """Hold everything that a game in progress needs; changed in place by `Rules.apply`."""
+
+    mover: int  # the seat to move, until the game is over
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        ...
+
+
+class Deal(Protocol):
+    """Hold all that is settled before the first move."""
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Give the players by their seats."""
+
+    @property
+    def seed(self) -> int:
+        """Give the number that the deal comes from."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the seats in the order in which they begin."""
+
+
+S = TypeVar("S", bound=GameState)
+D = TypeVar("D", bound=Deal)
+
+
+RANDOM = "random"
+"""The level that makes any legal move: a yardstick in every game, no opponent for people."""
+
+
+USUAL_LEVEL = "settler"
+"""The level of opponents where none is chosen: every game has it."""
+
+
+class Level(NamedTuple):
+    """Say how opponents of a level choose: by search, by the game's own policy, or at random.
+
+    Attributes:
+        iterations: of the search; 0 for the policy.
+        knobs: arguments of the search, or of `Bot.choose`.
+        quick: whether a choice takes only some milliseconds, so that the page needs no worker.
+        at_random: whether any legal move will do.
+    """
+
+    iterations: int = 0
+    knobs: Mapping[str, Any] = MappingProxyType({})
+    quick: bool = False
+    at_random: bool = False
+
+
+def catalogued(text: str) -> str:
+    """Mark an English text for the catalogues; who shows it translates it."""
+    return text
+
+
+class Info(NamedTuple):
+    """Describe a game before any of it is needed.
+
+    Attributes:
+        key: the name of its folder, and of its record format.
+        title: its name in English, for the catalogues.
+        blurb: one line about it in English, for the catalogues.
+        seats: the numbers of players.
+        levels: the levels that people can choose as opponents, from the weakest to the strongest.
+        house_rules: what a deal takes as `house_rules`, each with its choices, the usual one first.
+        comes_first: whether it comes with the page, as one game does; others are fetched later.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    seats: range
+    levels: Mapping[str, Level]
+    house_rules: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    comes_first: bool = False
+
+
+class Rules(Protocol[D, S]):
+    """Play one game by its rules: a module, not a class to inherit from.
+
+    D is a deal, S a state. A move is one small integer whose meaning depends on the state; a game's
+    own text form says it in words.
+    """
+
+    @property
+    def KEY(self) -> str:
+        """Name the game's folder and its record format."""
+
+    def deal(
+        self, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
+    ) -> D:
+        """Deal from a seed: the same seed, the same deal, on every Python.
+
+        Args:
+            players: who sits in each seat, clockwise.
+            seed: from 0 to SEED_LIMIT - 1.
+            house_rules: what was chosen of `Info.house_rules`; the usual where one is missing.
+        """
+        ...
+
+    def new(self, deal: D) -> S:
+        """Return the state before the first move."""
+        ...
+
+    def to_move(self, s: S) -> int | None:
+        """Return the seat to move, None when the game is over."""
+        ...
+
+    def legal(self, s: S) -> list[int]:
+        """List every legal move, once, always in the same order; none when the game is over."""
+        ...
+
+    def why_not(self, s: S, seat: int, move: int) -> Problem | None:
+        """Say why a seat may not make a move; None for a legal one."""
+        ...
+
+    def apply(self, s: S, move: int) -> None:
+        """Make a legal move in place, unchecked: whoever calls it vouches for the move."""
+        ...
+
+    def scores(self, s: S) -> list[int]:
+        """Return each seat's points in a state."""
+        ...
+
+    def ranking_scores(self, s: S) -> list[int]:
+        """Return each seat's points in 1/100, ties broken in the last digits."""
+        ...
+
+    def parts(self, s: S) -> list[dict[str, int]]:
+        """Return what each seat's points are made of, by name."""
+        ...
+
+    def observe(self, s: S, seat: int | None) -> S:
+        """Return a copy that holds only what the seat may know; None for what everybody may."""
+        ...
+
+    def determinize(self, seen: S, seat: int, rng: Rng) -> S:
+        """Return a state that the observation allows, what is unseen dealt anew."""
+        ...
+
+    def check(self, s: S) -> None:
+        """Raise AssertionError where the state contradicts itself."""
+        ...
+
+    def format_move(self, s: S, move: int) -> str:
+        """Write a move as text."""
+        ...
+
+    def parse_move(self, s: S, text: str) -> int:
+        """Read a move from text.
+
+        Raises:
+            IllegalMove: the text names no move of the moment.
+        """
+        ...

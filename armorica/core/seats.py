@@ -1,0 +1,59 @@
+"""Who sits at the table: people with their names, and opponents with their levels."""
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from armorica.core.limits import NAME
+from armorica.core.problem import RecordError, problem
+from armorica.core.untrusted import valid_name
+
+PERSON = "person"
+
+
+class Seat(NamedTuple):
+    """Say who sits in a seat.
+
+    Attributes:
+        kind: PERSON, or an opponent's level.
+        name: of a person, "" where it was left out; an opponent has none.
+    """
+
+    kind: str = PERSON
+    name: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Tell whether a person sits there."""
+        return self.kind == PERSON
+
+
+def written(seats: tuple[Seat, ...]) -> list[dict[str, str]]:
+    """Return seats as plain data for JSON."""
+    return [{"kind": seat.kind} | ({"name": seat.name} if seat.name else {}) for seat in seats]
+
+
+def read(data: Any, numbers: range, levels: Collection[str]) -> tuple[Seat, ...]:
+    """Read the seats of a record.
+
+    Args:
+        data: what may be what `written` returns.
+        numbers: the numbers of players of the game.
+        levels: its levels of opponents.
+
+    Raises:
+        RecordError: with the place and the problem.
+    """
+    if not isinstance(data, list) or len(data) not in numbers:
+        raise RecordError("players", problem("bad_players", least=numbers[0], most=numbers[-1]))
+    return tuple(_seat(entry, f"players[{n}]", levels) for n, entry in enumerate(data))
+
+
+def _seat(data: Any, place: str, levels: Collection[str]) -> Seat:
+    if not isinstance(data, dict) or not {"kind"} <= data.keys() <= {"kind", "name"}:
+        raise RecordError(place, problem("bad_player"))
+    kind, name = data["kind"], data.get("name", "")
+    if kind != PERSON and (kind not in levels or name):
+        raise RecordError(place, problem("unknown_level", level=str(kind)[:NAME]))
+    if "name" in data and not valid_name(name):
+        raise RecordError(place, problem("bad_name", most=NAME))
+    return Seat(kind, name)

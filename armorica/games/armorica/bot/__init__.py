@@ -1,0 +1,7 @@
+"""What opponents of Armorica judge by."""
+
+from armorica.games.armorica.bot.endings import chance_successors
+from armorica.games.armorica.bot.evaluate import evaluate
+from armorica.games.armorica.bot.policy import candidates, choose, move_priors, rollout
+
+__all__ = ["candidates", "chance_successors", "choose", "evaluate", "move_priors", "rollout"]

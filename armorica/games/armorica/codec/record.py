@@ -1,0 +1,143 @@
+"""The text record of a game, `armorica-record/2`: save file, link and bug report at once."""
+
+from typing import Any
+
+from armorica.core import seats
+from armorica.core.limits import NAME
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.record import as_line, check_outcome, demand, read_list, read_seed
+from armorica.core.rules import RANDOM
+from armorica.core.untrusted import parse_record
+from armorica.games.armorica import rules
+from armorica.games.armorica.info import INFO
+from armorica.games.armorica.rules.cards import PEOPLES, CardSet, house_set
+from armorica.games.armorica.rules.play import SEATS, starved
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, State
+from armorica.games.armorica.rules.text import move_of
+
+FORMAT = "armorica-record/2"
+TIES = ("none", "two_each")
+
+
+def to_record(match: Match[Deal, State]) -> dict[str, Any]:
+    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    deal = match.deal
+    s = match.rules.new(deal)
+    moves: list[list[Any]] = []
+    for move in match.moves[: match.ply]:
+        ids: Any = [deal.card_set.cards[c].id for c in starved(move)] if move != PASS else None
+        if s.phase != WINTER and ids:
+            (ids,) = ids
+        moves.append([PHASES[s.phase], s.mover, ids])
+        match.rules.apply(s, move)
+    record = {
+        "format": FORMAT,
+        "card_set": deal.card_set.id,
+        "seed": deal.seed,
+        "rules": {"four_way_tie": deal.four_way_tie},
+        "players": seats.written(deal.players),
+        "start_player": deal.start_player,
+        "gaul_deck": [deal.card_set.cards[c].id for c in deal.orders[0]],
+        "roman_deck": [deal.card_set.cards[c].id for c in deal.orders[1]],
+        "moves": moves,
+    }
+    return record | (_outcome(s) if s.phase == OVER else {})
+
+
+def _outcome(s: State) -> dict[str, Any]:
+    """Write the end of a game down."""
+    result = score(s)
+    parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
+    return {
+        "displays": [[s.card_set.cards[c].id for c in display] for display in s.displays],
+        "scores": [{part: getattr(seat, part) for part in parts} for seat in result.seats],
+        "winners": list(result.winners),
+    }
+
+
+def write(match: Match[Deal, State]) -> str:
+    """Write a match's record as one line of JSON."""
+    return as_line(to_record(match))
+
+
+def read(text: str) -> Match[Deal, State]:
+    """Read a match from its record, each move checked by the rules.
+
+    Raises:
+        RecordError: with the place and the problem; nothing is loaded.
+    """
+    data = parse_record(text, FORMAT)
+    match = Match(rules, _deal(data))
+    for n, entry in enumerate(read_list(data, "moves")):
+        try:
+            _play(match, entry)
+        except IllegalMove as error:
+            raise RecordError(f"moves[{n}]", error.problem) from None
+    outcome = _outcome(match.state) if match.state.phase == OVER else {}
+    check_outcome(data, ("displays", "scores", "winners"), outcome)
+    return match
+
+
+def _deal(data: Any) -> Deal:
+    """Read what precedes the first move."""
+    card_set = house_set()
+    demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
+    seed, start = read_seed(data), data.get("start_player")
+    house_rules = data.get("rules")
+    tie: Any = house_rules.get("four_way_tie") if isinstance(house_rules, dict) else None
+    demand(
+        tie in TIES and house_rules.keys() == {"four_way_tie"}, "rules", problem("unknown_rules")
+    )
+    players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
+    demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))
+    orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
+    return Deal(card_set, seed, players, start, (orders[0], orders[1]), tie)
+
+
+def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:
+    """Read a deck: all cards of a people, pile after pile [A7]."""
+    place = f"{people}_deck"
+    demand(isinstance(ids, list), place, problem("not_a_list"))
+    assert isinstance(ids, list)
+    piles = card_set.piles(people)
+    pile_of = [n for n, pile in enumerate(piles) for _ in pile]
+    order: list[int] = []
+    for n, id in enumerate(ids):
+        card = card_set.number.get(id) if isinstance(id, str) else None
+        at = f"{place}[{n}]"
+        demand(n < len(pile_of), at, problem("too_many_cards", most=len(pile_of)))
+        demand(card is not None, at, problem("unknown_card", card=str(id)[:NAME]))
+        assert card is not None
+        demand(card in piles[pile_of[n]], at, problem("wrong_pile", card=id))
+        demand(card not in order, at, problem("same_card", card=id))
+        order.append(card)
+    demand(len(order) == len(pile_of), place, problem("too_few_cards", need=len(pile_of)))
+    return tuple(order)
+
+
+def _play(match: Match[Deal, State], entry: object) -> None:
+    """Play one entry of a record's moves.
+
+    Raises:
+        IllegalMove: the entry is none, or the rules refuse it.
+    """
+    s = match.state
+    if not isinstance(entry, list) or len(entry) != 3:
+        raise IllegalMove(problem("bad_entry"))
+    verb, seat, what = entry
+    if s.phase == OVER:
+        raise IllegalMove(problem("game_over"))
+    if verb != PHASES[s.phase]:
+        raise IllegalMove(problem("wrong_phase", phase=PHASES[s.phase]))
+    if type(seat) is not int:
+        raise IllegalMove(problem("bad_entry"))
+    ids = what if s.phase == WINTER else [what]
+    if what is None and s.phase != WINTER:
+        move = PASS
+    elif isinstance(ids, list) and all(isinstance(id, str) for id in ids):
+        move = move_of(s, verb, ids)
+    else:
+        raise IllegalMove(problem("bad_entry"))
+    match.play(seat, move)

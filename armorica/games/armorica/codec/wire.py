@@ -1,0 +1,95 @@
+"""An observation as plain data for JSON, and back: what passes to an opponent's worker.
+
+What was drawn from the decks is told in order, the rest of them by nothing but its absence.
+"""
+
+from typing import Any
+
+from armorica.games.armorica.rules.cards import DECK_SIZE, PEOPLES, house_set
+from armorica.games.armorica.rules.play import SEATS, check
+from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
+
+TIES = ("none", "two_each")
+NUMBERS = ("turn", "phase", "first")
+LISTS = ("rows", "drawn", "displays")
+
+
+def pack(seen: State) -> dict[str, Any]:
+    """Return an observation as plain data."""
+    data: dict[str, Any] = {name: getattr(seen, name) for name in (*NUMBERS, "done")}
+    drawn = [order[:n] for order, n in zip(seen.orders, seen.drawn, strict=True)]
+    return {
+        "card_set": seen.card_set.id,
+        "four_way_tie": seen.four_way_tie,
+        **data,
+        "rows": seen.rows,
+        "drawn": drawn,
+        "displays": seen.displays,
+        "discards": seen.discards,
+    }
+
+
+def unpack(data: Any) -> State:
+    """Read an observation.
+
+    Raises:
+        ValueError: the data is none, or no such position can be.
+    """
+    card_set = house_set()
+    if not isinstance(data, dict) or data.get("card_set") != card_set.id:
+        raise ValueError("no observation with the house's cards")
+    s = State()
+    s.card_set = card_set
+    s.four_way_tie = data.get("four_way_tie")  # type: ignore[assignment]  # checked below
+    try:
+        for name in NUMBERS:
+            setattr(s, name, _number(data[name]))
+        done = _number(data["done"])
+        rows, drawn, displays = ([_cards(cards) for cards in data[name]] for name in LISTS)
+        s.discards = [*_cards(data["discards"])]
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"no observation: {error!r}") from None
+    s.displays = [tuple(cards) for cards in displays]
+    seats = len(displays)
+    if (
+        s.four_way_tie not in TIES
+        or seats not in SEATS
+        or [len(rows), len(drawn)] != [len(PEOPLES)] * 2
+        or not 1 <= s.turn <= TURNS[seats]
+        or s.phase > OVER
+        or s.first >= seats
+        or done >= seats
+        or not all(displays)
+    ):
+        raise ValueError("no observation: a number is out of bounds")
+    orders, s.queues = [], []
+    for known, row, people in zip(drawn, rows, PEOPLES, strict=True):
+        rest = [c for pile in card_set.piles(people) for c in pile if c not in known]
+        orders.append((*known, *rest))
+        s.queues.append([*row, *rest])
+    s.orders = (orders[0], orders[1])
+    s.mover = (s.first + done) % seats
+    s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
+    try:
+        assert all(len(order) == DECK_SIZE for order in orders)
+        assert s.rows == rows
+        assert s.phase != WINTER or s.starving(s.mover) in (1, 2)
+        check(s)
+    except AssertionError:
+        raise ValueError("no observation: it contradicts itself") from None
+    return s
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise TypeError("not a number")
+    return value
+
+
+def _cards(value: Any) -> list[int]:
+    if not isinstance(value, list):
+        raise TypeError("not a list of cards")
+    limit = len(house_set().cards)
+    if not all(type(card) is int and 0 <= card < limit for card in value):
+        raise TypeError("not a card")
+    return value

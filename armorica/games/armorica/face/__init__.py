@@ -1,0 +1,121 @@
+"""What the page shows of Armorica, and what clicks on it mean."""
+
+from collections.abc import Iterator
+
+from armorica.core.match import Match
+from armorica.games.armorica.face.clicks import (
+    click,
+    is_forced,
+    needs_confirmation,
+    refused_card,
+    reveals_hidden,
+    was_decision,
+)
+from armorica.games.armorica.face.faces import card_face, legend
+from armorica.games.armorica.face.sealing import commitment as seal
+from armorica.games.armorica.face.table import ArmoricaScene
+from armorica.games.armorica.face.view import views
+from armorica.games.armorica.face.words import (
+    house_rules,
+    how_to,
+    in_link,
+    level_words,
+    record_faults,
+    refusal,
+    seats_hint,
+)
+from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
+from armorica.games.armorica.rules.state import Deal, State
+from armorica.i18n import Translator
+from armorica.ui.face import Keys, Lesson, Marking, Reading
+from armorica.ui.html import Safe
+
+HIDDEN_HANDS = False
+HAS_LESSON = True
+
+
+def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
+    """List what has happened in a match: all of it lies open."""
+    return chronicle(match)
+
+
+def load_keys() -> Keys[State, Event]:
+    """Load the keys of the table."""
+    from armorica.games.armorica.face import keys
+
+    return keys
+
+
+def load_marking() -> Marking[State]:
+    """Load what notes can mark."""
+    from armorica.games.armorica.face import marking
+
+    return marking
+
+
+def load_lesson() -> Lesson[Deal, State]:
+    """Load the first game with a coach."""
+    from armorica.games.armorica.face import tutorial
+
+    return tutorial
+
+
+def rules_page(reading: Reading, t: Translator) -> Safe:
+    """Draw the book of rules."""
+    from armorica.games.armorica.face.rulebook import page
+
+    return page(reading, t)
+
+
+def explanations(t: Translator) -> list[tuple[str, str]]:
+    """List selectors of what is drawn, and what each means."""
+    from armorica.games.armorica.face import explain
+
+    return explain.signs(t)
+
+
+def text_view(scene: ArmoricaScene, t: Translator) -> list[str]:
+    """Tell the table in lines of text."""
+    from armorica.games.armorica.face import text
+
+    return text.view(scene, t)
+
+
+def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
+    """Tell a game line by line."""
+    from armorica.games.armorica.face import text
+
+    return text.replay(match, names, t)
+
+
+__all__ = [
+    "HAS_LESSON",
+    "HIDDEN_HANDS",
+    "card_face",
+    "click",
+    "events",
+    "explanations",
+    "house_rules",
+    "how_to",
+    "in_link",
+    "is_forced",
+    "legend",
+    "level_words",
+    "load_keys",
+    "load_lesson",
+    "load_marking",
+    "needs_confirmation",
+    "outcome",
+    "pauses",
+    "record_faults",
+    "refusal",
+    "refused_card",
+    "reveals_hidden",
+    "rules_page",
+    "seal",
+    "seats_hint",
+    "text_replay",
+    "text_view",
+    "views",
+    "was_decision",
+]

@@ -1,0 +1,133 @@
+"""What the adviser says, as HTML: hints, the win chance, and a look back at a game's picks."""
+
+from armorica.games.armorica.face import faces, words
+from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.face.table import Table
+from armorica.games.armorica.face.winter import effect
+from armorica.games.armorica.rules.cards import CardSet
+from armorica.games.armorica.rules.play import legal
+from armorica.games.armorica.rules.state import PASS, WINTER
+from armorica.games.armorica.rules.text import format_move
+from armorica.i18n import Translator
+from armorica.ui.advice import SHOWN, Finding
+from armorica.ui.html import Safe, html
+
+
+def hint(table: Table) -> Safe | None:
+    """Tell the best moves, what to expect of them, and why."""
+    t, scene = table.t, table.scene
+    if not scene.hint_wanted:
+        return None
+    if not scene.hint or not scene.hint.done:
+        return html(
+            '<div id="hint" role="status"><p>{text}</p></div>', text=t("Thinking it over …")
+        )
+    best = [choice for choice in scene.hint.ranked if choice.move in scene.legal][:SHOWN]
+    return html(
+        '<div id="hint" role="status"><h3>{title}</h3><ol>{lines}</ol></div>',
+        title=t("Best moves, and the lead to expect"),
+        lines=[
+            html(
+                '<li><b>{move}</b> <span class="lead" aria-hidden="true">{lead}</span>'
+                '<span class="unseen">{margin}</span> <small>{why}</small></li>',
+                move=_named(t, table.s.card_set, choice.move),
+                lead=faces.signed(round(choice.margin)),
+                margin=_expected(t, round(choice.margin)),
+                why=_why(table, choice.move),
+            )
+            for choice in best
+        ],
+    )
+
+
+def chance(table: Table, seat: int) -> Safe | None:
+    """Show the win chance that the adviser last gave a seat."""
+    known = table.scene.chance
+    if not known or known[0] != seat:
+        return None
+    percent = round(100 * known[1])
+    return html(
+        '<span class="chance"><meter min="0" max="100" value="{percent}" aria-hidden="true">'
+        "</meter> <span>{text}</span></span>",
+        percent=percent,
+        text=table.t("Win chance {percent} %", percent=percent),
+    )
+
+
+def ask(table: Table) -> Safe | None:
+    """Offer to look at a game's picks again."""
+    if table.scene.coach or not table.scene.people:
+        return None
+    return html(
+        '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',
+        text=table.t("What could have been better?"),
+    )
+
+
+def coach(table: Table) -> Safe | None:
+    """Tell how far the look at a game's picks has come, and what came of it."""
+    t, known = table.t, table.scene.coach
+    if not known:
+        return None
+    if known.left:
+        return html(
+            '<p id="coach" role="status"><label for="coach-bar">{text}</label> '
+            '<progress id="coach-bar" max="{total}" value="{done}"></progress></p>',
+            text=t("Looking at each pick again"),
+            total=known.total,
+            done=known.total - len(known.left),
+        )
+    if not known.findings:
+        said = t("No pick cost more than chance can tell.")
+        return html('<p id="coach" role="status">{said}</p>', said=said)
+    return html(
+        '<div id="coach" role="status"><h3>{title}</h3><ol>{lines}</ol></div>',
+        title=t("The picks that cost the most"),
+        lines=[_finding(table, finding) for finding in known.findings],
+    )
+
+
+def _finding(table: Table, finding: Finding) -> Safe | None:
+    t, s = table.t, table.scene.past(finding.ply)
+    if finding.better not in [format_move(s, move) for move in legal(s)]:
+        return None
+    return html(
+        '<li>{text} <button type="button" class="act mild" data-do="retry {ply}">{retry}</button>'
+        "</li>",
+        text=t(
+            "{name}, turn {turn}: {played}, where {better} would have brought about {points} more.",
+            name=table.names[s.mover],
+            turn=s.turn,
+            played=_named(t, s.card_set, finding.played),
+            better=_named(t, s.card_set, finding.better),
+            points=words.points(t, max(1, round(finding.cost))),
+        ),
+        ply=finding.ply,
+        retry=t("Try again from here"),
+    )
+
+
+def _named(t: Translator, card_set: CardSet, move: str) -> str:
+    """Name what a legal move, as text, takes or gives up."""
+    cards = move.split(" ")[1:]
+    if cards == ["pass"]:
+        return t("Pass")
+    return t.listed([card_set.cards[card_set.number[card]].name for card in cards])
+
+
+def _expected(t: Translator, margin: int) -> str:
+    if margin < 0:
+        return t("{points} behind at the end:", points=words.points(t, -margin))
+    return t("{points} ahead at the end:", points=words.points(t, margin))
+
+
+def _why(table: Table, text: str) -> str:
+    """Say what a move does at once, in the words that previews use."""
+    t, s = table.t, table.s
+    move = s.card_set.number.get(text.rpartition(" ")[2], PASS)
+    if s.phase == WINTER:
+        cards = [s.card_set.number[card] for card in text.split(" ")[1:]]
+        return words.effect(t, effect(table, cards))
+    if move == PASS:
+        return t("keeps what you have, and moves the row on")
+    return words.would(t, preview(s, move, table.score))

@@ -1,0 +1,366 @@
+"""Cards, rows and displays as HTML."""
+
+from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from armorica.core.problem import Problem
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.portraits import folk, portrait
+from armorica.games.armorica.rules.cards import (
+    ACCESS,
+    DECK_SIZE,
+    ICONS,
+    PEOPLES,
+    PLEBEIANS,
+    Card,
+    house_set,
+)
+from armorica.games.armorica.rules.play import ROW
+from armorica.games.armorica.rules.scoring import runs
+from armorica.games.armorica.rules.state import OVER, ROMAN, WINTER, State
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+
+SHORT_NAME = 8  # letters that fit a narrow card in full size
+
+
+@lru_cache(64)
+def sign(name: str) -> Safe:
+    """Draw a sign of the sprite; what it means must stand beside it in words."""
+    return html(
+        '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>', name=name
+    )
+
+
+def _stamp(name: str) -> Safe:
+    """Draw a sign as it is printed on a card, in that card's own colour; mind `sign`."""
+    return html('<i class="stamp {name}"></i>', name=name)
+
+
+def season(phase: str) -> Safe:
+    """Draw the emblem of a phase."""
+    emblem = "laurel" if phase == "over" else f"season-{phase}"
+    return html('<span class="season">{sign}</span>', sign=sign(emblem))
+
+
+def face(card: Card) -> Safe:
+    """Name the face of a card, which the page fills in."""
+    return html('<card-face data-face="armorica {id}"></card-face>', id=card.id)
+
+
+def card_face(t: Translator, id: str) -> Safe:
+    """Draw what is printed on a card; its place on the table adds the rest."""
+    card = house_set().cards[house_set().number[id]]
+    icons = [
+        html(
+            '<span class="icon {icon}">{sign}{count}</span>',
+            icon=icon if count else "none",
+            sign=_stamp(icon) if count else None,
+            count=html("<b>{n}</b>", n=count) if count > 1 else None,
+        )
+        for icon, count in zip(ICONS, card.icons, strict=True)
+    ]
+    return html(
+        '<span class="band">{sign}<span class="suit-name">{suit}</span>'
+        '<span class="pile">{pile}</span></span>'
+        '<span class="icons">{icons}</span>{portrait}'
+        '<span class="name{long}">{name}</span>',
+        sign=_stamp(card.suit),
+        suit=words.suit_name(t, card.suit),
+        pile=card.deck,
+        icons=icons,
+        long=" long" if len(card.name) > SHORT_NAME else None,
+        name=card.name,
+        portrait=portrait(card),
+    )
+
+
+def legend(t: Translator) -> Safe:
+    """Show each suit beside the icon that reaches it [A8] [A10]."""
+    cards = {card.suit: card for card in house_set().cards}
+    suits = [
+        html(
+            '<span class="chip suit-{suit} {folk}">{portrait}<span class="band">{sign}{name}</span>'
+            '{icon}<span class="unseen">{reach}</span></span> ',
+            suit=suit,
+            folk=folk(cards[suit]),
+            portrait=portrait(cards[suit]),
+            sign=sign(suit),
+            name=words.suit_name(t, suit),
+            icon=sign(icon),
+            reach=t("reached by {icon}", icon=words.icon_name(t, icon)),
+        )
+        for suit, icon in ACCESS.items()
+    ]
+    return html('<p class="legend">{suits}</p>', suits=suits)
+
+
+class Offer(NamedTuple):
+    """Say what a click on the cards of a row does.
+
+    `refusals` give the reason for each card that cannot be taken now, `names` are the players';
+    `refused` is the card that a person was just refused, `pending` the one that waits to be
+    confirmed; `verb` is what a click asks for, and `stop` the place where the tab key stops.
+    """
+
+    refusals: Mapping[int, Problem]
+    names: list[str]
+    refused: int | None = None
+    pending: int | None = None
+    verb: str = "play"
+    stop: int = 1
+
+
+def row(t: Translator, s: State, people: int, offer: Offer) -> Safe:
+    """Draw the row of a people, its fixed places numbered from the right [A8]."""
+    cards = s.rows[people]
+    # The tab key stops once in a row, at the first card within reach; arrows lead on from there.
+    within = (n for n, card in enumerate(cards, 1) if card not in offer.refusals)
+    offer = offer._replace(stop=max(within, default=1))
+    slots = [
+        _slot(t, s, people, place, offer)
+        if place <= len(cards)
+        else html(
+            '<li class="slot empty" aria-hidden="true">{foot}</li>', foot=_foot(s, people, place)
+        )
+        for place in range(ROW, 0, -1)
+    ]
+    left = DECK_SIZE - s.drawn[people]
+    return html(
+        '<section class="market-row {now}" aria-labelledby="{key}-title">'
+        '<h2 id="{key}-title">{sign}{title}</h2>{reach}'
+        '<p class="deck">{back}<b aria-hidden="true">{left}</b>'
+        '<span class="unseen">{left_words}</span></p>'
+        '<ul id="{key}-row" class="row">{slots}</ul></section>',
+        now="now" if s.phase == people else "later",
+        key=PEOPLES[people],
+        sign=sign(PEOPLES[people]),
+        title=words.row_name(t, people),
+        reach=_reach(t, s, people),
+        back=html('<svg aria-hidden="true"><use href="#back-{key}"/></svg>', key=PEOPLES[people]),
+        left=left,
+        left_words=t.n("{count} card left to draw", "{count} cards left to draw", left),
+        slots=slots,
+    )
+
+
+def _reach(t: Translator, s: State, people: int) -> Safe | None:
+    """Show how far the mover reaches by each icon that counts in a row."""
+    counts = _counting(s, people)
+    if not counts:
+        return None
+    return html(
+        '<p class="reach"><span aria-hidden="true">{icons}</span>'
+        '<span class="unseen">{said}</span></p>',
+        icons=[html("{sign}<b>{count}</b> ", sign=sign(icon), count=n) for icon, n in counts],
+        said=t("Reach: {icons}", icons=t.listed([words.icon_count(t, *pair) for pair in counts])),
+    )
+
+
+def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Safe:
+    number = s.rows[people][place - 1]
+    card = s.card_set.cards[number]
+    refusal = offer.refusals.get(number)
+    why = words.why(t, refusal, offer.names) if refusal else ""
+    label = [
+        words.card_words(t, card),
+        t("place {place} from the right", place=place),
+        "" if refusal and refusal.code == "out_of_reach" else _need_words(t, s, number, place),
+        why or t("within reach"),
+    ]
+    return html(
+        '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
+        ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
+        ' aria-label="{label}">{face}{need}</button>{why}{foot}</li>',
+        id=card.id,
+        verb=offer.verb,
+        tab=0 if place == offer.stop else -1,
+        people=PEOPLES[people],
+        suit=card.suit,
+        folk=folk(card),
+        reach="reachable" if not why else "out far" if _short(s, number, place) else "out",
+        marked=" refused"
+        if number == offer.refused
+        else " asked"
+        if number == offer.pending
+        else None,
+        state=Safe(' aria-disabled="true"')
+        if why
+        else html(' aria-describedby="would-{id}"', id=card.id),
+        label="; ".join(filter(None, label)),
+        face=face(card),
+        need=_need(s, number, place),
+        why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
+        if number == offer.refused
+        else None,
+        foot=_foot(s, people, place),
+    )
+
+
+def _short(s: State, number: int, place: int) -> bool:
+    """Tell whether the mover's icons fall short of a card at its place."""
+    have = s.totals[s.mover] >> s.card_set.reach[number] & 255
+    return s.phase not in (WINTER, OVER) and have < place
+
+
+def _need(s: State, number: int, place: int) -> Safe | None:
+    """Show what reaches a card at its place: always for patricians, else where it falls short."""
+    suit = s.card_set.cards[number].suit
+    if s.phase in (WINTER, OVER):
+        if suit in PLEBEIANS:
+            return None
+        return html('<span class="need">{icon}</span>', icon=sign(ACCESS[suit]))
+    have = s.totals[s.mover] >> s.card_set.reach[number] & 255
+    short = _short(s, number, place)
+    if suit in PLEBEIANS and not short:
+        return None
+    return html(
+        '<span class="need {state}">{sign}{icon}<b>{count}</b></span>',
+        state="short" if short else "met",
+        sign=sign("lock" if short else "tick"),
+        icon=sign(ACCESS[suit]),
+        count=f"{have}/{place}" if short else place,
+    )
+
+
+def _need_words(t: Translator, s: State, number: int, place: int) -> str:
+    """Say what `_need` shows."""
+    if not _need(s, number, place):
+        return ""
+    icon = ACCESS[s.card_set.cards[number].suit]
+    if s.phase in (WINTER, OVER):
+        return t("reached by {icon}", icon=words.icon_name(t, icon))
+    return t(
+        "takes {icons}, and {have} are at hand",
+        icons=words.icon_count(t, icon, place),
+        have=s.totals[s.mover] >> s.card_set.reach[number] & 255,
+    )
+
+
+def _counting(s: State, people: int) -> list[tuple[str, int]]:
+    """List the icons that reach into a row, with how many the mover has [A8] [A10]."""
+    if s.phase in (WINTER, OVER):
+        return []
+    return list(zip(ICONS, s.icons(s.mover), strict=True))[: 4 if people == ROMAN else 1]
+
+
+def _foot(s: State, people: int, place: int) -> Safe:
+    """Number a place of the track under a row, and mark each icon that reaches as far as there."""
+    reach = {icon: min(count, ROW) for icon, count in _counting(s, people)}
+    return html(
+        '<span class="place {within}" aria-hidden="true">{marks}<b>{place}</b></span>',
+        within="within" if place <= reach.get("wheat", 0) else "beyond",
+        marks=[sign(icon) for icon, far in reach.items() if far == place],
+        place=place,
+    )
+
+
+def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int], Safe]) -> Safe:
+    """Lay out a seat's display, each set bracketed with its VP; `draw` draws a card by number."""
+    parts = [_run(t, run, s.displays[seat][-1], draw) for run in runs(s.card_set, s.displays[seat])]
+    return html(
+        '<ol id="display-{seat}" class="display" aria-label="{label}">{parts}</ol>',
+        seat=seat,
+        label=label,
+        parts=parts,
+    )
+
+
+def _run(t: Translator, run: tuple[int, ...], last: int, draw: Callable[[int], Safe]) -> Safe:
+    """Lay out a set; only the `last` card of a display is not covered by another."""
+    cards = [
+        html(
+            '<li class="{whole}">{card}</li>',
+            whole="whole" if number == last else "covered",
+            card=draw(number),
+        )
+        for number in run
+    ]
+    vp = len(run) * (len(run) + 1) // 2
+    return html(
+        '<li class="run" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
+        '<b aria-hidden="true">{vp}</b><span class="unseen">{words}</span></span></li>',
+        size=len(run),
+        cards=cards,
+        vp=vp,
+        words=t(
+            "{set}: {points}",
+            set=t.n("set of {count} suit", "set of {count} suits", len(run)),
+            points=words.points(t, vp),
+        ),
+    )
+
+
+def laid(t: Translator, s: State, seat: int, fresh: Collection[int] = ()) -> Callable[[int], Safe]:
+    """Return what draws the cards of a seat's display, those marked that are `fresh`."""
+    last = s.displays[seat][-1]
+    return lambda number: _laid(t, s.card_set.cards[number], number in fresh, number == last)
+
+
+@lru_cache(256)
+def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
+    # Focus shows a covered card whole; the tab key stops at the last card, arrows lead on.
+    return html(
+        '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="{tab}"'
+        ' aria-label="{label}">{face}</span>',
+        tab=0 if stop else -1,
+        id=card.id,
+        suit=card.suit,
+        folk=folk(card),
+        fresh=" fresh" if fresh else None,
+        label="; ".join([words.card_words(t, card), *([t("new")] if fresh else [])]),
+        face=face(card),
+    )
+
+
+class Pick(NamedTuple):
+    """Offer a card of a display for winter [A11].
+
+    `problem` says why it cannot be given up, `effect` is what that would change in VP; `selected`
+    tells whether it is to be given up, `refused` whether a person was just refused that, and `stop`
+    whether the tab key stops here.
+    """
+
+    card: Card
+    problem: Problem | None
+    effect: int
+    selected: bool
+    refused: bool
+    stop: bool
+
+
+def pick(t: Translator, offer: Pick) -> Safe:
+    """Draw a card of a display that can be given up in winter, or says why it cannot."""
+    card = offer.card
+    if offer.problem:
+        return html(
+            '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit}'
+            ' {folk} fed{refused}" tabindex="-1" aria-disabled="true" aria-label="{label}">{face}'
+            "</button>",
+            id=card.id,
+            suit=card.suit,
+            folk=folk(card),
+            refused=" refused" if offer.refused else None,
+            label="; ".join([words.card_words(t, card), words.why(t, offer.problem, [])]),
+            face=face(card),
+        )
+    return html(
+        '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
+        ' bare" tabindex="{tab}" aria-pressed="{pressed}" aria-label="{label}">{face}'
+        '<span class="effect">{mark}{effect}</span></button>',
+        id=card.id,
+        suit=card.suit,
+        folk=folk(card),
+        tab=0 if offer.stop else -1,
+        pressed="true" if offer.selected else "false",
+        label="; ".join([words.card_words(t, card), words.effect(t, offer.effect)]),
+        face=face(card),
+        mark=sign("tick") if offer.selected else None,
+        effect=signed(offer.effect),
+    )
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign, a true minus among them."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"

@@ -1,0 +1,119 @@
+"""The keys of the table, and what they say of it."""
+
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.table import ArmoricaScene, Table
+from armorica.games.armorica.rules.cards import ICONS, PEOPLES
+from armorica.games.armorica.rules.chronicle import MOVES
+from armorica.games.armorica.rules.play import ROW, why_not
+from armorica.games.armorica.rules.state import GAUL, PHASES, ROMAN, WINTER
+from armorica.i18n import Translator
+from armorica.ui.face import Group, Key
+from armorica.ui.table import turn
+
+PLACES = tuple(map(str, range(1, ROW + 1)))
+
+
+def groups(scene: ArmoricaScene | None, t: Translator) -> list[Group]:
+    """List the keys of the table in groups, each under its title."""
+    return [
+        (
+            t("The cards"),
+            [
+                Key(("left", "right"), "", t("From card to card")),
+                Key(("up", "down"), "", t("From row to row")),
+                Key(("Home", "End"), "", t("To the first or the last card")),
+                Key(("Enter",), "", t("Take the card, or mark it for winter")),
+                Key(("g",), "focus gaul", t("To the Gauls")),
+                Key(("r",), "focus roman", t("To the Romans")),
+                Key(("d",), "focus display", t("To your display")),
+                Key(PLACES, "focus *", t("To a place of the row in play, counted from the right")),
+                Key(
+                    ("p",),
+                    _passing(scene),
+                    t("Pass; in winter, give up the marked cards"),
+                ),
+            ],
+        ),
+        turn.read_out(
+            t,
+            t("Your score and your stores"),
+            [Key(("m",), "say rows", t("Both rows, and what is within reach"))],
+        ),
+    ]
+
+
+def _passing(scene: ArmoricaScene | None) -> str:
+    """Return what passing means now as a click's text, "" where nobody can pass."""
+    if not scene or not scene.person_to_move:
+        return ""
+    phase = scene.state.phase
+    return "starve" if phase == WINTER else f"play {PHASES[phase]} pass"
+
+
+def selector(scene: ArmoricaScene, where: str) -> str:
+    """Return the CSS selector of a card that a key leads to."""
+    if where == "display":
+        return f'#display-{scene.viewer} [tabindex="0"]'
+    if where in PLACES:
+        row = ROMAN if scene.state.phase == ROMAN else GAUL
+        return f"#{PEOPLES[row]}-row > :nth-last-child({where}) .card"
+    return f'#{where}-row [tabindex="0"]'
+
+
+def spoken(scene: ArmoricaScene, t: Translator, what: str) -> str:
+    """Tell what a key asks for: "latest", "turn", "score", "others" or "rows"."""
+    table = Table(scene, t)
+    if what == "latest":
+        return " ".join(
+            words.sentence(t, table.s, event, table.names) for event in table.happened()
+        )
+    if what == "turn":
+        return _turn(table)
+    if what == "rows":
+        return " ".join([_row(table, GAUL), _row(table, ROMAN)])
+    others = [seat for seat in range(len(table.names)) if seat != table.viewer]
+    return " ".join(_seat(table, seat) for seat in ([table.viewer] if what == "score" else others))
+
+
+def _turn(table: Table) -> str:
+    t, s = table.t, table.s
+    return t(
+        "{phase}, {turn}. {ask} {name} is the start player.",
+        phase=words.phase_name(t, PHASES[s.phase]),
+        turn=table.turn_words(),
+        ask=table.ask(),
+        name=table.names[s.first],
+    )
+
+
+def _seat(table: Table, seat: int) -> str:
+    """Tell a seat's score, stores and winter, its last set, and what it did last."""
+    t, s, score = table.t, table.s, table.score.seats[seat]
+    cards = s.card_set.cards
+    done = [e for e in table.events if e.kind in MOVES and e.seat == seat]
+    told = t(
+        "{name}: {points}. {parts}. {icons}. {food}. The last set: {suits}.",
+        name=table.names[seat],
+        points=words.points(t, score.total),
+        parts=words.parts(t, score),
+        icons="; ".join(words.standing(t, table.standing(seat, n)) for n in range(len(ICONS))),
+        food=" ".join(table.food_words(seat)),
+        suits=t.listed([words.suit_name(t, cards[card].suit) for card in score.runs[-1]]),
+    )
+    return " ".join([told, *(words.sentence(t, s, event, table.names) for event in done[-1:])])
+
+
+def _row(table: Table, people: int) -> str:
+    """Tell a row from the right, which is how its places count [A8]."""
+    t, s = table.t, table.s
+    told = []
+    for where, card in enumerate(s.rows[people], 1):
+        within = table.scene.person_to_move and why_not(s, table.viewer, card) is None
+        said = words.card_words(t, s.card_set.cards[card])
+        said = t("{name}: {answer}", name=where, answer=said)
+        told.append(said + (f", {t('within reach')}" if within else ""))
+    return t(
+        "{people} from the right: {cards}.",
+        people=words.row_name(t, people),
+        cards="; ".join(told) or t("no cards"),
+    )

@@ -1,0 +1,51 @@
+"""What taking a card would do, in numbers."""
+
+from typing import NamedTuple
+
+from armorica.games.armorica.rules.play import apply
+from armorica.games.armorica.rules.scoring import MAJORITIES, Score, score
+from armorica.games.armorica.rules.state import State
+
+
+class Preview(NamedTuple):
+    """Tell what a card does for the seat to move, before anyone else moves.
+
+    `vp`, `sets` and `coins` are changes of that seat's score, `others` the change of all other
+    scores together. `size` is the set the card then stands in, and `closed` the set that it ends,
+    0 where it grows one [A15]. `majorities` are the icons whose majority pays more than before
+    [A17], each with its VP before and after. `short` is how many cards winter would take [A11].
+    """
+
+    vp: int
+    sets: int
+    coins: int
+    others: int
+    size: int
+    closed: int
+    majorities: tuple[tuple[str, int, int], ...]
+    short: int
+
+
+def preview(s: State, card: int, now: Score | None = None) -> Preview:
+    """Look at a legal card for the seat to move; `now` spares a second look at the score."""
+    seat = s.mover
+    after_move = s.copy()
+    apply(after_move, card)
+    scores = now or score(s), score(after_move)
+    before, after = (x.seats[seat] for x in scores)
+    vp = after.total - before.total
+    size = len(after.runs[-1])
+    return Preview(
+        vp=vp,
+        sets=after.sets - before.sets,
+        coins=after.coins - before.coins,
+        others=sum(x.total for x in scores[1].seats) - sum(x.total for x in scores[0].seats) - vp,
+        size=size,
+        closed=len(before.runs[-1]) if size == 1 else 0,
+        majorities=tuple(
+            (icon, getattr(before, icon), getattr(after, icon))
+            for icon in MAJORITIES
+            if getattr(before, icon) != getattr(after, icon)
+        ),
+        short=after_move.starving(seat),
+    )

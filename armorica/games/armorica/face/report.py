@@ -1,0 +1,208 @@
+"""A game told and reckoned up: the log, and the final score with the cards behind it."""
+
+from armorica.games.armorica.face import advice, faces, words
+from armorica.games.armorica.face.plot import course, plot
+from armorica.games.armorica.face.table import Table
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.scoring import Majority, Score
+from armorica.games.armorica.rules.state import State
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.table.final import score_table, ways_on
+from armorica.ui.table.log import Line
+from armorica.ui.table.log import log as draw_log
+
+PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
+
+
+def log(table: Table) -> Safe:
+    """Tell the match; what happened since the viewer's latest move is marked."""
+    scene, t, since = table.scene, table.t, table.since
+    fresh = scene.review_ply is None and 0 < since < scene.ply
+    lines = [
+        Line(
+            event.kind,
+            event.ply,
+            event.turn,
+            words.sentence(t, table.s, event, table.names),
+            fresh and event.ply > since,
+        )
+        for event in scene.events
+    ]
+    return html("{log}{seal}", log=draw_log(scene, t, lines), seal=_seal(table))
+
+
+def _seal(table: Table) -> Safe | None:
+    """Show the seal on the decks, and at the end what gives that seal."""
+    t, seal, over = table.t, table.scene.seal, table.scene.over
+    if not seal:
+        return None
+    return html(
+        '<details class="seal"><summary>{title} <code>{short}</code></summary>'
+        "<p>{said}</p><p><code>{seal}</code></p>{opened}</details>",
+        title=t("Seal of the decks"),
+        short=seal.digest[:8],
+        said=words.seal(t, over),
+        seal=seal.digest,
+        opened=html("<pre>{opened}</pre>", opened=seal.opened) if over else None,
+    )
+
+
+def final(table: Table) -> Safe:
+    """Reckon up a game that is over: the score, the cards behind it, its course, the ways on."""
+    t, scene, result = table.t, table.scene, table.score
+    heads = [
+        html(
+            '<th scope="col">{sign}<span class="part">{text}</span></th>',
+            sign=faces.sign(part) if part in ICONS else None,
+            text=_part_name(t, part),
+        )
+        for part in PARTS
+    ]
+    rows = [
+        html(
+            '<tr class="{winner}"><th scope="row">{mark}{name}</th>{cells}</tr>',
+            winner="winner" if seat in result.winners else "",
+            mark=faces.sign("laurel") if seat in result.winners else None,
+            name=table.names[seat],
+            cells=[_cell(table, seat, part) for part in PARTS],
+        )
+        for seat in range(len(table.names))
+    ]
+    return html(
+        '<section class="final" aria-labelledby="final-title">'
+        '<p class="skip" aria-hidden="true">{skip}</p><div class="reckoning">{score}'
+        '<p class="hint">{hint}</p><div id="cards-behind" aria-live="polite">{behind}</div></div>'
+        "{ways}{coach}{plot}</section>",
+        skip=t("A click or a key shows it all."),
+        score=score_table(t, heads, rows),
+        hint=t("Every number opens to its cards."),
+        behind=_behind(table),
+        ways=ways_on(scene, t, advice.ask(table)),
+        coach=advice.coach(table),
+        plot=plot(course(scene), t, table.names),
+    )
+
+
+def _part_name(t: Translator, part: str) -> str:
+    if part in ICONS:
+        return words.icon_name(t, part)
+    return t("sets") if part == "sets" else t("total")
+
+
+def _cell(table: Table, seat: int, part: str) -> Safe:
+    t = table.t
+    points: int = getattr(table.score.seats[seat], part)
+    cell = f"{seat}-{part}"
+    return html(
+        "<td{sum}>"
+        '<button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
+        ' aria-controls="cards-behind" aria-label="{label}">{points}</button></td>',
+        sum=Safe(' class="sum"') if part == "total" else None,
+        cell=cell,
+        opened="true" if table.scene.score_cell == cell else "false",
+        label=t(
+            "{name}, {part}: {points}",
+            name=table.names[seat],
+            part=_part_name(t, part),
+            points=words.points(t, points),
+        ),
+        points=points,
+    )
+
+
+def _behind(table: Table) -> Safe | None:
+    """Show the cards that made a number of the score."""
+    t, s, result, opened = table.t, table.s, table.score, table.scene.score_cell
+    cells = [(seat, part) for seat in range(len(table.names)) for part in PARTS]
+    cell = next((cell for cell in cells if opened == f"{cell[0]}-{cell[1]}"), None)
+    if not cell:
+        return None
+    seat, part = cell
+    points: int = getattr(result.seats[seat], part)
+    if part == "sets":
+        body = sets(t, s, result.seats[seat].runs)
+    elif part == "coins":
+        body = _bearers(t, s, seat, "coins")
+    elif part == "total":
+        body = _sum(t, result, seat)
+    else:
+        held = next(m for m in result.majorities if m.icon == part)
+        most = _most(t, table.names, held)
+        body = html("{most}{cards}", most=most, cards=_bearers(t, s, seat, part))
+    return html(
+        "<h3>{title}</h3>{body}",
+        title=t(
+            "{name}, {part}: {points}",
+            name=table.names[seat],
+            part=_part_name(t, part),
+            points=words.points(t, points),
+        ),
+        body=body,
+    )
+
+
+def sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
+    """Lay out sets, each with what it pays [A15]."""
+    drawn = [
+        html(
+            '<li><ol class="minis">{cards}</ol><b>{points}</b></li>',
+            cards=[_mini(t, s, card) for card in run],
+            points=words.points(t, len(run) * (len(run) + 1) // 2),
+        )
+        for run in runs
+    ]
+    return html('<ol class="sets">{sets}</ol>', sets=drawn)
+
+
+def _bearers(t: Translator, s: State, seat: int, icon: str) -> Safe:
+    """Lay out the cards of a display that bear an icon."""
+    kind = ICONS.index(icon)
+    cards = s.card_set.cards
+    bearing = [
+        _mini(t, s, card, icon, cards[card].icons[kind])
+        for card in s.displays[seat]
+        if cards[card].icons[kind]
+    ]
+    if not bearing:
+        return html("<p>{none}</p>", none=t("No card bears any."))
+    return html('<ol class="minis">{cards}</ol>', cards=bearing)
+
+
+def _mini(t: Translator, s: State, number: int, icon: str = "", count: int = 0) -> Safe:
+    card = s.card_set.cards[number]
+    return html(
+        '<li class="mini suit-{suit}">{sign}<span class="unseen">{suit_name}</span> '
+        "<span>{name}</span>{icons}</li>",
+        suit=card.suit,
+        sign=faces.sign(card.suit),
+        suit_name=words.suit_name(t, card.suit),
+        name=card.name,
+        icons=html(
+            '<i aria-hidden="true">{sign}<b>{count}</b></i><span class="unseen">: {said}</span>',
+            sign=faces.sign(icon),
+            count=count,
+            said=words.icon_count(t, icon, count),
+        )
+        if icon
+        else None,
+    )
+
+
+def _most(t: Translator, names: list[str], held: Majority) -> Safe:
+    """Tell every player's count of an icon, and whom it pays [A17]."""
+    told = [
+        t(
+            "{name} {count} ({points})",
+            name=name,
+            count=held.counts[seat],
+            points=words.points(t, held.vp if seat in held.holders else 0),
+        )
+        for seat, name in enumerate(names)
+    ]
+    return html("<p>{told}</p>", told=t("In all: {counts}.", counts=t.listed(told)))
+
+
+def _sum(t: Translator, result: Score, seat: int) -> Safe:
+    parts = [f"{_part_name(t, part)} {getattr(result.seats[seat], part)}" for part in PARTS[:-1]]
+    return html("<p>{parts}</p>", parts=" + ".join(parts))

@@ -1,0 +1,340 @@
+"""The rules in our own words, with real cards and two worked examples to try."""
+
+from armorica.core.seats import Seat
+from armorica.games.armorica.face import explain, faces, report, words
+from armorica.games.armorica.face.portraits import folk
+from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.rules.cards import ICONS, house_set
+from armorica.games.armorica.rules.play import deal, new, why_not
+from armorica.games.armorica.rules.scoring import SET_VP, runs, score
+from armorica.games.armorica.rules.state import OVER, ROMAN, State
+from armorica.i18n import Translator
+from armorica.ui.face import Reading
+from armorica.ui.html import Safe, html
+from armorica.ui.rulebook import book, framed, paragraphs, steps
+
+NAMES = ["Ana", "Ben"]
+# [A10 example]: the row from its left end; Ben and Ana have their start cards, and Ana two Gauls
+ROW = ("victor", "priscus", "fortunata", "rusticus", "macer", "calpurnia")
+REACHING = "divixta", "segomaros togimarus buscilla"
+# [A15 example]: 33 points each, and 3 coins of Ana's against 2
+SCORED = (
+    "litumaros figulus abesa ferox licnos paulinus dagomarus gallio silvanus varro",
+    "divixta rusticus bratronos rufinus litugena rextugenos suadugena columella fabricius menimane"
+    " banona iccavos",
+)
+
+
+def _state(phase: int, *displays: str) -> State:
+    """Lay out displays, given as card ids, on a table of two, in a phase."""
+    s = new(deal((Seat(),) * 2, 0))
+    s.phase = phase
+    s.displays = [tuple(s.card_set.number[id] for id in ids.split()) for ids in displays]
+    s.totals = [sum(s.card_set.packed[c] for c in display) for display in s.displays]
+    return s
+
+
+def reaching() -> State:
+    """Return the position of the worked example of the Roman phase, seat 1 to move [A10]."""
+    s = _state(ROMAN, *REACHING)
+    s.queues[ROMAN][: len(ROW)] = [s.card_set.number[id] for id in reversed(ROW)]
+    s.first, s.mover = 0, 1
+    return s
+
+
+def scored() -> State:
+    """Return the position of the worked example of scoring [A15]."""
+    return _state(OVER, *SCORED)
+
+
+def page(reading: Reading, t: Translator) -> Safe:
+    """Draw the rules."""
+    chapters = (
+        ("goal", t("What it is about"), _goal(t)),
+        ("cards", t("The cards"), _cards(t)),
+        ("deal", t("Before the first turn"), _deal(t)),
+        ("gauls", t("Spring: Gauls"), _gauls(t)),
+        ("romans", t("Summer: Romans"), _romans(t, reading)),
+        ("winter", t("Winter, and the end of a turn"), _winter(t)),
+        ("points", t("The end, and the points"), _points(t, reading)),
+    )
+    return book(t, t("The rules of Armorica"), chapters)
+
+
+def _goal(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "Two to four players each settle a village. Everybody builds a display: a single"
+                " row of cards, laid from left to right in the order in which they were taken. When"
+                " the cards run out, whoever has most points wins."
+            ),
+            "A6, A18",
+        )
+    )
+
+
+def _cards(t: Translator) -> Safe:
+    card = next(card for card in house_set().cards if card.id == "varro")
+    meanings = [
+        html("<dt>{sign}{name}</dt><dd>{text}</dd>", sign=faces.sign(icon), name=name, text=text)
+        for icon, text in explain.icons(t).items()
+        for name in [words.icon_name(t, icon)]
+    ]
+    return html(
+        '{intro}<div class="plate"><span class="card suit-{suit} {folk}" role="img"'
+        ' aria-label="{label}">{face}</span><dl>{meanings}</dl></div>{suits}{legend}',
+        intro=paragraphs(
+            (
+                t(
+                    "A card shows its suit at the top and, down its left side, six rows of icons in"
+                    " the order below. When another card covers it, the icons stay in sight."
+                ),
+                "A3",
+            )
+        ),
+        suit=card.suit,
+        folk=folk(card),
+        label=words.card_words(t, card),
+        face=faces.face(card),
+        meanings=meanings,
+        suits=paragraphs(
+            (
+                t(
+                    "There are six suits. Farmers, workers and soldiers are plebeians; matrons,"
+                    " generals and bureaucrats are patricians. Gauls are always plebeians. Below,"
+                    " each suit has beside it the icon that reaches it."
+                ),
+                "A2, A5, A10",
+            )
+        ),
+        legend=faces.legend(t),
+    )
+
+
+def _deal(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "The start player is drawn by lot and gets start card 1; the others get 2, 3 and 4"
+                " clockwise. Each start card has 2 wheat and stays the first of its display."
+            ),
+            "A4, A6",
+        ),
+        (
+            t(
+                "The Gauls lie in five piles, A on top and E at the bottom, the Romans in four, I"
+                " to IV; each pile is shuffled by itself. Six cards of each deck are turned up into"
+                " a row, the first at its right end."
+            ),
+            "A7",
+        ),
+    )
+
+
+def _gauls(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "From the start player clockwise, everybody takes one Gaul or passes. All the wheat"
+                " in your display counts: with 3 wheat you choose among the 3 rightmost cards."
+            ),
+            "A8",
+        ),
+        (
+            t(
+                "The card goes to the right end of your display. Whoever passes puts the rightmost"
+                " card of the row out of the game instead; this is always allowed, and the only way"
+                " where nobody is within reach. Then the row slides right, and a new card comes in"
+                " at its left end."
+            ),
+            "A9",
+        ),
+    )
+
+
+def _romans(t: Translator, reading: Reading) -> Safe:
+    return html(
+        "{text}{example}",
+        text=paragraphs(
+            (
+                t(
+                    "Then, in the same order, everybody takes a Roman or passes. Plebeians are"
+                    " reached by wheat, too. For a general your grapes count, for a matron your"
+                    " olives, for a bureaucrat your sheep. All cards count as places, whatever"
+                    " their suit."
+                ),
+                "A10",
+            )
+        ),
+        example=_reaching(t, reading),
+    )
+
+
+def _reaching(t: Translator, reading: Reading) -> Safe:
+    s = reaching()
+    row = s.rows[ROMAN]
+    refusals = {c: p for c in row if (p := why_not(s, s.mover, c))}
+    would = {c: words.would(t, preview(s, c)) for c in row if c not in refusals}
+    tried = next((c for c in row if s.card_set.cards[c].id == reading.tried), None)
+    said = t("Whom can she take? Try each card of the row.")
+    if tried is not None:
+        refused = refusals.get(tried)
+        said = t(
+            "{name}: {answer}",
+            name=s.card_set.cards[tried].name,
+            answer=words.why(t, refused, NAMES) if refused else would[tried],
+        )
+    have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
+        :4
+    ]
+    return framed(
+        "reaching-title",
+        t("An example to try"),
+        html(
+            '<p>{have}</p>{row}{would}{display}<p class="answer" role="status">{said}</p>',
+            have=t("{name} has {icons}.", name=NAMES[0], icons=t.listed(have)),
+            row=faces.row(t, s, ROMAN, faces.Offer(refusals, NAMES, None, tried, "try")),
+            would=[
+                html('<p id="would-{id}" hidden>{text}</p>', id=s.card_set.cards[c].id, text=text)
+                for c, text in would.items()
+            ],
+            display=_display(t, s, s.mover),
+            said=said,
+        ),
+    )
+
+
+def _display(t: Translator, s: State, seat: int) -> Safe:
+    label = t("Display of {name}", name=NAMES[0])
+    return html(
+        '<div class="own">{cards}</div>',
+        cards=faces.display(t, s, seat, label, faces.laid(t, s, seat)),
+    )
+
+
+def _winter(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "In winter, again in order, everybody whose display has more cards than amphorae"
+                " gives up cards without an amphora, wherever they lie, until there are as many"
+                " cards as amphorae. The rest close up in order."
+            ),
+            "A11",
+        ),
+        (
+            t(
+                "Then the flag of the start player goes one seat clockwise. With two players, the"
+                " rightmost card of each row also leaves, and each row gets a new one."
+            ),
+            "A12, A13",
+        ),
+    )
+
+
+def _points(t: Translator, reading: Reading) -> Safe:
+    heads = [html('<th scope="col">{n}</th>', n=n) for n in range(1, 7)]
+    cells = [html("<td>{vp}</td>", vp=SET_VP[n]) for n in range(1, 7)]
+    return html(
+        "{end}{sets}<table><thead><tr>"
+        '<th scope="row">{suits}</th>{heads}</tr></thead><tbody><tr><th scope="row">{points}</th>'
+        "{cells}</tr></tbody></table>{others}{example}",
+        end=paragraphs(
+            (
+                t(
+                    "The turn in which a deck gives out its last card is the last one, winter"
+                    " included: the eighth with two or three players, the sixth with four."
+                ),
+                "A14",
+            )
+        ),
+        sets=paragraphs(
+            (
+                t(
+                    "Sets: read the display from the left without leaving anything out. Each suit"
+                    " that is new to the set lets it grow; the first that repeats begins the next."
+                ),
+                "A15",
+            )
+        ),
+        suits=t("Suits in the set"),
+        heads=heads,
+        points=t("Points"),
+        cells=cells,
+        others=paragraphs(
+            (t("Coins: each is a point."), "A16"),
+            (
+                t(
+                    "Majorities: the most grapes pay 4 points, the most olives 4, the most sheep 4."
+                    " When two or three tie for it, each gets 2. When all four tie, nobody gets"
+                    " any, unless the settings say 2 each. Having none is never the most."
+                ),
+                "A17",
+            ),
+            (
+                t("Most points win, then most coins. Whoever is level in both shares the win."),
+                "A18",
+            ),
+        ),
+        example=_scoring(t, reading),
+    )
+
+
+def _scoring(t: Translator, reading: Reading) -> Safe:
+    """Read a display card by card, then add the rest."""
+    s = scored()
+    told = _told(t, s)
+    step = min(reading.step, len(told) - 1)
+    shown = _state(OVER, " ".join(SCORED[0].split()[: step + 1]), SCORED[1])
+    return framed(
+        "scoring-title",
+        t("An example to step through"),
+        html(
+            '{display}<p class="answer" role="status">{said}</p>{steps}<p>{ben}</p>{bens}',
+            display=_display(t, shown, 0),
+            said=told[step],
+            steps=steps(t, step, len(told) - 1),
+            ben=t("And this is the display of {name}:", name=NAMES[1]),
+            bens=report.sets(t, s, score(s).seats[1].runs),
+        ),
+    )
+
+
+def _told(t: Translator, s: State) -> list[str]:
+    """Say what each step of the scoring adds."""
+    result = score(s)
+    own = result.seats[0]
+    told = []
+    for n in range(1, len(s.displays[0]) + 1):
+        run = runs(s.card_set, s.displays[0][:n])[-1]
+        face = s.card_set.cards[run[-1]]
+        values = {
+            "name": face.name,
+            "suit": words.suit_name(t, face.suit),
+            "points": words.points(t, SET_VP[len(run)]),
+        }
+        if len(run) > 1:
+            told.append(t("{name} ({suit}) is new to the set, which now pays {points}.", **values))
+        elif n > 1:
+            told.append(t("{name} ({suit}) repeats: a new set begins, with {points}.", **values))
+        else:
+            told.append(t("{name} ({suit}) begins the first set, with {points}.", **values))
+    sets = [SET_VP[len(run)] for run in own.runs]
+    told.append(
+        t(
+            "All sets together: {sum} = {points}.",
+            sum=" + ".join(map(str, sets)),
+            points=words.points(t, own.sets),
+        )
+    )
+    told.append(
+        t(
+            "Her coins bring {coins}, the most sheep {sheep}, and a tie for the most grapes"
+            " {grapes}.",
+            coins=words.points(t, own.coins),
+            sheep=words.points(t, own.sheep),
+            grapes=words.points(t, own.grapes),
+        )
+    )
+    return [*told, words.result(t, result, NAMES)]

@@ -1,0 +1,147 @@
+"""The seats as HTML: what each player has, and what it did last."""
+
+from functools import lru_cache
+
+from armorica.games.armorica.face import advice, faces, winter, words
+from armorica.games.armorica.face.table import Table
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.chronicle import MOVES
+from armorica.games.armorica.rules.state import OVER
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.table.seats import level_name
+
+
+def own(table: Table, seat: int) -> Safe:
+    """Lay out the display of the person the table is shown for."""
+    return html(
+        '<section id="seat-{seat}" class="panel own{moves}" aria-labelledby="name-{seat}">'
+        '<div class="seat-head">{head}</div>{goods}{display}{parts}</section>',
+        seat=seat,
+        moves=" moves" if seat == table.mover else None,
+        head=[_head(table, seat), advice.chance(table, seat)],
+        goods=_goods(table, seat),
+        display=_display(table, seat),
+        parts=_parts(table, seat),
+    )
+
+
+def other(table: Table, seat: int) -> Safe:
+    """Lay out another seat: who it is and what it did last; the rest opens."""
+    return html(
+        '<section id="seat-{seat}" class="panel other{moves}" aria-labelledby="name-{seat}">'
+        '<details id="seat-{seat}-more"><summary class="seat-head">{head}{latest}</summary>'
+        "{goods}{display}{parts}</details></section>",
+        seat=seat,
+        moves=" moves" if seat == table.mover else None,
+        head=_head(table, seat),
+        latest=_latest(table, seat),
+        goods=_goods(table, seat),
+        display=_display(table, seat),
+        parts=_parts(table, seat),
+    )
+
+
+def _head(table: Table, seat: int) -> Safe:
+    t, s, total = table.t, table.s, table.score.seats[seat].total
+    level = table.scene.levels[seat]
+    tags = []
+    if seat == table.mover:
+        tags.append(html('<span class="tag moves">{text}</span>', text=t("to move")))
+    if seat == s.first and s.phase != OVER:
+        flag = faces.sign("first")
+        tags.append(
+            html(
+                '<span class="tag start">{flag}<span class="start-word">{text}</span></span>',
+                flag=flag,
+                text=t("start"),
+            )
+        )
+    return html(
+        '<h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span>{tags}'
+        '<span class="vp"><b>{total}</b> <span>{points}</span></span>',
+        seat=seat,
+        name=table.names[seat],
+        kind=level_name(t, level) if level else None,
+        tags=tags,
+        total=total,
+        points=t.n("point", "points", total),
+    )
+
+
+def _latest(table: Table, seat: int) -> Safe | None:
+    """Tell a seat's moves since the viewer's latest, marked; else its latest move."""
+    t, s = table.t, table.s
+    done = [e for e in table.events if e.kind in MOVES and e.seat == seat]
+    if not done:
+        return None
+    moves = [e for e in done if e.ply > table.since] or done[-1:]
+    return html(
+        '<span class="latest{fresh}">{suits}<span aria-hidden="true">{text}</span>'
+        '<span class="unseen">{said}</span></span>',
+        fresh=" fresh" if done[-1].ply > table.since else None,
+        suits=[
+            html('<i class="suit-{suit}">{sign}</i>', suit=suit, sign=faces.sign(suit))
+            for move in moves
+            if move.kind in ("take", "starve")
+            for suit in (s.card_set.cards[card].suit for card in move.cards)
+        ],
+        text=t.listed([words.latest(t, s, move) for move in moves]),
+        said=t.listed([words.latest(t, s, move, suits=True) for move in moves]),
+    )
+
+
+def _goods(table: Table, seat: int) -> Safe:
+    label = table.t("What {name} has", name=table.names[seat])
+    starving = table.in_winter and seat == table.mover
+    return html(
+        '<div class="goods"{stop}><ul class="totals">{icons}</ul>{food}</div>',
+        # With the focus it explains itself.
+        stop=html(' tabindex="0" role="group" aria-label="{label}"', label=label)
+        if seat == table.viewer
+        else None,
+        icons=[_total(table.t, table.standing(seat, n)) for n in range(len(ICONS))],
+        food=winter.change(table) if starving else _food(table, seat),
+    )
+
+
+@lru_cache(512)
+def _total(t: Translator, s: words.Standing) -> Safe:
+    """Show how many of an icon a seat has, and what its majority pays or how far it is off."""
+    mark = None
+    if s.pays:
+        laurel = faces.sign("laurel")
+        mark = html('<span class="most">{sign}{vp}</span>', sign=laurel, vp=s.pays)
+    elif s.behind:
+        mark = html('<small class="behind">−{behind}</small>', behind=s.behind)
+    return html(
+        '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{mark}'
+        '</span><span class="unseen">{said}</span></li>',
+        icon=s.icon,
+        sign=faces.sign(s.icon),
+        count=s.have,
+        mark=mark,
+        said=words.standing(t, s),
+    )
+
+
+def _food(table: Table, seat: int) -> Safe:
+    have, end = table.food_words(seat)
+    return html(
+        '<p class="food {state}">{have} <b>{end}</b></p>',
+        state="short" if table.s.starving(seat) else "enough",
+        have=have,
+        end=end,
+    )
+
+
+def _display(table: Table, seat: int) -> Safe:
+    label = table.t("Display of {name}", name=table.names[seat])
+    draw = faces.laid(table.t, table.s, seat, table.fresh)
+    if table.in_winter and seat == table.mover:
+        draw = winter.picks(table).__getitem__
+    return faces.display(table.t, table.s, seat, label, draw)
+
+
+def _parts(table: Table, seat: int) -> Safe:
+    return html('<p class="parts">{parts}</p>', parts=words.parts(table.t, table.score.seats[seat]))

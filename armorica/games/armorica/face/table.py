@@ -1,0 +1,152 @@
+"""What the parts of one drawing of the table share."""
+
+from armorica.core.problem import problem
+from armorica.games.armorica.face import faces, words
+from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.chronicle import MOVES, Event
+from armorica.games.armorica.rules.play import why_not
+from armorica.games.armorica.rules.scoring import Score, score
+from armorica.games.armorica.rules.state import GAUL, PHASES, ROMAN, TURNS, WINTER, State
+from armorica.i18n import Translator
+from armorica.ui.scene import Scene
+from armorica.ui.table import turn
+
+ArmoricaScene = Scene[State, Event]
+
+
+class Table:
+    """Hold a scene, the score in it, and what happened since the viewer's latest move."""
+
+    def __init__(self, scene: ArmoricaScene, t: Translator) -> None:
+        self.scene = scene
+        self.t = t
+        self.s: State = scene.state
+        self.names = scene.names
+        self.mover = scene.mover
+        self.viewer = scene.viewer
+        self.score: Score = score(self.s)
+        self.turns = TURNS[len(scene.names)]
+        self.events = [event for event in scene.events if event.ply <= scene.shown_ply]
+        self.since = scene.viewer_ply if scene.review_ply is None else scene.review_ply - 1
+        self.fresh = {
+            card
+            for event in self.events
+            if event.kind == "take" and event.ply > self.since
+            for card in event.cards
+        }
+
+    def happened(self) -> list[Event]:
+        """List what happened since the viewer's latest move, or that move if nothing did."""
+        last = self.events[-1].ply
+        return [e for e in self.events if e.ply > self.since or e.ply == self.since == last]
+
+    @property
+    def in_winter(self) -> bool:
+        """Tell whether a person is selecting cards for winter."""
+        return self.s.phase == WINTER and self.scene.person_to_move
+
+    @property
+    def pending_card(self) -> int | None:
+        """Return the card of the move that waits to be confirmed."""
+        return self.s.card_set.number.get(self.scene.pending_move.rpartition(" ")[2])
+
+    def offer(self, people: int) -> faces.Offer:
+        """Return what a click on the cards of a row, GAUL or ROMAN, does."""
+        scene, refusals = self.scene, {}
+        for card in self.s.rows[people]:
+            p = why_not(self.s, self.viewer, card)
+            if scene.review_ply is not None:
+                p = problem("looking")
+            elif p is None and not scene.person_to_move:
+                p = problem("not_a_person")
+            if p:
+                refusals[card] = p
+        return faces.Offer(refusals, self.names, scene.refused_card, self.pending_card)
+
+    # ---- what to do
+
+    def turn_words(self) -> str:
+        """Tell the turn."""
+        return self.t("Turn {turn} of {turns}", turn=self.s.turn, turns=self.turns)
+
+    def ask(self) -> str:
+        """Say whose turn it is and what there is to do, or who won."""
+        t, s = self.t, self.s
+        if self.mover is None:
+            return words.result(t, self.score, self.names)
+        if idle := turn.not_moving(self.scene, t):
+            return idle
+        name = self.names[self.mover]
+        if s.phase == WINTER:
+            return t.n(
+                "{name}: winter takes {count} card without an amphora.",
+                "{name}: winter takes {count} cards without an amphora.",
+                s.starving(self.mover),
+                name=name,
+            )
+        if len(self.scene.legal) == 1:
+            return t("{name}: nothing is within reach, so you must pass.", name=name)
+        if s.phase == ROMAN:
+            return t("{name}: take a Roman within reach, or pass.", name=name)
+        return t(
+            "{name}: take a Gaul within reach of your {wheat}, or pass.",
+            name=name,
+            wheat=words.icon_count(t, "wheat", s.icons(self.mover)[0]),
+        )
+
+    def would(self, card: int) -> str:
+        """Say what taking a card within reach would do."""
+        return words.would(self.t, preview(self.s, card, self.score))
+
+    def question(self) -> str:
+        """Say what the move would do that waits to be confirmed, "" where none does."""
+        t, s, card = self.t, self.s, self.pending_card
+        if not self.scene.pending_move:
+            return ""
+        if card is not None:
+            name = s.card_set.cards[card].name
+            return t("{name}? {effect}", name=name, effect=self.would(card))
+        row = s.rows[s.phase]
+        if not row:
+            return t("Pass?")
+        return t("Pass? {name} moves on.", name=s.card_set.cards[row[0]].name)
+
+    def called_upon(self) -> str:
+        """Call upon the person to move, where several play and another one moved last."""
+        scene = self.scene
+        moved = [e.seat for e in self.events if e.kind in MOVES and e.seat in scene.people]
+        if not scene.person_to_move or not scene.shares_screen or moved[-1:] == [self.mover]:
+            return ""
+        return turn.called_upon(scene, self.t)
+
+    # ---- the seats
+
+    def standing(self, seat: int, n: int) -> words.Standing:
+        """Count a seat's icons of a kind, an index of ICONS, against the others' [A17]."""
+        icon = ICONS[n]
+        count = self.s.icons(seat)[n]
+        most = next((m for m in self.score.majorities if m.icon == icon), None)
+        pays = most.vp if most and seat in most.holders else 0
+        return words.Standing(icon, count, pays, max(most.counts) - count if most else 0)
+
+    def food_words(self, seat: int) -> tuple[str, str]:
+        """Tell how many cards and amphorae a seat has, and what comes of that [A11]."""
+        t, s = self.t, self.s
+        short = s.starving(seat)
+        end = t.n("winter takes {count}", "winter takes {count}", short) if short else t("all fed")
+        have = t(
+            "{cards}, {amphorae}:",
+            cards=t.n("{count} card", "{count} cards", len(s.displays[seat])),
+            amphorae=words.icon_count(t, "amphorae", s.icons(seat)[5]),
+        )
+        return have, end
+
+    def phase_key(self) -> str:
+        """Return the phase as moves name it."""
+        return PHASES[self.s.phase]
+
+    @property
+    def takes_cards(self) -> bool:
+        """Tell whether the phase is one in which cards are taken."""
+        return self.s.phase in (GAUL, ROMAN)

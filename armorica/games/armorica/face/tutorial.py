@@ -1,0 +1,341 @@
+"""The first game, coached: what is told at which move of a fixed deal, and what is asked for."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import NamedTuple
+
+from armorica.core.match import Match
+from armorica.games.armorica.face import words
+from armorica.games.armorica.rules.cards import ICONS, PLEBEIANS
+from armorica.games.armorica.rules.play import legal
+from armorica.games.armorica.rules.scoring import Score, runs, score
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, Deal, State
+from armorica.i18n import Translator
+from armorica.ui.face import LEARNER, LessonPage
+
+
+class Position:
+    """Show a position to the steps, as the learner finds it when a move is to be made."""
+
+    def __init__(self, state: State, names: list[str]) -> None:
+        self.s = state
+        self.name = names[1 - LEARNER]
+
+    @cached_property
+    def within(self) -> list[int]:
+        """List the cards within reach."""
+        return [card for card in legal(self.s) if card != PASS] if self.s.phase < WINTER else []
+
+    def bearing(self, icon: str) -> list[int]:
+        """List the cards within reach that bear an icon."""
+        kind = ICONS.index(icon)
+        return [card for card in self.within if self.s.card_set.cards[card].icons[kind]]
+
+    @cached_property
+    def patricians(self) -> list[int]:
+        """List the patricians within reach."""
+        return [card for card in self.within if self.suit(card) not in PLEBEIANS]
+
+    @cached_property
+    def run(self) -> set[str]:
+        """Name the suits of the set that the learner can still add to."""
+        return {self.suit(card) for card in runs(self.s.card_set, self.s.displays[LEARNER])[-1]}
+
+    @cached_property
+    def growing(self) -> list[int]:
+        """List the cards within reach that let the set grow."""
+        return [card for card in self.within if self.suit(card) not in self.run]
+
+    def suit(self, card: int) -> str:
+        """Return a card's suit."""
+        return self.s.card_set.cards[card].suit
+
+    @cached_property
+    def score(self) -> Score:
+        """Return the score as it stands."""
+        return score(self.s)
+
+    def have(self, t: Translator, icon: str) -> str:
+        """Say how many the learner has of an icon."""
+        return words.icon_count(t, icon, self.s.icons(LEARNER)[ICONS.index(icon)])
+
+    def named(self, t: Translator, cards: list[int]) -> str:
+        """Name some cards."""
+        return t.listed([self.s.card_set.cards[card].name for card in cards])
+
+
+class Ask(NamedTuple):
+    """Ask for one of some moves; where there is none, nothing is asked.
+
+    `well` and `instead` comment on the move that was made, as one of these or as another.
+    """
+
+    moves: Callable[[Position], list[int]]
+    text: Callable[[Translator, str], str]
+    well: Callable[[Translator], str]
+    instead: Callable[[Translator], str]
+
+
+class Step(NamedTuple):
+    """Tell one thing, once, at the first position where it is `due`.
+
+    `shown` is a selector of the parts of the table that it speaks of.
+    """
+
+    due: Callable[[Position], bool]
+    title: Callable[[Translator], str]
+    text: Callable[[Translator, Position], str]
+    shown: str
+    ask: Ask | None = None
+
+
+def _turn(turn: int, phase: int) -> Callable[[Position], bool]:
+    return lambda at: at.s.turn >= turn and at.s.phase == phase
+
+
+STEPS = (
+    Step(
+        lambda at: True,
+        lambda t: t("Your village"),
+        lambda t, at: t(
+            "This is your display: one card so far. Card by card it grows to the right, and at the"
+            " end of turn 8 it decides who has the most points. {name} plays against you.",
+            name=at.name,
+        ),
+        f"#display-{LEARNER}",
+    ),
+    Step(
+        lambda at: True,
+        lambda t: t("Gauls and Romans"),
+        lambda t, at: t(
+            "Every turn has three seasons. First each player takes a Gaul, then each takes a Roman,"
+            " then winter comes. Whenever a card leaves a row, the others slide to the right."
+        ),
+        "#gaul-row, #roman-row",
+    ),
+    Step(
+        lambda at: True,
+        lambda t: t("Reach"),
+        lambda t, at: t(
+            "Places count from the right. You have {wheat}, so you reach that many places: the"
+            " raised cards. Choose one further left, and the table tells you what is missing.",
+            wheat=at.have(t, "wheat"),
+        ),
+        "#gaul-row .reachable",
+        Ask(
+            lambda at: at.bearing("wheat"),
+            lambda t, named: t("Take a card that bears wheat: {cards}.", cards=named),
+            lambda t: t("Good: all the wheat in your display counts, so you reach further now."),
+            lambda t: t("That works, too. Wheat would have let you reach further."),
+        ),
+    ),
+    Step(
+        _turn(1, ROMAN),
+        lambda t: t("What Romans want"),
+        lambda t, at: t(
+            "Roman farmers, workers and soldiers come for wheat, as Gauls do. The others have"
+            " finer tastes: generals want grapes, matrons olives, bureaucrats sheep. The label on"
+            " such a card says how many its place takes, and all cards count as places."
+        ),
+        "#roman-row .need",
+    ),
+    Step(
+        lambda at: at.s.phase == ROMAN and bool(at.growing),
+        lambda t: t("Sets"),
+        lambda t, at: t(
+            "Different suits side by side make a set: 1, 2, 3, 4, 5 or 6 of them pay 1, 3, 6, 10,"
+            " 15 or 21 points. The bracket under your cards shows what the set pays now."
+        ),
+        f"#display-{LEARNER} .run:last-child .run-vp",
+        Ask(
+            lambda at: at.growing,
+            lambda t, named: t("Take a suit that your set does not have: {cards}.", cards=named),
+            lambda t: t("Good: your set has grown, and the next suit will pay even more."),
+            lambda t: t("That works, too, though your set has not grown by it."),
+        ),
+    ),
+    Step(
+        _turn(2, GAUL),
+        lambda t: t("A year has passed"),
+        lambda t, at: t(
+            "The flag has gone to {name}, who moved first this time; it changes hands every year."
+            " With two players, the rightmost card of both rows leaves at the end of a year.",
+            name=at.name,
+        ),
+        ".start",
+    ),
+    Step(
+        _turn(2, GAUL),
+        lambda t: t("Everybody must eat"),
+        lambda t, at: t(
+            "In winter each card eats one amphora. Whoever has more cards than amphorae must give"
+            " cards up, so two cards a year need two amphorae a year. This line keeps count."
+        ),
+        ".own .food",
+        Ask(
+            lambda at: at.bearing("amphorae"),
+            lambda t, named: t("Take a card with an amphora: {cards}.", cards=named),
+            lambda t: t("Good: that card feeds itself, and it can never be taken from you."),
+            lambda t: t("That works, too. Only keep an eye on the amphorae before winter."),
+        ),
+    ),
+    Step(
+        _turn(2, ROMAN),
+        lambda t: t("Look before you leap"),
+        lambda t, at: t(
+            "Point at a raised card, or move the focus there: this line then says what it would"
+            " bring, in points, for your set and for the food. And “Undo” takes any move back."
+        ),
+        ".status",
+    ),
+    Step(
+        lambda at: at.s.turn > 1 and bool(at.bearing("coins")),
+        lambda t: t("Coins"),
+        lambda t, at: t(
+            "Every coin is a point at the end, and if players tie, the one with more coins wins."
+            " Here you could have some: {cards}.",
+            cards=at.named(t, at.bearing("coins")),
+        ),
+        ".own .total.coins",
+    ),
+    Step(
+        lambda at: bool(at.patricians),
+        lambda t: t("Patricians"),
+        lambda t, at: t(
+            "{cards}: of the icon on the label you have as many as the place takes. Patricians are"
+            " worth a detour, for without them no set has more than three suits.",
+            cards=words.card_names(t, at.s.card_set, tuple(at.patricians)),
+        ),
+        "#roman-row .reachable .need",
+    ),
+    Step(
+        lambda at: at.s.turn > 2 and at.s.phase < WINTER,
+        lambda t: t("Passing"),
+        lambda t, at: t(
+            "You may always pass instead of taking a card, and you must when nobody is within"
+            " reach. The rightmost card of the row then leaves: that brings the others closer, and"
+            " takes it from whoever comes next."
+        ),
+        "#pass",
+    ),
+    Step(
+        lambda at: at.s.turn > 1 and len(at.growing) < len(at.within),
+        lambda t: t("The next set"),
+        lambda t, at: t(
+            "A suit that your set already has begins a new set. The old one keeps its points but"
+            " grows no more, so it is best to wait until it is large, unless the card is worth it."
+        ),
+        f"#display-{LEARNER} .run:last-child .run-vp",
+    ),
+    Step(
+        lambda at: at.s.turn > 2 and any(m.vp and m.holders for m in at.score.majorities),
+        lambda t: t("The most of it"),
+        lambda t, at: t(
+            "Grapes, olives and sheep do not only attract Romans. At the end the most of each pays"
+            " 4 points, or 2 to each who ties. A laurel shows who is ahead."
+        ),
+        ".own :is(.grapes, .olives, .sheep)",
+    ),
+    Step(
+        lambda at: at.s.turn > 2 and at.s.phase < WINTER,
+        lambda t: t("The other side"),
+        lambda t, at: t(
+            "Nothing is hidden here. What {name} has done is told beside the name, and the cards"
+            " there show what {name} can reach. Sometimes it pays to take a card first.",
+            name=at.name,
+        ),
+        ".other",
+    ),
+    Step(
+        lambda at: at.s.phase == WINTER,
+        lambda t: t("A hungry winter"),
+        lambda t, at: t(
+            "You have more cards than amphorae. Mark which cards leave: each of them shows what it"
+            " would cost you. A card in the middle can go, too, and then the sets close up."
+        ),
+        ".own .bare",
+    ),
+    Step(
+        lambda at: at.s.turn > 6,
+        lambda t: t("The decks run out"),
+        lambda t, at: t(
+            "The last card of a deck brings the last turn, which is the eighth for two players."
+            " From now on points count for more than what might attract somebody later."
+        ),
+        ".turn",
+    ),
+    Step(
+        lambda at: at.s.turn > 7,
+        lambda t: t("The last turn"),
+        lambda t, at: t(
+            "This is the last turn, and its winter still comes. Take what pays most: the line above"
+            " the rows tells it for every card."
+        ),
+        ".status",
+    ),
+    Step(
+        lambda at: at.s.phase == OVER,
+        lambda t: t("The reckoning"),
+        lambda t, at: t(
+            "Sets, coins and majorities add up, and every number opens to its cards. That is the"
+            " whole game. “What could have been better?” goes through your choices with you."
+        ),
+        "#score",
+    ),
+)
+
+
+LENGTH = len(STEPS)
+
+
+def pages(match: Match[Deal, State], t: Translator, names: list[str]) -> list[LessonPage]:
+    """Say what the coach tells at a match's ply.
+
+    All that has happened settles it: each step comes once, where it first matters.
+    """
+    told: list[Step] = []
+    due: list[Step] = []
+    comment = ""
+    s = match.rules.new(match.deal)
+    for ply in range(match.ply + 1):
+        mover = match.rules.to_move(s)
+        at = Position(s, names)
+        due = _due(at, told, ply) if mover in (LEARNER, None) else []
+        told += due
+        if ply < match.ply:
+            if mover == LEARNER:
+                comment = _comment(t, at, due, match.moves[ply])
+            match.rules.apply(s, match.moves[ply])
+    if due:
+        found = [_page(t, at, step, len(told) - len(due) + n) for n, step in enumerate(due, 1)]
+    elif mover == LEARNER:
+        found = [LessonPage(t("Your turn"), t("Nothing new here: do as you like."), len(told))]
+    else:
+        watch = t("Watch what {name} does.", name=at.name)
+        found = [LessonPage(t("Your turn is over"), watch, len(told))]
+    return [found[0]._replace(comment=comment), *found[1:]]
+
+
+def _due(at: Position, told: list[Step], ply: int) -> list[Step]:
+    """List the steps for a position, few at a time, one that asks for something last."""
+    due = [step for step in STEPS if step not in told and step.due(at)]
+    return sorted(due[: 2 if ply else 3], key=lambda step: step.ask is not None)
+
+
+def _comment(t: Translator, at: Position, due: list[Step], move: int) -> str:
+    """Comment on the learner's move where something was asked for."""
+    for step in due:
+        if step.ask and (moves := step.ask.moves(at)):
+            return step.ask.well(t) if move in moves else step.ask.instead(t)
+    return ""
+
+
+def _page(t: Translator, at: Position, step: Step, number: int) -> LessonPage:
+    page = LessonPage(step.title(t), step.text(t, at), number, step.shown)
+    moves = step.ask.moves(at) if step.ask else []
+    if not step.ask or not moves:
+        return page
+    ids = [f"#card-{at.s.card_set.cards[card].id}" for card in moves]
+    return page._replace(
+        task=step.ask.text(t, at.named(t, moves)), shown=", ".join([step.shown, *ids])
+    )

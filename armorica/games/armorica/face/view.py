@@ -1,0 +1,163 @@
+"""The table and the news of a match as HTML."""
+
+from armorica.games.armorica.face import advice, faces, report, seats, winter, words
+from armorica.games.armorica.face.table import ArmoricaScene, Table
+from armorica.games.armorica.rules.chronicle import MOVES
+from armorica.games.armorica.rules.play import why_not
+from armorica.games.armorica.rules.state import GAUL, OVER, ROMAN
+from armorica.i18n import Translator
+from armorica.ui.face import Drawing
+from armorica.ui.html import Safe, html
+from armorica.ui.table import turn
+
+
+def views(scene: ArmoricaScene, t: Translator) -> Drawing:
+    """Draw the table, the log and the sentence that is announced.
+
+    Only what lies open is drawn: of the decks, how many cards are left.
+    """
+    table = Table(scene, t)
+    return Drawing(board(table), report.log(table), news(table))
+
+
+def board(table: Table) -> Safe:
+    """Draw the whole table."""
+    t, s, scene = table.t, table.s, table.scene
+    count = len(table.names)
+    others = [(table.viewer + n) % count for n in range(1, count)]
+    return html(
+        '<div id="board" data-game="armorica" data-phase="{phase}" data-mover="{mover}"'
+        ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}"'
+        ' data-confirm="{confirm}">'
+        '{status}{score}<div class="others">{others}</div>'
+        '<div class="market">{gaul}{roman}</div>{own}</div>',
+        phase=table.phase_key(),
+        mover=table.mover,
+        waits=scene.waits_for,
+        ply=scene.shown_ply,
+        turn=s.turn,
+        seats=count,
+        confirm="on" if scene.confirms_every else "off",
+        status=_status(table),
+        score=report.final(table) if s.phase == OVER else None,
+        gaul=faces.row(t, s, GAUL, table.offer(GAUL)),
+        roman=faces.row(t, s, ROMAN, table.offer(ROMAN)),
+        own=seats.own(table, table.viewer),
+        others=[seats.other(table, seat) for seat in others],
+    )
+
+
+def _status(table: Table) -> Safe:
+    """Tell the phase and what there is to do, and offer what is no card."""
+    t = table.t
+    return html(
+        '<section class="status" aria-labelledby="phase">{season}'
+        '<h2 id="phase" class="phase">{phase}</h2>{turn}<p class="{kind}" id="{kind}">{ask}</p>'
+        '{act}{previews}<p id="notice" role="alert">{notice}</p>{hint}</section>',
+        season=faces.season(table.phase_key()),
+        phase=words.phase_name(t, table.phase_key()),
+        turn=_turn(table),
+        kind="result" if table.s.phase == OVER else "ask",
+        ask=table.ask(),
+        act=winter.starve(table) if table.in_winter else _pass(table),
+        hint=advice.hint(table),
+        previews=[*_previews(table), _question(table), _hand_over(table)],
+        notice=table.scene.notice,
+    )
+
+
+def _turn(table: Table) -> Safe:
+    """Tell the turn, and show the turns of the game as a row of stones [A14]."""
+    now = table.s.turn
+    stones = [Safe("<i></i>")] * (now - 1) + [Safe('<i class="now"></i>')]
+    stones += [Safe("<s></s>")] * (table.turns - now)
+    return html(
+        '<p class="turn"><span>{text}</span><span class="stones" aria-hidden="true">{stones}'
+        "</span></p>",
+        text=table.turn_words(),
+        stones=stones,
+    )
+
+
+def _pass(table: Table) -> Safe | None:
+    """Offer to pass, and name the card that then moves on [A9]."""
+    t, s, scene = table.t, table.s, table.scene
+    if not scene.person_to_move or not table.takes_cards:
+        return None
+    row = s.rows[s.phase]
+    return html(
+        '<button type="button" id="pass" class="{kind}" data-do="play {phase} pass">'
+        "<span>{label}</span> <small>{gone}</small></button>",
+        phase=table.phase_key(),
+        kind="act" if len(scene.legal) == 1 else "act mild",
+        label=t("Pass"),
+        gone=t("{name} moves on", name=s.card_set.cards[row[0]].name) if row else None,
+    )
+
+
+def _previews(table: Table) -> list[Safe]:
+    """Say of each card within reach what it would do."""
+    s = table.s
+    if not table.scene.person_to_move or not table.takes_cards:
+        return []
+    return [
+        html(
+            '<p id="would-{id}" class="would" data-place="{place}">{text}</p>',
+            id=s.card_set.cards[card].id,
+            place=place,
+            text=table.would(card),
+        )
+        for place, card in enumerate(s.rows[s.phase], 1)
+        if why_not(s, s.mover, card) is None
+    ]
+
+
+def _question(table: Table) -> Safe | None:
+    """Ask for the confirmation of a move."""
+    t, move = table.t, table.scene.pending_move
+    if not move:
+        return None
+    return html(
+        '<div class="question" role="group" aria-labelledby="question"><p id="question">{text}'
+        '</p>{yes}<button type="button" class="act mild" data-do="wait"'
+        ' aria-keyshortcuts="Escape">{no}</button></div>',
+        text=table.question(),
+        yes=turn.confirm(table.scene, t("Pass") if move.endswith(" pass") else t("Take")),
+        no=t("Not yet"),
+    )
+
+
+def _hand_over(table: Table) -> Safe | None:
+    """Call upon the next person; with its ply in the id it is new, and shows, at every turn."""
+    if not table.called_upon():
+        return None
+    return html(
+        '<p id="turn-{ply}" class="hand-over" aria-hidden="true">{text}</p>',
+        ply=table.events[-1].ply,
+        text=table.called_upon(),
+    )
+
+
+def news(table: Table) -> str:
+    """Tell what happened since the person's last move, or that move, and whose turn it is.
+
+    While opponents move nothing is added, so that their moves are heard once, in one sentence. A
+    move that waits to be confirmed is told instead, and who looks back is told what happened there.
+    """
+    t, s, scene = table.t, table.s, table.scene
+    if scene.pending_move:
+        return " ".join([table.question(), turn.once_more(t)])
+    if scene.review_ply is not None:
+        here = [e for e in table.events if e.ply == scene.review_ply]
+        told = [words.sentence(t, s, event, table.names) for event in here]
+        return t("Turn {turn}: {told}", turn=here[0].turn, told=" ".join(told))
+    waiting = table.mover is not None and not scene.person_to_move
+    happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
+    moves = [e for e in happened if e.kind in MOVES and e.ply > table.since]
+    told = [
+        words.sentence(t, s, event, table.names)
+        for event in happened
+        if event.ply and event not in moves
+    ]
+    summed = words.summary(t, s, moves, table.names)
+    return " ".join([summed, *told, table.called_upon(), "" if waiting else table.ask()]).strip()

@@ -1,0 +1,83 @@
+"""Winter as HTML: the cards that can be given up, and what that costs."""
+
+from collections.abc import Sequence
+
+from armorica.games.armorica.face import faces
+from armorica.games.armorica.face.table import Table
+from armorica.games.armorica.rules.play import why_not
+from armorica.games.armorica.rules.scoring import Score, score
+from armorica.ui.html import Safe, html
+
+ARROW = "→"
+
+
+def _without(table: Table, cards: Sequence[int]) -> Score:
+    """Score the table as if the mover had given up these cards."""
+    s = table.s.copy()
+    seat = s.mover
+    s.displays[seat] = tuple(c for c in s.displays[seat] if c not in cards)
+    s.totals[seat] -= sum(s.card_set.packed[c] for c in cards)
+    return score(s)
+
+
+def effect(table: Table, cards: Sequence[int]) -> int:
+    """Return what giving cards up would change in the mover's score."""
+    after = _without(table, cards).seats[table.s.mover].total
+    return after - table.score.seats[table.s.mover].total
+
+
+def picks(table: Table) -> dict[int, Safe]:
+    """Offer each card of the mover, with what giving it up would cost."""
+    s, seat = table.s, table.s.mover
+    buttons: dict[int, Safe] = {}
+    stop = None  # of the tab key: the first card that can be given up
+    for card in s.displays[seat]:
+        p = why_not(s, seat, card)
+        refusal = p if p and p.code == "has_amphora" else None
+        if stop is None and not refusal:
+            stop = card
+        cost = 0 if refusal else effect(table, [card])
+        offer = faces.Pick(
+            card=s.card_set.cards[card],
+            problem=refusal,
+            effect=cost,
+            selected=card in table.scene.selection,
+            refused=card == table.scene.refused_card,
+            stop=card == stop,
+        )
+        buttons[card] = faces.pick(table.t, offer)
+    return buttons
+
+
+def change(table: Table) -> Safe:
+    """Tell what the selected cards cost."""
+    before = table.score.seats[table.s.mover]
+    after = _without(table, table.scene.selection).seats[table.s.mover]
+    most = [x.grapes + x.olives + x.sheep for x in (before, after)]
+    return html(
+        '<p class="change">{change}</p>',
+        change=table.t(
+            "Sets {sets}, coins {coins}, majorities {most}: total {total}",
+            sets=_change(before.sets, after.sets),
+            coins=_change(before.coins, after.coins),
+            most=_change(*most),
+            total=_change(before.total, after.total),
+        ),
+    )
+
+
+def starve(table: Table) -> Safe:
+    """Offer to give up the selected cards once they are enough."""
+    t, s, selected = table.t, table.s, table.scene.selection
+    left = s.starving(s.mover) - len(selected)
+    return html(
+        '<button type="button" id="starve" class="act" data-do="starve"{disabled}>'
+        "<span>{label}</span> <small>{gone}</small></button>",
+        disabled=Safe(' aria-disabled="true"') if left else None,
+        label=t.n("Choose {count} more", "Choose {count} more", left) if left else t("Give up"),
+        gone=t.listed([s.card_set.cards[c].name for c in selected]),
+    )
+
+
+def _change(before: int, after: int) -> str:
+    return str(before) if before == after else f"{before} {ARROW} {after}"

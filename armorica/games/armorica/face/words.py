@@ -1,0 +1,394 @@
+"""Armorica in words: names, refusals, events, results."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from armorica.core.problem import Problem
+from armorica.games.armorica.face.preview import Preview
+from armorica.games.armorica.rules.cards import ICONS, Card, CardSet
+from armorica.games.armorica.rules.chronicle import Event
+from armorica.games.armorica.rules.scoring import Score, SeatScore
+from armorica.games.armorica.rules.state import ROMAN, State
+from armorica.i18n import Translator
+from armorica.ui import sentences
+from armorica.ui.face import HouseRule
+
+
+def seats_hint(t: Translator) -> str:
+    """Say how many play."""
+    return t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt.")
+
+
+def suit_name(t: Translator, suit: str) -> str:
+    """Name a suit."""
+    return {
+        "farmer": t("farmer"),
+        "worker": t("worker"),
+        "soldier": t("soldier"),
+        "matron": t("matron"),
+        "general": t("general"),
+        "bureaucrat": t("bureaucrat"),
+    }[suit]
+
+
+def icon_name(t: Translator, icon: str) -> str:
+    """Name an icon."""
+    return {
+        "wheat": t("wheat"),
+        "grapes": t("grapes"),
+        "olives": t("olives"),
+        "sheep": t("sheep"),
+        "coins": t("coins"),
+        "amphorae": t("amphorae"),
+    }[icon]
+
+
+def icon_count(t: Translator, icon: str, count: int) -> str:
+    """Say how many there are of an icon."""
+    return {
+        "wheat": t.n("{count} wheat", "{count} wheat", count),
+        "grapes": t.n("{count} bunch of grapes", "{count} bunches of grapes", count),
+        "olives": t.n("{count} olive branch", "{count} olive branches", count),
+        "sheep": t.n("{count} sheep", "{count} sheep", count),
+        "coins": t.n("{count} coin", "{count} coins", count),
+        "amphorae": t.n("{count} amphora", "{count} amphorae", count),
+    }[icon]
+
+
+def phase_name(t: Translator, phase: str) -> str:
+    """Name a phase."""
+    return {
+        "gaul": t("Gaul immigration"),
+        "roman": t("Roman immigration"),
+        "winter": t("Winter"),
+        "over": t("End of the game"),
+    }[phase]
+
+
+def row_name(t: Translator, people: int) -> str:
+    """Name a row by its people, GAUL or ROMAN."""
+    return t("Romans") if people == ROMAN else t("Gauls")
+
+
+def level_words(t: Translator, level: str) -> str:
+    """Describe a level that people meet."""
+    return {
+        "novice": t("looks one move ahead, and judges what follows badly"),
+        "settler": t("takes what is worth most right now"),
+        "merchant": t("weighs a few ways that the game may go on"),
+        "decurion": t("plans a turn or two ahead, and watches you"),
+        "legate": t("thinks for a second about every move"),
+    }[level]
+
+
+def people_name(t: Translator, card: Card) -> str:
+    """Name the people a card belongs to."""
+    return {"start": t("start card"), "gaul": t("Gaul"), "roman": t("Roman")}[card.people]
+
+
+def points(t: Translator, count: int) -> str:
+    """Say a number of victory points."""
+    return t.n("{count} point", "{count} points", count)
+
+
+def parts(t: Translator, score: SeatScore) -> str:
+    """Tell the parts of a seat's score."""
+    return t(
+        "Sets {sets}, coins {coins}, majorities {most}",
+        sets=score.sets,
+        coins=score.coins,
+        most=score.grapes + score.olives + score.sheep,
+    )
+
+
+class Standing(NamedTuple):
+    """Count a seat's icons of a kind: what their majority pays it, or how many it is behind."""
+
+    icon: str
+    have: int
+    pays: int
+    behind: int
+
+
+def standing(t: Translator, s: Standing) -> str:
+    """Say how many of an icon a seat has, and what that pays or is short of [A17]."""
+    said = icon_count(t, s.icon, s.have)
+    if s.pays:
+        return t("{icons}: the most, {points}", icons=said, points=points(t, s.pays))
+    if s.behind:
+        return t("{icons}: {behind} fewer than the most", icons=said, behind=s.behind)
+    return said
+
+
+def effect(t: Translator, change: int) -> str:
+    """Say what giving up a card alone would do to the score."""
+    if change < 0:
+        return t("without it {points} less", points=points(t, -change))
+    if change > 0:
+        return t("without it {points} more", points=points(t, change))
+    return t("without it the score stays")
+
+
+def would(t: Translator, p: Preview) -> str:
+    """Say what taking a card would do: to the score, the set, the majorities, the food."""
+    if p.closed:
+        parts = [t("a new set, the last stays at {size}", size=p.closed)]
+    else:
+        parts = [t("the set grows to {size}", size=p.size)]
+    if p.coins:
+        parts.append(icon_count(t, "coins", p.coins))
+    for icon, _, after in p.majorities:
+        name = icon_name(t, icon)
+        parts.append(
+            t("a share of the most {icon}", icon=name)
+            if after == 2
+            else t("the most {icon}", icon=name)
+        )
+    if p.others < 0:
+        parts.append(t.n("others lose {count}", "others lose {count}", -p.others))
+    food = (
+        t.n("Winter: {count} card too many.", "Winter: {count} cards too many.", p.short)
+        if p.short
+        else t("Winter: all fed.")
+    )
+    return t(
+        "{points}: {parts}. {food}",
+        points=t.n("+{count} point", "+{count} points", p.vp),
+        parts=", ".join(parts),
+        food=food,
+    )
+
+
+@lru_cache(256)
+def card_words(t: Translator, card: Card) -> str:
+    """Say what a card shows: name, suit, people, pile, icons."""
+    icons = [
+        icon_count(t, icon, count) for icon, count in zip(ICONS, card.icons, strict=True) if count
+    ]
+    return t(
+        "{name}, {suit}, {people} {pile}: {icons}",
+        name=card.name,
+        suit=suit_name(t, card.suit),
+        people=people_name(t, card),
+        pile=card.deck,
+        icons=t.listed(icons) or t("no icons"),
+    )
+
+
+def why(t: Translator, p: Problem, names: list[str]) -> str:
+    """Say in one sentence why a move is refused, whatever the reason."""
+    return sentences.refusal(t, p, names, refusal(t, p))
+
+
+def refusal(t: Translator, p: Problem) -> str | None:
+    """Say why a move is refused, and what would mend it; None for what every game refuses."""
+    d = p.details
+    match p.code:
+        case "out_of_reach":
+            have, need = int(d["have"]), int(d["need"])
+            return t(
+                "Out of reach: place {need} takes {icons}, and here are {have};"
+                " gather more, or let it slide right.",
+                need=need,
+                icons=icon_count(t, str(d["icon"]), need),
+                have=have,
+            )
+        case "wrong_phase":
+            return {
+                "gaul": t("Not now: in this phase cards come from the Gaul row."),
+                "roman": t("Not now: in this phase cards come from the Roman row."),
+                "winter": t("Not now: winter only takes cards away."),
+                "over": t("The game is over; undo to change what happened."),
+            }[str(d["phase"])]
+        case "has_amphora":
+            return t("This card bears an amphora: it feeds itself and stays.")
+        case "wrong_count":
+            return t.n(
+                "Choose exactly {count} card to give up; {given} chosen.",
+                "Choose exactly {count} cards to give up; {given} chosen.",
+                int(d["need"]),
+                given=d["given"],
+            )
+        case "not_in_row":
+            return t("That card is not in the row; choose one that is.")
+        case "not_in_display":
+            return t("That card is not in this display; choose one that is.")
+        case "unknown_card":
+            return t("No card is called “{card}”.", card=d["card"])
+    return None
+
+
+def record_faults(t: Translator, p: Problem) -> dict[str, str]:
+    """Say what only a record of Armorica can have wrong, by code."""
+    d = p.details
+    return {
+        "unknown_card_set": t("its card set is not known here"),
+        "unknown_rules": t("the rules are not known here"),
+        "bad_seat": t("there is no such seat"),
+        "too_many_cards": t("the deck has more than {most} cards", most=d.get("most")),
+        "too_few_cards": t("the deck has fewer than {need} cards", need=d.get("need")),
+        "wrong_pile": t("“{card}” belongs to another pile", card=d.get("card")),
+        "same_card": t("“{card}” is there twice", card=d.get("card")),
+    }
+
+
+def card_set_problem(t: Translator, p: Problem) -> str:
+    """Say in one sentence what is wrong with a card set [A1]-[A5]."""
+    d = {"card": "", "need": "", "have": "", "people": "", "pile": "", "suit": ""} | p.details
+    return {
+        "bad_toml": t("The card set is not TOML: {reason}.", reason=d.get("reason")),
+        "set_too_long": t("The card set is longer than {most} characters.", **{"most": 0} | d),
+        "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
+        "no_cards": t("The card set needs an id and a list of [[card]] tables."),
+        "bad_card": t(
+            "Card number {place} needs id, name, people, deck, suit and icons, and no more.",
+            place=d.get("place"),
+        ),
+        "same_id": t("Two cards have the id “{card}”.", card=d["card"]),
+        "same_name": t("Two cards have the name “{name}”.", name=d.get("name")),
+        "unknown_people": t("Card “{card}”: there are no {people}.", **d),
+        "unknown_pile": t("Card “{card}”: its people have no deck {pile}.", **d),
+        "unknown_suit": t("Card “{card}”: there is no suit {suit}.", **d),
+        "gaul_patrician": t("Card “{card}”: a Gaul is a plebeian, not a {suit}.", **d),
+        "bad_icons": t("Card “{card}”: an icon is there 0 to {most} times.", **{"most": 9} | d),
+        "start_wheat": t("Card “{card}”: a start card has 2 wheat, not {have}.", **d),
+        "start_amphora": t("Card “{card}”: a start card has an amphora.", **d),
+        "wrong_number": t("There are {have} {people} cards instead of {need}.", **d),
+        "wrong_start": t("There are {have} start cards {pile} instead of one.", **d),
+        "empty_pile": t("There is no card in the {people} deck {pile}.", **d),
+    }[p.code]
+
+
+def card_names(t: Translator, card_set: CardSet, cards: tuple[int, ...]) -> str:
+    """Name cards with their suits, as a list in words."""
+    faces = [card_set.cards[c] for c in cards]
+    return t.listed([t("{name} ({suit})", name=f.name, suit=suit_name(t, f.suit)) for f in faces])
+
+
+def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
+    """Tell an event in one sentence."""
+    return _sentence(t, s.card_set, event, names[event.seat])
+
+
+@lru_cache(512)
+def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
+    cards = card_names(t, card_set, event.cards)
+    match event.kind:
+        case "turn":
+            return t("Turn {turn} begins; {name} is the start player.", turn=event.turn, name=name)
+        case "take":
+            return t("{name} takes {cards}.", name=name, cards=cards)
+        case "pass" if cards:
+            return t("{name} passes; {cards} moves on.", name=name, cards=cards)
+        case "forced" if cards:
+            return t(
+                "{name} reaches nobody and must pass; {cards} moves on.", name=name, cards=cards
+            )
+        case "pass" | "forced":
+            return t("{name} passes.", name=name)
+        case "starve":
+            return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
+        case "clear":
+            return t("The year ends; {cards} move on from the rows.", cards=cards)
+    return t("The game is over.")
+
+
+def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
+    """Tell a move in the fewest words, without who made it, with or without its cards' suits."""
+    if suits:
+        cards = card_names(t, s.card_set, event.cards)
+    else:
+        cards = t.listed([s.card_set.cards[c].name for c in event.cards])
+    return {
+        "take": t("took {cards}", cards=cards),
+        "pass": t("passed"),
+        "forced": t("had to pass"),
+        "starve": t("gave up {cards}", cards=cards),
+    }[event.kind]
+
+
+def summary(t: Translator, s: State, moves: list[Event], names: list[str]) -> str:
+    """Tell moves in one sentence, player by player; "" where there are none."""
+    done: dict[int, list[str]] = {}
+    for move in moves:
+        done.setdefault(move.seat, []).append(latest(t, s, move, suits=True))
+    told = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
+    return f"{'; '.join(told)}." if told else ""
+
+
+def result(t: Translator, score: Score, names: list[str]) -> str:
+    """Say who won, and how a tie was broken [A18]."""
+    total = score.seats[score.winners[0]].total
+    won = points(t, total)
+    winners = t.listed([names[seat] for seat in score.winners])
+    if score.tie_break == "shared":
+        return t(
+            "{names} share the win: {points} and as many coins each.", names=winners, points=won
+        )
+    if score.tie_break == "coins":
+        tied = [n for n, seat in enumerate(score.seats) if seat.total == total]
+        others = t.listed([names[n] for n in tied if n not in score.winners])
+        return t(
+            "{name} wins: {points} like {others}, but more coins ({coins}).",
+            name=winners,
+            points=won,
+            others=others,
+            coins=score.seats[score.winners[0]].coins,
+        )
+    return t("{name} wins with {points}.", name=winners, points=won)
+
+
+def in_link(t: Translator) -> str:
+    """Say what a link to a game gives away."""
+    return t("Whoever decodes this link can see what comes next: it holds the order of both decks.")
+
+
+def seal(t: Translator, over: bool) -> str:
+    """Say what the seal of the decks promises, or how to check it once the game is over."""
+    if over:
+        return t(
+            "The decks as they lay, and the secret number. Save these three lines as a text file:"
+            " its SHA-256 is the seal of the decks."
+        )
+    return t(
+        "Note this seal now. At the end the decks and a secret number are shown: if their SHA-256"
+        " is this seal, nobody has changed the decks since. The seal gives no card away to those"
+        " who do not know the deal. A link or a file of this game holds the deal, and the deal of"
+        " the day is the same for all."
+    )
+
+
+def how_to(t: Translator) -> list[str]:
+    """Tell the game in short lines."""
+    return [
+        t("You build a province: one row of cards, your display, that grows to the right."),
+        t("Each turn you first take a Gaul, then a Roman, from the two rows of six on the table."),
+        t("Places count from the right. With 3 wheat you reach the places 1 to 3, and so on."),
+        t(
+            "Among the Romans, generals want grapes instead of wheat, matrons olives, and "
+            "bureaucrats sheep."
+        ),
+        t("Instead of taking you may pass: then the rightmost card of the row moves on."),
+        t("A new card comes in at the left whenever one leaves, and the others slide right."),
+        t(
+            "In winter every card must eat: with more cards than amphorae, you give up cards "
+            "that bear no amphora."
+        ),
+        t("Then the start player's flag goes to the left, and the next turn begins."),
+        t(
+            "Different suits side by side make a set; a suit that repeats starts the next set. "
+            "Sets of 1 to 6 pay 1, 3, 6, 10, 15, 21 points."
+        ),
+        t("Each coin is a point. The most grapes, olives or sheep pay 4 each, or 2 when shared."),
+        t("The last card of a deck brings the last turn. Most points win; coins break a tie."),
+    ]
+
+
+def house_rules(t: Translator) -> dict[str, HouseRule]:
+    """Name the house rules [A17]."""
+    return {
+        "four_way_tie": HouseRule(
+            t("When all four tie for the most of an icon"),
+            {"none": t("Nobody scores"), "two_each": t("2 points each")},
+        )
+    }

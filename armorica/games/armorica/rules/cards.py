@@ -1,0 +1,193 @@
+"""Card sets: what a card is, and what a set must be [A1]-[A5]."""
+
+import re
+from functools import cache
+from typing import Any, NamedTuple
+
+from armorica.core.data import parse_toml, read_data
+from armorica.core.problem import Problem, problem
+
+ICONS = ("wheat", "grapes", "olives", "sheep", "coins", "amphorae")  # [A3], top to bottom
+SUITS = ("farmer", "worker", "soldier", "matron", "general", "bureaucrat")  # [A2]
+ACCESS = {  # [A8] [A10]: the icon that reaches a suit
+    "farmer": "wheat",
+    "worker": "wheat",
+    "soldier": "wheat",
+    "general": "grapes",
+    "matron": "olives",
+    "bureaucrat": "sheep",
+}
+PLEBEIANS = SUITS[:3]
+PILES = {"start": "1234", "gaul": "ABCDE", "roman": ("I", "II", "III", "IV")}
+PEOPLES = ("gaul", "roman")
+DECK_SIZE = 29
+ROW = 6  # [A7]
+ICON_BITS = (1 << 32) - 1  # of a packed total: the four kinds that reach cards
+SPARE = 40  # the place in packed totals of the amphorae that no card needs; negative in need
+MOST_ICONS = 9  # of one kind on one card: keeps a display's total within a packed byte
+MOST_NAME = 40
+MOST_TEXT = 100_000  # of a set; the house set is a tenth of that
+_SLUG = re.compile(r"(?!pass$)[a-z0-9]+(-[a-z0-9]+)*")  # what can be typed as a part of a move
+
+
+class Card(NamedTuple):
+    """Show a card's face; `icons` counts each of ICONS, `deck` is its pile: 1-4, A-E or I-IV."""
+
+    id: str
+    name: str
+    people: str
+    deck: str
+    suit: str
+    icons: tuple[int, ...]
+
+
+class CardSetError(ValueError):
+    """Refuse a card set; `problems` holds one entry for each fault."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__([(p.code, p.details) for p in problems])
+        self.problems = problems
+
+
+class CardSet:
+    """Hold the 62 cards of a set; a card's number is its place: 4 start, 29 Gaul, 29 Roman.
+
+    Beside the faces stand tables by card number for the rules: `packed` icons (8 bits a kind, wheat
+    lowest; amphorae come last, less the one that the card needs for itself), the `reach` shift of
+    the icon that reaches the card, `suit` numbers, and `bare` for a card without an amphora.
+    `packed` and `suit` end with a row for a pass, which is -1.
+    """
+
+    def __init__(self, id: str, cards: list[Card]) -> None:
+        problems = faults(cards)
+        if problems:
+            raise CardSetError(problems)
+        self.id = id
+        self.cards = tuple(sorted(cards, key=_place))
+        self.number = {card.id: n for n, card in enumerate(self.cards)}
+        self.packed = (
+            *(
+                sum(count << 8 * kind for kind, count in enumerate(card.icons)) - (1 << SPARE)
+                for card in self.cards
+            ),
+            0,
+        )
+        self.reach = tuple(8 * ICONS.index(ACCESS[card.suit]) for card in self.cards)
+        self.suit = (*(SUITS.index(card.suit) for card in self.cards), len(SUITS))
+        self.bare = tuple(not card.icons[-1] for card in self.cards)
+        self.have: dict[int, tuple[int, ...]] = {}
+
+    def count(self, icons: int) -> tuple[int, ...]:
+        """Count for each card the icons that reach it, by ICON_BITS of a total; kept in `have`."""
+        self.have[icons] = found = tuple(icons >> place & 255 for place in self.reach)
+        return found
+
+    def piles(self, people: str) -> list[list[int]]:
+        """List the card numbers of each pile of a people, in the order they are stacked [A7]."""
+        return [
+            [n for n, card in enumerate(self.cards) if (card.people, card.deck) == (people, pile)]
+            for pile in PILES[people]
+        ]
+
+
+def _place(card: Card) -> tuple[int, int, str]:
+    return (list(PILES).index(card.people), PILES[card.people].index(card.deck), card.id)
+
+
+def faults(cards: list[Card]) -> list[Problem]:
+    """List what keeps cards from being a set [A1]-[A5]: one problem for each fault."""
+    found: list[Problem] = []
+    for field in ("id", "name"):
+        seen: set[str] = set()
+        for card in cards:
+            value = getattr(card, field)
+            if value in seen:
+                found.append(problem(f"same_{field}", card=card.id, name=value))
+            seen.add(value)
+    for card in cards:
+        if not _SLUG.fullmatch(card.id):
+            found.append(problem("bad_id", card=card.id))
+        if card.people not in PILES:
+            found.append(problem("unknown_people", card=card.id, people=card.people))
+            continue
+        if card.deck not in list(PILES[card.people]):
+            found.append(problem("unknown_pile", card=card.id, pile=card.deck))
+        if card.suit not in SUITS:
+            found.append(problem("unknown_suit", card=card.id, suit=card.suit))
+        elif card.people == "gaul" and card.suit not in PLEBEIANS:  # [A5]
+            found.append(problem("gaul_patrician", card=card.id, suit=card.suit))
+        if len(card.icons) != len(ICONS) or not all(0 <= n <= MOST_ICONS for n in card.icons):
+            found.append(problem("bad_icons", card=card.id, most=MOST_ICONS))
+        elif card.people == "start":
+            if card.icons[0] != 2:  # [A4]
+                found.append(problem("start_wheat", card=card.id, have=card.icons[0]))
+            if not card.icons[-1]:  # [A4]
+                found.append(problem("start_amphora", card=card.id))
+    for people, want in (("gaul", DECK_SIZE), ("roman", DECK_SIZE)):  # [A1]
+        have = sum(card.people == people for card in cards)
+        if have != want:
+            found.append(problem("wrong_number", people=people, need=want, have=have))
+    for pile in PILES["start"]:
+        have = sum((card.people, card.deck) == ("start", pile) for card in cards)
+        if have != 1:
+            found.append(problem("wrong_start", pile=pile, have=have))
+    for people in PEOPLES:
+        for pile in PILES[people]:
+            if not any((card.people, card.deck) == (people, pile) for card in cards):
+                found.append(problem("empty_pile", people=people, pile=pile))
+    return found
+
+
+def parse_card_set(text: str) -> CardSet:
+    """Read a card set from TOML text.
+
+    Raises:
+        CardSetError: with one problem for each fault.
+    """
+    if len(text) > MOST_TEXT:
+        raise CardSetError([problem("set_too_long", most=MOST_TEXT)])
+    try:
+        data = parse_toml(text)
+    except ValueError as error:
+        raise CardSetError([problem("bad_toml", reason=str(error))]) from None
+    return _card_set(data)
+
+
+def _card_set(data: dict[str, Any]) -> CardSet:
+    rows = data.get("card")
+    id = data.get("id")
+    if not isinstance(id, str) or not 0 < len(id) <= MOST_NAME or not isinstance(rows, list):
+        raise CardSetError([problem("no_cards")])
+    cards, problems = [], []
+    for place, row in enumerate(rows, 1):
+        card = _card(row)
+        if card:
+            cards.append(card)
+        else:
+            problems.append(problem("bad_card", place=place))
+    if problems:
+        raise CardSetError(problems)
+    return CardSet(id, cards)
+
+
+def _card(row: Any) -> Card | None:
+    """Read one card, or None where a field is missing, unknown or of the wrong kind."""
+    if not isinstance(row, dict) or row.keys() != {"id", "name", "people", "deck", "suit", "icons"}:
+        return None
+    words = [row[field] for field in ("id", "name", "people", "deck", "suit")]
+    icons = row["icons"]
+    if not all(isinstance(word, str) and 0 < len(word) <= MOST_NAME for word in words):
+        return None
+    if not isinstance(icons, dict) or not icons.keys() <= set(ICONS):
+        return None
+    counts = tuple(icons.get(icon, 0) for icon in ICONS)
+    if not all(type(count) is int for count in counts):
+        return None
+    id, name, people, deck, suit = words
+    return Card(id, name, people, deck, suit, counts)
+
+
+@cache
+def house_set() -> CardSet:
+    """Return the card set that comes with the game."""
+    return _card_set(read_data(__package__, "cards"))

@@ -1,0 +1,189 @@
+"""Scoring [A15]-[A18]."""
+
+from itertools import accumulate
+from typing import NamedTuple
+
+from armorica.games.armorica.rules.cards import SUITS, CardSet
+from armorica.games.armorica.rules.state import State
+
+SET_VP = tuple(accumulate(range(7)))  # [A15]: 0, 1, 3, 6, 10, 15, 21
+MAJORITIES = {
+    "grapes": 8,
+    "olives": 16,
+    "sheep": 24,
+}  # [A17], with the icon's place in packed totals
+PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # by the number of holders [A17]
+_MASKS = tuple(255 << place for place in MAJORITIES.values())
+COINS = 32
+
+
+class Majority(NamedTuple):
+    """Say who holds the most of an icon: each seat's count, the holders, and what each gets."""
+
+    icon: str
+    counts: tuple[int, ...]
+    holders: tuple[int, ...]
+    vp: int
+
+
+class SeatScore(NamedTuple):
+    """Break one seat's score down; `runs` are its sets as card numbers."""
+
+    runs: tuple[tuple[int, ...], ...]
+    sets: int
+    coins: int
+    grapes: int
+    olives: int
+    sheep: int
+    total: int
+
+
+class Score(NamedTuple):
+    """Break the score of the table down; `tie_break` is "none", "coins" or "shared" [A18]."""
+
+    seats: tuple[SeatScore, ...]
+    majorities: tuple[Majority, ...]
+    winners: tuple[int, ...]
+    tie_break: str
+
+
+def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Cut a display into its sets, left to right [A15]."""
+    found: list[tuple[int, ...]] = []
+    current: list[int] = []
+    colours = 0
+    for card in display:
+        colour = 1 << card_set.suit[card]
+        if colours & colour:
+            found.append(tuple(current))
+            current = []
+            colours = 0
+        current.append(card)
+        colours |= colour
+    if current:
+        found.append(tuple(current))
+    return found
+
+
+class OpenSet:
+    """Hold the bits of the colours in the last set of a display, and how many they are.
+
+    `after` is the open set that follows, by the number of the suit that is added; with that of a
+    pass, the same.
+    """
+
+    __slots__ = ("after", "colours", "size")
+
+    after: tuple["OpenSet", ...]
+
+    def __init__(self, colours: int) -> None:
+        self.colours = colours
+        self.size = colours.bit_count()
+
+
+def _open_sets() -> list[OpenSet]:
+    """List all open sets by their colours, linked to those that follow [A15]."""
+    found = [OpenSet(colours) for colours in range(1 << len(SUITS))]
+    for last in found:
+        bits = [1 << suit for suit in range(len(SUITS))]
+        joined = [bit if last.colours & bit else last.colours | bit for bit in bits]
+        last.after = (*(found[colours] for colours in joined), last)
+    return found
+
+
+EMPTY = _open_sets()[0]
+
+
+def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[OpenSet, int]:
+    """Return a display's last set, and the VP of all its sets [A15]."""
+    suit = card_set.suit
+    last = EMPTY
+    vp = 0
+    for card in display:
+        last = last.after[suit[card]]
+        vp += last.size  # a set of n is worth 1 + 2 + ... + n
+    return last, vp
+
+
+def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
+    """Add up the VP of a display's sets [A15]."""
+    return open_set(card_set, display)[1]
+
+
+def majority(s: State, icon: str) -> Majority:
+    """Find who holds the most of an icon, and what it pays [A17]."""
+    place = MAJORITIES[icon]
+    holders = _holders(s.totals, 255 << place)
+    counts = tuple(total >> place & 255 for total in s.totals)
+    return Majority(icon, counts, tuple(holders), PAYS[s.four_way_tie][len(holders)])
+
+
+def _holders(totals: list[int], mask: int) -> list[int]:
+    """List the seats with the most of an icon; its counts can be compared where they stand."""
+    most = 1  # more than none, which is not the most [A17]
+    holders: list[int] = []
+    for seat, total in enumerate(totals):
+        count = total & mask
+        if count >= most:
+            if count > most:
+                most = count
+                holders = []
+            holders.append(seat)
+    return holders
+
+
+def scores(s: State) -> list[int]:
+    """Return each seat's total as it stands."""
+    sets = []
+    for display in s.displays:
+        sets.append(open_set(s.card_set, display)[1])
+    return points(s.totals, sets, s.four_way_tie)
+
+
+def ranking_scores(s: State) -> list[int]:
+    """Return each seat's points in 1/100, plus the coins that break ties [A18]."""
+    return ranked(s.totals, scores(s))
+
+
+def ranked(totals: list[int], scores: list[int]) -> list[int]:
+    """Return each seat's ranking score from its packed icons and its points."""
+    return [100 * own + (total >> COINS & 255) for own, total in zip(scores, totals, strict=True)]
+
+
+def points(totals: list[int], sets: list[int], four_way_tie: str) -> list[int]:
+    """Add up each seat's points by its packed icons and the VP of its sets [A15]-[A17]."""
+    found = []
+    for seat, total in enumerate(totals):
+        found.append(sets[seat] + (total >> COINS & 255))
+    pays = PAYS[four_way_tie]
+    for mask in _MASKS:
+        holders = _holders(totals, mask)
+        vp = pays[len(holders)]
+        for seat in holders:
+            found[seat] += vp
+    return found
+
+
+def score(s: State) -> Score:
+    """Break down the score as it stands, final when the game is over."""
+    majorities = tuple(majority(s, icon) for icon in MAJORITIES)
+    seats = []
+    for seat, display in enumerate(s.displays):
+        sets = sets_vp(s.card_set, display)
+        coins = s.totals[seat] >> COINS & 255  # [A16]
+        grapes, olives, sheep = (m.vp if seat in m.holders else 0 for m in majorities)
+        total = sets + coins + grapes + olives + sheep
+        parts = tuple(runs(s.card_set, display))
+        seats.append(SeatScore(parts, sets, coins, grapes, olives, sheep, total))
+    best = max(seat.total for seat in seats)
+    tied = [n for n, seat in enumerate(seats) if seat.total == best]
+    coins = max(seats[n].coins for n in tied)
+    winners = tuple(n for n in tied if seats[n].coins == coins)  # [A18]
+    tie_break = "none" if len(tied) == 1 else "coins" if len(winners) == 1 else "shared"
+    return Score(tuple(seats), majorities, winners, tie_break)
+
+
+def parts(s: State) -> list[dict[str, int]]:
+    """Return what makes up each seat's points, by name."""
+    names = ("sets", "coins", "grapes", "olives", "sheep", "total")
+    return [{name: getattr(seat, name) for name in names} for seat in score(s).seats]

@@ -1,0 +1,128 @@
+"""The deal and the state of a game of Armorica."""
+
+from typing import NamedTuple
+
+from armorica.core.seats import Seat
+from armorica.games.armorica.rules.cards import DECK_SIZE, ROW, SPARE, CardSet
+
+GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `queues` too
+PHASES = ("gaul", "roman", "winter", "over")
+PASS = -1
+Cards = tuple[int, ...]  # by their numbers
+Orders = tuple[Cards, Cards]  # of the Gaul and the Roman deck
+
+
+TURNS = {2: 8, 3: 8, 4: 6}  # of a game, by the number of seats [A14]
+
+
+class Deal(NamedTuple):
+    """Settle all that comes before the first move.
+
+    `orders` are the card numbers of the Gaul and the Roman deck in the order drawn [A7];
+    `start_player` is the seat with Start 1 [A6]; `four_way_tie` is "none" or "two_each" [A17].
+    """
+
+    card_set: CardSet
+    seed: int
+    players: tuple[Seat, ...]
+    start_player: int
+    orders: Orders
+    four_way_tie: str = "none"
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """List the seats in the order of the first turn [A6]."""
+        seats = len(self.players)
+        return tuple((self.start_player + n) % seats for n in range(seats))
+
+
+class State:
+    """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.
+
+    A row and its deck are one queue: its first ROW cards are the row from its right end leftwards,
+    so that `queues[GAUL][0]` is reached first, and behind them waits the deck. Where a card leaves,
+    those behind it move up [A9]. `orders` keeps both decks whole. `totals` are each seat's icons,
+    packed as in `CardSet.packed` and kept as cards come and go. `first` is the start player of the
+    turn, `mover` the seat to move.
+    """
+
+    __slots__ = (
+        "card_set",
+        "discards",
+        "displays",
+        "first",
+        "four_way_tie",
+        "mover",
+        "orders",
+        "phase",
+        "queues",
+        "totals",
+        "turn",
+    )
+
+    card_set: CardSet
+    four_way_tie: str
+    orders: Orders
+    turn: int
+    phase: int
+    first: int
+    mover: int
+    queues: list[list[int]]
+    displays: list[Cards]
+    discards: list[int]
+    totals: list[int]
+
+    def copy(self) -> "State":
+        """Return an independent copy."""
+        s = State.__new__(State)
+        s.card_set = self.card_set
+        s.four_way_tie = self.four_way_tie
+        s.orders = self.orders
+        s.turn = self.turn
+        s.phase = self.phase
+        s.first = self.first
+        s.mover = self.mover
+        gauls, romans = self.queues
+        s.queues = [gauls[:], romans[:]]
+        s.displays = self.displays[:]
+        s.discards = self.discards[:]
+        s.totals = self.totals[:]
+        return s
+
+    def __eq__(self, other: object) -> bool:
+        """Compare all parts."""
+        return isinstance(other, State) and all(
+            getattr(self, slot) == getattr(other, slot) for slot in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def rows(self) -> list[list[int]]:
+        """List the cards of both rows, from the right end leftwards."""
+        return [queue[:ROW] for queue in self.queues]
+
+    @property
+    def drawn(self) -> list[int]:
+        """Count the cards that have left each deck."""
+        return [min(DECK_SIZE, DECK_SIZE + ROW - len(queue)) for queue in self.queues]
+
+    def stack(self, orders: Orders) -> None:
+        """Lay out what is left in the decks as `orders` has it; what was drawn stays as it is."""
+        for queue, order, drawn in zip(self.queues, orders, self.drawn, strict=True):
+            queue[ROW:] = order[drawn:]
+        self.orders = orders
+
+    def icons(self, seat: int) -> tuple[int, ...]:
+        """Count each of ICONS in a seat's display."""
+        total = self.totals[seat] + (len(self.displays[seat]) << SPARE)
+        return tuple(total >> 8 * kind & 255 for kind in range(6))
+
+    @property
+    def done(self) -> int:
+        """Count the seats that are finished with this phase."""
+        return (self.mover - self.first) % len(self.displays)
+
+    def starving(self, seat: int) -> int:
+        """Count the cards that winter would take from a seat now [A11]; 0 to 2 in play."""
+        return max(0, -(self.totals[seat] >> SPARE))

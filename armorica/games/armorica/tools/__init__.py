@@ -1,0 +1,1 @@
+"""What measures and makes the data of the game; no part of the page."""

@@ -1,0 +1,97 @@
+"""Hold a level's moves in a last turn against all that can happen in it."""
+
+from armorica.ai.levels import Thought, level_for
+from armorica.ai.search import payoffs
+from armorica.cli.simulate import interval
+from armorica.core.rng import Rng
+from armorica.core.seats import Seat
+from armorica.games.armorica import GAME as game
+from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
+
+LEFT = 3  # at the most, cards that are still to be taken; more take too long to solve
+SLIPS = 20  # of 100 moves on the way there are made by chance
+Value = tuple[list[float], list[float]]
+
+
+def _next_cards(s: State) -> list[State]:
+    """Return a state for each card that may be drawn now, where that can still matter."""
+    if s.phase >= WINTER or s.done == len(s.displays) - 1 or s.drawn[s.phase] == 29:
+        return [s]
+    order, at = s.orders[s.phase], s.drawn[s.phase]
+    cards = s.card_set.cards
+    worlds = []
+    for n in range(at, len(order)):
+        if cards[order[n]].deck == cards[order[at]].deck:
+            world = s.copy()
+            swapped = [*order]
+            swapped[at], swapped[n] = swapped[n], swapped[at]
+            rows = [*s.orders]
+            rows[s.phase] = tuple(swapped)
+            world.stack((rows[0], rows[1]))
+            worlds.append(world)
+    return worlds
+
+
+def _after(s: State, move: int) -> Value:
+    """Return each seat's expected payoff and lead once a move is made and all play their best."""
+    worlds = _next_cards(s)
+    seats = len(s.displays)
+    pay, lead = [0.0] * seats, [0.0] * seats
+    for world in worlds:
+        after = world.copy()
+        game.rules.apply(after, move)
+        found = _solve(after)
+        for seat in range(seats):
+            pay[seat] += found[0][seat] / len(worlds)
+            lead[seat] += found[1][seat] / len(worlds)
+    return pay, lead
+
+
+def _solve(s: State) -> Value:
+    """Return each seat's expected payoff and lead in points where all play their best."""
+    if s.phase == OVER:
+        _, margins, paid = payoffs(game.rules.ranking_scores(s))
+        return paid, [margin / 100 for margin in margins]
+    found = [_after(s, move) for move in game.rules.legal(s)]
+    return max(found, key=lambda value: value[0][s.mover])
+
+
+def _position(players: int, seed: int) -> State | None:
+    """Play to a position with a choice in a last turn; None where there was none."""
+    rng = Rng(seed)
+    s = game.rules.new(game.rules.deal((Seat(),) * players, seed))
+    game.bot.rollout(s, rng, TURNS[players] - 1, SLIPS)
+    for _ in range(2 * players - 1 - rng.below(LEFT)):
+        moves = game.rules.legal(s)
+        game.rules.apply(s, moves[rng.below(len(moves))])
+    return s if len(game.rules.legal(s)) > 1 else None
+
+
+def exact(level: str, positions: int, seed: int) -> str:
+    """Say how often a level makes a best move, and what it loses where it does not.
+
+    Args:
+        level: its key.
+        positions: how many, with 2, 3 and 4 players in turn.
+        seed: of the first position; then counted up.
+    """
+    agreed = lost = 0.0
+    count = 0
+    while count < positions:
+        s = _position(2 + seed % 3, seed)
+        seed += 1
+        if not s:
+            continue
+        thought = Thought(game, level_for(game, level), game.rules.observe(s, s.mover))
+        thought.run(thought.left)
+        values = {move: _after(s, move) for move in game.rules.legal(s)}
+        best = max(values.values(), key=lambda value: value[0][s.mover])
+        chosen = values[thought.best()]
+        agreed += chosen[0][s.mover] > best[0][s.mover] - 0.0005
+        lost += max(0.0, best[1][s.mover] - chosen[1][s.mover])
+        count += 1
+    low, high = interval(agreed, count)
+    return (
+        f"{level}: {count} positions, a best move in {agreed / count:.1%} [{low:.1%}, {high:.1%}], "
+        f"mean regret {lost / count:.3f} points"
+    )

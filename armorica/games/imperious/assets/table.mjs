@@ -1,0 +1,196 @@
+// What the page's scripts ask of the table of Imperious, and how one walks on its map.
+
+const STILL = 6; // pixels that a finger may slip in a click
+const FINGER = 22; // pixels that a finger may be beside what it means
+const FARTHEST = 1;
+const NEAREST = 6;
+const NAMED = 1.9; // times enlarged, from which on names are legible on a small screen
+
+/** Where the game's modules and data lie. */
+export const archive = new URL("../imperious.pack", import.meta.url);
+
+// ---- what is seen of the map
+
+let size = null; // of the whole map
+
+const map = () => document.querySelector("#map > svg");
+
+/** Tell how many times enlarged the map is. */
+function enlarged(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  size ??= [width, height]; // nothing has enlarged it yet
+  return size[0] / width;
+}
+
+function look(svg, scale, x, y) {
+  const [width, height] = size;
+  const [w, h] = [width / scale, height / scale];
+  const within = (at, part, all) => Math.min(all - part / 2, Math.max(part / 2, at));
+  svg.setAttribute("viewBox", `${within(x, w, width) - w / 2} ${within(y, h, height) - h / 2} ${w} ${h}`);
+  // Names need room.
+  document.documentElement.toggleAttribute("data-near", scale > NAMED);
+  document.documentElement.toggleAttribute("data-moves", scale > FARTHEST);
+  document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
+}
+
+/** Return the point of the map under a point of the screen. */
+function under(svg, event) {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  return [x, y];
+}
+
+function centre(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  return [x + width / 2, y + height / 2];
+}
+
+/** Enlarge so that a point of the map stays where it is on the screen. */
+function zoom(svg, factor, [x, y] = centre(svg)) {
+  const [cx, cy] = centre(svg);
+  const scale = enlarged(svg);
+  const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
+  const part = scale / next;
+  look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
+}
+
+document.addEventListener("wheel", (event) => {
+  const svg = map();
+  if (!svg?.contains(event.target) || !(event.ctrlKey || enlarged(svg) > FARTHEST || event.deltaY < 0)) return;
+  event.preventDefault();
+  zoom(svg, event.deltaY < 0 ? 1.2 : 1 / 1.2, under(svg, event));
+}, { passive: false });
+
+// ---- fingers and mice
+
+const fingers = new Map(); // pointer -> where it was last
+let slipped = 0;
+
+document.addEventListener("pointerdown", (event) => {
+  if (!map()?.contains(event.target)) return;
+  if (!fingers.size) slipped = 0;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+});
+
+document.addEventListener("pointermove", (event) => {
+  const svg = map();
+  const before = fingers.get(event.pointerId);
+  if (!svg || !before) return;
+  const now = [event.clientX, event.clientY];
+  slipped += Math.hypot(now[0] - before[0], now[1] - before[1]);
+  if (fingers.size === 2) {
+    const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    const apart = (at) => Math.hypot(at[0] - other[0], at[1] - other[1]) || 1;
+    zoom(svg, apart(now) / apart(before), under(svg, { clientX: other[0], clientY: other[1] }));
+  } else if (slipped > STILL) {
+    const unit = svg.getScreenCTM().a;
+    const [x, y] = centre(svg);
+    look(svg, enlarged(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
+  }
+  fingers.set(event.pointerId, now);
+});
+
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, (event) => fingers.delete(event.pointerId));
+}
+
+/** Let a finger that has just missed a target have meant it. */
+function meant(event) {
+  if (!map()?.contains(event.target) || event.target.closest(".target")) return;
+  const apart = (target) => {
+    const [x, y] = at(target);
+    return Math.hypot(x - event.clientX, y - event.clientY);
+  };
+  const near = [...document.querySelectorAll("#map .target")].filter((target) => apart(target) < FINGER);
+  const [target] = near.sort((one, other) => apart(one) - apart(other));
+  if (!target) return;
+  event.stopPropagation();
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+// Whoever has moved the map has not chosen a territory.
+document.addEventListener("click", (event) => {
+  const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
+  if (by) {
+    if (Number(by)) zoom(map(), Number(by));
+    else zoom(map(), 0);
+  }
+  if (by || (slipped > STILL && map()?.contains(event.target))) event.stopPropagation();
+  else if (event.pointerType === "touch") meant(event);
+  slipped = 0;
+}, { capture: true });
+
+// ---- keys: arrows go to the next territory that way, plus and minus enlarge, Enter and Space choose
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function at(node) {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+
+function nearest(from, [dx, dy]) {
+  const [x, y] = at(from);
+  let best = null;
+  let least = Infinity;
+  for (const land of document.querySelectorAll("#map :is(.land, .stack)[tabindex]")) {
+    const [u, v] = at(land);
+    const along = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [land, along + 2 * aside];
+  }
+  return best;
+}
+
+document.addEventListener("keydown", (event) => {
+  const svg = map();
+  const here = event.target.closest?.("#map .land, #map .stack");
+  if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key in DIRECTIONS) nearest(here, DIRECTIONS[event.key])?.focus();
+  else if (event.key === "+") zoom(svg, 1.4);
+  else if (event.key === "-") zoom(svg, 1 / 1.4);
+  else if (event.key === "0") zoom(svg, 0);
+  else if (event.key === "Enter" || event.key === " ") here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else return;
+  event.preventDefault();
+});
+
+// ---- neighbours are shown where the focus or the mouse is
+
+function neighbours(event) {
+  const land = event.target.closest?.("#map .land");
+  for (const shown of document.querySelectorAll("#map .near")) shown.classList.remove("near");
+  for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
+}
+
+/** Show below the map what is pointed at or has the focus, and go on doing so when it changes. */
+function caption() {
+  const held = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map [aria-label]");
+  const shown = document.getElementById("caption");
+  if (shown) shown.textContent = held?.getAttribute("aria-label") ?? "";
+}
+
+for (const name of ["focusin", "mouseover"]) {
+  document.addEventListener(name, (event) => {
+    neighbours(event);
+    caption();
+  });
+}
+document.addEventListener("armorica:change", caption);
+
+// ---- what the page asks
+
+const CHOICES = "#mine, #board [aria-pressed], #rematch, #board .act, #board .target";
+
+export const table = {
+  // Where the keyboard goes on when its place is gone, the best first.
+  focusOrder: (focus) => (focus.closest?.("#map") ? ["#confirm, #map .target", CHOICES] : [CHOICES]),
+  // What a note can mark.
+  marks: "#board .land",
+  // Hertz of the notes of each kind of move.
+  sounds: {
+    take: [392, 523],
+    pass: [294],
+    starve: [330, 262, 196],
+    over: [392, 494, 587, 784],
+  },
+};

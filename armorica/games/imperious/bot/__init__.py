@@ -1,0 +1,14 @@
+"""What opponents of Imperious judge by."""
+
+from armorica.games.imperious.bot.policy import (
+    candidates,
+    chance_successors,
+    evaluate,
+    move_priors,
+    rollout,
+)
+from armorica.games.imperious.bot.policy import (
+    choose_by as choose,
+)
+
+__all__ = ["candidates", "chance_successors", "choose", "evaluate", "move_priors", "rollout"]

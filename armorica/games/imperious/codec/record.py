@@ -1,0 +1,142 @@
+"""The text record of a game, `imperious-record/2`: save file, link and bug report at once.
+
+Its events are described in this folder's README.
+"""
+
+from typing import Any
+
+from armorica.core import seats
+from armorica.core.limits import NAME
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.record import as_line, check_outcome, demand, read_list, read_seed
+from armorica.core.rules import RANDOM
+from armorica.core.untrusted import parse_record
+from armorica.games.imperious import rules
+from armorica.games.imperious.codec.retell import moves_of
+from armorica.games.imperious.info import INFO
+from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.chronicle import chronicle
+from armorica.games.imperious.rules.play import SEATS
+from armorica.games.imperious.rules.state import EACH, OVER, TYPES, Deal, State
+from armorica.games.imperious.rules.stock import reshuffled
+from armorica.games.imperious.rules.text import parse_move
+
+FORMAT = "imperious-record/2"
+
+
+def to_record(match: Match[Deal, State]) -> dict[str, Any]:
+    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    deal = match.deal
+    told = chronicle(match)
+    events = [event for event in told.events if event.ply <= match.ply]
+    unfinished = told.texts[events[-1].ply if events else 0 : match.ply]
+    reshuffles = [[TYPES[kind] for kind in deck] for ply, deck in told.decks if ply <= match.ply]
+    s = match.state
+    record = {
+        "format": FORMAT,
+        "map": s.board.id,
+        "seed": deal.seed,
+        "players": seats.written(deal.players),
+        "order": list(deal.order),
+        "deck": [TYPES[kind] for kind in deal.deck],
+        "reshuffles": reshuffles,
+        "events": [event.told for event in events],
+    }
+    if unfinished:
+        record["unfinished"] = unfinished
+    return record | (_outcome(s) if s.step == OVER else {})
+
+
+def _outcome(s: State) -> dict[str, Any]:
+    """Write the end of a game down [I10]."""
+    most = max(s.vt)
+    return {"scores": s.vt[:], "winners": [n for n, vt in enumerate(s.vt) if vt == most]}
+
+
+def write(match: Match[Deal, State]) -> str:
+    """Write a match's record as one line of JSON."""
+    return as_line(to_record(match))
+
+
+def read(text: str) -> Match[Deal, State]:
+    """Read a match from its record, each move checked by the rules.
+
+    Raises:
+        RecordError: with the place and the problem; nothing is loaded.
+    """
+    data = parse_record(text, FORMAT)
+    deal = _deal(data)
+    match: Match[Deal, State] = Match(rules, deal)
+    log: list[dict[str, Any]] = []
+    match.state.log = log
+    _play_events(match, log, read_list(data, "events"))
+    unfinished = read_list(data, "unfinished") if "unfinished" in data else []
+    for n, words in enumerate(unfinished):
+        place = f"unfinished[{n}]"
+        try:
+            demand(isinstance(words, str), place, problem("bad_entry"))
+            match.play(match.state.mover, parse_move(match.state, words))
+        except IllegalMove as error:
+            raise RecordError(place, error.problem) from None
+    s = match.state
+    s.log = None
+    demand(
+        s.shuffled == len(deal.reshuffles), "reshuffles", problem("wrong_count", need=s.shuffled)
+    )
+    outcome = _outcome(s) if s.step == OVER else {}
+    check_outcome(data, ("scores", "winners"), outcome)
+    # What the seed gives anyway need not be in the deal.
+    if all(reshuffled(deal.seed, n, deck) == deck for n, deck in enumerate(deal.reshuffles)):
+        match.deal = deal._replace(reshuffles=())
+    return match
+
+
+def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: list[Any]) -> None:
+    """Play what the events tell; what follows by itself must be told just so."""
+    for n, event in enumerate(events):
+        place = f"events[{n}]"
+        if n == len(log):
+            try:
+                for move in moves_of(match.state, event):
+                    _play(match, move)
+            except IllegalMove as error:
+                raise RecordError(place, error.problem) from None
+        demand(n < len(log) and log[n] == event, place, problem("wrong_event"))
+    demand(len(log) == len(events), "events", problem("too_few_events", need=len(log)))
+
+
+def _play(match: Match[Deal, State], move: int) -> None:
+    shuffled = match.state.shuffled
+    match.play(match.state.mover, move)
+    if match.state.shuffled > shuffled:
+        try:
+            rules.check(match.state)
+        except AssertionError:
+            place = f"reshuffles[{match.state.shuffled - 1}]"
+            raise RecordError(place, problem("wrong_cards")) from None
+
+
+def _deal(data: Any) -> Deal:
+    """Read what precedes the first move, and the decks to come."""
+    demand(data.get("map") == board().id, "map", problem("unknown_map"))
+    seed, order = read_seed(data), data.get("order")
+    players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
+    in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
+    demand(in_turn and sorted(order) == list(range(len(players))), "order", problem("bad_order"))
+    deck = _deck(data.get("deck"), "deck")
+    whole = all(deck.count(kind) == EACH for kind in range(len(TYPES)))
+    demand(whole, "deck", problem("wrong_cards"))
+    decks = read_list(data, "reshuffles")
+    reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
+    return Deal(seed, players, tuple(order), deck, reshuffles)
+
+
+def _deck(cards: object, place: str) -> tuple[int, ...]:
+    """Read cards by their types."""
+    if not isinstance(cards, list) or not cards:
+        raise RecordError(place, problem("not_a_list"))
+    for n, card in enumerate(cards):
+        known = isinstance(card, str) and card in TYPES
+        demand(known, f"{place}[{n}]", problem("unknown_card", card=str(card)[:NAME]))
+    return tuple(map(TYPES.index, cards))

@@ -1,0 +1,107 @@
+"""Observations as plain data, for a worker that thinks elsewhere."""
+
+from typing import Any
+
+from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.play import SEATS, check
+from armorica.games.imperious.rules.state import ALL, END, KINDS, State
+
+NUMBERS = {
+    "drawn": 0,
+    "turn": 1000,
+    "step": 10,
+    "place": SEATS[-1] - 1,
+    "mover": SEATS[-1] - 1,
+    "rounds": 3,
+    "done": (1 << SEATS[-1]) - 1,
+    "to": ALL,
+    "asked": SEATS[-1],
+    "combos": 100,
+    "combo": 7,
+    "left": 1000,
+    "victim": SEATS[-1] - 1,
+    "goal": 1000,
+}
+"""The greatest value of each."""
+TUPLES = ("order", "deck", "discards", "give", "get", "played", "reach", "sites", "marks")
+COUNTS = ("discards", "give", "get", "played")
+
+
+def pack(seen: State) -> dict[str, Any]:
+    """Return an observation as plain data for JSON; what it hides stands sorted in it."""
+    data: dict[str, Any] = {"map": seen.board.id}
+    for slot in (*NUMBERS, "vt"):
+        data[slot] = getattr(seen, slot)
+    for slot in TUPLES:
+        data[slot] = list(getattr(seen, slot))
+    data["cities"] = [[t, owner] for t, owner in enumerate(seen.cities) if owner >= 0]
+    data["chits"] = [[[t, n] for t, n in enumerate(row) if n] for row in seen.chits]
+    for slot in ("hands", "advances"):
+        data[slot] = [list(row) for row in getattr(seen, slot)]
+    return data
+
+
+def unpack(data: Any) -> State:
+    """Read an observation from plain data.
+
+    Raises:
+        ValueError: the data is none, or no such position can be.
+    """
+    s = State()
+    s.board = board()
+    s.seed = s.shuffled = 0
+    s.reshuffles = ()
+    s.log = None
+    try:
+        assert data["map"] == s.board.id
+        for slot, most in NUMBERS.items():
+            (value,) = _numbers([data[slot]])
+            assert END <= value <= most
+            setattr(s, slot, value)
+        for slot in TUPLES:
+            setattr(s, slot, tuple(_numbers(data[slot])))
+        s.vt = _numbers(data["vt"])
+        s.hands, s.advances = (
+            [tuple(_numbers(row)) for row in data[slot]] for slot in ("hands", "advances")
+        )
+        size = len(s.board.ids)
+        s.cities = _spread(data["cities"], size, -1)
+        s.chits = [_spread(row, size, 0) for row in data["chits"]]
+        _check(s)
+    except (AssertionError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise ValueError(f"no observation: {error!r}") from None
+    return s
+
+
+def _numbers(value: Any) -> list[int]:
+    assert isinstance(value, list)
+    assert all(type(n) is int and abs(n) < 1 << 31 for n in value)
+    return value[:]
+
+
+def _spread(pairs: Any, size: int, empty: int) -> list[int]:
+    """Lay out a value for each territory from those that are not empty."""
+    row = [empty] * size
+    for pair in pairs:
+        territory, value = _numbers(pair)
+        assert territory >= 0
+        row[territory] = value
+    return row
+
+
+def _check(s: State) -> None:
+    """Raise AssertionError unless all parts fit each other."""
+    seats, size = len(s.order), len(s.board.ids)
+    assert seats in SEATS
+    assert sorted(s.order) == list(range(seats))
+    assert all(len(row) == seats for row in (s.hands, s.chits, s.vt, s.advances))
+    assert all(len(row) == len(KINDS) for row in (*s.hands, *s.advances))
+    assert all(len(getattr(s, slot)) == len(KINDS) for slot in COUNTS)
+    assert all(kind in KINDS for kind in s.deck)
+    assert all(END <= owner < seats for owner in s.cities)
+    assert all(0 <= t < size for t in (*s.reach, *s.sites))
+    assert all(n >= 0 for row in (s.give, s.get, *s.advances) for n in row)
+    assert s.goal < size
+    assert max(s.victim, s.to if s.to != ALL else 0) < seats
+    assert all(0 <= mark < size * 16 for mark in s.marks)
+    check(s)

@@ -1,0 +1,43 @@
+"""What the signs and numbers of the table mean, in a sentence each."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.rules.combos import COMBOS, SUITS
+from armorica.games.imperious.rules.state import TYPES
+from armorica.i18n import Translator
+
+
+def signs(t: Translator) -> list[tuple[str, str]]:
+    """List selectors of what is drawn, inner parts before outer ones, and what each means."""
+    combos = [
+        (
+            f"#combo-{combo}",
+            t(
+                "{combo}: {effect}.",
+                combo=words.combo_name(t, combo),
+                effect=words.combo_words(t, combo),
+            ),
+        )
+        for combo in COMBOS
+    ]
+    cards = [
+        (
+            f".card-type.kind-{type}",
+            t(
+                "{type}, for {combos}.",
+                type=words.kind_name(t, kind),
+                combos=t.listed(
+                    [
+                        words.combo_name(t, COMBOS[combo])
+                        for combo, suit in SUITS.items()
+                        if kind in suit.kinds
+                    ]
+                ),
+            ),
+        )
+        for kind, type in enumerate(TYPES)
+    ]
+    return [
+        *combos,
+        *cards,
+        ("#regions li", t("1 for being there, 1 more for the most, 1 more for all.")),
+    ]

@@ -1,0 +1,138 @@
+"""The keys of the table, and what they say of it."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.hand import prospect
+from armorica.games.imperious.face.report import TOLD
+from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.games.imperious.face.view import ask
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.scoring import income
+from armorica.i18n import Translator
+from armorica.ui.face import Group, Key
+from armorica.ui.table import turn
+
+LATEST = 5
+"""Events that are told as the latest."""
+
+
+def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
+    """List the keys of the table in groups, each under its title."""
+    return [
+        (
+            t("The map"),
+            [
+                Key(("m",), "focus map", t("To the map")),
+                Key(("left", "right", "up", "down"), "", t("From territory to territory")),
+                Key(("Enter",), "", t("Choose the territory or the piece")),
+                Key(("+", "-", "0"), "", t("Nearer, farther, the whole map")),
+                Key(("d",), "focus hand", t("To your hand")),
+                Key(("p",), _passing(scene), t("Pass, or be done")),
+            ],
+        ),
+        turn.read_out(
+            t,
+            t("How everyone stands"),
+            [
+                Key(("c",), "say cards", t("Your cards, and what they make")),
+                Key(("r",), "say regions", t("The regions, and who is there")),
+            ],
+        ),
+    ]
+
+
+def _passing(scene: ImperiousScene | None) -> str:
+    """Return what ends a step now as a click's text, "" where nothing does."""
+    ends = [move for move in scene.legal if move.endswith((" end", " decline"))] if scene else []
+    return f"play {ends[0]}" if ends else ""
+
+
+def selector(scene: ImperiousScene, where: str) -> str:
+    """Return the CSS selector of what a key leads to."""
+    if where != "map":
+        return "#hand button, #mine"
+    return '#map:has(.target) .target, #map:not(:has(.target)) .land[tabindex="0"]'
+
+
+def spoken(scene: ImperiousScene, t: Translator, what: str) -> str:
+    """Tell what a key asks for: "latest", "turn", "score", "cards", "others" or "regions"."""
+    table = Table(scene, t)
+    seats = [seat for seat in table.s.order if seat != table.viewer]
+    match what:
+        case "turn":
+            return ask(table)
+        case "latest":
+            latest = [event.told for event in table.events if event.told["do"] in TOLD][-LATEST:]
+            return " ".join(words.sentence(t, event, table.names) for event in latest)
+        case "cards":
+            return _cards(table)
+        case "others":
+            return " ".join(_pieces(table, seat) for seat in seats)
+        case "regions":
+            return " ".join(_region(table, region) for region in range(len(table.s.board.regions)))
+    return _standings(table)
+
+
+def _standings(table: Table) -> str:
+    t, s = table.t, table.s
+    gains = income(s)
+    return " ".join(
+        t(
+            "{name}: {tokens}, {gain} a turn.",
+            name=table.names[seat],
+            tokens=words.tokens(t, s.vt[seat]),
+            gain=gains[seat],
+        )
+        for seat in s.order
+    )
+
+
+def _cards(table: Table) -> str:
+    """Tell the hand of whoever has the device, and all combos."""
+    t, s = table.t, table.s
+    if table.scene.eyes is None:
+        return ask(table)
+    made = [
+        t(
+            "{combo}: {effect}.",
+            combo=words.combo_name(t, name),
+            effect=prospect(t, s, table.viewer, combo),
+        )
+        for combo, name in enumerate(COMBOS)
+    ]
+    has = t("You have {cards}.", cards=words.cards(t, s.hands[table.viewer]))
+    return " ".join([has, *made])
+
+
+def _pieces(table: Table, seat: int) -> str:
+    """Tell what a player has, on the map and in the hand, which is only counted."""
+    t, s = table.t, table.s
+    return t(
+        "{name}: {parts}.",
+        name=table.names[seat],
+        parts=t.listed(
+            [
+                t.n("{count} chit", "{count} chits", sum(s.chits[seat])),
+                t.n("{count} city", "{count} cities", s.cities.count(seat)),
+                t.n("{count} card", "{count} cards", sum(s.hands[seat])),
+                t.n("{count} advance", "{count} advances", sum(s.advances[seat])),
+            ]
+        ),
+    )
+
+
+def _region(table: Table, region: int) -> str:
+    """Tell a region, and in how many of its territories each player is."""
+    t, s = table.t, table.s
+    members = set(s.board.members[region])
+    counts = [(seat, len(members & {*s.occupied(seat)})) for seat in s.order]
+    held = [
+        t("{name} in {count}", name=table.names[seat], count=n)
+        for seat, n in sorted(counts, key=lambda entry: -entry[1])
+        if n
+    ]
+    return t(
+        "{region}, {size}: {held}.",
+        region=words.place_name(s.board.regions[region]),
+        size=t.n("{count} territory", "{count} territories", len(members)),
+        held=t.listed(held) or t("empty"),
+    )

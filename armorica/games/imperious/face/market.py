@@ -1,0 +1,122 @@
+"""The trade window [I7]: an offer built step by step, and the answer to one."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.hand import CardType, face, prospect, shown
+from armorica.games.imperious.face.signs import sign
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.combos import BUILD, COMBOS
+from armorica.games.imperious.rules.state import (
+    ALL,
+    ANSWER,
+    GET,
+    GIVE,
+    KINDS,
+    NONE,
+    OFFER,
+    OVER,
+    RESTART,
+    TYPES,
+    minus,
+    plus,
+)
+from armorica.ui.html import Safe, html
+
+
+def market(table: Table) -> Safe | None:
+    """Draw the offer on the table, and what the person to move can do about it."""
+    t, s = table.t, table.s
+    if not OFFER <= s.step < RESTART or s.step == OVER:
+        return None
+    return html(
+        '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
+        "{offer}{brings}{acts}</section>",
+        title=t("Trade, round {round} of 3", round=s.rounds + 1),
+        offer=_offer(table) if s.step != OFFER else None,
+        brings=_brings(table) if s.step != OFFER else None,
+        acts=_acts(table) if table.own_turn else None,
+    )
+
+
+def _offer(table: Table) -> Safe:
+    t, s = table.t, table.s
+    offerer = s.order[s.place]
+    to = t("all") if s.to == ALL else table.names[s.to]
+    return html(
+        "<p>{who}</p><dl><dt>{gives}</dt><dd>{give}</dd><dt>{wants}</dt><dd>{get}</dd></dl>",
+        who=t("{name} offers to {to}:", name=table.names[offerer], to=to),
+        gives=t("gives"),
+        give=shown(s.give, t) if s.give != NONE else t("nothing"),
+        wants=t("wants"),
+        get=shown(s.get, t) if s.get != NONE else t("nothing"),
+    )
+
+
+def _brings(table: Table) -> Safe | None:
+    """Tell what the trade would do to the combos in one's own hand."""
+    t, s, seat = table.t, table.s, table.viewer
+    given, got = (s.give, s.get) if seat == s.order[s.place] else (s.get, s.give)
+    after = s.copy()
+    after.hands[seat] = plus(minus(s.hands[seat], given), got)
+    if not table.own_turn or min(after.hands[seat]) < 0:
+        return None
+    lines = [
+        html(
+            "<li><b>{combo}</b> {before} → {now}</li>",
+            combo=words.combo_name(t, name),
+            before=before,
+            now=now,
+        )
+        for combo, name in enumerate(COMBOS)
+        # What Build lacks is long to tell, and seldom all there.
+        if combo != BUILD or min(s.hands[seat]) or min(after.hands[seat])
+        if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
+    ]
+    return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
+
+
+def _acts(table: Table) -> list[Safe]:
+    t, s = table.t, table.s
+    if s.step == OFFER:
+        partners = [
+            table.button(
+                str(seat),
+                html("{sign}{text}", sign=sign(seat), text=t("Offer to {name}", name=name)),
+                mild=True,
+            )
+            for seat, name in enumerate(table.names)
+            if str(seat) in table.choices
+        ]
+        return [
+            html(
+                '<p class="acts">{done}{all}</p><p class="partners">{partners}</p>',
+                done=table.button("end", t("No more offers")),
+                all=table.button("all", t("Offer to all"), mild=True),
+                partners=partners,
+            )
+        ]
+    if s.step == ANSWER:
+        return [
+            html(
+                '<p class="acts">{yes}{no}</p>',
+                yes=table.button("accept", t("Accept")),
+                no=table.button("decline", t("Decline"), mild=True),
+            )
+        ]
+    wanted = [
+        face(
+            t,
+            CardType(
+                kind,
+                id=f"wanted-{TYPES[kind]}",
+                do=table.card_click(kind),
+                chosen=s.get[kind],
+                note=str(s.get[kind] or ""),
+            ),
+        )
+        for kind in KINDS
+    ]
+    on = t("That is what I give") if s.step == GIVE else t("Make the offer")
+    return [
+        html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else Safe(),
+        html('<p class="acts">{end}</p>', end=table.button("end", on)),
+    ]

@@ -1,0 +1,46 @@
+"""The legend of the game's signs."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.signs import picture
+from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, SUITS
+from armorica.games.imperious.rules.state import KINDS
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+
+
+def legend(t: Translator) -> Safe:
+    """Show what each combo is played with, and what it does; what counts is marked."""
+    return html(
+        '<dl class="recipes">{lines}</dl>', lines=[_recipe(t, n) for n in range(len(COMBOS))]
+    )
+
+
+def _recipe(t: Translator, combo: int) -> Safe:
+    name = COMBOS[combo]
+    if combo in (GLORY, ADVANCE):
+        least = SUITS[GLORY].least if combo == GLORY else 5
+        cards = html("{text}", text=t("{count} of one type, or more", count=least))
+    elif combo == BUILD:
+        cards = html("{all}", all=[picture(kind) for kind in KINDS])
+    else:
+        suit = SUITS[combo]
+        cards = html(
+            "{least}+ {kinds}",
+            least=suit.least,
+            kinds=[
+                html(
+                    '<span class="{counts}" title="{name}">{picture}'
+                    '<span class="unseen">{name}</span></span>',
+                    counts="counts" if kind in suit.counting else "",
+                    name=words.kind_name(t, kind),
+                    picture=picture(kind),
+                )
+                for kind in suit.kinds
+            ],
+        )
+    return html(
+        "<div><dt>{name}</dt><dd>{cards}<small>{what}</small></dd></div>",
+        name=words.combo_name(t, name),
+        cards=cards,
+        what=words.combo_words(t, name),
+    )

@@ -1,0 +1,156 @@
+"""A game told and reckoned up: the players, the regions, the log and the end."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.signs import sign
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.chronicle import SEEN
+from armorica.games.imperious.rules.scoring import income, paid, parts
+from armorica.games.imperious.rules.state import State
+from armorica.ui.html import Safe, html
+from armorica.ui.table.final import score_table, ways_on
+from armorica.ui.table.hands import taken_back
+from armorica.ui.table.log import Line
+from armorica.ui.table.log import log as draw_log
+from armorica.ui.table.seats import level_name
+
+TOLD = {*SEEN, "pass"}
+"""The events that the log tells of."""
+
+
+def players(table: Table) -> Safe:
+    """List the players in turn order: their sign, tokens, pieces and cards."""
+    t, s = table.t, table.targeting.now
+    gains, were = income(s), income(table.targeting.was)
+    rows = [
+        html(
+            '<tr class="{moves}"><th scope="row">{sign}{name}{kind}</th><td><b>{vt}</b></td>'
+            '<td class="{differs}">+{gain}</td>'
+            "<td>{chits}</td><td>{cities}</td><td>{cards}</td><td>{learned}</td>"
+            "</tr>",
+            moves="moves" if seat == table.mover else "",
+            sign=sign(seat),
+            name=table.names[seat],
+            kind=_kind(table, seat),
+            vt=s.vt[seat],
+            gain=gains[seat],
+            differs="differs" if gains[seat] != were[seat] else "",
+            chits=sum(s.chits[seat]),
+            cities=s.cities.count(seat),
+            cards=sum(s.hands[seat]),
+            learned=sum(s.advances[seat]),
+        )
+        for seat in s.order
+    ]
+    heads = (
+        t("VT"),
+        t("a turn"),
+        t("chits"),
+        t("cities"),
+        t("cards"),
+        t("advances"),
+    )
+    return html(
+        '<div class="scroll"><table id="players"><caption>{caption}</caption><thead><tr>'
+        '<th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
+        caption=t("Players in turn order; 100 victory tokens (VT) end the game"),
+        player=t("Player"),
+        heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
+        rows=rows,
+    )
+
+
+def _kind(table: Table, seat: int) -> Safe | None:
+    level = table.scene.levels[seat]
+    return html(" <small>{level}</small>", level=level_name(table.t, level)) if level else None
+
+
+def regions(table: Table) -> Safe:
+    """List the regions: their size, who is there with how many territories, who has the most."""
+    t, s = table.t, table.targeting.now
+    rows = []
+    for region, members in zip(s.board.regions, s.board.members, strict=True):
+        counts, were = _counts(s, members), _counts(table.targeting.was, members)
+        most = max(counts)
+        alone = counts.count(most) == 1
+        pays = paid(counts, len(members))
+        held = [
+            html(
+                '<span class="{rank}">{sign}<b>{n}</b><span class="unseen">{name}{pays}</span>'
+                "</span>",
+                rank="rank-all"
+                if n == len(members)
+                else "rank-most"
+                if alone and n == most
+                else "",
+                sign=sign(seat),
+                n=n,
+                name=table.names[seat],
+                pays=f", +{pays[seat]}",
+            )
+            for seat, n in sorted(enumerate(counts), key=lambda entry: -entry[1])
+            if n
+        ]
+        rows.append(
+            html(
+                '<li class="{differs}"><span>{name} <small>{size}</small></span> {held}</li>',
+                differs="differs" if counts != were else "",
+                name=words.place_name(region),
+                size=len(members),
+                held=held,
+            )
+        )
+    return html(
+        '<details id="regions" open><summary>{title}</summary><ul>{rows}</ul>'
+        '<p class="hint">{hint}</p></details>',
+        title=t("Regions"),
+        rows=rows,
+        hint=t("1 for being there, 1 more for the most, 1 more for all."),
+    )
+
+
+def _counts(s: State, members: tuple[int, ...]) -> list[int]:
+    """Count the territories of a region where each seat has a piece."""
+    return [
+        sum(n > 0 or s.cities[place] == seat for place, n in enumerate(row) if place in members)
+        for seat, row in enumerate(s.chits)
+    ]
+
+
+def log(table: Table) -> Safe:
+    """Tell the match; what all see happen has a line."""
+    scene, t = table.scene, table.t
+    lines = [
+        Line(event.told["do"], event.ply, event.turn, words.sentence(t, event.told, table.names))
+        for event in scene.events
+        if event.told["do"] in TOLD
+    ]
+    return draw_log(scene, t, lines, setup=t("Setup"), note=taken_back(scene, t))
+
+
+def final(table: Table) -> Safe:
+    """Reckon up a game that is over, and offer the ways on."""
+    t, s = table.t, table.s
+    ranked = sorted(range(len(table.names)), key=lambda seat: -s.vt[seat])
+    held = parts(s)
+    rows = [
+        html(
+            '<tr class="{winner}"><th scope="row">{sign}{name}</th><td>{vt}</td><td>{places}</td>'
+            "<td>{cities}</td><td>{learned}</td></tr>",
+            winner="winner" if s.vt[seat] == max(s.vt) else "",
+            sign=sign(seat),
+            name=table.names[seat],
+            vt=s.vt[seat],
+            **{part: held[seat][part] for part in ("places", "cities", "learned")},
+        )
+        for seat in ranked
+    ]
+    heads = [
+        html('<th scope="col">{head}</th>', head=head)
+        for head in (t("VT"), t("territories"), t("cities"), t("advances"))
+    ]
+    return html(
+        '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}</section>',
+        score=score_table(t, heads, rows),
+        taken_back=taken_back(table.scene, t),
+        ways=ways_on(table.scene, t),
+    )

@@ -1,0 +1,318 @@
+"""The rules in our own words, with real cards, a corner of the map, and two examples to try."""
+
+from armorica.core.seats import Seat
+from armorica.games.imperious.face import chart, hand, words
+from armorica.games.imperious.face.recipes import legend
+from armorica.games.imperious.face.signs import sign
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.play import deal, new
+from armorica.games.imperious.rules.scoring import income, paid
+from armorica.games.imperious.rules.state import ACTION, KINDS, State
+from armorica.i18n import Translator
+from armorica.ui.face import Reading
+from armorica.ui.html import Safe, html
+from armorica.ui.rulebook import book, framed, paragraphs, steps
+
+NAMES = ["Ana", "Ben", "Cleo", "Dora"]
+HAND = (2, 0, 3, 1, 2, 0, 1)  # of each of TYPES
+CORNER = ("italia", "insulae", "illyria")
+PIECES = (
+    "latium 4 campania 2 lilybaeum 3 syracusae 1 sardinia 2 corsica 1 baleares 1 dalmatia 2",
+    "venetia 3 liguria 2 liburnia 3 dalmatia 4 taulantia 1",
+)
+CITY = "latium"
+
+
+def example() -> State:
+    """Return the position of both examples: Ana is to play a combo, then the turn is scored."""
+    s = new(deal((Seat(),) * 4, 0)._replace(order=(0, 1, 2, 3)))
+    number = s.board.number
+    for seat, pieces in enumerate(PIECES):
+        told = pieces.split()
+        for id, n in zip(told[::2], told[1::2], strict=True):
+            s.chits[seat][number[id]] = int(n)
+    s.cities[number[CITY]] = 0
+    s.hands[0] = HAND
+    s.turn, s.step, s.mover = 1, ACTION, 0
+    return s
+
+
+def page(reading: Reading, t: Translator) -> Safe:
+    """Draw the rules."""
+    chapters = (
+        ("goal", t("What it is about"), _goal(t)),
+        ("map", t("The map"), _map(t)),
+        ("start", t("Before the first turn"), _start(t)),
+        ("trade", t("Draw and trade"), _trade(t)),
+        ("combos", t("Combos"), _combos(t, reading)),
+        ("scoring", t("Scoring"), _scoring(t, reading)),
+        ("end", t("The end of a turn, and of the game"), _end(t)),
+    )
+    return book(t, t("The rules of Imperious"), chapters)
+
+
+def _goal(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "Four to eight players spread over the coasts of the Mediterranean. Each turn pays"
+                " victory tokens (VT) for the regions in which you live and for your cities. Once"
+                " anyone has 100 at the end of a turn, whoever has most wins."
+            ),
+            "I1, I4, I10",
+        )
+    )
+
+
+def _map(t: Translator) -> Safe:
+    return html(
+        "{text}{corner}",
+        text=paragraphs(
+            (
+                t(
+                    "The map is cut into territories, and these form regions. Two territories are"
+                    " neighbours if they share a border or a dotted sea lane joins them; both count"
+                    " alike for every rule."
+                ),
+                "I1",
+            ),
+            (
+                t(
+                    "Your pieces are population chits, shown as your sign with their number, and"
+                    " cities, shown as a wall. There is no end of either. A city never moves, and"
+                    " weighs 5 chits. Players may share a territory."
+                ),
+                "I2, I19",
+            ),
+        ),
+        corner=_corner(t, example()),
+    )
+
+
+def _corner(t: Translator, s: State) -> Safe:
+    """Draw Ana's and Ben's corner of the map, and say whose sign is whose."""
+    regions = [s.board.regions.index(region) for region in CORNER]
+    return html(
+        '<figure><div class="scroll" tabindex="0" role="group" aria-label="{title}">{map}</div>'
+        "<figcaption>{who}</figcaption></figure>",
+        title=t("A corner of the map"),
+        map=chart.corner(t, s, NAMES, regions),
+        who=[html("{sign}{name} ", sign=sign(seat), name=NAMES[seat]) for seat in (0, 1)],
+    )
+
+
+def _start(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "The turn order is drawn by lot and stays. In that order everybody chooses a"
+                " territory, 5 links or more from every other start, and puts 10 chits there. Where"
+                " no territory is so far off any more, 4 links are enough, and so on."
+            ),
+            "I5",
+        ),
+    )
+
+
+def _trade(t: Translator) -> Safe:
+    return html(
+        '{draw}<div class="cards">{cards}</div>{trade}',
+        draw=paragraphs(
+            (
+                t(
+                    "There are 105 cards, 15 of each of seven types. Each turn begins with"
+                    " everybody drawing 5 of them, and 1 more for each advance in technology. When"
+                    " the deck is used up, the discards are shuffled."
+                ),
+                "I3, I6",
+            )
+        ),
+        cards=[hand.face(t, hand.CardType(kind)) for kind in KINDS],
+        trade=paragraphs(
+            (
+                t(
+                    "Then you may trade. In turn order each makes one offer, to one player or to"
+                    " all, or none: any cards for any others, or for nothing. Whoever is asked"
+                    " accepts or declines. It ends after three rounds, or when nobody offers."
+                ),
+                "I7",
+            )
+        ),
+    )
+
+
+def _combos(t: Translator, reading: Reading) -> Safe:
+    return html(
+        "{intro}{legend}{rules}{example}",
+        intro=paragraphs(
+            (
+                t(
+                    "In turn order each passes, and may draw a card for that, or plays one combo"
+                    " after another. A combo is played with cards of the types below; those in a"
+                    " frame count as X, which says how much it does."
+                ),
+                "I8",
+            )
+        ),
+        legend=legend(t),
+        rules=_effects(t),
+        example=_trying(t, reading),
+    )
+
+
+def _effects(t: Translator) -> Safe:
+    """Say what each combo does."""
+    return paragraphs(
+        (
+            t(
+                "Destroy removes up to X weight, and Convert makes up to X − 1 weight yours, of"
+                " the pieces of one opponent in or next to territories of yours; a city takes"
+                " 5. Instead, Convert may put X − 1 chits into empty territories next to you."
+            ),
+            "I11, I13",
+        ),
+        (
+            t(
+                "Grow puts X chits where you are, one at a time, and never where more than 10"
+                " weigh. Disperse moves up to X + 1 of your chits by one link each. Colonize"
+                " moves up to X of them from anywhere to one empty territory."
+            ),
+            "I12, I14, I15",
+        ),
+        (
+            t(
+                "One card of each type builds a city where you are alone and have none yet."
+                " Glory, with X cards of one type, 3 at least, pays X − 2 VT and draws X − 2"
+                " cards."
+            ),
+            "I16, I17",
+        ),
+        (
+            t(
+                "An advance takes 5 cards of a type, and 1 more for each that you have made in"
+                " it. War makes Destroy stronger by 1 for good, population Grow, religion"
+                " Convert, trade Disperse, government Colonize and culture Glory; technology"
+                " brings one more card each turn."
+            ),
+            "I18",
+        ),
+    )
+
+
+def _trying(t: Translator, reading: Reading) -> Safe:
+    """Let the reader try each combo with a hand."""
+    s = example()
+    tried = COMBOS.index(reading.tried) if reading.tried in COMBOS else None
+    said = t("Which combos can she play? Try each.")
+    if tried is not None:
+        said = t(
+            "{name}: {answer}",
+            name=words.combo_name(t, COMBOS[tried]),
+            answer=hand.prospect(t, s, 0, tried),
+        )
+    buttons = [
+        html(
+            '<button type="button" id="try-{combo}" class="act mild" data-do="try combo {combo}"'
+            ' aria-pressed="{tried}">{name}</button>',
+            combo=name,
+            tried="true" if combo == tried else "false",
+            name=words.combo_name(t, name),
+        )
+        for combo, name in enumerate(COMBOS)
+    ]
+    return framed(
+        "trying-title",
+        t("An example to try"),
+        html(
+            '<p>{have}</p><div class="cards">{cards}</div>'
+            '<p class="acts">{buttons}</p><p class="answer" role="status">{said}</p>',
+            have=t("{name} has {icons}.", name=NAMES[0], icons=words.cards(t, HAND)),
+            cards=[
+                hand.face(t, hand.CardType(kind, n)) for kind, n in zip(KINDS, HAND, strict=True)
+            ],
+            buttons=buttons,
+            said=said,
+        ),
+    )
+
+
+def _scoring(t: Translator, reading: Reading) -> Safe:
+    return html(
+        "{rules}{example}",
+        rules=paragraphs(
+            (
+                t(
+                    "When all have had their turn, each region pays 1 VT to everybody who has a"
+                    " piece there, 1 more to whoever is in most of its territories, alone, and 1"
+                    " more to whoever is in all of them. Each city pays its owner 1."
+                ),
+                "I9, I20",
+            ),
+        ),
+        example=_stepping(t, reading),
+    )
+
+
+def _stepping(t: Translator, reading: Reading) -> Safe:
+    """Score the corner of the map region by region, then the cities."""
+    s = example()
+    told = tellings(t, s)
+    step = min(reading.step, len(told) - 1)
+    return framed(
+        "stepping-title",
+        t("An example to step through"),
+        html(
+            '<p>{look}</p><p class="answer" role="status">{said}</p>{steps}',
+            look=t("The turn is scored with the pieces that stand on the map above."),
+            said=told[step],
+            steps=steps(t, step, len(told) - 1),
+        ),
+    )
+
+
+def tellings(t: Translator, s: State) -> list[str]:
+    """Say what each step of the scoring of the example pays."""
+    told = []
+    for region in CORNER:
+        members = s.board.members[s.board.regions.index(region)]
+        counts = [len({*members} & {*s.occupied(seat)}) for seat in range(len(NAMES))]
+        parts = [
+            t(
+                "{name} is in {count} of {size} territories: {tokens}",
+                name=NAMES[seat],
+                count=n,
+                size=len(members),
+                tokens=words.tokens(t, pays),
+            )
+            for seat, (n, pays) in enumerate(zip(counts, paid(counts, len(members)), strict=True))
+            if n
+        ]
+        told.append(t("{region}: {told}.", region=words.place_name(region), told="; ".join(parts)))
+    city = t("{name}: {tokens}", name=NAMES[0], tokens=words.tokens(t, s.cities.count(0)))
+    told.append(t("Cities: {told}.", told=city))
+    gained = [
+        t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
+        for name, vt in zip(NAMES[:2], income(s), strict=False)
+    ]
+    return [*told, t("In all: {counts}.", counts="; ".join(gained))]
+
+
+def _end(t: Translator) -> Safe:
+    return paragraphs(
+        (
+            t(
+                "After the scoring everybody discards down to 3 cards, and 1 more for each city."
+                " Then, if anyone has 100 VT or more, the game is over: most VT win, and whoever"
+                " is level shares the win."
+            ),
+            "I10",
+        ),
+        (
+            t(
+                "Whoever has no piece left on the map loses 10 VT, though nobody has fewer than 0,"
+                " and begins anew in the next action phase: with 5 new cards, and 10 chits in any"
+                " territory without a city."
+            ),
+            "I4, I21",
+        ),
+    )

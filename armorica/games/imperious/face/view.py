@@ -1,0 +1,206 @@
+"""The table and the news of a match as HTML."""
+
+from armorica.games.imperious.face import hand, words
+from armorica.games.imperious.face.chart import chart
+from armorica.games.imperious.face.market import market
+from armorica.games.imperious.face.preview import begun
+from armorica.games.imperious.face.report import TOLD, final, log, players, regions
+from armorica.games.imperious.face.table import ImperiousScene, Table
+from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.combos import SUITS
+from armorica.games.imperious.rules.play import KEPT
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    ANSWER,
+    CARDS,
+    DISCARD,
+    GET,
+    GIVE,
+    OFFER,
+    OVER,
+    RESTART,
+    START,
+    STEPS,
+    TARGET,
+)
+from armorica.i18n import Translator
+from armorica.ui.face import Drawing
+from armorica.ui.html import Safe, html
+from armorica.ui.table import turn
+from armorica.ui.table.hands import hand_over
+
+MOST_NEWS = 12
+"""Events that are told at once."""
+
+
+def views(scene: ImperiousScene, t: Translator) -> Drawing:
+    """Draw the table, the log and the sentence that is announced."""
+    table = Table(scene, t)
+    return Drawing(board(table), log(table), news(table))
+
+
+def board(table: Table) -> Safe:
+    """Draw the whole table."""
+    s, scene = table.s, table.scene
+    world, trade = chart(table.t, table.names, table.targeting), market(table)
+    return html(
+        '<div id="board" data-game="imperious" class="imperious" data-steady'
+        ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
+        ' data-turn="{turn}" data-seats="{seats}">'
+        '{status}{score}<div class="world">{parts}<div class="sides">{players}{regions}</div>'
+        "</div></div>",
+        step=STEPS[s.step],
+        mover=table.mover,
+        waits=scene.waits_for,
+        ply=scene.shown_ply,
+        turn=s.turn,
+        seats=len(table.names),
+        status=_status(table),
+        score=final(table) if s.step == OVER else None,
+        # The map stands first, but not while cards are traded.
+        parts=[trade, _hand(table), world] if trade else [world, _hand(table)],
+        players=players(table),
+        regions=regions(table),
+    )
+
+
+def _status(table: Table) -> Safe:
+    t, s = table.t, table.s
+    so_far = table.targeting.so_far()
+    return html(
+        '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{phase}'
+        '</h2><p class="turn">{turn}</p><p class="{kind}" id="{kind}">{ask}</p>'
+        '{so_far}<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p></section>',
+        phase=words.phase_name(t, STEPS[s.step]),
+        turn=t("Turn {turn}", turn=s.turn) if s.turn else None,
+        kind="result" if s.step == OVER else "ask",
+        ask=ask(table),
+        so_far=html('<p id="so-far">{text}</p>', text=so_far) if so_far else None,
+        acts=_acts(table),
+        notice=table.scene.notice,
+    )
+
+
+def _acts(table: Table) -> list[Safe | None]:
+    """Offer what ends a step, and what takes a part of it back."""
+    t, s = table.t, table.s
+    if not table.own_turn:
+        return []
+    anew = _mild("anew", t("Begin again")) if begun(s) else None
+    if table.scene.pending_move:
+        return [
+            turn.confirm(table.scene, t("Confirm")),
+            _mild("wait", t("Take back the last one") if s.marks else t("Not yet")),
+            anew if s.marks else None,
+        ]
+    if s.step == ACTION:
+        return [
+            table.button("draw", t("Pass and draw a card")),
+            table.button("end", t("Be done") if s.combos else t("Pass"), mild=not s.combos),
+        ]
+    if s.step == CARDS:
+        more = any(choice != "end" for choice in table.choices) and s.combo in SUITS
+        return [
+            table.button("end", t("Play it")),
+            _mild("all", t("Add all that fit")) if more else None,
+            _mild("anew", t("Another combo")),
+        ]
+    if s.step == TARGET:
+        chosen = bool(s.marks)
+        moving = table.targeting.source is not None
+        rest = t("Confirm, and leave {left}", left=s.left) if chosen else t("Leave it all")
+        return [
+            table.button("end", rest, mild=not chosen),
+            _mild("from", t("Another territory")) if moving else None,
+            _mild("less", t("Take back the last one")) if chosen else None,
+            anew if chosen else _mild("anew", t("Another combo")),
+        ]
+    return [anew]
+
+
+def _mild(verb: str, label: str) -> Safe:
+    return html(
+        '<button type="button" id="do-{verb}" class="act mild" data-do="{verb}"{key}>{label}'
+        "</button>",
+        verb=verb,
+        key=Safe(' aria-keyshortcuts="Escape"') if verb == "wait" else None,
+        label=label,
+    )
+
+
+def ask(table: Table) -> str:
+    """Say whose turn it is and what there is to do, or who won."""
+    t, scene = table.t, table.scene
+    if table.mover is None:
+        return _result(table)
+    if idle := turn.not_moving(scene, t):
+        return idle
+    if scene.waits_for_device:
+        return turn.called_upon(scene, t)
+    if scene.pending_move:
+        return turn.once_more(t)
+    return t("{name}: {answer}", name=table.names[table.mover], answer=_task(table))
+
+
+def _result(table: Table) -> str:
+    t, vt = table.t, table.s.vt
+    best = max(vt)
+    winners = [name for name, points in zip(table.names, vt, strict=True) if points == best]
+    tokens = words.tokens(t, best)
+    if len(winners) > 1:
+        return t("{names} share the win with {tokens}.", names=t.listed(winners), tokens=tokens)
+    return t("{name} wins with {tokens}.", name=winners[0], tokens=tokens)
+
+
+def _task(table: Table) -> str:
+    t, s = table.t, table.s
+    if s.step in (START, RESTART, TARGET):
+        return table.targeting.ask()
+    if s.step == OFFER:
+        return t("make an offer, or none.")
+    if s.step == GIVE:
+        return t("which cards do you give?")
+    if s.step == GET:
+        return t("which cards do you want?")
+    if s.step == ACTION:
+        return t("play a combo from your hand, or end your turn.")
+    if s.step == CARDS:
+        return hand.preview(table)
+    if s.step == DISCARD:
+        excess = sum(s.hands[table.viewer]) - KEPT - s.cities.count(table.viewer)
+        return t.n("discard {count} card.", "discard {count} cards.", excess)
+    return t("accept or decline?")
+
+
+def _hand(table: Table) -> Safe | None:
+    """Draw the hand of whoever has the device; nobody else is to see it."""
+    if table.scene.waits_for_device:
+        return hand_over(table.scene, table.t)
+    return None if table.scene.eyes is None else hand.hand(table)
+
+
+def news(table: Table) -> str:
+    """Tell what came of the viewer's last move, what happened since, and whose turn it is."""
+    scene, so_far = table.scene, table.targeting.so_far()
+    if scene.pending_move or so_far:
+        return " ".join(filter(None, [so_far, ask(table)]))
+    if scene.review_ply is not None:
+        here = [event for event in table.events if event.ply == scene.review_ply]
+    elif not scene.person_to_move and table.mover is not None:
+        here = []
+    else:
+        here = [event for event in table.events if event.ply >= scene.viewer_ply]
+    latest_offer = max((e.ply for e in table.events if e.told["do"] == "offer"), default=0)
+    told = [
+        words.sentence(table.t, event.told, table.names, scene.eyes)
+        for event in [e for e in here if _matters(table, e, latest_offer)][-MOST_NEWS:]
+    ]
+    return " ".join([*told, ask(table)])
+
+
+def _matters(table: Table, event: Event, latest_offer: int) -> bool:
+    """Tell whether an event is news: what all see, one's own cards, an offer to answer."""
+    do = event.told["do"]
+    if do == "offer":
+        return table.s.step == ANSWER and event.ply == latest_offer
+    return do in TOLD or (do == "draw" and event.told["seat"] == table.viewer)

@@ -1,0 +1,258 @@
+"""Imperious in words: names, refusals, events, results."""
+
+from typing import Any
+
+from armorica.core.problem import Problem
+from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, counted
+from armorica.i18n import Translator
+
+
+def seats_hint(t: Translator) -> str:
+    """Say how many play."""
+    return t("Four to eight play. The turn order is drawn by lot.")
+
+
+def level_words(t: Translator, level: str) -> str:
+    """Describe a level that people meet."""
+    return {
+        "novice": t("plays in fits and starts, and trades with nobody"),
+        "settler": t("spreads steadily, and offers no trades"),
+        "merchant": t("trades for what its plans still need, and holds the leader back"),
+    }[level]
+
+
+def place_name(id: str) -> str:
+    """Name a territory or a region by its id: the names are Latin in every language."""
+    return " ".join(part.capitalize() for part in id.split("-"))
+
+
+def kind_name(t: Translator, kind: int) -> str:
+    """Name a type of card."""
+    return {
+        "war": t("War"),
+        "culture": t("Culture"),
+        "population": t("Population"),
+        "religion": t("Religion"),
+        "technology": t("Technology"),
+        "government": t("Government"),
+        "trade": t("Trade"),
+    }[TYPES[kind]]
+
+
+def combo_name(t: Translator, combo: str) -> str:
+    """Name a combo."""
+    return {
+        "destroy": t("Destroy"),
+        "grow": t("Grow"),
+        "convert": t("Convert"),
+        "disperse": t("Disperse"),
+        "colonize": t("Colonize"),
+        "build": t("Build"),
+        "glory": t("Glory"),
+        "advance": t("Advance"),
+    }[combo]
+
+
+def combo_words(t: Translator, combo: str) -> str:
+    """Say what a combo does."""
+    return {
+        "destroy": t("remove pieces of one opponent where you are or next to it"),
+        "grow": t("new chits where you are"),
+        "convert": t("make pieces of one opponent yours, or settle empty territories next to you"),
+        "disperse": t("move chits one link each"),
+        "colonize": t("move chits from anywhere to one empty territory"),
+        "build": t("a city where you are alone"),
+        "glory": t("victory tokens and new cards"),
+        "advance": t("one combo is stronger for the rest of the game"),
+    }[combo]
+
+
+def effect(t: Translator, combo: str, x: int) -> str:
+    """Say how much a combo does with the cards chosen."""
+    return {
+        "destroy": t.n("removes {count} weight", "removes {count} weight", x),
+        "grow": t.n("{count} new chit", "{count} new chits", x),
+        "convert": t.n("converts {count} weight", "converts {count} weight", x),
+        "disperse": t.n("moves {count} chit", "moves {count} chits", x),
+        "colonize": t.n("moves up to {count} chit", "moves up to {count} chits", x),
+        "build": t("builds a city"),
+        "glory": t.n(
+            "{count} victory token and as many cards",
+            "{count} victory tokens and as many cards",
+            x,
+        ),
+        "advance": t("an advance"),
+    }[combo]
+
+
+def phase_name(t: Translator, step: str) -> str:
+    """Name the phase that a step belongs to."""
+    if step in ("offer", "give", "get", "answer"):
+        return t("Trade phase")
+    return {
+        "start": t("Setup"),
+        "restart": t("A new beginning"),
+        "discard": t("End of the turn"),
+        "over": t("End of the game"),
+    }.get(step) or t("Actions")
+
+
+def tokens(t: Translator, count: int) -> str:
+    """Say a number of victory tokens."""
+    return t.n("{count} victory token", "{count} victory tokens", count)
+
+
+def cards(t: Translator, counts: Counts) -> str:
+    """Say which cards these are."""
+    parts = [
+        t("{count} {type}", count=n, type=kind_name(t, kind))
+        for kind, n in zip(KINDS, counts, strict=True)
+        if n
+    ]
+    return t.listed(parts) or t("nothing")
+
+
+def card_list(t: Translator, names: list[str]) -> str:
+    """Say which cards an event's list names."""
+    return cards(t, counted(tuple(map(TYPES.index, names))))
+
+
+def refusal(t: Translator, p: Problem) -> str | None:
+    """Say why a move is refused, and what would mend it; None for what every game refuses."""
+    d = p.details
+    return {
+        "too_near": t(
+            "Too near: another start is {links} links away. Choose a marked territory.",
+            links=d.get("links"),
+        ),
+        "city_there": t("There is a city; choose a territory without one."),
+        "already_played": t("You have played a combo, so you may not draw a card any more."),
+        "no_site": t("A city needs a territory where you are alone and have none yet."),
+        "cards_missing": t("The cards for that are not in the hand."),
+        "too_few_cards": t("Not enough cards yet; add another."),
+        "wrong_type": t("That type does not belong to this combo."),
+        "not_playable": t("That card cannot be added now: types go from left to right."),
+        "not_finished": t("This combo is to be used up; choose another target."),
+        "crowded": t("Too crowded: nobody grows where more than 10 weigh."),
+        "no_target": t("Nothing there can be a target; choose a marked one."),
+        "not_in_hand": t("That card is not in the hand."),
+        "not_in_order": t("Types go from left to right; undo to begin again."),
+        "empty_offer": t("An offer gives or asks for something; choose a card."),
+        "given_and_wanted": t("What you give you cannot ask for in the same offer."),
+        "too_many_cards": t("Nobody holds so many cards."),
+        "wrong_phase": t("Not now: first do what the line above asks for."),
+    }.get(p.code)
+
+
+def record_faults(t: Translator, p: Problem) -> dict[str, str]:
+    """Say what only a record of Imperious can have wrong, by code."""
+    d = p.details
+    return {
+        "unknown_map": t("its map is not known here"),
+        "bad_order": t("the turn order does not name each seat once"),
+        "wrong_cards": t("the cards there are not those that there must be"),
+        "wrong_event": t("by the rules something else happens there"),
+        "too_few_events": t("by the rules there are {need} events", need=d.get("need")),
+    }
+
+
+def sentence(
+    t: Translator, event: dict[str, Any], names: list[str], mine: int | None = None
+) -> str:
+    """Tell an event, the cards drawn by the seat `mine` by their names, and by others by number."""
+    do, seat = event["do"], event["seat"]
+    if do == "score":
+        standings = [
+            t("{name} {points}", name=name, points=vt)
+            for name, vt in zip(names, event["vt"], strict=True)
+        ]
+        return t("The turn is scored: {standings}.", standings=t.listed(standings))
+    name = names[seat]
+    if do in ("draw", "pass"):
+        return _drew(t, event["cards" if do == "draw" else "drew"], name, seat == mine)
+    if do in ("start", "restart"):
+        place = place_name(event["territory"])
+        return t("{name} begins in {place}.", name=name, place=place)
+    if do in ("offer", "accept", "decline"):
+        return _traded(t, do, event, names)
+    if do == "wiped":
+        return t("{name} is wiped out and loses 10 victory tokens.", name=name)
+    if do == "discard":
+        return t("{name} discards {cards}.", name=name, cards=card_list(t, event["cards"]))
+    if do in ("done", "end"):
+        return t("{name} is done.", name=name)
+    return _played(t, event, names)
+
+
+def _drew(t: Translator, drew: list[str] | str | int | None, name: str, named: bool) -> str:
+    """Tell what was drawn: cards, a single one, how many where they are hidden, or nothing."""
+    if not drew:
+        return t("{name} passes.", name=name)
+    cards = [drew] if isinstance(drew, str) else drew
+    if named and isinstance(cards, list):
+        return t("{name} draws {cards}.", name=name, cards=card_list(t, cards))
+    count = len(cards) if isinstance(cards, list) else cards
+    return t.n("{name} draws a card.", "{name} draws {count} cards.", count, name=name)
+
+
+def _traded(t: Translator, do: str, event: dict[str, Any], names: list[str]) -> str:
+    give, get = card_list(t, event["give"]), card_list(t, event["get"])
+    name = names[event["seat"]]
+    if do == "offer":
+        to = t("all") if event["to"] is None else names[event["to"]]
+        return t("{name} offers {give} for {get} to {to}.", name=name, give=give, get=get, to=to)
+    other = names[event["to"]]
+    if do == "accept":
+        return t("{name} gives {give} to {to} for {get}.", name=name, give=give, get=get, to=other)
+    return t("{name} declines what {to} offers.", name=name, to=other)
+
+
+def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
+    do, name = event["do"], names[event["seat"]]
+    chits = event.get("chits", [])
+    places = t.listed(list(dict.fromkeys(place_name(entry[-2]) for entry in chits)))
+    amount = sum(entry[-1] for entry in chits)
+    if do in ("destroy", "convert") and event["victim"] is not None:
+        weight = amount + 5 * len(event["cities"])
+        ids = dict.fromkeys([*(entry[0] for entry in chits), *event["cities"]])
+        values = {
+            "name": name,
+            "weight": weight,
+            "victim": names[event["victim"]],
+            "places": t.listed([place_name(id) for id in ids]),
+        }
+        if do == "destroy":
+            return t("{name} destroys {weight} weight of {victim} in {places}.", **values)
+        return t("{name} converts {weight} weight of {victim} in {places}.", **values)
+    if do == "build":
+        return t("{name} builds a city in {place}.", name=name, place=place_name(event["city"]))
+    if do == "glory":
+        vt = tokens(t, event["vt"])
+        return t("{name} plays for glory: {tokens}.", name=name, tokens=vt)
+    if do == "advance":
+        kind = kind_name(t, TYPES.index(event["cards"][0]))
+        return t("{name} makes an advance in {type}.", name=name, type=kind)
+    if do == "colonize" and event["to"]:
+        place = place_name(event["to"])
+        return t("{name} colonizes {place} with {count}.", name=name, place=place, count=amount)
+    if not amount:
+        return t("{name} plays {combo} to no effect.", name=name, combo=combo_name(t, do))
+    if do == "grow":
+        return t("{name} grows by {count} in {places}.", name=name, count=amount, places=places)
+    if do == "convert":
+        return t("{name} settles {places}.", name=name, places=places)
+    return t("{name} moves {count} to {places}.", name=name, count=amount, places=places)
+
+
+def how_to(t: Translator) -> list[str]:
+    """Tell the game in short lines."""
+    return [
+        t("Your chits and cities lie in the territories of the ancient Mediterranean."),
+        t("Each turn everyone draws five cards, then all may trade, then each plays combos."),
+        t("A combo is a set of cards: five that go together, or some of one type."),
+        t("What counts in a combo makes X, and X is how much it does."),
+        t("Borders and sea lanes make neighbours; the map shows them where you point."),
+        t("Each region pays 1 where you are, 1 more for the most territories, 1 more for all."),
+        t("Each city pays 1. At the end of a turn you keep three cards, and one for each city."),
+        t("With 100 victory tokens at the end of a turn the game ends, and the most win."),
+    ]

@@ -1,0 +1,15 @@
+"""What is known of Imperious before it is loaded."""
+
+from armorica.core.rules import Info, Level, catalogued
+
+INFO = Info(
+    key="imperious",
+    title=catalogued("Imperious"),
+    blurb=catalogued("A game on a map for 4 to 8, an hour or two"),
+    seats=range(4, 9),
+    levels={
+        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}),
+        "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}),
+        "merchant": Level(),
+    },
+)

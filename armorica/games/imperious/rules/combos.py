@@ -1,0 +1,290 @@
+"""The combos [I11]-[I18]: their cards, what they are worth, their targets.
+
+A target is a number: `piece` makes one of a territory, a seat and whether it is a city; for
+Disperse it is a territory times 16, and which of its neighbours the chit goes to.
+"""
+
+from typing import NamedTuple
+
+from armorica.core.problem import Problem, problem
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    CARDS,
+    CULTURE,
+    END,
+    GOVERNMENT,
+    KINDS,
+    NONE,
+    POPULATION,
+    RELIGION,
+    TARGET,
+    TECHNOLOGY,
+    TRADE,
+    WAR,
+    State,
+    added,
+    minus,
+    plus,
+)
+
+COMBOS = ("destroy", "grow", "convert", "disperse", "colonize", "build", "glory", "advance")
+DESTROY, GROW, CONVERT, DISPERSE, COLONIZE, BUILD, GLORY, ADVANCE = range(8)
+CITY = 5  # what a city weighs [I2]
+CROWD = 10  # chits come to no place that weighs more [I12]
+
+
+class Suit(NamedTuple):
+    """Say what a combo is played with.
+
+    `kinds` in ascending order, of which `counting` make up X; `least` cards; X is changed by
+    `bonus`, and by the advances made with cards of type `advance`.
+    """
+
+    kinds: tuple[int, ...]
+    counting: tuple[int, ...]
+    least: int
+    bonus: int
+    advance: int
+
+
+SUITS = {
+    DESTROY: Suit((WAR, CULTURE, TECHNOLOGY), (WAR, TECHNOLOGY), 5, 0, WAR),
+    GROW: Suit((POPULATION, TECHNOLOGY, TRADE), (POPULATION, TECHNOLOGY), 5, 0, POPULATION),
+    CONVERT: Suit((WAR, CULTURE, RELIGION), (CULTURE, RELIGION), 5, -1, RELIGION),
+    DISPERSE: Suit((RELIGION, GOVERNMENT, TRADE), (RELIGION, TRADE), 3, 1, TRADE),
+    COLONIZE: Suit((WAR, POPULATION, GOVERNMENT), (POPULATION, GOVERNMENT), 5, 0, GOVERNMENT),
+    GLORY: Suit(tuple(KINDS), tuple(KINDS), 3, -2, CULTURE),
+}
+
+
+def piece(territory: int, seat: int, city: bool = False) -> int:
+    """Make the target that is a piece of a seat, or a place for one."""
+    return territory * 16 + seat * 2 + city
+
+
+def playable(s: State) -> list[int]:
+    """List the combos that the seat to move has the cards for, and Build only with a site."""
+    hand = s.hands[s.mover]
+    return [combo for combo in range(len(COMBOS)) if _cards_for(s, combo, hand)]
+
+
+def _cards_for(s: State, combo: int, hand: tuple[int, ...]) -> bool:
+    if combo == BUILD:
+        return min(hand) > 0 and bool(_building_sites(s))
+    if combo == GLORY:
+        return max(hand) >= SUITS[GLORY].least
+    if combo == ADVANCE:
+        return any(hand[k] >= price(s, k) for k in KINDS)
+    suit = SUITS[combo]
+    return sum(hand[k] for k in suit.kinds) >= suit.least
+
+
+def price(s: State, kind: int) -> int:
+    """Count the cards that the next advance of a type takes the seat to move [I18]."""
+    return 5 + s.advances[s.mover][kind]
+
+
+def cards(s: State) -> list[int]:
+    """List the types that may be added to a combo, in ascending order, and END to play it."""
+    hand, played = s.hands[s.mover], s.played
+    if s.combo == ADVANCE:
+        return [k for k in KINDS if hand[k] >= price(s, k)]
+    suit = SUITS[s.combo]
+    n = sum(played)
+    last = max((k for k in KINDS if played[k]), default=0)
+    if s.combo == GLORY:
+        moves = [k for k in KINDS if hand[k] and (k == last if n else hand[k] >= suit.least)]
+    else:
+        moves = []
+        for k in suit.kinds:
+            rest = sum(hand[other] for other in suit.kinds if other >= k)
+            if hand[k] and k >= last and n + rest >= suit.least:
+                moves.append(k)
+    return [END, *moves] if n >= suit.least else moves
+
+
+def strength(s: State) -> int:
+    """Return how much a played combo does: X with its bonus and the player's advances."""
+    if s.combo == BUILD:
+        return 1
+    suit = SUITS[s.combo]
+    x = sum(s.played[k] for k in suit.counting)
+    return max(0, x + suit.bonus + s.advances[s.mover][suit.advance])
+
+
+def targets(s: State) -> list[int]:
+    """List what a combo may do next, apart from END."""
+    seat = s.mover
+    match s.combo:
+        case combo if combo in (DESTROY, CONVERT):
+            found = []
+            for t in s.reach:
+                for other in range(len(s.order)):
+                    if other != seat and s.victim in (END, other):
+                        if s.chits[other][t]:
+                            found.append(piece(t, other))
+                        if s.cities[t] == other and s.left >= CITY:
+                            found.append(piece(t, other, True))
+            if s.victim in (END, seat):
+                found += [piece(t, seat) for t in s.sites]
+            return found
+        case combo if combo == GROW:
+            return [piece(t, seat) for t in s.occupied(seat) if s.weight(t) <= CROWD]
+        case combo if combo == DISPERSE:
+            return [
+                t * 16 + link
+                for t, n in enumerate(s.chits[seat])
+                if n > _arrived(s, t)
+                for link in range(len(s.board.neighbours[t]))
+            ]
+        case combo if combo == COLONIZE:
+            own = [t for t, n in enumerate(s.chits[seat]) if n and t != s.goal]
+            if s.goal == END and own:
+                return [piece(t, seat) for t in range(len(s.cities)) if not s.weight(t)]
+            return [piece(t, seat) for t in own]
+        case _:
+            return [piece(t, seat) for t in _building_sites(s)]
+
+
+def _arrived(s: State, territory: int) -> int:
+    """Count the chits that this Disperse has moved to a territory: they move no further [I14]."""
+    links = s.board.neighbours
+    return sum(links[mark >> 4][mark & 15] == territory for mark in s.marks)
+
+
+def _building_sites(s: State) -> list[int]:
+    """List where the seat to move is alone and has no city [I16]."""
+    chits = s.chits[s.mover]
+    return [t for t, n in enumerate(chits) if n and s.cities[t] < 0 and s.weight(t) == n]
+
+
+def may_end(s: State) -> bool:
+    """Tell whether a combo may do less than it could: Grow and Build may not."""
+    return s.combo not in (GROW, BUILD)
+
+
+def refusal(s: State, move: int) -> Problem:
+    """Say why a move is not among the legal ones of a combo's step."""
+    if s.step == ACTION:
+        if move == BUILD and min(s.hands[s.mover]):
+            return problem("no_site")
+        return problem("cards_missing") if move in range(len(COMBOS)) else problem("unknown_move")
+    if s.step == CARDS:
+        if move == END:
+            return problem("too_few_cards")
+        if move not in KINDS:
+            return problem("unknown_move")
+        if s.combo != ADVANCE and move not in SUITS[s.combo].kinds:
+            return problem("wrong_type")
+        return problem("cards_missing" if not s.hands[s.mover][move] else "not_playable")
+    if move == END:
+        return problem("not_finished")
+    territory = move >> 4
+    if move < 0 or territory >= len(s.cities):
+        return problem("unknown_move")
+    if s.combo == GROW and s.weight(territory) > CROWD:
+        return problem("crowded")
+    return problem("no_target")
+
+
+def choose(s: State, combo: int) -> None:
+    """Begin a combo."""
+    s.combo = combo
+    if combo == BUILD:
+        _take(s, tuple(1 for _ in KINDS))
+        _begin(s)
+    else:
+        s.step = CARDS
+
+
+def add(s: State, move: int) -> bool:
+    """Add a card, or play the combo; tell whether that has resolved it."""
+    if s.combo == ADVANCE:
+        _take(s, added(NONE, move, price(s, move)))
+        s.advances[s.mover] = added(s.advances[s.mover], move)
+        return True
+    if move != END:
+        _take(s, added(NONE, move))
+        return False
+    if s.combo == GLORY:
+        return True
+    _begin(s)
+    return not s.left or not targets(s)
+
+
+def _take(s: State, cards: tuple[int, ...]) -> None:
+    s.hands[s.mover] = minus(s.hands[s.mover], cards)
+    s.played = plus(s.played, cards)
+
+
+def _begin(s: State) -> None:
+    """Find out how much a combo does and where, before it changes anything."""
+    s.step = TARGET
+    s.left = strength(s)
+    if s.combo in (DESTROY, CONVERT):
+        own = s.occupied(s.mover)
+        near = {t for home in own for t in (home, *s.board.neighbours[home])}
+        s.reach = tuple(sorted(near))
+        if s.combo == CONVERT:
+            s.sites = tuple(t for t in s.reach if not s.weight(t))
+
+
+def hit(s: State, move: int) -> bool:
+    """Do what a target says; tell whether the combo can do no more."""
+    seat, chits = s.mover, s.chits
+    territory, owner, city = move >> 4, move >> 1 & 7, move & 1
+    cost = 1
+    if s.combo == COLONIZE and s.goal == END:
+        s.goal = territory
+        return False
+    if s.combo in (DESTROY, CONVERT):
+        s.victim = owner
+        mine = s.combo == CONVERT
+        if city:
+            cost = CITY
+            s.cities[territory] = seat if mine else -1
+        else:
+            if owner != seat:
+                chits[owner][territory] -= 1
+            chits[seat][territory] += mine
+    elif s.combo == BUILD:
+        s.cities[territory] = seat
+    elif s.combo == GROW:
+        chits[seat][territory] += 1
+    else:
+        to = s.goal if s.combo == COLONIZE else s.board.neighbours[territory][move & 15]
+        chits[seat][territory] -= 1
+        chits[seat][to] += 1
+    s.marks += (move,)
+    s.left -= cost
+    return not s.left or not targets(s)
+
+
+def unhit(s: State, move: int) -> None:
+    """Take back what a target that has been hit did, while its combo can do more.
+
+    Build cannot: its only target ends it.
+    """
+    seat, chits = s.mover, s.chits
+    territory, owner, city = move >> 4, move >> 1 & 7, move & 1
+    if s.combo in (DESTROY, CONVERT):
+        if city:
+            s.cities[territory] = owner
+        else:
+            if owner != seat:
+                chits[owner][territory] += 1
+            chits[seat][territory] -= s.combo == CONVERT
+    elif s.combo == GROW:
+        chits[seat][territory] -= 1
+    else:
+        to = s.goal if s.combo == COLONIZE else s.board.neighbours[territory][move & 15]
+        chits[seat][territory] += 1
+        chits[seat][to] -= 1
+
+
+def clear(s: State) -> None:
+    """Be done with a combo; its cards have gone."""
+    s.combo = s.victim = s.goal = END
+    s.played = NONE
+    s.left = 0
+    s.reach = s.sites = s.marks = ()

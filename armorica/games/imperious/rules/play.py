@@ -1,0 +1,326 @@
+"""The course of play [I5]-[I10], [I21]; trading and the combos have modules of their own.
+
+What a move means depends on the step: a territory, a type of card, a seat, a combo, a target, or
+END.
+"""
+
+from collections.abc import Mapping
+
+from armorica.core.problem import Problem, problem
+from armorica.core.rng import SEED_LIMIT, Rng
+from armorica.core.rules import NO_HOUSE_RULES
+from armorica.core.seats import Seat
+from armorica.games.imperious.rules import combos, trade
+from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.scoring import WON, income
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    CARDS,
+    DISCARD,
+    EACH,
+    END,
+    KINDS,
+    NONE,
+    OFFER,
+    OVER,
+    RESTART,
+    START,
+    STEPS,
+    TARGET,
+    TECHNOLOGY,
+    TYPES,
+    Deal,
+    State,
+    added,
+    counted,
+    listed,
+    names,
+    plus,
+)
+from armorica.games.imperious.rules.stock import discard_hand, draw
+
+KEY = "imperious"
+SEATS = range(4, 9)  # [I1]
+CHITS = 10  # at a start [I5]
+APART = 5  # links between starts [I5]
+HAND = 5  # cards drawn in a turn [I6]
+KEPT = 3  # cards kept, without cities [I10]
+ROUNDS = 3  # of offers [I7]
+FINE = 10  # victory tokens lost by being wiped out [I21]
+DRAW = 8  # pass and draw a card [I8]
+
+
+def deal(
+    players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
+) -> Deal:
+    """Draw the turn order and shuffle the deck, by the seed alone [I5] [I6].
+
+    Args:
+        players: who sits in each of 4 to 8 seats.
+        seed: from 0 to 2**53 - 1.
+        house_rules: none are known.
+    """
+    assert len(players) in SEATS
+    assert 0 <= seed < SEED_LIMIT
+    rng = Rng(seed)
+    order = list(range(len(players)))
+    rng.shuffle(order)
+    deck = listed((EACH,) * len(TYPES))
+    rng.shuffle(deck)
+    return Deal(seed, players, tuple(order), tuple(deck))
+
+
+def new(deal: Deal) -> State:
+    """Return the empty map; nobody holds cards yet [I5]."""
+    seats = len(deal.players)
+    s = State()
+    s.board = board()
+    s.seed, s.order, s.deck, s.reshuffles = deal.seed, deal.order, deal.deck, deal.reshuffles
+    s.drawn = s.shuffled = 0
+    s.discards = NONE
+    s.hands = [NONE] * seats
+    s.chits = [[0] * len(s.board.ids) for _ in range(seats)]
+    s.cities = [-1] * len(s.board.ids)
+    s.vt = [0] * seats
+    s.advances = [NONE] * seats
+    s.turn = s.place = s.rounds = s.done = s.combos = 0
+    s.step = START
+    s.mover = s.order[0]
+    s.log = None
+    trade.clear(s)
+    combos.clear(s)
+    return s
+
+
+def to_move(s: State) -> int | None:
+    """Return the seat to move, None when the game is over."""
+    return None if s.step == OVER else s.mover
+
+
+def legal(s: State) -> list[int]:
+    """List the legal moves of the step."""
+    if s.step == START:
+        return _starts(s)
+    if s.step < RESTART:
+        return trade.legal(s)
+    if s.step == RESTART:
+        return [t for t, owner in enumerate(s.cities) if owner < 0]  # [I21]
+    if s.step == ACTION:
+        return [END, *([] if s.combos else [DRAW]), *combos.playable(s)]  # [I8]
+    if s.step == CARDS:
+        return combos.cards(s)
+    if s.step == TARGET:
+        found = combos.targets(s)
+        return [END, *found] if combos.may_end(s) else found
+    if s.step == DISCARD:
+        hand = s.hands[s.mover]
+        return [k for k in KINDS if hand[k]]
+    return []
+
+
+def _starts(s: State) -> list[int]:
+    """List the territories far enough from every start [I5]."""
+    distance, need = _nearest(s), APART
+    while not (found := [t for t, links in enumerate(distance) if links >= need]):
+        need -= 1
+    return found
+
+
+def _nearest(s: State) -> list[int]:
+    """Count the links from each territory to the nearest start, many where there is none."""
+    taken = [row.index(CHITS) for row in s.chits if CHITS in row]
+    return [min((row[t] for t in taken), default=len(row)) for row in s.board.distance]
+
+
+def why_not(s: State, seat: int, move: int) -> Problem | None:
+    """Say why a seat may not make a move, as a code and its numbers; None for a legal move."""
+    if s.step == OVER:
+        return problem("game_over")
+    if seat != s.mover:
+        return problem("not_your_turn", seat=seat, mover=s.mover)
+    if move in legal(s):
+        return None
+    if s.step in (START, RESTART) and move in range(len(s.cities)):
+        if s.step == START:
+            return problem("too_near", links=_nearest(s)[move])
+        return problem("city_there")
+    if OFFER <= s.step < RESTART:
+        return trade.refusal(s, move)
+    if s.step == ACTION and move == DRAW:
+        return problem("already_played")
+    if s.step in (ACTION, CARDS, TARGET):
+        return combos.refusal(s, move)
+    if s.step == DISCARD and move in KINDS:
+        return problem("not_in_hand")
+    return problem("unknown_move")
+
+
+def apply(s: State, move: int) -> None:
+    """Make a legal move in place, unchecked."""
+    seat = s.mover
+    if s.step == TARGET:
+        if move == END or combos.hit(s, move):
+            _resolve(s)
+    elif s.step == CARDS:
+        if combos.add(s, move):
+            _resolve(s)
+    elif s.step == ACTION:
+        _act(s, move)
+    elif s.step == DISCARD:
+        s.hands[seat] = added(s.hands[seat], move, -1)
+        s.discards = added(s.discards, move)
+        s.marks += (move,)
+        if not _excess(s, seat):
+            s.tell(seat, "discard", cards=names(counted(s.marks)))
+            s.marks = ()
+            _end_phase(s, s.place + 1)
+    elif s.step == START:
+        s.chits[seat][move] = CHITS
+        s.tell(seat, "start", territory=s.board.ids[move])
+        if s.place + 1 < len(s.order):
+            _call(s, s.place + 1, START)
+        else:
+            _begin_turn(s)
+    elif s.step == RESTART:
+        s.chits[seat][move] += CHITS
+        s.tell(seat, "restart", territory=s.board.ids[move])
+        s.step = ACTION
+    elif trade.apply(s, move):
+        trade.clear(s)
+        _next_trader(s, s.place + 1)
+
+
+def _call(s: State, place: int, step: int) -> None:
+    """Make it a seat's turn, by its place in turn order."""
+    s.place = place
+    s.mover = s.order[place]
+    s.step = step
+
+
+def _begin_turn(s: State) -> None:
+    """Let everyone draw [I6], then trade [I7]."""
+    s.turn += 1
+    for seat in s.order:
+        s.tell(seat, "draw", cards=draw(s, seat, HAND + s.advances[seat][TECHNOLOGY]))
+    s.rounds = s.done = 0
+    _next_trader(s, 0)
+
+
+def _next_trader(s: State, place: int) -> None:
+    """Find who may offer next; go on to the actions when there is nobody or time is up [I7]."""
+    seats = len(s.order)
+    while s.rounds < ROUNDS and s.done != (1 << seats) - 1:
+        for at in range(place, seats):
+            if not s.done >> s.order[at] & 1:
+                _call(s, at, OFFER)
+                return
+        place = 0
+        s.rounds += 1
+    _next_actor(s, 0)
+
+
+def _next_actor(s: State, place: int) -> None:
+    """Begin a seat's action phase [I8]; score when all have had theirs [I9]."""
+    if place == len(s.order):
+        s.vt = [vt + gained for vt, gained in zip(s.vt, income(s), strict=True)]
+        s.tell(None, "score", vt=s.vt[:])
+        _end_phase(s, 0)
+        return
+    _call(s, place, ACTION)
+    s.combos = 0
+    seat = s.mover
+    if not s.occupied(seat):  # [I21]
+        s.tell(seat, "discard", cards=names(s.hands[seat]))
+        discard_hand(s, seat)
+        s.tell(seat, "draw", cards=draw(s, seat, HAND))
+        s.step = RESTART
+
+
+def _act(s: State, move: int) -> None:
+    """Pass, end the action phase, or begin a combo [I8]."""
+    seat = s.mover
+    if move < 0 or move == DRAW:
+        if s.combos:
+            s.tell(seat, "end")
+        else:
+            drawn = draw(s, seat, 1) if move == DRAW else []
+            s.tell(seat, "pass", drew=drawn[0] if drawn else None)
+        _next_actor(s, s.place + 1)
+    else:
+        combos.choose(s, move)
+
+
+def _resolve(s: State) -> None:
+    """End a combo: tell it, discard its cards, and see whether it has wiped anyone out."""
+    seat, victim = s.mover, s.victim
+    details = told(s)
+    if s.combo == combos.GLORY:  # [I17]
+        x = combos.strength(s)
+        s.vt[seat] += x
+        details = {"vt": x, "draw": draw(s, seat, x)}
+    s.tell(seat, combos.COMBOS[s.combo], cards=names(s.played), **details)
+    s.discards = plus(s.discards, s.played)
+    combos.clear(s)
+    s.combos += 1
+    s.step = ACTION
+    if victim not in (END, seat) and not s.occupied(victim):  # [I21]
+        s.vt[victim] = max(0, s.vt[victim] - FINE)
+        s.tell(victim, "wiped", vt=s.vt[victim])
+
+
+def told(s: State) -> dict[str, object]:
+    """Put the targets of the combo under way into words for its event."""
+    ids = s.board.ids
+    chits: dict[tuple[str, ...], int] = {}
+    cities = []
+    for mark in s.marks:
+        here = ids[mark >> 4]
+        if s.combo == combos.DISPERSE:
+            way: tuple[str, ...] = (here, ids[s.board.neighbours[mark >> 4][mark & 15]])
+        else:
+            way = (here,)
+        if s.combo in (combos.DESTROY, combos.CONVERT) and mark & 1:
+            cities.append(here)
+        else:
+            chits[way] = chits.get(way, 0) + 1
+    amounts = [[*way, n] for way, n in chits.items()]
+    match combos.COMBOS[s.combo]:
+        case "destroy" | "convert":
+            victim = None if s.victim in (END, s.mover) else s.victim
+            return {"victim": victim, "chits": amounts, "cities": cities}
+        case "grow" | "disperse":
+            return {"chits": amounts}
+        case "colonize":
+            return {"to": ids[s.goal] if s.goal != END else None, "chits": amounts}
+        case "build":
+            return {"city": ids[s.marks[0] >> 4]}
+        case _:
+            return {}
+
+
+def _excess(s: State, seat: int) -> bool:
+    return sum(s.hands[seat]) > KEPT + s.cities.count(seat)
+
+
+def _end_phase(s: State, place: int) -> None:
+    """Find who must discard next; then end the game, or begin another turn [I10]."""
+    for at in range(place, len(s.order)):
+        if _excess(s, s.order[at]):
+            _call(s, at, DISCARD)
+            return
+    if max(s.vt) >= WON:
+        s.step = OVER
+    else:
+        _begin_turn(s)
+
+
+def check(s: State) -> None:
+    """Raise AssertionError unless every card is in one place and all counts are possible."""
+    cards = plus(s.discards, s.played)
+    for hand in s.hands:
+        cards = plus(cards, hand)
+    assert plus(cards, counted(s.deck[s.drawn :])) == (EACH,) * len(TYPES)  # [I3]
+    assert all(n >= 0 for row in (s.discards, s.played, *s.hands, *s.chits, s.vt) for n in row)
+    assert s.mover in s.order
+    assert s.step in range(len(STEPS))
+    assert (s.step == OVER) == (not legal(s))

@@ -1,0 +1,47 @@
+"""The deck and the discards [I3] [I6]."""
+
+from collections.abc import Iterable
+
+from armorica.core.rng import SEED_LIMIT, Rng
+from armorica.games.imperious.rules.state import NONE, TYPES, State, added, listed, plus
+
+
+def draw(s: State, seat: int, n: int) -> list[str]:
+    """Draw n cards to a seat's hand, fewer where none are left; return their names."""
+    drawn = []
+    for _ in range(n):
+        if s.drawn == len(s.deck) and not _refill(s):
+            break
+        kind = s.deck[s.drawn]
+        s.drawn += 1
+        s.hands[seat] = added(s.hands[seat], kind)
+        drawn.append(TYPES[kind])
+    return drawn
+
+
+def _refill(s: State) -> bool:
+    """Shuffle the discards into a new deck [I6]; tell whether there were any."""
+    cards = listed(s.discards)
+    if not cards:
+        return False
+    if s.shuffled < len(s.reshuffles):
+        s.deck = s.reshuffles[s.shuffled]
+    else:
+        s.deck = reshuffled(s.seed, s.shuffled, cards)
+    s.shuffled += 1
+    s.drawn = 0
+    s.discards = NONE
+    return True
+
+
+def reshuffled(seed: int, n: int, cards: Iterable[int]) -> tuple[int, ...]:
+    """Shuffle cards as a seed has it; n counts the reshuffles from 0 on."""
+    deck = sorted(cards)
+    Rng(seed + SEED_LIMIT * (n + 1)).shuffle(deck)
+    return tuple(deck)
+
+
+def discard_hand(s: State, seat: int) -> None:
+    """Discard all that a seat holds."""
+    s.discards = plus(s.discards, s.hands[seat])
+    s.hands[seat] = NONE

@@ -1,0 +1,63 @@
+"""Moves as text: the step, and what is chosen in it: `start creta`, `action destroy`, `give end`.
+
+A target names a territory, and a seat for a piece of an opponent's: `target creta 3 city`.
+"""
+
+from armorica.core.problem import IllegalMove, problem
+from armorica.games.imperious.rules.combos import COMBOS, DISPERSE
+from armorica.games.imperious.rules.play import DRAW, legal
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    ALL,
+    ANSWER,
+    END,
+    OFFER,
+    RESTART,
+    START,
+    STEPS,
+    TARGET,
+    TYPES,
+    State,
+)
+
+
+def format_move(s: State, move: int) -> str:
+    """Write a move of the step as text."""
+    return f"{STEPS[s.step]} {_chosen(s, move)}"
+
+
+def _chosen(s: State, move: int) -> str:
+    ids = s.board.ids
+    if move == END:
+        return "end"
+    if s.step in (START, RESTART):
+        return ids[move]
+    if s.step == OFFER:
+        return "all" if move == ALL else str(move)
+    if s.step == ANSWER:
+        return ("decline", "accept")[move]
+    if s.step == ACTION:
+        return "draw" if move == DRAW else COMBOS[move]
+    if s.step == TARGET:
+        here = move >> 4
+        if s.combo == DISPERSE:
+            return f"{ids[here]} {ids[s.board.neighbours[here][move & 15]]}"
+        owner = move >> 1 & 7
+        words = [ids[here], *([str(owner)] if owner != s.mover else []), *(["city"] * (move & 1))]
+        return " ".join(words)
+    return TYPES[move]
+
+
+def parse_move(s: State, text: str) -> int:
+    """Read a legal move from text.
+
+    Raises:
+        IllegalMove: `unknown_move`, or `wrong_phase` for another step's.
+    """
+    step, _, chosen = text.partition(" ")
+    if step in STEPS and step != STEPS[s.step]:
+        raise IllegalMove(problem("wrong_phase", phase=STEPS[s.step]))
+    for move in legal(s):
+        if chosen == _chosen(s, move) and step == STEPS[s.step]:
+            return move
+    raise IllegalMove(problem("unknown_move"))

@@ -1,0 +1,1 @@
+"""What makes the map of Imperious, and checks it; no part of the page."""

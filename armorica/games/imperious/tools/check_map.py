@@ -1,0 +1,163 @@
+"""Say what is wrong with the files of a map, before anything is made of them."""
+
+import re
+from typing import Any
+
+from armorica.core.data import parse_toml
+from armorica.games.imperious.rules.board import Board
+from armorica.games.imperious.rules.play import APART
+
+LONGEST = 200_000
+"""Characters of the longest file; the project's own board has some 60,000."""
+MOST_LINKS = 8
+KINDS: dict[type, str] = {dict: "table", list: "list", str: "text"}
+FIELDS = ("region", "at", "neighbours", "path")
+_ID = re.compile(r"[a-z]+(-[a-z]+)*")
+_PATH = re.compile(r"(M-?\d+,-?\d+l(-?\d+,-?\d+ ?)+z)+")
+
+
+class MapError(ValueError):
+    """Refuse a map's file, in one sentence that names the place."""
+
+    def __init__(self, place: str, what: str) -> None:
+        super().__init__(f"{place}: {what}." if place else f"The file is no map: {what}.")
+
+
+def read_table(text: str) -> dict[str, Any]:
+    """Read the hand-written half of a map [I1]: regions with their territories' centres, and lanes.
+
+    Raises:
+        MapError: for the first fault.
+    """
+    table = _parsed(text)
+    regions = _field(table, "", "regions", dict)
+    if not regions:
+        raise MapError("regions", "there are none")
+    where: dict[str, str] = {}
+    for region, centres in regions.items():
+        _name(f"regions.{region}", region)
+        if not isinstance(centres, dict) or not centres:
+            raise MapError(f"regions.{region}", "a region is a table of territories")
+        for id, centre in centres.items():
+            place = f"regions.{region}.{id}"
+            _name(place, id)
+            if id in where:
+                raise MapError(place, f"{where[id]} has it already")
+            where[id] = region
+            east, north = _pair(place, centre, (int, float), "a centre is degrees east and north")
+            if not (abs(east) <= 180 and abs(north) <= 90):
+                raise MapError(place, "the centre is not on Earth")
+    _lanes(table, set(where))
+    return table
+
+
+def read_board(text: str) -> Board:
+    """Read a finished map, on which the rules can be played [I1] [I5].
+
+    Raises:
+        MapError: for the first fault.
+    """
+    data = _parsed(text)
+    _name("id", re.sub("-[0-9]+$", "", _field(data, "", "id", str)))
+    _pair("size", data.get("size"), (int,), "the size is two whole numbers")
+    table = _field(data, "", "territories", dict)
+    if not table:
+        raise MapError("territories", "there are none")
+    for id, entry in table.items():
+        place = f"territories.{id}"
+        _name(place, id)
+        if not isinstance(entry, dict) or set(entry) != set(FIELDS):
+            raise MapError(place, f"its fields are {', '.join(FIELDS)}")
+        _name(f"{place}.region", _field(entry, place, "region", str))
+        _pair(f"{place}.at", entry["at"], (int,), "a place is two whole numbers")
+        if not _PATH.fullmatch(_field(entry, place, "path", str)):
+            raise MapError(f"{place}.path", "it is no outline of whole numbers")
+        _neighbours(table, place, id, _field(entry, place, "neighbours", list))
+    _lanes(data, set(table))
+    for n, (a, b) in enumerate(data["lanes"]):
+        if b not in table[a]["neighbours"]:
+            raise MapError(f"lanes[{n}]", f"{b} is no neighbour of {a}")
+    _joined(table)
+    board = Board(data)
+    _whole(board)
+    return board
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST:
+        raise MapError("", f"it has more than {LONGEST} characters")
+    try:
+        return parse_toml(text)
+    except ValueError as error:
+        raise MapError("", f"it is no TOML, {error}") from None
+
+
+def _field(table: dict[str, Any], place: str, name: str, kind: type) -> Any:
+    if not isinstance(table.get(name), kind):
+        raise MapError(f"{place}.{name}".strip("."), f"a {KINDS[kind]} is missing here")
+    return table[name]
+
+
+def _name(place: str, id: str) -> None:
+    if not _ID.fullmatch(id):
+        raise MapError(place, "a name is small letters and hyphens")
+
+
+def _pair(place: str, value: Any, kinds: tuple[type, ...], what: str) -> Any:
+    if not isinstance(value, list) or len(value) != 2 or any(type(n) not in kinds for n in value):
+        raise MapError(place, what)
+    return value
+
+
+def _lanes(table: dict[str, Any], known: set[str]) -> None:
+    for n, lane in enumerate(_field(table, "", "lanes", list)):
+        place = f"lanes[{n}]"
+        ends = _pair(place, lane, (str,), "a lane joins two territories")
+        for id in ends:
+            if id not in known:
+                raise MapError(place, f"there is no {id}")
+        if ends[0] == ends[1]:
+            raise MapError(place, "it leads back to where it begins")
+
+
+def _neighbours(table: dict[str, Any], place: str, id: str, links: list[Any]) -> None:
+    place += ".neighbours"
+    if not 1 <= len(links) <= MOST_LINKS:
+        raise MapError(place, f"there are {len(links)}, and 1 to {MOST_LINKS} may be")
+    for n, other in enumerate(links):
+        here = f"{place}[{n}]"
+        entry = table.get(other) if isinstance(other, str) else None
+        if not isinstance(entry, dict):
+            raise MapError(here, f"there is no {other}")
+        if other == id or other in links[:n]:
+            raise MapError(here, f"{other} is one too many")
+        back = entry.get("neighbours")
+        if not isinstance(back, list) or id not in back:
+            raise MapError(here, f"{other} does not lead back")
+
+
+def _joined(table: dict[str, Any]) -> None:
+    found = [next(iter(table))]
+    for here in found:
+        found += [id for id in table[here]["neighbours"] if id not in found]
+    for id in table:
+        if id not in found:
+            raise MapError(f"territories.{id}", "no way leads there")
+
+
+def _whole(board: Board) -> None:
+    """Refuse a map with a region in pieces, or on which four could not start [I5]."""
+    ids = range(len(board.ids))
+    for region, members in zip(board.regions, board.members, strict=True):
+        found = [members[0]]
+        for here in found:
+            found += [n for n in board.neighbours[here] if n in members and n not in found]
+        if len(found) < len(members):
+            raise MapError(f"region {region}", "it does not hold together")
+    far = [{n for n in ids if board.distance[here][n] >= APART} for here in ids]
+    for first in ids:
+        for second in far[first] or {first}:
+            room = far[first] & far[second]
+            if not room or not all(room & far[third] for third in room):
+                place = f"territories.{board.ids[first]}"
+                raise MapError(place, f"from here four cannot start {APART} links apart")

@@ -1,0 +1,120 @@
+"""What makes files a release: a list, a worker that keeps them, and some of the release before."""
+
+import base64
+import hashlib
+import json
+import re
+from http import HTTPStatus
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+from armorica.site.node import SiteError
+
+LIST = "build.json"
+"""The list of a release's own files, each with its hash as subresource integrity has it."""
+
+VERSIONED = r"vendor/[^/]+-\d[^/]*/|-[0-9a-f]{10}(/|\.pack$)"
+"""What the name of a file holds, in Python and in JavaScript, if its content never changes."""
+
+WORKER = "armorica/site/worker.js"
+WORKBOX = [
+    f"node_modules/workbox-{part}/build/workbox-{part}.prod.js"
+    for part in ("core", "routing", "strategies", "precaching")
+]
+
+LARGEST = 2**26  # bytes that a file of the release before may have
+PATIENCE = 60  # seconds for an answer
+
+
+def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
+    """Return the list of a site's files, and the service worker that keeps them.
+
+    Args:
+        files: The site's own files, by their relative addresses.
+        root: A checkout of the project, with its npm packages installed.
+    """
+    hashes = {name: _hash(data) for name, data in files.items() if not name.startswith(".")}
+    kept = [
+        {
+            "url": name,
+            "revision": None if re.search(VERSIONED, name) else _digest(files[name]).hex()[:10],
+            "integrity": integrity,
+        }
+        for name, integrity in sorted(hashes.items())
+    ]
+    workbox = [re.sub(r"//# source\S+", "", (root / p).read_text("utf-8")) for p in WORKBOX]
+    own = (root / WORKER).read_text("utf-8")
+    own = own.replace("FILES", json.dumps(kept)).replace("VERSIONED", json.dumps(VERSIONED))
+    return {
+        LIST: json.dumps({"files": hashes}, sort_keys=True).encode(),
+        "sw.js": "".join([*workbox, own]).encode(),
+    }
+
+
+def carried(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files that pages of the release before may still ask for.
+
+    They are those of its own whose content never changes, without those that it carried itself.
+
+    Args:
+        previous: The address of the site as it is published, or a folder with it. One that holds
+            no release has nothing to carry.
+        files: The new release, whose files are not needed twice.
+
+    Raises:
+        SiteError: If the site does not answer, or not with what it lists.
+    """
+    listed = _fetched(previous, LIST)
+    if listed is None:
+        return {}
+    found = {}
+    for name, integrity in _names(listed, previous).items():
+        if re.search(VERSIONED, name) and name not in files:
+            data = _fetched(previous, name)
+            if data is None or _hash(data) != integrity:
+                raise SiteError(f"{name} is not as {previous} lists it: publish it once more.")
+            found[name] = data
+    return found
+
+
+def _names(listed: bytes, previous: str) -> dict[str, str]:
+    """Read a list of files, none of which lies outside the site."""
+    try:
+        names: Any = json.loads(listed)["files"]
+        plain = re.compile(r"(\w[\w.-]*/)*\w[\w.-]*", re.ASCII)
+        if all(plain.fullmatch(name) and isinstance(names[name], str) for name in names):
+            return dict(names)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        pass
+    raise SiteError(f"{LIST} at {previous} is not the list of a release.")
+
+
+def _fetched(previous: str, name: str) -> bytes | None:
+    """Read a file of the release before; None, if there is none of that name."""
+    if not re.match("https?://", previous):
+        path = Path(previous, name)
+        return path.read_bytes() if path.is_file() else None
+    address = f"{previous.rstrip('/')}/{name}"
+    try:
+        with urlopen(address, timeout=PATIENCE) as answer:
+            data: bytes = answer.read(LARGEST)
+            return data
+    except HTTPError as error:
+        error.close()
+        if error.code in (HTTPStatus.NOT_FOUND, HTTPStatus.GONE):
+            return None
+        raise SiteError(f"{address} cannot be fetched: the host answers {error.code}.") from None
+    except (OSError, HTTPException) as error:
+        reason = getattr(error, "reason", error)
+        raise SiteError(f"{address} cannot be fetched: {reason}.") from None
+
+
+def _digest(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
+
+
+def _hash(data: bytes) -> str:
+    return f"sha256-{base64.b64encode(_digest(data)).decode()}"

@@ -1,0 +1,186 @@
+"""What every click means: one table from verb to command, and the one place that reads it."""
+
+import math
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from armorica import games
+from armorica.ui.commands import (
+    advice,
+    dialogs,
+    files,
+    late,
+    reading_out,
+    replies,
+    review,
+    setup,
+    table,
+)
+from armorica.ui.consequences import consequences, snapshot
+from armorica.ui.effects import Effect, Fetch, Hurry, Paint
+from armorica.ui.env import Env, Handler
+from armorica.ui.model import Model
+
+ECHO = "\N{NO-BREAK SPACE}"
+"""An end that is not seen, but makes a sentence another one: screen readers say it again."""
+
+
+class Command(NamedTuple):
+    """Say what a verb does.
+
+    Attributes:
+        run: changes the model.
+        on_table: whether it is about the game as it was drawn: a click on an older drawing does
+            nothing.
+        keeps_notices: whether what was said stays.
+        needs: returns the key of the game that must be at hand, from what follows the verb.
+    """
+
+    run: Handler
+    on_table: bool = False
+    keeps_notices: bool = False
+    needs: Callable[[str], str] | None = None
+
+
+def _chosen_game(key: str) -> str:
+    return key if key in games.GAMES else games.GAMES[0]
+
+
+def _linked_game(fragment: str) -> str:
+    return games.key_of_link(fragment.partition("=")[2])
+
+
+def _nothing(model: Model, rest: str, env: Env) -> list[Effect]:
+    return []
+
+
+COMMANDS = {
+    "play": Command(table.play, on_table=True),
+    "wait": Command(_nothing),
+    "undo": Command(table.undo, on_table=True),
+    "redo": Command(table.redo, on_table=True),
+    "fork": Command(table.fork, on_table=True),
+    "retry": Command(table.retry, on_table=True),
+    "again": Command(table.again, on_table=True),
+    "cell": Command(table.cell),
+    "turn-page": Command(table.turn_page),
+    "look": Command(review.look),
+    "annotate": Command(late.annotate),
+    "note": Command(late.note),
+    "mark": Command(late.mark),
+    "new": Command(setup.new),
+    "back": Command(setup.back),
+    "game": Command(setup.game, needs=_chosen_game),
+    "deal": Command(setup.deal, on_table=True),
+    "rematch": Command(setup.rematch, on_table=True),
+    "tutorial": Command(late.tutorial),
+    "settings": Command(dialogs.settings),
+    "keys": Command(dialogs.keys),
+    "close": Command(dialogs.close),
+    "set": Command(dialogs.set_),
+    "house-rule": Command(dialogs.house_rule),
+    "erase": Command(dialogs.erase),
+    "erase-now": Command(dialogs.erase_now),
+    "rules": Command(dialogs.rules),
+    "try": Command(dialogs.try_),
+    "step": Command(dialogs.step),
+    "hint": Command(advice.hint),
+    "coach": Command(advice.coach),
+    "open": Command(files.open_, needs=games.key_of_record),
+    "save": Command(files.save, keeps_notices=True),
+    "save-statistics": Command(files.save_statistics, keeps_notices=True),
+    "save-unread": Command(files.save_unread, keeps_notices=True),
+    "drop-unread": Command(files.drop_unread, keeps_notices=True),
+    "take-over": Command(files.take_over, keeps_notices=True),
+    "follow": Command(late.follow, keeps_notices=True, needs=_linked_game),
+    "daily": Command(late.deal_of_the_day, keeps_notices=True),
+    "link": Command(late.link, keeps_notices=True),
+    "leave": Command(late.leave, keeps_notices=True),
+    "share": Command(late.share, keeps_notices=True),
+    "send": Command(late.send, keeps_notices=True),
+    "full": Command(late.full, keeps_notices=True),
+    "embed": Command(late.embed, keeps_notices=True),
+    "copy": Command(late.copy, keeps_notices=True),
+    "copy-failure": Command(replies.copy_failure, keeps_notices=True),
+    "reload": Command(replies.reload, keeps_notices=True),
+    "heed": Command(replies.heed),
+}
+"""What can be clicked on in every game; any other verb is the game's own, and on the table."""
+
+REPLIES: dict[str, Handler] = {
+    "copied": replies.copied,
+    "failed": replies.failed,
+    "ended": replies.ended,
+    "say": reading_out.say,
+    "focus": reading_out.focus,
+    "explain": reading_out.explain,
+}
+"""What changes nothing of the game: nothing is kept, and nobody is hurried."""
+
+
+def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
+    """Do what a click, a key or an effect that is over asks for.
+
+    Args:
+        model: What is changed.
+        text: `REVISION VERB REST`, with the revision of what was drawn when it was clicked on;
+            without one it is about what is there now. `key K` is a key, and nothing a click that
+            asks for nothing.
+        env: The surroundings.
+
+    Returns:
+        What is to be done, in this order.
+    """
+    revision, text = _without_revision(text)
+    verb, _, rest = text.partition(" ")
+    if verb == "key":
+        from armorica.ui.keys import act  # not at the start
+
+        asked = act(model, rest)
+        return dispatch(model, asked, env) if asked else []
+    if verb in REPLIES:
+        return REPLIES[verb](model, rest, env)
+    if verb != "follow":  # which an address does, while here somebody is there
+        model.sharing.followed = -math.inf
+    if not verb:
+        return [Hurry()]
+    command = COMMANDS.get(verb)
+    if (command is None or command.on_table) and revision not in (None, model.table.revision):
+        return [Hurry(), Paint()]
+    if command and command.needs and (key := command.needs(rest)) not in model.device.games:
+        return [Hurry(), Fetch(key, text)]
+    return [Hurry(), *_run(model, command, text, env)]
+
+
+def _without_revision(text: str) -> tuple[int | None, str]:
+    stamp = re.match("([0-9]{1,15}) ", text)
+    return (int(stamp[1]), text[stamp.end() :]) if stamp else (None, text)
+
+
+def _run(model: Model, command: Command | None, text: str, env: Env) -> list[Effect]:
+    before, refusal, pending = snapshot(model), _refusal(model), model.table.pending_move
+    keeps_notices = command is not None and command.keeps_notices
+    if not keeps_notices:
+        model.forget_notices()
+    effects: list[Effect] = []
+    if command:
+        effects = command.run(model, text.partition(" ")[2], env)
+    else:
+        table.game_verb(model, text)
+    if not keeps_notices:
+        if model.table.pending_move == pending:  # it waits for the very next click
+            model.table.pending_move = ""
+        _hear_echo(model, refusal)
+    return [*effects, *consequences(before, model)]
+
+
+def _refusal(model: Model) -> tuple[object, ...]:
+    error = model.dialogs.file_error
+    return model.table.notice, model.table.refused_card, error and (error.place, error.problem)
+
+
+def _hear_echo(model: Model, before: tuple[object, ...]) -> None:
+    now = _refusal(model)
+    again = now == before and any(what is not None for what in now)
+    model.table.echo = ECHO if again and not model.table.echo else ""

@@ -1,0 +1,41 @@
+"""Commands on the dialog that writes what puts a game into a page of somebody's."""
+
+from armorica import games
+from armorica.ui.chairs import usual
+from armorica.ui.effects import Copy, Effect, Paint, Select
+from armorica.ui.embedding import choices, contents, snippets
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Embedding
+
+
+def embed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open the dialog, choose by `embed NAME VALUE`, or `embed close` it."""
+    dialogs = model.dialogs
+    name, _, value = rest.partition(" ")
+    if name == "close":
+        dialogs.embedding = None
+    elif not dialogs.embedding:
+        home = model.sharing.address.rpartition("/")[0] + "/"
+        seats = games.load(model.setup.game_key).info.seats
+        dialogs.embedding = Embedding(home, contents(model)[-1], str(usual(seats)))
+    elif value in choices(model).get(name, ()):
+        dialogs.embedding = dialogs.embedding._replace(copied="", refused="", **{name: value})
+    return []
+
+
+def copy(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Copy a snippet: `copy element` or `copy frame`."""
+    if not model.dialogs.embedding:
+        return []
+    made = snippets(model, env.t)
+    return [Copy("frame", made.frame) if rest == "frame" else Copy("element", made.element)]
+
+
+def show_copied(model: Model, which: str, copied: bool) -> list[Effect]:
+    """Say that a snippet has been copied, or select it to be copied by hand."""
+    if not model.dialogs.embedding:
+        return []
+    known = {"copied": which if copied else "", "refused": "" if copied else which}
+    model.dialogs.embedding = model.dialogs.embedding._replace(**known)
+    return [Paint()] if copied else [Paint(), Select(f"snippet-{which}")]

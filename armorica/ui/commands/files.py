@@ -1,0 +1,52 @@
+"""Commands on what is kept in the browser, and on files."""
+
+import json
+
+from armorica import games
+from armorica.core.problem import RecordError
+from armorica.ui import playing, statistics
+from armorica.ui.effects import Effect, Save
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+
+
+def open_(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Put a recorded game on the table: `open RECORD`."""
+    try:
+        match = games.read(rest)
+    except RecordError as error:
+        model.dialogs.file_error = error
+    else:
+        env.shelf.begin()
+        playing.show(model, match)
+    return []
+
+
+def save(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Save the game as a file."""
+    match = model.table.match
+    return [Save("armorica.json", games.write(match))] if match else []
+
+
+def save_statistics(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Save the statistics as a file."""
+    text = json.dumps(statistics.written(model.device.statistics))
+    return [Save("armorica-statistics.json", text)]
+
+
+def save_unread(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Save what is kept and cannot be read as a file."""
+    return [Save("armorica-unread.txt", env.shelf.unread_text())]
+
+
+def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Delete what `save_unread` saves."""
+    env.shelf.drop_unread()
+    return []
+
+
+def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Go on here with the game as another tab has left it."""
+    if there := env.shelf.take_over():
+        playing.show(model, there, env.shelf.own)
+    return []

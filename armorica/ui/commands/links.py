@@ -1,0 +1,167 @@
+"""Commands on links that come: `#g=` a game, `#n=` a diagram, `#c=` a challenge, `#d` the daily."""
+
+from armorica import games
+from armorica.core.link import LinkError
+from armorica.core.match import Match
+from armorica.core.notes import Note
+from armorica.core.problem import problem
+from armorica.core.seats import PERSON, Seat
+from armorica.games import AnyMatch
+from armorica.ui import daily, playing
+from armorica.ui.effects import Effect, Keep
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.review import Diagram
+from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused, Unkept
+from armorica.ui.people import only_person
+
+APART = 10
+"""Seconds between two links, without a click, under which the second waits for a yes."""
+
+
+def follow(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take up what the address's fragment brings: `follow FRAGMENT`.
+
+    Where it came right after another one it waits for a yes: nobody can have read both.
+    """
+    sharing = model.sharing
+    hurried = env.now < sharing.followed + APART
+    sharing.followed = env.now
+    if hurried:
+        sharing.linked = Hurried(rest)
+        return []
+    return bring(model, rest, env)
+
+
+def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Deal what all play today, or go on with it."""
+    return bring(model, "#d", env)
+
+
+def link(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Answer what a link has left open.
+
+    Open it all the same (`link sure` or `late`), go `back` to one's own game, or on with the
+    `newer` or `older` copy of one.
+    """
+    linked = model.sharing.linked
+    if rest == "sure" and isinstance(linked, Unkept):
+        return bring(model, linked.fragment, env, sure=True)
+    if rest == "late" and isinstance(linked, Hurried):
+        return bring(model, linked.fragment, env)
+    if rest == "back" and isinstance(linked, Beside):
+        if match := env.shelf.turn_to(linked.id):
+            playing.show(model, match, env.shelf.own)
+    elif rest in ("newer", "older") and isinstance(linked, Older):
+        _show(model, env, linked.match, linked.id if rest == "newer" else None)
+    return []
+
+
+def leave(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Put the game that lay there before a diagram back on the table."""
+    there = model.review.diagram
+    if there and there.before:
+        playing.show(model, there.before, there.played)
+        model.review.notes = dict(there.notes)
+    return []
+
+
+def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Effect]:
+    """Put on the table what a fragment brings; what it cannot bring leaves a notice.
+
+    Args:
+        model: What is on the table.
+        fragment: From `#` on.
+        env: The surroundings.
+        sure: Whether a game that is not kept may go.
+    """
+    kind, _, text = fragment.partition("=")
+    sharing, mine, before = model.sharing, env.shelf.mine, model.table.match
+    challenge = sharing.challenge
+    try:
+        brought = games.read_link(text) if kind != "#d" else None
+        if brought and kind == "#n":
+            show_diagram(model, *brought)
+        elif not sure and _would_end(model, env, brought and brought[0]):
+            sharing.linked = Unkept(fragment)
+        elif not brought:
+            _deal_daily(model, env)
+        elif kind == "#c":
+            _accept(model, env, *brought[:2])
+        else:
+            _open(model, env, *brought)
+    except LinkError as error:
+        sharing.linked = Refused(error.problem)
+    brought_another = model.table.match is not before and not model.review.diagram
+    if mine and brought_another and not env.shelf.lies_at(mine):
+        sharing.linked = Beside(mine)
+    return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
+
+
+def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
+    """Lay a game out as a diagram, at a ply."""
+    review = model.review
+    before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
+    playing.show(model, match)
+    review.notes = notes
+    review.diagram = before
+    review.ply = min(ply, match.ply)
+
+
+def _would_end(model: Model, env: Env, brought: AnyMatch | None) -> bool:
+    """Tell whether the game on the table is kept nowhere, and what comes does not go on from it."""
+    diagram = model.review.diagram
+    match = diagram.before if diagram else model.table.match
+    if not match or match.rules.to_move(match.state) is None or not match.ply:
+        return False
+    if env.shelf.saving == "kept" and not model.device.embedded:
+        return False
+    return not brought or not brought.meets(match, match.ply)
+
+
+def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
+    kin = env.shelf.kin(match)
+    if kin and kin.match.ply > match.ply:
+        model.sharing.linked = Older(match, kin.id, kin.match.ply - match.ply)
+        return
+    # Where people play together, any of them sends the game on; alone, one's own stays as it is.
+    if kin and (kin.guest or kin.match.ply == match.ply or only_person(match) is None):
+        env.shelf.turn_to(kin.id)
+    else:
+        env.shelf.begin()
+    playing.show(model, match, env.shelf.own)
+    model.review.notes = notes
+    if ply < match.ply:
+        model.review.ply = ply
+
+
+def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> None:
+    """Show a game of the shelf, or a match where it is not there."""
+    kept = env.shelf.turn_to(id) if id else None
+    if not kept:
+        env.shelf.begin()
+    playing.show(model, kept or match, env.shelf.own)
+
+
+def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
+    """Deal what a challenge names, for whoever opens it.
+
+    Raises:
+        LinkError: not one person alone sits there.
+    """
+    seat = only_person(match)
+    if seat is None:
+        raise LinkError(problem("link_damaged"))
+    players = list(match.deal.players)
+    challenge = Challenge(match.deal.seed, players[seat].name, points)
+    players[seat] = Seat(PERSON, model.setup.own_name)
+    _show(model, env, Match(match.rules, match.deal._replace(players=tuple(players))))
+    model.sharing.challenge = challenge
+
+
+def _deal_daily(model: Model, env: Env) -> None:
+    rules = games.load(games.GAMES[0]).rules
+    players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
+    match = Match(rules, rules.deal(players, env.today))
+    kin = env.shelf.kin(match)
+    _show(model, env, match, kin.id if kin and not kin.guest else None)

@@ -1,0 +1,76 @@
+"""What becomes of effects: one that is over, or has failed, comes back as a text like a click's."""
+
+import json
+
+from armorica.core.problem import problem
+from armorica.ui.effects import Copy, Effect, Keep, Paint, Reload
+from armorica.ui.env import Env
+from armorica.ui.failures import failure_text
+from armorica.ui.model import Model
+from armorica.ui.model.device import Failure
+from armorica.ui.model.sharing import Refused
+
+
+def copied(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take in that a text has been copied: `copied WHAT TEXT`."""
+    return _show_copied(model, rest, copied=True)
+
+
+def failed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take in that something has failed.
+
+    `failed copy WHAT TEXT`, `failed fetch KEY TEXT` with the text of the click that waits for the
+    game, and `failed error JSON` for any error of ours.
+    """
+    what, _, rest = rest.partition(" ")
+    if what == "copy":
+        return _show_copied(model, rest, copied=False)
+    if what == "fetch":
+        then = rest.partition(" ")[2]
+        missing = problem("game_missing")
+        if then.partition(" ")[0] == "follow":
+            model.sharing.linked = Refused(missing)
+        else:
+            model.table.notice = missing
+        return [Paint()]
+    error = json.loads(rest)
+    model.device.failure = Failure(*(str(error[name]) for name in Failure._fields))
+    model.device.copied_failure = None
+    return [Keep("game"), Paint()]
+
+
+def ended(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take in that the end of a game has been seen."""
+    from armorica.ui.commands import sharing  # not at the start
+
+    return sharing.ended(model, env)
+
+
+def copy_failure(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Copy what happened, with the game in which it did."""
+    return [Copy("failure", failure_text(model))]
+
+
+def reload(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Load the page anew."""
+    return [Keep("game"), Reload()]
+
+
+def heed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take what is said away."""
+    model.device.failure = None
+    return []
+
+
+def _show_copied(model: Model, rest: str, copied: bool) -> list[Effect]:
+    what, _, text = rest.partition(" ")
+    if what == "failure":
+        model.device.copied_failure = copied
+        return [Paint()]
+    if what in ("element", "frame"):
+        from armorica.ui.commands import embedding  # not at the start
+
+        return embedding.show_copied(model, what, copied)
+    from armorica.ui.commands import sharing  # not at the start
+
+    return sharing.show(model, what, text, copied)

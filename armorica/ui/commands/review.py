@@ -1,0 +1,26 @@
+"""Commands on looking back."""
+
+import re
+
+from armorica.ui.effects import Effect
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+
+
+def look(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Look back at a ply, or the "first", "back", "on" or "last" one; "end" ends it."""
+    review, match = model.review, model.table.match
+    if not match:
+        return []
+    before, last = review.ply, match.ply
+    now = last if before is None else before
+    places = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
+    if rest == "end" and not review.diagram:
+        review.ply = None
+    elif rest in places:
+        review.ply = places[rest]
+    elif re.fullmatch("[0-9]{1,4}", rest) and int(rest) <= last:
+        review.ply = int(rest)
+    if review.ply != before:
+        model.table.revise()
+    return []

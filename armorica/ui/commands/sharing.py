@@ -1,0 +1,85 @@
+"""Commands on what is sent to others, and what comes of it."""
+
+from armorica import games
+from armorica.core.link import LinkError
+from armorica.ui import daily
+from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Scores, Share
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Refused, Shared
+from armorica.ui.naming import game_name
+from armorica.ui.people import only_person
+from armorica.ui.results import at_the_end
+
+KINDS = "game", "notes", "challenge", "daily"
+"""What can be sent: a link to a game or its diagram, a challenge, the result of the day."""
+
+
+def share(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Copy a text that is to be sent: `share KIND`."""
+    text = _text(model, rest, env)
+    return [Copy(rest, text)] if text else []
+
+
+def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
+    """Show a text that has been copied, or is to be copied by hand."""
+    model.sharing.linked = Shared(kind, text, copied, model.sharing.sendable)
+    return [Paint()]
+
+
+def send(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Hand the text on to another program."""
+    linked = model.sharing.linked
+    return [Share(linked.text)] if isinstance(linked, Shared) else []
+
+
+def full(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open the full page with this game."""
+    text = _text(model, "game", env)
+    model.sharing.linked = None
+    return [OpenPage(text or model.sharing.address)]
+
+
+def ended(model: Model, env: Env) -> list[Effect]:
+    """Keep the result of the deal of the day, and tell the page around this one the scores."""
+    sharing, match = model.sharing, model.table.match
+    if not match or model.mover is not None:
+        return []
+    effects: list[Effect] = [Paint()]
+    sharing.daily = env.shelf.document("daily", daily.read) or {}
+    counted = daily.count(sharing.daily, match, env.today)
+    if counted != sharing.daily:
+        sharing.daily = counted
+        effects.append(Keep("daily"))
+    if model.device.embedded:
+        effects.append(Scores(match.rules.scores(match.state)))
+    return effects
+
+
+def _text(model: Model, kind: str, env: Env) -> str:
+    """Write a text that is to be sent, "" with a notice where that cannot be."""
+    match, address = model.table.match, model.sharing.address
+    game = kind in ("game", "notes")
+    if not match or not (game or kind in at_the_end(model, match)):
+        return ""
+    try:
+        if kind == "daily":
+            return daily.told(model.sharing.daily, env.t, match.deal.seed, f"{address}#d")
+        if kind == "challenge":
+            points = match.rules.scores(match.state)[only_person(match) or 0]
+            t, name = env.t, game_name(env.t, match.key)
+            link = f"{address}#c={games.write_link(match.branch(0), points)}"
+            return t.n(
+                "{count} point with this deal of {game}: can you beat that? {link}",
+                "{count} points with this deal of {game}: can you beat that? {link}",
+                points,
+                game=name,
+                link=link,
+            )
+        review = model.review
+        ply = match.ply if review.ply is None else review.ply
+        letter = "n" if review.diagram or kind == "notes" else "g"
+        return f"{address}#{letter}={games.write_link(match, ply, review.notes)}"
+    except LinkError as error:
+        model.sharing.linked = Refused(error.problem)
+        return ""

@@ -1,0 +1,102 @@
+"""Commands on the game on the table."""
+
+import re
+
+from armorica import games
+from armorica.ui import playing
+from armorica.ui.effects import Effect
+from armorica.ui.env import Env
+from armorica.ui.face import Act, Back, Hold, Play, Refuse, Select
+from armorica.ui.model import Model
+from armorica.ui.undo import redo_ply
+from armorica.ui.undo import undo as undo_move
+
+
+def play(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Make a move, or have it wait to be confirmed: `play MOVE`."""
+    table = model.table
+    if rest != table.pending_move and _needs_confirmation(model, rest):
+        table.pending_move = rest
+        table.revise()  # a second click that was meant for the first sight of it confirms nothing
+    else:
+        playing.attempt(model, rest)
+    return []
+
+
+def _needs_confirmation(model: Model, move: str) -> bool:
+    match, every = model.table.match, model.device.settings["confirm"] == "on"
+    if not match or move not in model.legal():
+        return False
+    return games.face(match.key).needs_confirmation(match.state, move, every)
+
+
+def undo(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take back a person's latest move."""
+    undo_move(model)
+    return []
+
+
+def redo(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Make again what was undone, up to a person's next turn."""
+    playing.go(model, redo_ply(model))
+    return []
+
+
+def fork(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Play on from the ply looked back at, as another game."""
+    return _branch(model, env, model.review.ply)
+
+
+def again(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Play the same deal once more, as another game."""
+    return _branch(model, env, 0)
+
+
+def retry(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Play on from a ply, as another game: `retry PLY`."""
+    return _branch(model, env, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None)
+
+
+def _branch(model: Model, env: Env, ply: int | None) -> list[Effect]:
+    match = model.table.match
+    if match and ply is not None and ply <= match.ply:
+        env.shelf.begin()
+        playing.show(model, match.branch(ply))
+    return []
+
+
+def cell(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the cards behind a number of the final score, or hide them: `cell NAME`."""
+    model.table.score_cell = "" if model.table.score_cell == rest else rest
+    return []
+
+
+def turn_page(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Read on in what the coach says."""
+    model.table.lesson_page += 1
+    return []
+
+
+def game_verb(model: Model, text: str) -> None:
+    """Do what is the game's own, since no command has its verb."""
+    match = model.table.match
+    if not match or model.setup.choosing or not model.person_to_move:
+        return
+    verb, _, rest = text.partition(" ")
+    for act in games.face(match.key).click(match.state, model.table.selection, verb, rest):
+        _act(model, act)
+
+
+def _act(model: Model, act: Act) -> None:
+    table = model.table
+    match act:
+        case Play(move):
+            playing.attempt(model, move)
+        case Select(cards):
+            table.selection = cards
+        case Refuse(refusal, card):
+            table.notice, table.refused_card = refusal, card
+        case Back(plies) if table.match:
+            playing.go(model, table.match.ply - plies)
+        case Hold():
+            playing.take_device(model)

@@ -1,0 +1,48 @@
+"""What is to be done after every change of the model: keep it, paint it, let it be heard, think."""
+
+from dataclasses import dataclass
+
+from armorica import games
+from armorica.games import AnyMatch
+from armorica.ui.effects import Changed, Dress, Effect, Keep, Later, Paint, Sound, Think
+from armorica.ui.model import Model
+from armorica.ui.settings import Settings
+from armorica.ui.statistics import Known
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Hold what is compared after a command."""
+
+    match: AnyMatch | None
+    painted_ply: int
+    settings: Settings
+    statistics: Known
+
+
+def snapshot(model: Model) -> Snapshot:
+    """Take down what `consequences` needs to know of the time before."""
+    device, table = model.device, model.table
+    return Snapshot(table.match, table.painted_ply, device.settings, device.statistics)
+
+
+def consequences(before: Snapshot, model: Model) -> list[Effect]:
+    """Return what is to be done since the model has changed: keep, paint, be heard, think."""
+    device, match = model.device, model.table.match
+    effects: list[Effect] = []
+    if device.settings != before.settings:
+        new_language = device.settings["language"] != before.settings["language"]
+        effects += [Keep("settings"), Dress(new_language)]
+    if device.statistics != before.statistics:
+        effects.append(Keep("statistics"))
+    if model.review.writing:
+        effects.append(Keep("notes"))
+    effects += [Keep("game"), Paint()]
+    ply = match.ply if match else 0
+    if match and match is before.match and ply > before.painted_ply:
+        if model.mover is None and (model.table.played or device.embedded):
+            effects.append(Later("ended"))
+        if device.settings["sounds"] == "on" and ply == before.painted_ply + 1:
+            effects.append(Sound(games.face(match.key).outcome(match)))
+    model.table.painted_ply = ply
+    return [*effects, Changed(ply), Think()]

@@ -1,0 +1,53 @@
+"""What is said when something is our fault: a sentence, and what can be done."""
+
+from armorica import games
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+
+
+def failure_text(model: Model) -> str:
+    """Write what helps to mend an error: version, browser, error and record."""
+    failure, match = model.device.failure, model.table.match
+    if not failure:
+        return ""
+    record = games.write(match) if match else ""
+    return "\n".join([model.device.build, failure.browser, failure.message, failure.stack, record])
+
+
+def notice(model: Model, t: Translator) -> Safe | None:
+    """Say it, and offer to save the game, to start afresh, and to copy what happened."""
+    device = model.device
+    if not device.failure:
+        return None
+    acts = {
+        "save": t("Save as a file"),
+        "reload": t("Reload"),
+        "copy-failure": t("Copy what happened"),
+        "heed": t("Close"),
+    }
+    by_hand = html(
+        '<textarea id="failure-text" readonly rows="4" spellcheck="false" aria-label="{label}">'
+        "{text}</textarea>",
+        label=t("To copy by hand:"),
+        text=failure_text(model) if device.copied_failure is False else None,
+    )
+    return html(
+        '<p id="failed" role="alert">{said} {buttons} <span role="status">{copied}</span>{text}'
+        "</p>",
+        said=t("Something went wrong, and that is our mistake. The game so far is kept."),
+        buttons=[
+            html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
+            for act, label in acts.items()
+        ],
+        copied=t("Copied.") if device.copied_failure else None,
+        text=by_hand if device.copied_failure is False else None,
+    )
+
+
+def instead(t: Translator) -> Safe:
+    """Stand in the place of a table that cannot be drawn."""
+    return html(
+        '<div id="board" data-waits="nobody"><p class="ask">{said}</p></div>',
+        said=t("This position cannot be shown. Undo, reload, or start a new game."),
+    )

@@ -1,0 +1,64 @@
+"""The notes that the browser keeps, with the game that they are about."""
+
+from typing import Any, NamedTuple
+
+from armorica import games
+from armorica.core.limits import MARKS
+from armorica.core.notes import Mark, Note, plain
+from armorica.core.problem import RecordError
+from armorica.games import AnyMatch
+from armorica.ui.model import Model
+
+
+class Kept(NamedTuple):
+    """Hold notes, and the match that they are about, None for one of a game that is not here."""
+
+    match: AnyMatch | None
+    notes: dict[int, Note]
+
+
+def written(model: Model) -> dict[str, Any]:
+    """Return what `read` reads: the notes, with the game that they are about."""
+    assert model.table.match
+    ply = model.table.match.ply
+    notes = [[n, note.text, note.marks] for n, note in model.review.notes.items() if n <= ply]
+    return {"record": games.write(model.table.match), "notes": notes}
+
+
+def read(data: dict[str, Any]) -> Kept | None:
+    """Read kept notes; None where anything in them is wrong."""
+    record, rows = data.get("record"), data.get("notes")
+    try:
+        match = games.read(record if isinstance(record, str) else "")
+    except RecordError as error:
+        return Kept(None, {}) if error.problem.code == "game_missing" else None
+    try:
+        notes = {_number(ply, match.ply + 1): _note(match, *note) for ply, *note in rows or ()}
+    except (TypeError, ValueError):
+        return None
+    return Kept(match, notes)
+
+
+def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
+    """Read a note on a match.
+
+    Raises:
+        TypeError, ValueError: it is none.
+    """
+    if text != plain(text) or len(marks) > MARKS:
+        raise ValueError
+    most = len(games.face(match.key).load_marking().ids(match.state))
+    return Note(text, tuple(Mark(_number(card, most), _number(to, most)) for card, to in marks))
+
+
+def _number(value: Any, limit: int) -> int:
+    if type(value) is not int or not 0 <= value < limit:
+        raise ValueError
+    return value
+
+
+def recall(model: Model, kept: Kept) -> None:
+    """Give the game on the table the notes that were kept, if they are about it."""
+    match, about = model.table.match, kept.match
+    if match and about and match.meets(about, about.ply):
+        model.review.notes = kept.notes

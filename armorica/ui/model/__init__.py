@@ -1,0 +1,145 @@
+"""All that the page shows, in parts, and what follows from several of them."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from armorica import games
+from armorica.ai.levels import level_for
+from armorica.core.seats import Seat
+from armorica.ui.advice import ADVISER
+from armorica.ui.model.advice import Advice
+from armorica.ui.model.device import Device
+from armorica.ui.model.dialogs import Dialogs
+from armorica.ui.model.review import Review
+from armorica.ui.model.setup import Setup
+from armorica.ui.model.sharing import Sharing
+from armorica.ui.model.table import Table
+
+OPENING = 32
+"""The seed of the table that a first visit finds; the person in seat 1 starts there."""
+
+COACHED = 139
+COACHED_SEATS = Seat(), Seat("settler")
+"""The seed of the first game that is coached; every step comes there, and seat 1 starts."""
+
+
+@dataclass(slots=True)
+class Model:
+    """Hold the parts; commands change them, views draw them."""
+
+    table: Table = field(default_factory=Table)
+    review: Review = field(default_factory=Review)
+    setup: Setup = field(default_factory=Setup)
+    dialogs: Dialogs = field(default_factory=Dialogs)
+    advice: Advice = field(default_factory=Advice)
+    sharing: Sharing = field(default_factory=Sharing)
+    device: Device = field(default_factory=Device)
+
+    def forget_notices(self) -> None:
+        """Take away what the last click was answered with."""
+        self.table.notice = self.table.refused_card = None
+        self.dialogs.file_error = self.sharing.linked = None
+
+    @property
+    def key(self) -> str:
+        """Return the key of the game on the table, of the one that is chosen where there is none.
+
+        Whatever speaks about the match asks for this one.
+        """
+        return self.table.match.key if self.table.match else self.setup.game_key
+
+    @property
+    def mover(self) -> int | None:
+        """Return the seat to move, None when the game is over or there is none."""
+        match = self.table.match
+        return match.rules.to_move(match.state) if match else None
+
+    def is_person(self, seat: int) -> bool:
+        """Tell whether a person sits in a seat."""
+        match = self.table.match
+        return match is not None and match.deal.players[seat].is_person
+
+    @property
+    def people(self) -> list[int]:
+        """List the seats in which people sit."""
+        players = self.table.match.deal.players if self.table.match else ()
+        return [seat for seat in range(len(players)) if self.is_person(seat)]
+
+    @property
+    def person_to_move(self) -> bool:
+        """Tell whether the game waits for a person; it does not while one looks back."""
+        return self._moves_next(person=True)
+
+    @property
+    def opponent_to_move(self) -> bool:
+        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        return not self.dialogs.reading and self._moves_next(person=False)
+
+    @property
+    def opponent_may_move(self) -> bool:
+        """Tell whether an opponent is to move, and nothing on this page keeps it from that."""
+        return self.opponent_to_move and not self.setup.choosing and not self.device.elsewhere
+
+    def _moves_next(self, person: bool) -> bool:
+        """Tell whether a person is to move, or an opponent, or a person who need not be asked."""
+        match = self.table.match
+        if self.review.ply is not None or self.mover is None or not match or match.full:
+            return False
+        asked = self.is_person(self.mover) and not self.is_forced(match.state)
+        return asked == person
+
+    def is_forced(self, state: Any) -> bool:
+        """Tell whether the seat to move need not be asked.
+
+        Where several people share the screen everybody is: who is not would be seen to lack a card.
+        """
+        return len(self.people) < 2 and games.face(self.key).is_forced(state)
+
+    @property
+    def eyes(self) -> int | None:
+        """Return the seat whose hidden cards may be seen: None for what everybody sees.
+
+        Where no seat holds cards that others may not see, it is whoever the table is shown for.
+        """
+        people = self.people
+        if len(people) > 1:
+            return self.table.handed if games.face(self.key).HIDDEN_HANDS else self.viewer
+        return people[0] if people else 0
+
+    @property
+    def viewer(self) -> int:
+        """Return the seat the table is shown for: the holder, the mover, or who moved last."""
+        match = self.table.match
+        assert match
+        if self.table.handed is not None:
+            return self.table.handed
+        mover = self.mover
+        if mover is not None and self.is_person(mover) and not self.is_forced(match.state):
+            return mover
+        movers = [seat for seat in match.movers()[: match.ply] if self.is_person(seat)]
+        return (movers[-1:] or self.people[:1] or [0])[0]
+
+    def legal(self) -> list[str]:
+        """List the moves open to the person to move, as text."""
+        match = self.table.match
+        if not match or not self.person_to_move:
+            return []
+        return [match.rules.format_move(match.state, m) for m in match.rules.legal(match.state)]
+
+    @property
+    def advisable(self) -> bool:
+        """Tell whether the adviser can think about the game on the table."""
+        match = self.table.match
+        return bool(match and level_for(games.game_of(match), ADVISER).iterations)
+
+    @property
+    def untouched(self) -> bool:
+        """Tell whether the table is still as a first visit finds it."""
+        match = self.table.match
+        return bool(match and match.deal.seed == OPENING and not match.moves)
+
+    @property
+    def coached(self) -> bool:
+        """Tell whether a coach goes through the game with a learner."""
+        deal = self.table.match and self.table.match.deal
+        return bool(deal and deal.seed == COACHED and deal.players == COACHED_SEATS)

@@ -1,0 +1,19 @@
+"""What the adviser is asked, and what it has come to."""
+
+from dataclasses import dataclass
+
+from armorica.ui.advice import Answer, Coach
+
+
+@dataclass(slots=True)
+class Advice:
+    """Hold whether a hint is wanted, and what the adviser makes of the game.
+
+    `advised` is about the position on the table, `chance` the seat last advised and its win chance
+    from 0 to 1, and `coach` is about a game that is over.
+    """
+
+    hinting: bool = False
+    advised: Answer | None = None
+    chance: tuple[int, float] | None = None
+    coach: Coach | None = None

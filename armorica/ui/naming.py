@@ -1,0 +1,26 @@
+"""How games, players and refusals are called."""
+
+from armorica import games
+from armorica.core.problem import Problem
+from armorica.i18n import Translator
+from armorica.ui import sentences
+from armorica.ui.html import named
+from armorica.ui.model import Model
+from armorica.ui.table import seats
+
+
+def game_name(t: Translator, key: str) -> str:
+    """Name a game."""
+    return t(games.infos()[key].title)
+
+
+def player_names(model: Model, t: Translator) -> list[str]:
+    """Name the players at the table, marked for `html`."""
+    match = model.table.match
+    return [named(name) for name in seats.player_names(t, match.deal.players)] if match else []
+
+
+def refusal(model: Model, t: Translator, p: Problem) -> str:
+    """Say in one sentence why something is refused."""
+    own = games.face(model.key).refusal(t, p)
+    return sentences.refusal(t, p, player_names(model, t), own)

@@ -1,0 +1,142 @@
+"""Put a game on the table, and make the moves of people and of opponents."""
+
+from armorica import games
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, problem
+from armorica.core.seats import PERSON, Seat
+from armorica.games import AnyMatch
+from armorica.ui import statistics
+from armorica.ui.chairs import ABSENT
+from armorica.ui.model import OPENING, Model
+from armorica.ui.seating import sit_down
+
+
+def start(model: Model, seed: int) -> None:
+    """Deal a new game for the chairs that are taken; seed from 0 to 2**53 - 1."""
+    taken = [chair for chair in model.setup.chairs if chair.kind != ABSENT]
+    _deal(model, tuple(Seat(c.kind, c.name if c.kind == PERSON else "") for c in taken), seed)
+
+
+def first_visit(model: Model) -> None:
+    """Deal the table of a first visit, which the built page shows before Python runs."""
+    start(model, OPENING)
+
+
+def rematch(model: Model, seed: int) -> None:
+    """Deal anew for the players at the table; seed from 0 to 2**53 - 1."""
+    if model.table.match:
+        sit_down(model, model.key)
+        _deal(model, model.table.match.deal.players, seed)
+
+
+def _deal(model: Model, players: tuple[Seat, ...], seed: int) -> None:
+    game = games.load(model.setup.game_key)
+    key, settings = model.setup.game_key, model.device.settings
+    chosen = {name: settings.house_rule(key, name) for name in game.info.house_rules}
+    show(model, Match(game.rules, game.rules.deal(players, seed, chosen)))
+
+
+def show(model: Model, match: AnyMatch, played: bool = False) -> None:
+    """Put a match on the table; `played` tells whether somebody here has moved in it."""
+    model.table.match = match
+    model.table.played = played
+    model.table.handed, model.table.held_from = None, match.ply
+    sit_down(model, match.key)
+    model.setup.choosing = model.review.writing = False
+    model.review.diagram = None
+    model.review.notes = {}
+    _clear(model)
+
+
+def _clear(model: Model) -> None:
+    """Take away what was about the position before."""
+    table, advice = model.table, model.advice
+    table.revise()
+    table.selection = []
+    table.pending_move = table.score_cell = ""
+    table.lesson_page = 0
+    table.notice = table.refused_card = None
+    model.review.ply = None
+    model.dialogs.reading = model.dialogs.file_error = None
+    model.sharing.linked = None
+    advice.hinting = False
+    advice.advised = advice.coach = None
+
+
+def take_device(model: Model) -> None:
+    """Let the person to move hold the device, where several share it."""
+    table = model.table
+    if table.match and model.person_to_move:
+        table.handed, table.held_from = model.mover, table.match.ply
+
+
+def _hand_on(model: Model) -> None:
+    """Have whoever is to move take the device first, if somebody else holds it."""
+    mover = model.mover
+    if mover is not None and model.is_person(mover) and mover != model.table.handed:
+        model.table.handed = None
+
+
+def go(model: Model, ply: int | None) -> None:
+    """Walk to a ply; None stays."""
+    if model.table.match and ply is not None:
+        model.table.match.go(ply)
+        _clear(model)
+        _hand_on(model)
+
+
+def play(model: Model, text: str) -> None:
+    """Make a person's move from its text.
+
+    Raises:
+        IllegalMove: the move is refused; nothing has changed.
+    """
+    match = model.table.match
+    if not match or not model.person_to_move:
+        raise IllegalMove(problem("not_a_person" if model.review.ply is None else "looking"))
+    ply = match.ply
+    match.play(match.state.mover, match.rules.parse_move(match.state, text))
+    model.table.played = True
+    # Not what was undone: its notes are about other positions.
+    notes = model.review.notes.items()
+    model.review.notes = {n: note for n, note in notes if n <= ply}
+    model.device.statistics = statistics.count(model.device.statistics, match)
+    _clear(model)
+    _hand_on(model)
+
+
+def attempt(model: Model, text: str) -> None:
+    """Make a person's move from its text; a refusal leaves a notice."""
+    try:
+        play(model, text)
+    except IllegalMove as error:
+        model.table.notice = error.problem
+        if match := model.table.match:
+            model.table.refused_card = games.face(match.key).refused_card(match.state, text)
+
+
+def advance(model: Model, move: str | None = None) -> bool:
+    """Make an opponent's move, found here where none is given; False where none is to move.
+
+    Raises:
+        IllegalMove: the move is refused; nothing has changed.
+    """
+    match = model.table.match
+    if not match or not model.opponent_to_move:
+        return False
+    rules, state = match.rules, match.state
+    moves = rules.legal(state)
+    if len(moves) == 1:
+        chosen = moves[0]
+    elif move is None:
+        chosen = reply(games.game_of(match), match)
+    else:
+        chosen = rules.parse_move(state, move)
+    match.play(state.mover, chosen)
+    model.table.revise()
+    model.advice.advised = None
+    _hand_on(model)
+    if model.table.played:
+        model.device.statistics = statistics.count(model.device.statistics, match)
+    return True

@@ -1,0 +1,108 @@
+"""What one drawing of the table shows, to one viewer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from armorica.core.rules import S
+from armorica.ui.advice import Answer, Coach
+from armorica.ui.html import Safe
+
+E = TypeVar("E")
+
+
+class Seal(NamedTuple):
+    """Hold a commitment to what is hidden, and once the game is over what gives it."""
+
+    digest: str
+    opened: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[S, E]):
+    """Hold what a game's views may draw: nothing in it tells more than the viewer may know.
+
+    Attributes:
+        state: the position that is shown, as `eyes` may know it.
+        past: returns the position after so many moves, as `eyes` may know it.
+        events: what has happened up to `ply`, as `eyes` may know it.
+        ply: how many moves have been made in the game.
+        review_ply: how many of them are shown while one looks back; None while one does not.
+        names: the players' names by their seats, marked for `html`.
+        levels: the opponents' levels by their seats, "" for a person.
+        viewer: the seat that the table is laid out for.
+        viewer_ply: how many moves had been made after the viewer's latest one, 0 before it.
+        eyes: the seat whose hidden cards may be shown; None for what everybody sees.
+        mover: the seat to move in `state`, None when the game is over there.
+        over: whether the game itself is over, whatever is looked back at.
+        people: the seats in which people sit.
+        person_to_move: whether the game waits for a person; it does not while one looks back.
+        legal: the open moves as text; none unless a person to move may see the hidden cards.
+        selection: what has been selected for a move, by the game's own numbers.
+        pending_move: the move as text that waits to be confirmed, "" for none.
+        notice: what was last refused, as a sentence; "" for nothing.
+        refused_card: the card that the refusal concerns.
+        confirms_every: whether every move waits to be confirmed.
+        hint_wanted: whether a hint is to be shown.
+        hint: what the adviser makes of the position so far.
+        chance: the seat that the adviser last judged, and its win chance from 0 to 1, if wanted.
+        coach: what the adviser makes of a game that is over.
+        score_cell: the cell of the final score whose cards are shown, "" for none.
+        taken_back: whether undo has led back past something hidden.
+        seal: the commitment to what is hidden, where the game has one.
+        ways: buttons that lead on: to step through the game, to save it, to send it.
+    """
+
+    state: S
+    past: Callable[[int], S]
+    events: list[E]
+    ply: int
+    review_ply: int | None
+    names: list[str]
+    levels: tuple[str, ...]
+    viewer: int
+    viewer_ply: int
+    eyes: int | None
+    mover: int | None
+    over: bool
+    people: tuple[int, ...]
+    person_to_move: bool
+    legal: list[str]
+    selection: Sequence[int]
+    pending_move: str
+    notice: str
+    refused_card: int | None
+    confirms_every: bool
+    hint_wanted: bool
+    hint: Answer | None
+    chance: tuple[int, float] | None
+    coach: Coach | None
+    score_cell: str
+    taken_back: bool
+    seal: Seal | None
+    ways: Safe
+
+    @property
+    def shown_ply(self) -> int:
+        """Return how many moves have been made in the position that is shown."""
+        return self.ply if self.review_ply is None else self.review_ply
+
+    @property
+    def shares_screen(self) -> bool:
+        """Tell whether several people sit at this screen."""
+        return len(self.people) > 1
+
+    @property
+    def waits_for_device(self) -> bool:
+        """Tell whether the person to move is to take the device before hidden cards are shown."""
+        return self.person_to_move and self.eyes != self.mover
+
+    @property
+    def waits_for(self) -> str:
+        """Name who is waited for: a "person", an "opponent", or "nobody"."""
+        if self.mover is None or self.review_ply is not None:
+            return "nobody"
+        return "person" if self.person_to_move else "opponent"
+
+
+AnyScene = Scene[Any, Any]

@@ -1,0 +1,31 @@
+"""The end of a game: the frame of its final score, and the ways on."""
+
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.scene import AnyScene
+
+
+def score_table(t: Translator, heads: list[Safe], rows: list[Safe]) -> Safe:
+    """Draw the final score: a head for each column after the players, a row for each player."""
+    return html(
+        '<table id="score"><caption id="final-title">{caption}</caption><thead><tr>'
+        '<th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
+        caption=t("The final score"),
+        player=t("Player"),
+        heads=heads,
+        rows=rows,
+    )
+
+
+def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
+    """Offer what can be done after a game; `more` stands before what every game offers."""
+    return html(
+        '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
+        '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
+        '<button type="button" class="act mild" data-do="new">{new}</button>{more}{ways}</p>',
+        rematch=t("Rematch"),
+        again=t("Same deal again"),
+        new=t("New game"),
+        more=more,
+        ways=scene.ways,
+    )

@@ -1,0 +1,35 @@
+"""Hands that others may not see: the device is handed on, and undo and links may give them away."""
+
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.scene import AnyScene
+from armorica.ui.table import turn
+
+
+def hand_over(scene: AnyScene, t: Translator) -> Safe:
+    """Ask for the device to be handed over before a hand is drawn."""
+    return html(
+        '<section id="hand-over" aria-labelledby="hand-over-title"><h2 id="hand-over-title">'
+        '{title}</h2><p>{text}</p><button type="button" id="mine" class="act" data-do="mine">'
+        "{label}</button></section>",
+        title=turn.called_upon(scene, t),
+        text=t("Nobody else should look now: your hand will be shown."),
+        label=t("Show my hand"),
+    )
+
+
+def taken_back(scene: AnyScene, t: Translator) -> Safe | None:
+    """Tell of a game in which undo has led back past something hidden."""
+    if not scene.taken_back:
+        return None
+    return html(
+        '<p class="marked">{text}</p>',
+        text=t("With take-backs: undo has led back past something hidden."),
+    )
+
+
+def in_link(t: Translator) -> str:
+    """Say what a link to a game gives away."""
+    return t(
+        "Whoever decodes this link can see all hands and what comes next: it holds the whole deal."
+    )

@@ -1,0 +1,69 @@
+"""The log of a match: a line for each event, each leading to its position."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.scene import AnyScene
+
+
+class Line(NamedTuple):
+    """Tell an event of a turn: its kind, when it happened, and whether it is new to the viewer."""
+
+    kind: str
+    ply: int
+    turn: int
+    text: str
+    is_new: bool = False
+
+
+def log(
+    scene: AnyScene, t: Translator, lines: list[Line], setup: str = "", note: Safe | None = None
+) -> Safe:
+    """Draw the log, the latest turn and the latest event first.
+
+    Args:
+        scene: what is shown.
+        t: the translator.
+        lines: the events, the earliest first.
+        setup: the title of turn 0.
+        note: what stands above the ways on.
+    """
+    turns: dict[int, list[Safe]] = {}
+    for line in lines:
+        turns.setdefault(line.turn, []).append(_entry(t, line, line.ply == scene.review_ply))
+    groups = [
+        html(
+            "<li><h3>{turn}</h3><ol reversed>{entries}</ol></li>",
+            turn=t("Turn {turn}", turn=turn) if turn else setup,
+            entries=entries[::-1],
+        )
+        for turn, entries in reversed(turns.items())
+    ]
+    fresh = any(line.is_new for line in lines)
+    at_the_end = scene.over and scene.review_ply is None  # the final score has the ways on
+    return html(
+        '<h2 id="log-title">{title}</h2><p class="hint">{hint}{how}</p>{note}{ways}'
+        '<ol reversed class="turns">{groups}</ol>',
+        title=t("What happened"),
+        hint=t("Marked is what happened since your last move.") + " " if fresh else None,
+        how=t("Every entry leads to its position."),
+        note=note,
+        ways=None if at_the_end else html('<p class="acts">{ways}</p>', ways=scene.ways),
+        groups=groups,
+    )
+
+
+@lru_cache(2048)
+def _entry(t: Translator, line: Line, is_here: bool) -> Safe:
+    return html(
+        '<li class="{kind}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
+        "{text}</button></li>",
+        kind=line.kind,
+        fresh=Safe(" data-fresh") if line.is_new else None,
+        ply=line.ply,
+        here=Safe(' aria-current="step"') if is_here else None,
+        new=html('<span class="unseen">{new} </span>', new=t("New:")) if line.is_new else None,
+        text=line.text,
+    )

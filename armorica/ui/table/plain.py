@@ -1,0 +1,388 @@
+"""The page side of a small game of cards: what most of them have alike, and what each adds."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple
+
+from armorica.core.match import Match
+from armorica.core.problem import Problem
+from armorica.core.rules import D, GameState, Info, Rules, S
+from armorica.i18n import Translator
+from armorica.ui.face import Act, Drawing, Group, Hold, HouseRule, Key, Keys, Marking, Reading
+from armorica.ui.html import Safe, html
+from armorica.ui.rulebook import book, paragraphs
+from armorica.ui.scene import Scene
+from armorica.ui.table import turn
+from armorica.ui.table.final import score_table, ways_on
+from armorica.ui.table.hands import hand_over, in_link, taken_back
+from armorica.ui.table.log import Line, log
+from armorica.ui.table.seats import level_name
+
+
+class Event(NamedTuple):
+    """Tell one thing that happened: after which move, in which turn, what, to whom, with what."""
+
+    ply: int
+    turn: int
+    kind: str
+    seat: int
+    values: tuple[int, ...] = ()
+
+
+class PlainFace(ABC, Generic[D, S]):
+    """Show a game of hidden hands, of which each move is one click; a game fills in the rest.
+
+    Attributes:
+        info: of the game.
+        rules: of the game.
+        markable: the ids of the cards that notes can mark, which are their names too.
+    """
+
+    HIDDEN_HANDS = True
+    HAS_LESSON = False
+
+    def __init__(self, info: Info, rules: Rules[D, S], markable: Sequence[str] = ()) -> None:
+        self.info = info
+        self.rules = rules
+        self.markable = markable
+
+    # ---- what a game fills in
+
+    @abstractmethod
+    def events(self, match: Match[D, S], eyes: int | None) -> list[Event]:
+        """List what has happened in a match, as a seat may know it; None for what all know."""
+
+    @abstractmethod
+    def sentence(self, t: Translator, event: Event, names: list[str]) -> str:
+        """Tell an event."""
+
+    @abstractmethod
+    def phase(self, s: S, t: Translator) -> str:
+        """Name the part of the game that is being played."""
+
+    @abstractmethod
+    def task(self, s: S, t: Translator) -> str:
+        """Say what the seat to move is to do: a phrase that ends a sentence."""
+
+    @abstractmethod
+    def cards(self, scene: Scene[S, Event], t: Translator) -> Safe:
+        """Draw the cards: those on the table, and those in the hand of `scene.eyes`."""
+
+    @abstractmethod
+    def card_words(self, scene: Scene[S, Event], t: Translator) -> list[str]:
+        """Tell the same in sentences."""
+
+    @abstractmethod
+    def level_words(self, t: Translator, level: str) -> str:
+        """Describe a level that people meet."""
+
+    @abstractmethod
+    def how_to(self, t: Translator) -> list[str]:
+        """Tell the rules, a line for each."""
+
+    @abstractmethod
+    def refusal(self, t: Translator, p: Problem) -> str | None:
+        """Say in one sentence why a move is refused; None for what every game refuses."""
+
+    # ---- what is drawn
+
+    def views(self, scene: Scene[S, Event], t: Translator) -> Drawing:
+        """Draw the table, the log, and the sentence that is announced."""
+        lines = [
+            Line(
+                event.kind,
+                event.ply,
+                event.turn,
+                self.sentence(t, event, scene.names),
+                event.ply > scene.viewer_ply,
+            )
+            for event in scene.events
+        ]
+        note = taken_back(scene, t)
+        return Drawing(self._board(scene, t), log(scene, t, lines, note=note), self._news(scene, t))
+
+    def _board(self, scene: Scene[S, Event], t: Translator) -> Safe:
+        over = scene.mover is None
+        return html(
+            '<div id="board" class="plain {key}" data-game="{key}" data-phase="{phase}"'
+            ' data-mover="{mover}" data-waits="{waits}" data-ply="{ply}">'
+            '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{part}'
+            '</h2><p class="{kind}" id="{kind}">{ask}</p><p class="ends">{acts}</p>'
+            '<p id="notice" role="alert">{notice}</p>{hint}</section>'
+            "{score}{cards}{hand_over}{players}</div>",
+            key=self.info.key,
+            phase="over" if over else "play",
+            mover=scene.mover,
+            waits=scene.waits_for,
+            ply=scene.shown_ply,
+            part=self.phase(scene.state, t),
+            kind="result" if over else "ask",
+            ask=self.ask(scene, t),
+            acts=_confirmation(scene, t),
+            notice=scene.notice,
+            hint=_hint(scene, t),
+            score=self._final(scene, t) if over else None,
+            cards=self.cards(scene, t),
+            hand_over=hand_over(scene, t) if scene.waits_for_device else None,
+            players=None if over else self._players(scene, t),
+        )
+
+    def ask(self, scene: Scene[S, Event], t: Translator) -> str:
+        """Say whose turn it is and what there is to do, or who won."""
+        if scene.mover is None:
+            return self._result(scene, t)
+        if idle := turn.not_moving(scene, t):
+            return idle
+        if scene.waits_for_device:
+            return turn.called_upon(scene, t)
+        if scene.pending_move:
+            return turn.once_more(t)
+        name = scene.names[scene.mover]
+        return t("{name}: {answer}", name=name, answer=self.task(scene.state, t))
+
+    def _news(self, scene: Scene[S, Event], t: Translator) -> str:
+        """Tell what has happened since the viewer's move, or at the position looked back at."""
+        here = [event for event in scene.events if event.ply >= max(1, scene.viewer_ply)]
+        if scene.review_ply is not None:
+            here = [event for event in scene.events if event.ply == scene.review_ply]
+        elif scene.waits_for == "opponent":
+            here = []
+        said = [self.sentence(t, event, scene.names) for event in here]
+        return " ".join([*said, self.ask(scene, t)])
+
+    def _winners(self, scene: Scene[S, Event]) -> list[int]:
+        ranking = self.rules.ranking_scores(scene.state)
+        return [seat for seat, score in enumerate(ranking) if score == max(ranking)]
+
+    def _result(self, scene: Scene[S, Event], t: Translator) -> str:
+        winners = self._winners(scene)
+        points = _points(t, self.rules.scores(scene.state)[winners[0]])
+        names = [scene.names[seat] for seat in winners]
+        if len(names) > 1:
+            return t("{names} share the win with {points}.", names=t.listed(names), points=points)
+        return t("{name} wins with {points}.", name=names[0], points=points)
+
+    def _players(self, scene: Scene[S, Event], t: Translator) -> Safe:
+        rows = self._rows(scene, t, [scene.mover])
+        return html('<table id="players"><tbody>{rows}</tbody></table>', rows=rows)
+
+    def _final(self, scene: Scene[S, Event], t: Translator) -> Safe:
+        heads = [html('<th scope="col">{points}</th>', points=t("Points"))]
+        rows = self._rows(scene, t, self._winners(scene))
+        return html(
+            '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}'
+            "</section>",
+            score=score_table(t, heads, rows),
+            taken_back=taken_back(scene, t),
+            ways=ways_on(scene, t),
+        )
+
+    def _rows(
+        self, scene: Scene[S, Event], t: Translator, marked: Sequence[int | None]
+    ) -> list[Safe]:
+        """List the players with their points; marked are those who win, or the one to move."""
+        return [
+            html(
+                '<tr class="{kind}"><th scope="row">{name} <small>{level}</small></th>'
+                "<td>{points}</td></tr>",
+                kind=("winner" if scene.mover is None else "moves") if seat in marked else "",
+                name=scene.names[seat],
+                level=level_name(t, level) if level else None,
+                points=_points(t, points),
+            )
+            for seat, (points, level) in enumerate(
+                zip(self.rules.scores(scene.state), scene.levels, strict=True)
+            )
+        ]
+
+    def score_words(self, scene: Scene[S, Event], t: Translator, seats: Sequence[int]) -> list[str]:
+        """Tell how some seats stand."""
+        scores = self.rules.scores(scene.state)
+        return [
+            t("{name}: {parts}.", name=scene.names[seat], parts=_points(t, scores[seat]))
+            for seat in seats
+        ]
+
+    def seal(self, deal: D, over: bool) -> None:
+        """Return a commitment to what is hidden: here there is none."""
+
+    def pauses(self, match: Match[D, S]) -> bool:
+        """Tell whether the latest move is to be seen for a while, as each is here."""
+        return True
+
+    def outcome(self, match: Match[D, S]) -> str:
+        """Name the kind of the latest move for its sound."""
+        return "over" if self.rules.to_move(match.state) is None else "move"
+
+    # ---- what clicks mean
+
+    def click(self, s: S, selection: list[int], verb: str, rest: str) -> list[Act]:
+        """Say what a click on the table means: `mine`, that whoever is to move has the device."""
+        return [Hold()] if verb == "mine" else []
+
+    def refused_card(self, s: S, move: str) -> int | None:
+        """Return what a refused move is about: nothing that would be marked."""
+        return None
+
+    def is_forced(self, s: S) -> bool:
+        """Tell whether the seat to move need not be asked: it has one move."""
+        return len(self.rules.legal(s)) == 1
+
+    def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
+        """Tell whether an open move waits to be confirmed: where people want that of every one."""
+        return every
+
+    def was_decision(self, match: Match[D, S], ply: int) -> bool:
+        """Tell whether the seat that made the move at a ply was not `is_forced`."""
+        return not self.is_forced(match.state_at(ply))
+
+    def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
+        """Tell whether a person has seen something hidden since a ply: each move shows a card."""
+        return True
+
+    # ---- words
+
+    def record_faults(self, t: Translator, p: Problem) -> Mapping[str, str]:
+        """Say what only this game's records can have wrong: nothing."""
+        return {}
+
+    def seats_hint(self, t: Translator) -> str:
+        """Say how many play."""
+        seats = self.info.seats
+        return t("{least} to {most} play.", least=seats[0], most=seats[-1])
+
+    def house_rules(self, t: Translator) -> Mapping[str, HouseRule]:
+        """Name no house rules: there are none."""
+        return {}
+
+    def legend(self, t: Translator) -> Safe:
+        """Say what the game is."""
+        return html("<p>{blurb}</p>", blurb=t(self.info.blurb))
+
+    def card_face(self, t: Translator, id: str) -> Safe:
+        """Draw the face of a card by its id: here views draw their cards themselves."""
+        return Safe()
+
+    def in_link(self, t: Translator) -> str:
+        """Say what a link to a game gives away."""
+        return in_link(t)
+
+    # ---- what is loaded later
+
+    def load_keys(self) -> Keys[S, Event]:
+        """Return the keys of the table."""
+        return _Keys(self)
+
+    def load_marking(self) -> Marking[S]:
+        """Return what notes can mark."""
+        return _Marking(self.markable)
+
+    def load_lesson(self) -> None:
+        """Return the first game with a coach: there is none."""
+
+    def rules_page(self, reading: Reading, t: Translator) -> Safe:
+        """Draw the book of rules, numbered as `how_to` lists them."""
+        letter = self.info.key[0].upper()
+        rules = [(text, f"{letter}{n}") for n, text in enumerate(self.how_to(t), 1)]
+        title = t(self.info.title)
+        return book(t, title, (("rules", t("The rules"), paragraphs(*rules)),))
+
+    def explanations(self, t: Translator) -> list[tuple[str, str]]:
+        """List selectors of what is drawn, and what each means: here all says it itself."""
+        return []
+
+    def text_view(self, scene: Scene[S, Event], t: Translator) -> list[str]:
+        """Tell the table in lines of text, for a terminal."""
+        seats = range(len(scene.names))
+        lines = [*self.score_words(scene, t, seats), *self.card_words(scene, t)]
+        return [self.phase(scene.state, t), *(f"  {line}" for line in lines), self.ask(scene, t)]
+
+    def text_replay(self, match: Match[D, S], names: list[str], t: Translator) -> Iterator[str]:
+        """Tell a game in lines of text, for a terminal."""
+        yield t.listed(names)
+        for event in self.events(match, None):
+            yield f"{event.turn}. {self.sentence(t, event, names)}"
+        scores = self.rules.scores(match.state)
+        yield t.listed([f"{name} {points}" for name, points in zip(names, scores, strict=True)])
+
+
+class _Keys(Generic[D, S]):
+    """Bind keys to the table of a plain face."""
+
+    def __init__(self, face: PlainFace[D, S]) -> None:
+        self.face = face
+
+    def groups(self, scene: Scene[S, Event] | None, t: Translator) -> list[Group]:
+        """List the keys of the table in groups, each under its title."""
+        cards = Key(("c",), "say cards", t("The cards on the table and your own"))
+        return [
+            (t("The table"), [Key(("d",), "focus hand", t("To your hand"))]),
+            turn.read_out(t, t("How everyone stands"), [cards]),
+        ]
+
+    def selector(self, scene: Scene[S, Event], where: str) -> str:
+        """Return the CSS selector of the hand."""
+        return "#hand button, #mine"
+
+    def spoken(self, scene: Scene[S, Event], t: Translator, what: str) -> str:
+        """Tell what a key asks for: "latest", "turn", "score", "cards" or "others"."""
+        face, seats = self.face, [*range(len(scene.names))]
+        match what:
+            case "turn":
+                return face.ask(scene, t)
+            case "latest":
+                return " ".join(face.sentence(t, event, scene.names) for event in scene.events[-2:])
+            case "cards":
+                return " ".join(face.card_words(scene, t))
+            case "others":
+                seats = [seat for seat in seats if seat != scene.viewer]
+        return " ".join(face.score_words(scene, t, seats))
+
+
+class _Marking:
+    """Name the cards that notes can mark, by their ids."""
+
+    ID_PREFIX = "card-"
+
+    def __init__(self, markable: Sequence[str]) -> None:
+        self.markable = markable
+
+    def labels(self, t: Translator) -> tuple[str, str]:
+        """Say what is marked, and how else it is done."""
+        return t("Card"), t("A click on a card marks it too.")
+
+    def ids(self, s: GameState) -> list[str]:
+        """List the ids of all that can be marked."""
+        return list(self.markable)
+
+    def name(self, s: GameState, number: int) -> str:
+        """Name what can be marked."""
+        return self.markable[number]
+
+    def on_table(self, s: GameState) -> list[int]:
+        """List what is offered to be marked: all."""
+        return list(range(len(self.markable)))
+
+
+def _confirmation(scene: Scene[S, Event], t: Translator) -> list[Safe]:
+    """Offer to make the move that waits to be confirmed, or not to."""
+    if not scene.pending_move:
+        return []
+    wait = html(
+        '<button type="button" class="act mild" data-do="wait" aria-keyshortcuts="Escape">{label}'
+        "</button>",
+        label=t("Not yet"),
+    )
+    return [turn.confirm(scene, t("Confirm")), wait]
+
+
+def _hint(scene: Scene[S, Event], t: Translator) -> Safe | None:
+    """Tell what the adviser makes of the position so far."""
+    if not scene.hint_wanted or not scene.hint:
+        return None
+    said = t("The adviser would play {move}.", move=scene.hint.move)
+    return html('<p id="hint" role="status">{said}</p>', said=said)
+
+
+def _points(t: Translator, count: int) -> str:
+    return t.n("{count} point", "{count} points", count)

@@ -1,0 +1,36 @@
+"""Who sits at the table: what players and opponents' levels are called."""
+
+from armorica.core.seats import Seat
+from armorica.i18n import Translator
+
+OPPONENT_NAMES = (
+    "Drusilla",
+    "Cassius",
+    "Flavia",
+    "Marcellus",
+    "Berenice",
+    "Hanno",
+    "Zenobia",
+    "Juba",
+)
+"""What opponents are called, by their seats."""
+
+
+def player_names(t: Translator, players: tuple[Seat, ...]) -> list[str]:
+    """Name each seat's player: a person as chosen, or by number; an opponent as the seat is."""
+    return [
+        player.name or t("Player {n}", n=seat + 1) if player.is_person else OPPONENT_NAMES[seat]
+        for seat, player in enumerate(players)
+    ]
+
+
+def level_name(t: Translator, level: str) -> str:
+    """Name an opponent's level."""
+    return {
+        "novice": t("Novice"),
+        "settler": t("Settler"),
+        "merchant": t("Merchant"),
+        "decurion": t("Decurion"),
+        "legate": t("Legate"),
+        "random": t("Random"),
+    }[level]

@@ -1,0 +1,55 @@
+"""Whose turn it is: the hand-over, the confirmation of a move, and the keys that read it out."""
+
+from armorica.i18n import Translator
+from armorica.ui.face import Key
+from armorica.ui.html import Safe, html
+from armorica.ui.scene import AnyScene
+
+
+def called_upon(scene: AnyScene, t: Translator) -> str:
+    """Call upon the person to move."""
+    assert scene.mover is not None
+    return t("{name}, it is your turn!", name=scene.names[scene.mover])
+
+
+def not_moving(scene: AnyScene, t: Translator) -> str:
+    """Say who is to move where nobody here is; "" where somebody is."""
+    assert scene.mover is not None
+    name = scene.names[scene.mover]
+    if scene.review_ply is not None:
+        return t("{name} is to move here.", name=name)
+    return "" if scene.person_to_move else t("{name} is thinking.", name=name)
+
+
+def confirm(scene: AnyScene, label: str) -> Safe:
+    """Offer to make the move that waits to be confirmed."""
+    return html(
+        '<button type="button" id="confirm" class="act" data-do="play {move}">{label}</button>',
+        move=scene.pending_move,
+        label=label,
+    )
+
+
+def once_more(t: Translator) -> str:
+    """Say how a move is confirmed."""
+    return t("Choose it once more to confirm.")
+
+
+def read_out(t: Translator, score: str, more: list[Key]) -> tuple[str, list[Key]]:
+    """List the keys that read out what every table has, then `more`.
+
+    Args:
+        t: the translator.
+        score: what the score key reads out.
+        more: what only this game has.
+    """
+    return (
+        t("To be read out"),
+        [
+            Key(("l",), "say latest", t("What happened last")),
+            Key(("t",), "say turn", t("Whose turn it is, and what there is to do")),
+            Key(("s",), "say score", score),
+            Key(("o",), "say others", t("The other players")),
+            *more,
+        ],
+    )

@@ -1,0 +1,59 @@
+"""Whose eyes look at the table, and the scene that they may see."""
+
+from typing import Any
+
+from armorica import games
+from armorica.i18n import Translator
+from armorica.ui.model import Model
+from armorica.ui.naming import player_names, refusal
+from armorica.ui.review import ways
+from armorica.ui.scene import AnyScene, Scene
+
+
+def scene(model: Model, t: Translator) -> AnyScene:
+    """Return what the table shows of a model's match."""
+    match = model.table.match
+    assert match
+    rules, face = match.rules, games.face(match.key)
+    eyes, deal, notice = model.eyes, match.deal, model.table.notice
+
+    def past(ply: int) -> Any:
+        return rules.observe(match.state_at(ply), eyes)
+
+    review_ply = model.review.ply
+    state = rules.observe(match.state, eyes) if review_ply is None else past(review_ply)
+    viewer, seats = model.viewer, match.seats[: match.ply]
+    over = model.mover is None
+    sees = model.person_to_move and eyes == model.mover
+    return Scene(
+        state=state,
+        past=past,
+        events=face.events(match, eyes),
+        ply=match.ply,
+        review_ply=review_ply,
+        names=player_names(model, t),
+        levels=tuple("" if player.is_person else player.kind for player in deal.players),
+        viewer=viewer,
+        viewer_ply=max((n for n, seat in enumerate(seats, 1) if seat == viewer), default=0),
+        eyes=eyes,
+        mover=rules.to_move(state),
+        over=over,
+        people=tuple(model.people),
+        person_to_move=model.person_to_move,
+        legal=model.legal() if sees else [],
+        selection=model.table.selection,
+        pending_move=model.table.pending_move if sees else "",
+        notice=refusal(model, t, model.table.notice) + model.table.echo
+        if model.table.notice
+        else "",
+        refused_card=model.table.refused_card if notice else None,
+        confirms_every=model.device.settings["confirm"] == "on",
+        hint_wanted=model.advice.hinting,
+        hint=model.advice.advised,
+        chance=model.advice.chance if model.device.settings["chance"] == "on" else None,
+        coach=model.advice.coach,
+        score_cell=model.table.score_cell,
+        taken_back=match.marked,
+        seal=face.seal(deal, over),
+        ways=ways(model, t),
+    )

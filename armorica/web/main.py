@@ -1,0 +1,29 @@
+"""Bind a page to the browser."""
+
+from pyodide.ffi import create_proxy
+from pyscript.js_modules import page as browser
+
+from armorica.core.limits import FILE
+from armorica.ui.consequences import consequences, snapshot
+from armorica.ui.page import face
+from armorica.web import interface
+from armorica.web.page import Page
+
+
+async def main() -> None:
+    """Start the page; called once by start.py."""
+    page = Page()
+    browser.drawFaces(create_proxy(lambda name: face(name, page.t)))
+    await page.open()
+    # From here on nothing waits: no click falls between what is kept and what is heard.
+    browser.onFailure(create_proxy(page.failed))
+    browser.listen(create_proxy(page.act), create_proxy(page.worker), FILE)
+    browser.hear(create_proxy(page.heard))
+    interface.offer(page)
+    clicked = browser.clicked()
+    if not clicked:
+        page.run(consequences(snapshot(page.model), page.model))
+    browser.ready()
+    browser.explain(create_proxy(page.signs))
+    if clicked:
+        page.act(clicked)

@@ -1,0 +1,84 @@
+// A second copy of each kept game, in IndexedDB, which is told to write at once: what localStorage holds may reach the
+// disk seconds later, and a browser that is killed loses it. Where a browser refuses, the first copy is all there is.
+import { kept as indexedDB } from "./indexeddb.mjs";
+
+const PREFIX = "armorica:"; // of the keys in localStorage
+const PATIENCE = 3_000; // milliseconds that a start waits for a slow disk
+
+let opened; // a promise of the database
+
+function open() {
+  opened ??= new Promise((done, refuse) => {
+    const request = indexedDB.open("armorica", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("games");
+    request.onerror = () => refuse(request.error);
+    request.onsuccess = () => {
+      // Another tab may want it gone, and a browser may close it: the next game opens it again.
+      request.result.onversionchange = () => forget(request.result);
+      request.result.onclose = () => (opened = undefined);
+      done(request.result);
+    };
+  });
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+function forget(database) {
+  database.close();
+  opened = undefined;
+}
+
+const store = async (mode) =>
+  (await open()).transaction("games", mode, { durability: "strict" }).objectStore("games");
+
+/** Return all copies by their keys, and {} where there are none or they do not come. */
+async function read() {
+  const games = await store("readonly");
+  const [keys, texts] = await Promise.all([games.getAllKeys(), games.getAll()].map(answer));
+  return Object.fromEntries(keys.map((key, n) => [key, texts[n]]));
+}
+
+const answer = (request) =>
+  new Promise((done, refuse) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => refuse(request.error);
+  });
+
+// The start of Python takes longer than this; in a part of somebody else's page nothing is kept.
+const coming = /[?&]embed=1(&|$)/.test(location.search) ? Promise.resolve({}) : read().catch(() => ({}));
+
+function first(key) {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Return as JSON the copies that were there at the start and differ from what localStorage holds. */
+export async function copies() {
+  const there = await Promise.race([coming, new Promise((late) => setTimeout(late, PATIENCE, {}))]);
+  const differ = ([key, text]) => typeof text === "string" && text !== first(key);
+  return JSON.stringify(Object.fromEntries(Object.entries(there).filter(differ)));
+}
+
+/** Keep a copy of a text under its key. */
+export async function put(key, text) {
+  try {
+    (await store("readwrite")).put(text, key);
+  } catch {}
+}
+
+/** Forget the copy under a key. */
+export async function remove(key) {
+  try {
+    (await store("readwrite")).delete(key);
+  } catch {}
+}
+
+/** Ask the browser not to clear what is kept when it wants room, unless it has promised that already. */
+export async function persist() {
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {}
+}

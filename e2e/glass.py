@@ -1,0 +1,345 @@
+"""The site with its Python outside: real HTML, style and script, the shell in this process.
+
+Pyodide's start and its slower Python are most of what a browser test costs, and few tests are about
+them. Here all of the built site runs in the browser but PyScript and Pyodide. In their place
+`glass.mjs` carries calls between the page and this process, in the same order and one at a time.
+"""
+
+import asyncio
+import inspect
+import json
+import shutil
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import Context
+from functools import partial
+from http.server import ThreadingHTTPServer
+from importlib.util import find_spec, module_from_spec
+from itertools import count
+from pathlib import Path
+from queue import SimpleQueue
+from types import ModuleType
+from typing import Any
+
+from armorica.site.server import _Handler, address, make_server
+from e2e.host import SUBPATH
+
+Message = dict[str, Any]
+
+STUBS = {
+    "assets-*/arrivals.mjs": "export const addresses = {}; export const arrivals = () => ({});",
+    "assets-*/interpreter.mjs": "export const early = Promise.resolve();",
+    "vendor/pyodide-*/*.mjs": "",
+    "vendor/pyscript-*/*.js": "",
+    "vendor/pyscript-*/core.js": Path(__file__).with_name("glass.mjs").read_text("utf-8"),
+}
+"""What stands in the place of the files that bring Python into the page."""
+
+SWITCH = 0.0005
+"""Seconds after which a thread that thinks lets another one answer."""
+
+_here = threading.local()  # whose `page` is the page that the running code belongs to
+
+
+class JsException(Exception):
+    """Say what was thrown in the page."""
+
+
+class Thing:
+    """Stand for something in the page, by a way there; it is looked up when it is used."""
+
+    def __init__(self, of: str, *path: str) -> None:
+        self._of = of
+        self._path = path
+
+    def __getattr__(self, name: str) -> Any:
+        there = Thing(self._of, *self._path, name)
+        return _here.page.ask(there) if self._path else there
+
+    def __call__(self, *args: Any) -> Any:
+        return _here.page.ask(self, args)
+
+
+class Page:
+    """Run the shell of one page that has been opened, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.inbox: SimpleQueue[Message | None] = SimpleQueue()
+        self.outbox: SimpleQueue[Message] = SimpleQueue()
+        self.loop = _Loop(self)
+        self.names = count(1)
+        self.functions: dict[int, Callable[..., Any]] = {}
+        self.handles: dict[int, asyncio.Handle] = {}
+        self.futures: dict[str, asyncio.Future[Any]] = {}
+        self.think = _module("armorica.web.thinking").think
+        self._renew()
+        threading.Thread(target=self._live, daemon=True).start()
+
+    def exchange(self, message: Message) -> Message:
+        """Hand over what the page says, and return what Python answers or asks."""
+        self.inbox.put(message)
+        return self.outbox.get()
+
+    def close(self) -> None:
+        """End the thread; nobody may ask the page any more."""
+        self.inbox.put(None)
+
+    def ask(self, thing: Thing, args: tuple[Any, ...] | None = None) -> Any:
+        """Look a thing up in the page, or call it.
+
+        Raises:
+            AttributeError: It is not there.
+            JsException: The page throws.
+        """
+        asked = {"of": thing._of, "path": thing._path}
+        if args is not None:
+            asked["args"] = [self._to_page(arg) for arg in args]
+        self.outbox.put(asked)
+        # What happens in the page meanwhile may call Python again.
+        while not (answer := self._received()).keys() & {"come", "thrown"}:
+            self._serve(answer)
+        if "thrown" in answer:
+            raise JsException(answer["thrown"])
+        if args is None:
+            if "nothing" in answer["come"]:
+                raise AttributeError(thing._path[-1])
+            if "thing" in answer["come"]:
+                return thing
+        return self._from_page(answer["come"])
+
+    def later(self, handle: asyncio.Handle, seconds: float) -> None:
+        """Have the page let something run after a time."""
+        name = next(self.names)
+        self.handles[name] = handle
+        self.timers.append((name, seconds))
+
+    def _renew(self) -> None:
+        """Begin to gather what goes to the page with the next answer."""
+        self.timers: list[tuple[int, float]] = []
+        self.settled: list[tuple[int, Any, str]] = []
+        self.complaints: list[str] = []
+
+    def _received(self) -> Message:
+        message = self.inbox.get()
+        if message is None:
+            raise SystemExit
+        return message
+
+    def _live(self) -> None:
+        _here.page = self
+        asyncio._set_running_loop(self.loop)
+        with suppress(SystemExit):
+            while True:
+                self._serve(self._received())
+        for task in asyncio.all_tasks(self.loop):
+            task.get_coro().close()
+        self.loop.close()
+
+    def _serve(self, message: Message) -> None:
+        """Do what the page wants done, and answer."""
+        answer: Message = {}
+        try:
+            answer["value"] = self._to_page(self._do(message))
+        except Exception:
+            answer["error"] = traceback.format_exc()
+        answer |= {
+            "timers": self.timers,
+            "settled": self.settled,
+            "complaints": self.complaints,
+        }
+        self._renew()
+        self.outbox.put(answer)
+
+    def _do(self, message: Message) -> Any:
+        if "start" in message:
+            from armorica.web import start  # which needs the stand-ins
+
+            self.loop.create_task(start.main())
+        elif "fire" in message:
+            handle = self.handles.pop(message["fire"])
+            if not handle.cancelled():
+                handle._run()
+        elif "settle" in message:
+            future = self.futures.pop(message["settle"])
+            if future.done():  # nobody waits any more
+                pass
+            elif "thrown" in message:
+                future.set_exception(JsException(message["thrown"]))
+            else:
+                future.set_result(self._from_page(message["come"]))
+        else:
+            function = self.functions[message["python"]]
+            return function(*map(self._from_page, message["args"]))
+        return None
+
+    def _from_page(self, value: Message) -> Any:
+        if "promise" in value:
+            future = self.futures[value["promise"]] = self.loop.create_future()
+            return future
+        if "thing" in value:
+            return Thing(value["thing"])
+        return value.get("value")
+
+    def _to_page(self, value: Any) -> Any:
+        if inspect.iscoroutine(value):
+            name = next(self.names)
+            self.loop.create_task(value).add_done_callback(partial(self._settle, name))
+            return {"promise": name}
+        if isinstance(value, Thing):
+            return {"of": value._of, "path": value._path}
+        if callable(value):
+            name = next(self.names)
+            self.functions[name] = value
+            return {"python": name}
+        return value
+
+    def _settle(self, name: int, task: asyncio.Task[Any]) -> None:
+        if error := task.exception():
+            self.settled.append((name, None, "".join(traceback.format_exception(error))))
+        else:
+            self.settled.append((name, self._to_page(task.result()), ""))
+
+
+class _Loop(asyncio.BaseEventLoop):
+    """Let the page's own event loop run Python's tasks, as Pyodide does."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page = page
+
+    def call_later(  # type: ignore[override]
+        self, delay: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        when = self.time() + delay
+        handle = asyncio.TimerHandle(when, callback, args, self, context)
+        self._page.later(handle, delay)
+        return handle
+
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return self.call_later(when - self.time(), callback, *args, context=context)
+
+    def call_soon(  # type: ignore[override]
+        self, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return self.call_later(0, callback, *args, context=context)
+
+    def call_exception_handler(self, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        lines = traceback.format_exception(error) if error else []
+        self._page.complaints.append("".join([context["message"], "\n", *lines]))
+
+
+class _Worker:
+    """Stand for the worker that thinks beside the page."""
+
+    async def take(self, key: str, archive: Thing) -> None:
+        """Do nothing: every game is at hand."""
+
+    async def think(self, *question: Any) -> Any:
+        return await Thing("glass", "think")(*question)
+
+
+async def _create_named_worker(address: str, name: str) -> _Worker:
+    return _Worker()
+
+
+def _module(name: str) -> ModuleType:
+    """Import a module anew, with a state of its own."""
+    spec = find_spec(name)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _global(name: str) -> Thing:
+    """Return what a global name stands for in the page."""
+    if name.startswith("__"):  # what Python asks of a module
+        raise AttributeError(name)
+    return Thing("js", name)
+
+
+def _stand_in() -> None:
+    """Let what exists in a browser alone be imported here, and be that of the page in question."""
+
+    def module(name: str, **members: Any) -> None:
+        sys.modules[name] = ModuleType(name)
+        vars(sys.modules[name]).update(members)
+
+    module("pyodide")
+    module("pyodide.ffi", JsException=JsException, create_proxy=lambda function: function)
+    module("pyscript", create_named_worker=_create_named_worker)
+    module("pyscript.js_modules", page=Thing("page"), copies=Thing("copies"))
+    module("js", __getattr__=_global)
+    # All games are here, and nothing has to be unpacked.
+    module("armorica.web.archive", take=lambda key, archive: None)
+
+
+class _Door(_Handler):
+    """Serve the site, and let each page speak with its Python."""
+
+    disable_nagle_algorithm = True
+    pages: dict[str, Page]
+
+    def __init__(self, *args: Any, pages: dict[str, Page], **settings: Any) -> None:
+        self.pages = pages
+        super().__init__(*args, **settings)
+
+    def do_POST(self) -> None:
+        name, _, what = self.path.rpartition("glass/")[2].partition("/")
+        if name not in self.pages:
+            self.pages[name] = Page()
+        page = self.pages[name]
+        message = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        said = page.think(*message) if what else json.dumps(page.exchange(message))
+        body = said.encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+class Glass:
+    """A site whose Python runs here: its address, and the pages that are open."""
+
+    def __init__(self, site: Path, folder: Path) -> None:
+        shutil.copytree(site, folder)
+        for pattern, text in STUBS.items():
+            for path in folder.glob(pattern):
+                path.write_text(text, "utf-8")
+        _stand_in()
+        sys.setswitchinterval(SWITCH)
+        self.pages: dict[str, Page] = {}
+        self.server: ThreadingHTTPServer = make_server(folder, prefix=SUBPATH)
+        self.server.RequestHandlerClass = partial(
+            _Door, prefix=SUBPATH, directory=str(folder), pages=self.pages
+        )
+        self.address = address(self.server, SUBPATH)
+
+    def forget(self) -> None:
+        """End the Python of all pages, which are closed."""
+        while self.pages:
+            self.pages.popitem()[1].close()
+
+
+@contextmanager
+def glass(site: Path, folder: Path) -> Iterator[Glass]:
+    """Serve a site behind glass.
+
+    Args:
+        site: The built site.
+        folder: Where a copy of it will be.
+    """
+    opened = Glass(site, folder)
+    thread = threading.Thread(target=opened.server.serve_forever)
+    thread.start()
+    yield opened
+    opened.server.shutdown()
+    thread.join()
+    opened.server.server_close()

@@ -1,0 +1,107 @@
+"""Games that stand where a person has something to do, as records."""
+
+import random
+from functools import cache
+from typing import Any
+
+from armorica import games
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.core.seats import Seat
+from armorica.games.armorica import rules
+from armorica.games.armorica.rules.state import PHASES, WINTER, State
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.state import STEPS, TARGET
+from tests.seats import seated
+
+SEED = 3
+
+
+@cache
+def games_by_step() -> dict[str, str]:
+    """Play a game of Ana and five opponents; return records at the steps where she is to choose.
+
+    They are of Imperious, and called by their steps, targets by their combos too; the finished
+    game is "over".
+    """
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 5)), SEED))
+    found, rng = {}, Rng(SEED)
+    while (seat := game.rules.to_move(match.state)) is not None:
+        s = match.state
+        if seat == 0 and len(game.rules.legal(s)) > 1:
+            step = STEPS[s.step]
+            found[f"{step} {COMBOS[s.combo]}" if s.step == TARGET else step] = games.write(match)
+        match.play(seat, game.bot.choose(game.rules.observe(s, seat), rng, {}))
+    return found | {"over": games.write(match)}
+
+
+def handed_over() -> str:
+    """Return the record of a game of two people, one of whom is about to begin it."""
+    return games.write(
+        Match(game.rules, game.rules.deal(seated(("Ana", "Ben", "settler", "settler")), SEED))
+    )
+
+
+LONG = 16
+
+
+def long_display(phase: str) -> str:
+    """Write the record of a game up to where Ana, with a long display, is to move in a phase."""
+    match = Match(rules, rules.deal(seated(("Ana", "settler")), 35))
+    while True:
+        s = match.state
+        if s.mover != 0:
+            match.play(s.mover, reply(games.game_of(match), match))
+            continue
+        if len(s.displays[0]) >= LONG and PHASES[s.phase] == phase:
+            return games.write(match)
+        match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+
+
+def _stores(s: State, move: int) -> int:
+    """Weigh amphorae, which keep cards, and wheat, which reaches them."""
+    after = s.copy()
+    rules.apply(after, move)
+    wheat, *_, amphorae = after.icons(0)
+    return wheat + 2 * amphorae
+
+
+def games_by_phase() -> dict[str, str]:
+    """Play by chance; return records that stand in winter, with a choice, and at the end."""
+    game = games.load("armorica")
+    match = Match(
+        game.rules, game.rules.deal(seated(("Player 1", "legate", "settler", "Player 4")), 5)
+    )
+    chance, found = random.Random(5), {}
+    while moves := game.rules.legal(match.state):
+        if match.state.phase == WINTER and len(moves) > 1 and match.state.mover in (0, 3):
+            found["winter"] = games.write(match)
+        match.play(match.state.mover, chance.choice(moves))
+    return found | {"end": games.write(match)}
+
+
+def finished(
+    players: tuple[str | Seat, ...] = ("Ana", "settler"), seed: int = 3, short: int = 0
+) -> str:
+    """Write the record of a game that is over, or some moves short of it."""
+    seats = seated(players)
+    match = Match(rules, rules.deal(seats, seed))
+    while (seat := rules.to_move(match.state)) is not None:
+        opponent = seats[seat] == Seat("settler")
+        match.play(
+            seat,
+            reply(games.game_of(match), match) if opponent else rules.legal(match.state)[0],
+        )
+    return games.write(match.branch(match.ply - short))
+
+
+def match_of(*players: str | Seat, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
+    """Play the first moves that the rules allow."""
+    match = Match(rules, rules.deal(seated(players), seed))
+    for _ in range(moves):
+        legal = rules.legal(match.state)
+        if legal:
+            match.play(match.state.mover, legal[0])
+    return match

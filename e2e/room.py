@@ -1,0 +1,73 @@
+"""A page that many tests use, one after another: to open a new one costs more than most tests."""
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from e2e.engines import watch
+
+BARE = "build.json"
+"""A file of the site that runs nothing."""
+
+CLEAR = """async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases())
+        await new Promise((done, fail) => {
+            const going = indexedDB.deleteDatabase(name);
+            going.onsuccess = done;
+            going.onerror = fail;
+        });
+}"""
+
+
+class Heard:
+    """What the pages of a context complain of, and which other hosts they ask."""
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self.complaints = watch(context)
+        self.strangers: list[str] = []
+
+        def on_request(request: Request) -> None:
+            if request.url.startswith("http") and not request.url.startswith(home):
+                self.strangers.append(request.url)
+
+        def on_failure(request: Request) -> None:
+            # What the page's policy has stopped never left the browser.
+            if request.failure == "csp" and request.url in self.strangers:
+                self.strangers.remove(request.url)
+
+        context.on("request", on_request)
+        context.on("requestfailed", on_failure)
+        context.on(
+            "page", lambda page: page.on("websocket", lambda s: self.strangers.append(s.url))
+        )
+
+
+class Room:
+    """A browser context with a page, as every test finds it."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.context = browser.new_context(
+            base_url=address, service_workers="block", reduced_motion="reduce"
+        )
+        self.heard = Heard(self.context, address)
+        self.page: Page = self.context.new_page()
+        self.size = self.page.viewport_size
+        assert self.size
+
+    def tidy(self) -> None:
+        """Leave nothing of what a test did."""
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        self.page.unroute_all()
+        self.context.clear_permissions()
+        self.page.goto(BARE)
+        self.page.evaluate(CLEAR)
+        self.page.emulate_media(
+            media="null", color_scheme="null", reduced_motion="reduce", forced_colors="null"
+        )
+        assert self.size
+        self.page.set_viewport_size(self.size)
+        self.page.mouse.move(0, 0)
+        self.heard.complaints.clear()
+        self.heard.strangers.clear()

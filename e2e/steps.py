@@ -1,0 +1,196 @@
+"""What tests do on a page, and what they look for there."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Position, expect
+
+from armorica import games
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import OVER
+
+WHOLE_GAME = 300_000
+"""Milliseconds that a game without people may take on a busy machine."""
+
+Inject = Callable[[str], object]
+"""What the fixture of this name yields."""
+
+PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
+
+
+IN_SIGHT: Position = {"x": 10, "y": 10}
+"""What is in sight of a card, however many lie over it."""
+
+
+CHOOSE_SEATS = """(form, kinds) => {
+    for (const choice of form.querySelectorAll("[name^=kind-]")) {
+        choice.value = kinds[choice.name.slice(5)] ?? "absent";
+        choice.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+}"""
+
+
+def sit_down(page: Page, *kinds: str) -> None:
+    """Choose the seats and deal."""
+    if not page.locator("#seats").count():
+        page.locator("#do-new").click()
+    page.locator("#seats form").evaluate(CHOOSE_SEATS, kinds)
+    page.locator("#seats [type=submit]").click()
+    expect(page.locator("#board")).to_be_visible()
+
+
+def wait_for_a_choice(page: Page) -> str:
+    """Wait until a person is to move or the game is over; return the phase."""
+    if page.locator('#board[data-waits="opponent"]').count():
+        page.locator("#header h1").click()  # a click anywhere hurries the opponents on
+    board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
+    board.wait_for(timeout=WHOLE_GAME)
+    return board.get_attribute("data-phase") or ""
+
+
+def choose_by_mouse(page: Page, phase: str, chance: random.Random) -> None:
+    """Make one move with the mouse."""
+    if phase == "winter":
+        confirm = page.locator('[data-do="starve"]')
+        marks = page.locator('[data-do^="pick "]:not([aria-disabled="true"])')
+        for n in chance.sample(range(marks.count()), marks.count()):
+            if confirm.get_attribute("aria-disabled") != "true":
+                break
+            marks.nth(n).click(position=IN_SIGHT)
+        confirm.click()
+        return
+    moves = page.locator("#board .reachable, #board #pass")
+    moves.nth(chance.randrange(moves.count())).click()
+
+
+def play_on(
+    page: Page, choose: Callable[[Page, str, random.Random], None], moves: int = 1000
+) -> None:
+    """Play until the end, or for some moves of people."""
+    chance = random.Random(1)
+    for _ in range(moves):
+        phase = wait_for_a_choice(page)
+        if phase == "over":
+            return
+        ply = page.locator("#board").get_attribute("data-ply")
+        choose(page, phase, chance)
+        expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
+    wait_for_a_choice(page)
+
+
+def play_by_moves(page: Page) -> int:
+    """Play to the end by the page's interface; return how many moves of people that took."""
+    wait_for_a_choice(page)  # an opponent may be the first
+    made: int = page.evaluate(
+        """async () => {
+            let made = 0;
+            for (let legal; (legal = armorica.legal()).length; made++) await armorica.do(legal[0]);
+            return made;
+        }"""
+    )
+    return made
+
+
+def check_result(page: Page) -> None:
+    """Compare the scores on the screen with those of the record replayed in CPython."""
+    match = games.read(page.evaluate("armorica.record()"))
+    assert match.state.phase == OVER
+    result = score(match.state)
+    rows = page.locator("#score tbody tr")
+    expect(rows).to_have_count(len(result.seats))
+    for seat, found in enumerate(result.seats):
+        cells = [cell.inner_text() for cell in rows.nth(seat).locator("td").all()]
+        assert [int(cell) for cell in cells] == [getattr(found, part) for part in PARTS]
+        classes = (rows.nth(seat).get_attribute("class") or "").split()
+        assert ("winner" in classes) == (seat in result.winners)
+    points = str(result.seats[result.winners[0]].total)
+    expect(page.locator("#result")).to_contain_text(points)
+
+
+def focus_by_tab(page: Page, wanted: str) -> None:
+    """Press Tab until an element that matches has the focus."""
+    for _ in range(120):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"the keyboard does not reach {wanted}")
+
+
+def choose(page: Page, *choices: str) -> None:
+    """Open the settings, make choices such as `theme-dark`, and close them by Escape."""
+    page.locator("#do-settings").click()
+    for choice in choices:
+        page.locator(f"#set-{choice}").click()
+        expect(page.locator(f"#set-{choice}")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("#settings")).to_be_hidden()
+    expect(page.locator("#do-settings")).to_be_focused()
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+
+
+KEPT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('armorica:game'))"
+
+
+def kept(page: Page) -> dict[str, str]:
+    """Read the records of all kept games by their keys."""
+    return {key: json.loads(text)["record"] for key, text in page.evaluate(KEPT)}
+
+
+def record(page: Page) -> str:
+    text: str = page.evaluate("armorica.record()")
+    return text
+
+
+def move(page: Page, nth: int = 0) -> None:
+    """Make one of the moves by mouse; in winter, any."""
+    phase = wait_for_a_choice(page)
+    ply = page.locator("#board").get_attribute("data-ply")
+    if phase == "winter":
+        choose_by_mouse(page, phase, random.Random(1))
+    else:
+        page.locator("#board .reachable, #board #pass").nth(nth).click()
+    expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
+
+
+CLIPPED = """() => [...document.querySelectorAll("button, select, .act, .phase, #settings")]
+    .filter((part) => part.checkVisibility() && !part.matches(".card"))
+    .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+    .map((part) => part.outerHTML.slice(0, 200))"""
+
+
+TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
+
+
+AT_REST = "() => !document.querySelector('.flying, .likeness')"
+
+
+def follow(page: Page, fragment: str) -> Page:
+    page.goto(f"./#{fragment}")
+    page.wait_for_function("() => armorica.ready")
+    return page
+
+
+def sit_down_to_imperious(page: Page, *kinds: str) -> None:
+    """Choose Imperious and its seats, and deal."""
+    page.locator("#do-settings").click()
+    page.locator("#set-speed-at-once").click()
+    page.locator("#settings-close").click()
+    page.locator("#do-new").click()
+    page.locator("#game-imperious").click()
+    expect(page.locator("[name=kind-7]")).to_be_visible()
+    page.locator("#seats form").evaluate(CHOOSE_SEATS, kinds)
+    page.locator("#seats [type=submit]").click()
+    expect(page.locator("#map")).to_be_visible()
+
+
+def wait_for_a_step(page: Page) -> str:
+    """Wait until a person is to move or the game is over; return the step."""
+    board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
+    board.wait_for(timeout=WHOLE_GAME)
+    return board.get_attribute("data-phase") or ""

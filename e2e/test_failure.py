@@ -1,0 +1,122 @@
+"""What the page's scripts do when something of ours fails after the start."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from armorica.ui import commands
+from e2e.steps import sit_down
+
+pytestmark = pytest.mark.glass
+
+MODULE = "name => import(new URL(name, document.querySelector('script[src*=boot]').src))"
+# A paint that is no JSON stands for any error in a script of the page.
+BREAK = f"() => void ({MODULE})('page.mjs').then(({{ paint }}) => setTimeout(() => paint('?')))"
+HEAR = f"""async () => {{
+    globalThis.heard = [];
+    const {{ onFailure }} = await ({MODULE})("failure.mjs");
+    onFailure((text) => heard.push(JSON.parse(text)));
+}}"""
+
+
+def test_python_hears_of_an_error_in_a_script(table: Page, errors: list[str]) -> None:
+    table.evaluate(HEAR)
+    table.evaluate(BREAK)
+    table.wait_for_function("() => heard.length")
+    [failure] = table.evaluate("heard")
+    assert "JSON" in failure["message"]
+    assert "page.mjs" in failure["stack"]
+    assert "Mozilla" in failure["browser"]
+    expect(table.locator("#failure")).to_have_count(0)
+    errors.clear()
+
+
+def test_python_says_an_error_in_a_script_and_the_table_stays(
+    table: Page, errors: list[str]
+) -> None:
+    table.evaluate(BREAK)
+    failure = table.locator("#failed")
+    expect(failure).to_contain_text("our mistake")
+    table.locator("#board .reachable").first.click()
+    expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
+    failure.get_by_role("button", name="Close").click()
+    expect(failure).to_have_count(0)
+    errors.clear()
+
+
+@pytest.mark.parametrize(
+    "click", ["#do-settings", "#board .reachable"]
+)  # the second one is answered a frame later
+def test_an_error_of_python_is_said(
+    table: Page, errors: list[str], monkeypatch: pytest.MonkeyPatch, click: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(commands, "_run", fail)
+    table.locator(click).first.click()
+    expect(table.locator("#failed")).to_contain_text("our mistake")
+    expect(table.locator(".flying")).to_have_count(0)  # nothing is on its way to nowhere
+    monkeypatch.undo()
+    with table.expect_download() as saved:
+        table.locator("#failed").get_by_role("button", name="Save as a file").click()
+    assert games.read(saved.value.path().read_text("utf-8"))
+    errors.clear()
+
+
+def test_a_click_that_is_sent_twice_is_done_once(table: Page) -> None:
+    sit_down(table, "person", "person")
+    table.locator("#board .reachable").first.evaluate("card => { card.click(); card.click(); }")
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+    table.evaluate(
+        "() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))"
+    )
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+
+
+def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[str]) -> None:
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.evaluate(
+        f"""async () => {{
+            const {{ onFailure }} = await ({MODULE})("failure.mjs");
+            onFailure(() => {{ throw new Error("gone"); }});
+        }}"""
+    )
+    table.evaluate(BREAK)
+    failure = table.get_by_role("alert").filter(has_text="our mistake")
+    expect(failure).to_be_visible()
+    expect(table.locator("#ask")).to_be_hidden()  # nobody seems to think
+    assert table.evaluate("document.getElementById('table').inert")
+    failure.get_by_text("Copy what happened").click()
+    expect(failure).to_contain_text("Copied.")
+    text = table.evaluate("navigator.clipboard.readText()")
+    assert "page.mjs" in json.loads(text)["stack"]
+    table.evaluate(BREAK)
+    expect(failure).to_have_count(1)
+    failure.get_by_role("button", name="Reload").click()
+    expect(table.locator("#ask")).to_be_visible()
+    errors.clear()
+
+
+def test_what_cannot_be_copied_is_shown(table: Page, errors: list[str]) -> None:
+    table.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }")
+    table.evaluate(f"({MODULE})('failure.mjs').then(({{ failed }}) => failed(new Error('Oh')))")
+    table.locator("#failed").get_by_text("Copy what happened").click()
+    text = table.locator("#failure-text").input_value()
+    assert "Oh" in text
+    assert "armorica-record" in text
+    errors.clear()
+
+
+def test_errors_of_others_are_not_ours(table: Page, errors: list[str]) -> None:
+    table.evaluate(HEAR)
+    table.evaluate("() => void setTimeout(() => { throw new Error('of an extension') })")
+    table.evaluate("() => void Promise.reject(new Error('of an extension'))")
+    table.evaluate("() => void Promise.reject('without a stack')")
+    table.evaluate("() => void armorica.do('nonsense')")  # a refusal
+    table.evaluate(BREAK)
+    table.wait_for_function("() => heard.length")
+    assert ["JSON" in failure["message"] for failure in table.evaluate("heard")] == [True]
+    errors.clear()

@@ -1,0 +1,206 @@
+"""What the page side of every game must hold."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.problem import problem
+from armorica.core.rng import Rng
+from armorica.core.rules import USUAL_LEVEL
+from armorica.i18n import translator
+from armorica.ui import keys, playing, sentences
+from armorica.ui.face import Reading
+from armorica.ui.model import Model
+from armorica.ui.naming import player_names
+from armorica.ui.page import views
+from armorica.ui.viewing import scene
+from tests.seats import seated
+from tests.ui.models import act
+
+T = translator("en")
+OF_THE_SHELL = {
+    *("play", "wait", "look", "hint", "coach", "cell", "retry", "rematch", "again", "new"),
+    *("save", "share", "embed"),
+}
+"""The verbs of clicks that every table has; a game's own are for its `click`."""
+SCENES = 80
+"""Scenes of a game that are looked at."""
+MOVES = range(-2, 2000)
+
+each_game = pytest.mark.parametrize("key", games.GAMES)
+
+
+class Redealt(Match[Any, Any]):
+    """Be a match whose positions have other hidden cards than those that were played."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None) -> None:
+        super().__init__(match.rules, match.deal)
+        self.eyes = eyes
+        self.moves, self.seats = match.moves[:], match.seats[:]
+        self.go(match.ply)
+
+    def state_at(self, ply: int) -> Any:
+        state, rules = super().state_at(ply), self.rules
+        seat = state.mover if self.eyes is None else self.eyes
+        return rules.determinize(rules.observe(state, self.eyes), seat, Rng(ply))
+
+
+@cache
+def played(key: str, people: int) -> Match[Any, Any]:
+    """Play a game of some people and opponents to its end."""
+    game = games.load(key)
+    seats = game.info.seats[0]
+    players = ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people)
+    match = Match(game.rules, game.rules.deal(seated(players), 3))
+    rng = Rng(3)
+    while (seat := game.rules.to_move(match.state)) is not None:
+        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng, {}))
+    return match
+
+
+def scenes(key: str, people: int, most: int = SCENES) -> Iterator[Model]:
+    """Yield sessions at some positions of a game, the device taken, the last one at its end."""
+    whole = played(key, people)
+    stride = 1 + len(whole.moves) // most
+    for ply in [*range(0, len(whole.moves), stride), len(whole.moves)]:
+        model = Model()
+        playing.show(model, whole.branch(ply))
+        act(model, "mine")
+        yield model
+
+
+def clicks(model: Model) -> set[str]:
+    return set(re.findall(r'data-do="([^"]+)"', views(model, T)["table"]))
+
+
+def _is_refused(model: Model, move: str) -> bool:
+    ply = model.table.match.ply if model.table.match else 0
+    act(model, f"play {move}")
+    return (
+        bool(model.table.notice) and model.table.match is not None and model.table.match.ply == ply
+    )
+
+
+@each_game
+def test_every_click_that_is_drawn_is_understood(key: str) -> None:
+    for model in scenes(key, 1):
+        assert model.table.match
+        state = model.table.match.state
+        for click in clicks(model):
+            verb, _, rest = click.partition(" ")
+            if verb == "play":
+                # A card out of reach says why not.
+                assert rest in model.legal() or _is_refused(model, rest), click
+            elif verb not in OF_THE_SHELL:
+                acts = games.face(model.key).click(state, model.table.selection, verb, rest)
+                assert acts or not model.person_to_move, click
+        assert games.face(model.key).click(state, [], "nonsense", "of any kind") == []
+
+
+@each_game
+def test_every_legal_move_can_be_made_by_its_text(key: str) -> None:
+    for model in scenes(key, 1):
+        if model.person_to_move:
+            shown = scene(model, T)
+            assert shown.legal == model.legal()
+            for move in shown.legal[:5]:
+                games.face(model.key).needs_confirmation(shown.state, move, every=True)
+                games.face(model.key).refused_card(shown.state, move)
+
+
+@each_game
+def test_each_of_two_people_can_move_once_the_device_is_taken(key: str) -> None:
+    movers = set()
+    for session in scenes(key, 2):
+        if session.person_to_move:
+            movers.add(session.mover)
+            assert scene(session, T).legal == session.legal()
+            assert any(click.startswith(("play", "from", "pick")) for click in clicks(session))
+    assert movers == {0, 1}
+
+
+@each_game
+def test_every_key_reads_something_or_leads_somewhere(key: str) -> None:
+    for model in scenes(key, 1, 6):
+        assert model.table.match
+        verbs = set()
+        for _, group in keys.groups(model, T):
+            for bound in group:
+                verb, _, what = bound.act.partition(" ")
+                verbs.add(verb)
+                if verb == "say":
+                    assert keys.spoken(model, T, what) or not model.table.match.ply, what
+                elif verb == "focus":
+                    assert keys.selector(model, T, what)
+        assert {"say", "focus"} <= verbs
+
+
+@each_game
+def test_every_refusal_has_words_of_its_own(key: str) -> None:
+    vague = sentences.refusal(T, problem("unknown_move"), [], None)
+    codes: set[str] = set()
+    for model in scenes(key, 1, 12):
+        match, face = model.table.match, games.face(model.key)
+        assert match
+        for move in MOVES:
+            p = match.rules.why_not(match.state, match.state.mover, move)
+            if p and p.code not in {*codes, "unknown_move"}:
+                codes.add(p.code)
+                own = face.refusal(T, p)
+                assert sentences.refusal(T, p, player_names(model, T), own) != vague, p.code
+    assert codes
+
+
+@each_game
+def test_a_face_has_words_for_what_the_shell_asks(key: str) -> None:
+    face, info = games.face(key), games.infos()[key]
+    assert all(face.level_words(T, level) for level in info.levels)
+    assert face.seats_hint(T)
+    assert face.how_to(T)
+    assert face.legend(T)
+    assert face.in_link(T)
+    assert face.rules_page(Reading(), T)
+    assert all(selector and text for selector, text in face.explanations(T))
+    assert bool(face.load_lesson()) == face.HAS_LESSON
+
+
+@each_game
+def test_all_that_can_be_marked_has_a_name(key: str) -> None:
+    marking, state = games.face(key).load_marking(), played(key, 1).state
+    ids = marking.ids(state)
+    assert len(set(ids)) == len(ids)
+    assert all(marking.name(state, n) for n in range(len(ids)))
+    assert set(marking.on_table(state)) <= set(range(len(ids)))
+
+
+@each_game
+def test_a_terminal_shows_every_scene_and_tells_the_whole_game(key: str) -> None:
+    for model in scenes(key, 1, 6):
+        assert all(
+            isinstance(line, str) for line in games.face(model.key).text_view(scene(model, T), T)
+        )
+    match = played(key, 1)
+    told = list(games.face(key).text_replay(match, ["A"] * len(match.deal.players), T))
+    assert len(told) > len(match.deal.players)
+
+
+@each_game
+@pytest.mark.parametrize("taken", [True, False])
+def test_what_is_drawn_follows_from_what_the_viewer_may_know(key: str, taken: bool) -> None:
+    for model in scenes(key, 2, 8):
+        assert model.table.match
+        if not taken:
+            model.table.handed = None
+        eyes = model.eyes
+        for look in ("", "look back", "look 2"):
+            act(model, look)
+            drawn = views(model, T)
+            real = model.table.match
+            model.table.match = Redealt(real, eyes)
+            assert views(model, T) == drawn, look
+            model.table.match = real

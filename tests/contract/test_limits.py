@@ -1,0 +1,88 @@
+"""What can be played can be kept, saved, opened and linked, or is refused before it is played."""
+
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core import limits, link, match
+from armorica.core.limits import FILE, KEPT, LINK, MOVES, NAME, PLAYERS, RECORD
+from armorica.core.link import LinkError
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, RecordError
+from armorica.core.rng import Rng
+from armorica.ui.kept import Game, read_game, written
+from tests.seats import seated
+
+WIDE = tuple(f"{seat}" + "名" * (NAME - 1) for seat in range(PLAYERS))
+"""The names that take most room."""
+
+
+def longest(key: str, often: int) -> Match[Any, Any]:
+    """Play a game on and on by its last legal move, `often` times of 100, else by any."""
+    game = games.load(key)
+    played = Match(game.rules, game.rules.deal(seated(WIDE[: game.info.seats[-1]]), 1))
+    rng = Rng(often)
+    while (seat := game.rules.to_move(played.state)) is not None and not played.full:
+        legal = game.rules.legal(played.state)
+        last = rng.below(100) < often
+        played.play(seat, legal[-1] if last else legal[rng.below(len(legal))])
+    return played
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_no_game_has_more_seats_than_a_table(key: str) -> None:
+    assert games.load(key).info.seats[-1] <= PLAYERS
+
+
+@pytest.mark.parametrize("often", [0, 80, 100])
+@pytest.mark.parametrize("key", games.GAMES)
+def test_the_longest_games_fit_everywhere(key: str, often: int) -> None:
+    played = longest(key, often)
+    record = games.write(played)
+    assert len(record) <= RECORD * played.ply / MOVES + 20_000
+    assert len(record.encode()) < FILE
+    kept = written(Game(record, limits.RECORD, over=True, marked=True, guest=True))
+    assert len(kept) <= KEPT
+    again = read_game(kept)
+    assert again
+    assert games.write(games.read(again.record)) == record
+    link = games.write_link(played, 0)
+    assert len(link) <= LINK
+    assert games.read_link(link)[0].moves == played.moves
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_move_beyond_the_most_is_refused_and_changes_nothing(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = games.load(key)
+    played = Match(game.rules, game.rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1))
+    monkeypatch.setattr(match, "MOVES", 20)
+    for _ in range(20):
+        played.play(played.state.mover, game.rules.legal(played.state)[0])
+    record = games.write(played)
+    assert played.full
+    with pytest.raises(IllegalMove, match="too_many_moves"):
+        played.play(played.state.mover, game.rules.legal(played.state)[0])
+    assert games.write(played) == record
+    # What has been undone may be played anew.
+    played.go(19)
+    assert not played.full
+    played.play(played.state.mover, game.rules.legal(played.state)[0])
+    monkeypatch.setattr(match, "MOVES", 19)
+    with pytest.raises(RecordError, match="too_many_moves"):
+        games.read(record)
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_link_of_more_moves_is_refused(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load(key)
+    played = Match(game.rules, game.rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1))
+    for _ in range(5):
+        played.play(played.state.mover, game.rules.legal(played.state)[0])
+    text = games.write_link(played, 0)
+    assert games.read_link(text)[0].ply == 5
+    monkeypatch.setattr(link, "MOVES", 4)
+    with pytest.raises(LinkError, match="link_damaged"):
+        games.read_link(text)

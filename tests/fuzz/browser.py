@@ -1,0 +1,184 @@
+"""Just enough of a browser, and of PyScript, for the page's Python to run in CPython."""
+
+import asyncio
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from armorica import games
+from armorica.ui.settings import PACES
+from tests.fuzz.properties import escapes
+
+TURNS = 20
+"""Turns of the loop between two clicks: a few moves of opponents."""
+
+
+class JsException(Exception):
+    """Stand for an error of JavaScript's."""
+
+
+class Area:
+    """Be one of the browser's two stores."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = {f"armorica:{key}": text for key, text in texts.items()}
+
+    @property
+    def length(self) -> int:
+        return len(self.texts)
+
+    def key(self, n: int) -> str:
+        return list(self.texts)[n]
+
+    def getItem(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def setItem(self, key: str, text: str) -> None:
+        text.encode("utf-16", "surrogatepass")
+        self.texts[key] = text
+
+    def removeItem(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+
+class Browser:
+    """Be the page's own JavaScript: what it does to the screen is nothing, but looked at."""
+
+    def __init__(self, fragment: str, asked: dict[str, str]) -> None:
+        self.drawn = ""
+        self._fragment, self._asked = fragment, asked
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *_: False
+
+    def embedded(self) -> str:
+        return json.dumps(self._asked)
+
+    def fragment(self) -> str:
+        return self._fragment
+
+    def address(self) -> str:
+        return "https://example.org/game/index.html"
+
+    def paint(self, drawn: str) -> None:
+        self.drawn = "".join(v for v in json.loads(drawn).values() if isinstance(v, str))
+        escapes(self.drawn)
+
+    async def copy(self, _: str) -> bool:
+        return False
+
+    async def painted(self) -> None:
+        """Be at once."""
+
+
+class Copies:
+    """Be the browser's second copies of games."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.put, self.remove = texts.__setitem__, texts.pop
+
+    async def copies(self) -> str:
+        return json.dumps(self.texts)
+
+    def persist(self) -> None:
+        """Promise it."""
+
+
+async def no_worker(*_: Any) -> None:
+    raise JsException
+
+
+def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
+    made: dict[str, dict[str, Any]] = {
+        "js": {
+            "document": SimpleNamespace(
+                getElementById=lambda id: SimpleNamespace(dataset=SimpleNamespace(build="0")),
+                documentElement=SimpleNamespace(lang="en"),
+            ),
+            "dress": lambda *_: None,
+            "armorica": None,
+            "localStorage": kept,
+            "sessionStorage": Area({}),
+        },
+        "pyodide": {},
+        "pyodide.ffi": {"JsException": JsException, "create_proxy": lambda given: given},
+        "pyscript": {"create_named_worker": no_worker},
+        "pyscript.js_modules": {"page": browser, "copies": copies},
+    }
+    found = {name: ModuleType(name) for name in made}
+    for name, held in made.items():
+        vars(found[name]).update(held)
+    return found
+
+
+def think(key: str, question: str, milliseconds: float) -> str:
+    """Answer a question with the first move, for the sake of speed."""
+    game = games.load(key)
+    seen = game.codec.unpack(json.loads(question)["seen"])
+    move = game.rules.format_move(seen, game.rules.legal(seen)[0])
+    return json.dumps({"move": move, "done": True, "win": 0.5, "ranked": []})
+
+
+@contextmanager
+def opened(browser: Browser, kept: Area, copies: Copies) -> Iterator[Any]:
+    """Yield the module of the page."""
+    with patch.dict(sys.modules, _modules(browser, kept, copies)):
+        for name in [name for name in sys.modules if name.startswith("armorica.web")]:
+            del sys.modules[name]
+        from armorica.web import page, thinker
+
+        vars(page)["PACES"] = dict.fromkeys(PACES, 0.0)
+        vars(thinker)["think"] = think
+        yield page
+
+
+async def visit(
+    kept: dict[str, str], fragment: str, asked: dict[str, str], clicks: list[str]
+) -> dict[str, str]:
+    """Open the page, click, and raise whatever went wrong; return what is kept at the end.
+
+    A click is a text, `@N` for one of the buttons that are drawn, or "play !" for a legal move.
+    """
+    tasks: list[asyncio.Task[Any]] = []
+
+    def begun(loop: asyncio.AbstractEventLoop, coroutine: Any, **named: Any) -> asyncio.Task[Any]:
+        tasks.append(asyncio.Task(coroutine, loop=loop, **named))
+        return tasks[-1]
+
+    browser, area = Browser(fragment, asked), Area(kept)
+    copies = Copies({key: text for key, text in kept.items() if key.startswith("game:")})
+    with opened(browser, area, copies) as module:
+        asyncio.get_running_loop().set_task_factory(begun)
+        page = module.Page()
+        page.model.device.games = {*games.GAMES}
+        await page.open()
+        page.act("heed")
+        for click in clicks:
+            page.act(clicked(click, browser.drawn, page.model.legal()))
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            page.signs()
+        for task in tasks:
+            if not task.done():
+                task.cancel()
+            elif not task.cancelled():
+                task.result()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return {key.removeprefix("armorica:"): text for key, text in area.texts.items()}
+
+
+def clicked(click: str, drawn: str, legal: list[str]) -> str:
+    """Return the text of a click."""
+    if click == "play !":
+        return f"play {legal[0]}" if legal else ""
+    buttons = re.findall('<button[^>]* data-do="([^"]*)"', drawn)
+    if click.startswith("@"):
+        return unescape(buttons[int(click[1:]) % len(buttons)]) if buttons else ""
+    return click

@@ -1,0 +1,331 @@
+"""Valid inputs, and how they are spoilt: strategies that yield nothing but what JSON can hold."""
+
+import copy
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from armorica import games
+from armorica.ai import messages
+from armorica.core.link import VERSION, LinkError
+from armorica.core.match import Match
+from armorica.core.notes import Mark, Note
+from armorica.core.rng import Rng
+from armorica.core.rules import NO_HOUSE_RULES
+from armorica.games import LEVELS
+from armorica.ui import settings
+from tests.seats import seated
+
+Text = st.SearchStrategy[str]
+GOLDEN = Path(__file__).parents[1] / "contract" / "golden"
+HOSTILE = ("<script>0</script>", '" onerror="', "' onerror='", "{name}", "{0} %s", "&lt;i&gt;")
+"""Texts that would do harm where they are not escaped, or are filled in twice."""
+JUNK: tuple[Any, ...] = (
+    *(None, True, False, "", [], {}, [[]], [{}], {"": None}, -1, 0, 1, 10**9, 2**53, 10**400, 0.5),
+    *(float("nan"), float("inf"), -float("inf"), "\ud800", "\0", "x" * 5000, *HOSTILE),
+    *("constructor", "__class__", "settler", "pass", "end", "1", "-1", "١", "\u202e", "\u3164"),
+)
+PIECES = (
+    *('"', "'", "\\", "[", "]", "{", "}", ",", ":", ".", "=", " ", "\n", "\0", "\ud800", "#", "-"),
+    *("null", "true", "NaN", "Infinity", "1e999", "9" * 5000, "0", "\\ud800", "\\u0000", *HOSTILE),
+    *('{"a":', "a.", "[[card]]\n", '"""', "\N{BOM}", "%", "\u202e", "é", "\N{GRINNING FACE}"),
+)
+BOMBS = ("a.", "[", '{"a":', "9", "\\", '"', " ", "\n")
+"""What may take long where there is very much of it."""
+LONG = 40_000
+"""Characters of a record from which on every change of it takes long."""
+ANY = st.characters()
+"""Halves of characters too, and quicker to begin with than Hypothesis' own choice."""
+NAMES = ("Ana", "Player 1", "settler", "merchant", "Zoë \N{GRINNING FACE}", *HOSTILE)
+
+
+def played(
+    key: str,
+    players: tuple[str, ...],
+    seed: int,
+    plies: int,
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES,
+) -> Match[Any, Any]:
+    """Play a game by chance."""
+    game = games.load(key)
+    match = Match(game.rules, game.rules.deal(seated(players), seed, house_rules))
+    rng = Rng(seed)
+    for _ in range(plies):
+        seat = game.rules.to_move(match.state)
+        if seat is None:
+            break
+        moves = game.rules.legal(match.state)
+        match.play(seat, moves[rng.below(len(moves))])
+    return match
+
+
+@cache
+def matches() -> list[Match[Any, Any]]:
+    """Have some games of each kind, at their beginning, in between and over."""
+    found = []
+    for key, most in (("armorica", 80), ("imperious", 300)):
+        seats = games.load(key).info.seats
+        for n, plies in enumerate((0, 1, 7, most // 4, most // 2, most)):
+            players = tuple(NAMES[(n + seat) % len(NAMES)] for seat in range(seats[n % len(seats)]))
+            found.append(played(key, players, n, plies))
+    people = ("Player 1", *["settler"] * 3)
+    found.append(played("armorica", people, 9, 40, {"four_way_tie": "two_each"}))
+    records = [path.read_text("utf-8") for path in sorted(GOLDEN.iterdir())]
+    return [*found, *(games.read(record) for record in records if len(record) < LONG)]
+
+
+def of(key: str) -> st.SearchStrategy[Match[Any, Any]]:
+    return st.sampled_from([match for match in matches() if key == match.key])
+
+
+@st.composite
+def spoilt(draw: st.DrawFn, valid: Text) -> str:
+    """Cut pieces out of a text, and put others in or parts of it again."""
+    text = draw(valid)
+    start = end = draw(st.integers(0, len(text)))
+    for _ in range(draw(st.integers(0, 3))):
+        start, end, a, b = (draw(st.integers(0, len(text))) for _ in range(4))
+        piece = draw(st.just("") | st.sampled_from(PIECES) | st.text(ANY, max_size=4)) or text[a:b]
+        end = draw(st.sampled_from((start, start + 1, end)))
+        text = text[:start] + piece * draw(st.sampled_from((0, 1, 1, 2, 300))) + text[end:]
+    if draw(st.integers(0, 7)) == 0:
+        text = text[:start] + draw(st.sampled_from(BOMBS)) * draw(st.integers(1, LONG)) + text[end:]
+    return text
+
+
+junk = st.sampled_from(JUNK) | st.integers() | st.floats() | st.text(ANY, max_size=9)
+
+
+@st.composite
+def changed(draw: st.DrawFn, valid: st.SearchStrategy[Any]) -> Any:
+    """Put junk or another part in the place of parts of data, double or drop them."""
+    data = [copy.deepcopy(draw(valid))]
+    for _ in range(draw(st.integers(0, 3))):
+        (here, at), (there, other) = (draw(_place(data)) for _ in range(2))
+        match draw(st.sampled_from(("junk", "junk", "other", "near", "double", "drop"))):
+            case "junk":
+                here[at] = copy.deepcopy(draw(junk))
+            case "near" if type(here[at]) in (int, float):
+                here[at] += draw(st.integers(-2, 2))
+            case "other":
+                here[at] = copy.deepcopy(there[other])
+            case "double" if isinstance(here, list) and here is not data:
+                here[at:at] = [copy.deepcopy(here[at])] * draw(st.sampled_from((1, 2, 100)))
+            case "drop" if here is not data:
+                del here[at]
+    return data[0]
+
+
+@st.composite
+def _place(draw: st.DrawFn, data: list[Any]) -> tuple[Any, Any]:
+    """Walk down into data for a while; return what holds a part of it, and where."""
+    here: Any = data
+    at: Any = 0
+    while isinstance(here[at], (list, dict)) and here[at] and draw(st.integers(0, 4)):
+        here = here[at]
+        at = draw(
+            st.sampled_from(sorted(here))
+            if isinstance(here, dict)
+            else st.integers(0, len(here) - 1)
+        )
+    return here, at
+
+
+def json_text(valid: st.SearchStrategy[Any]) -> Text:
+    """Write data as JSON, and spoil the data or else the text."""
+    return changed(valid).map(json.dumps) | spoilt(valid.map(json.dumps))
+
+
+def records(key: str) -> Text:
+    return json_text(of(key).map(lambda match: json.loads(games.write(match))))
+
+
+@st.composite
+def notes(draw: st.DrawFn, match: Match[Any, Any]) -> dict[int, Note]:
+    """Write notes that a stranger could have made, by hand if need be."""
+    cards = len(games.face(match.key).load_marking().ids(match.state))
+    number = st.integers(0, cards - 1)
+    text = st.sampled_from(("", " x", "a\r\nb", "x" * 700, *HOSTILE)) | st.text(ANY, max_size=20)
+    marks = st.lists(st.builds(Mark, number, number), max_size=14).map(tuple)
+    plies = st.integers(0, match.ply + 1) | st.just(match.ply)
+    written: dict[int, Note] = draw(st.dictionaries(plies, st.builds(Note, text, marks)))
+    return written
+
+
+@st.composite
+def links(draw: st.DrawFn, key: str, note: bool = False) -> str:
+    """Write a link, and spoil what its checksum covers, or it as it stands."""
+    match = draw(of(key))
+    try:
+        text = games.write_link(
+            match, draw(st.integers(0, 99)), draw(notes(match)) if note else None
+        )
+    except (LinkError, UnicodeEncodeError):  # a deal by hand, too much, half a character
+        text = games.write_link(played(key, NAMES[:4], 3, 9), 0)
+    match draw(st.sampled_from(("sealed", "text", "whole"))):
+        case "text":
+            text = draw(spoilt(st.just(text)))
+        case "sealed":
+            text = draw(_resealed(key, text))
+    return text
+
+
+@st.composite
+def _resealed(draw: st.DrawFn, key: str, text: str) -> str:
+    body = text.rpartition(".")[2]
+    data = bytearray(urlsafe_b64decode(body + "=" * (-len(body) % 4))[4:])
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(data)))
+        data[at : at + draw(st.integers(0, 2))] = draw(st.binary(max_size=3))
+    if draw(st.integers(0, 9)) == 0:
+        data += Rng(draw(st.integers(0, 2**32))).below(1 << 40_000).to_bytes(5_001)
+    seal = zlib.crc32(data, zlib.crc32(f"{key}.{VERSION}.".encode()))
+    sealed = urlsafe_b64encode(seal.to_bytes(4, "little") + data).decode().rstrip("=")
+    return f"{key}.{VERSION}.{sealed}"
+
+
+@cache
+def _questions() -> list[Any]:
+    found = []
+    for match in matches():
+        seat = match.rules.to_move(match.state)
+        for level in LEVELS if seat is not None else ():
+            also = match.rules.legal(match.state)[-1] if level == "legate" else None
+            asked = messages.ask(games.game_of(match), match.state, level, also)
+            found.append([match.key, json.loads(asked)])
+    return found
+
+
+questions = st.sampled_from(_questions()).flatmap(
+    lambda asked: st.tuples(st.just(asked[0]), json_text(st.just(asked[1])))
+)
+
+
+def answers(moves: list[str]) -> Text:
+    """Write answers that rank some moves."""
+    ranked = [{"move": move, "visits": 3, "margin": -1.5, "win": 0.25} for move in moves]
+    return json_text(st.just({"move": moves[0], "done": True, "win": 0.5, "ranked": ranked}))
+
+
+def _toml(package: str, name: str) -> Text:
+    text = files(f"armorica.games.{package}").joinpath(f"{name}.toml").read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+
+    @st.composite
+    def moved(draw: st.DrawFn) -> str:
+        found = lines[:]
+        for _ in range(draw(st.integers(0, 2))):
+            a, b = (draw(st.integers(0, len(found) - 1)) for _ in range(2))
+            found[a] = draw(st.sampled_from((found[b], "", found[a] * 2)))
+        return "".join(found)
+
+    return spoilt(moved())
+
+
+card_sets = _toml("armorica.rules", "cards")
+tables = _toml("imperious.tools", "map")
+boards = _toml("imperious.rules", "board")
+
+# ---- what a browser keeps, what an address says, and what people click
+
+embeds = st.dictionaries(
+    st.sampled_from(("embed", "game", "seats", "level", "lang", "theme", "start", "x")),
+    st.sampled_from(("1", "2", "5", "8", "99", "auto", "dark", "click", *games.GAMES, *LEVELS))
+    | junk.map(str),
+)
+_kinds = st.sampled_from(("person", "absent", *LEVELS))
+_names = st.sampled_from(NAMES) | st.text(ANY, max_size=9)
+forms = st.builds(
+    lambda kinds, names: {
+        **{f"kind-{n}": kind for n, kind in enumerate(kinds)},
+        **{f"name-{n}": name for n, name in enumerate(names)},
+    },
+    st.lists(_kinds, max_size=8) | st.just(["person", "settler", "novice", "merchant"]),
+    st.lists(_names, max_size=8),
+)
+number = st.integers(0, 50)
+results = st.fixed_dictionaries(
+    {
+        "games": number,
+        "tables": st.just([["settler", 3, 5, 2, 40], ["mixed", 4, 1, 1, 50]]),
+        "streak": number,
+        "longest": number,
+        "counted": st.lists(number, max_size=3),
+    }
+)
+documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+    "settings": st.just(settings.written(settings.Settings())),
+    "statistics": st.fixed_dictionaries(
+        {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
+    ),
+    "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
+    "daily": st.fixed_dictionaries({"days": st.just([[20_800, 30, 1], [20_801, 40, 2]])}),
+    "notes": st.sampled_from(games.GAMES)
+    .flatmap(lambda key: links(key, note=True))
+    .map(lambda link: {"link": link}),
+    "seats": forms.map(lambda form: {"form": json.dumps(form)}),
+    "seats:imperious": forms.map(lambda form: {"form": json.dumps(form)}),
+    **{
+        key: st.sampled_from(games.GAMES)
+        .flatmap(records)
+        .map(lambda record: {"played": 5, "over": False, "record": record})
+        for key in ("game:a", "game:b", "aside:a", "aside:b")
+    },
+}
+
+
+def _kept(valid: st.SearchStrategy[dict[str, Any]]) -> Text:
+    return json_text(valid.map(lambda data: {"v": 1, **data})) | spoilt(valid.map(json.dumps))
+
+
+stores = st.fixed_dictionaries({}, optional={key: _kept(valid) for key, valid in documents.items()})
+fragments = st.one_of(
+    st.just(""),
+    st.just("#d"),
+    st.builds(
+        "#{}={}".format,
+        st.sampled_from("gnc"),
+        st.sampled_from(games.GAMES).flatmap(lambda key: links(key, note=True)),
+    ),
+    spoilt(st.sampled_from(("#d", "#g=armorica.1.AAAA", "#c="))),
+)
+VERBS = re.findall(
+    r"\S+",
+    "play wait undo redo new back look fork annotate note mark again retry hint coach cell"
+    " turn-page rules try step heed settings keys close set erase erase-now pick starve mine all"
+    " from less anew before key deal rematch save save-statistics save-unread drop-unread daily"
+    " link leave share send full embed copy tutorial take-over follow game open",
+)
+_rests = st.one_of(
+    st.sampled_from(("", "first", "back", "on", "last", "end", "0", "1", "3", "pass", "sure")),
+    st.sampled_from(("newer", "game", "notes", "challenge", "daily", "element", "frame", *HOSTILE)),
+    st.sampled_from(("gaul pass", "roman pass", "winter", "four_way_tie two_each", *games.GAMES)),
+    st.sampled_from(
+        [f"{name} {v}" for name, row in settings.SETTINGS.items() for v in row.choices]
+    ),
+    st.sampled_from([f"what {what}" for what in ("new", "game", "position", "diagram")]),
+    st.sampled_from("urhy?ldtsocmgp+-12"),
+    st.text(ANY, max_size=6),
+)
+clicks = st.lists(
+    st.one_of(
+        st.integers(0, 99).map("@{}".format),  # one of the buttons that are drawn
+        st.integers(0, 99).map("@{}".format),
+        st.just("play !"),  # a legal move
+        st.sampled_from(("new", "back", *(f"game {key}" for key in games.GAMES))),
+        st.builds("{} {}".format, st.sampled_from(VERBS), _rests),
+        forms.map(lambda form: f"deal {json.dumps(form)}"),
+        st.sampled_from(games.GAMES).flatmap(records).map("open {}".format),
+        fragments.map("follow {}".format),
+    ),
+    min_size=1,
+    max_size=8,
+)

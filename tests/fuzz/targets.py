@@ -1,0 +1,272 @@
+"""Every place that reads from outside: its inputs, and what holds for each of them.
+
+A check returns whether the input was accepted, and raises where anything else happens.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from functools import partial
+from math import isfinite
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from armorica import games
+from armorica.ai import messages
+from armorica.core.link import LinkError
+from armorica.core.match import Match
+from armorica.core.problem import RecordError
+from armorica.games.armorica.face import words
+from armorica.games.armorica.rules.cards import CardSetError, parse_card_set
+from armorica.games.imperious.tools.check_map import MapError, read_board, read_table
+from armorica.i18n import Translator
+from armorica.ui import (
+    advice,
+    daily,
+    embed,
+    kept_notes,
+    keys,
+    playing,
+    requests,
+    seating,
+    settings,
+    statistics,
+)
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Refused, read_challenge
+from tests.fuzz import inputs
+from tests.fuzz.browser import clicked, visit
+from tests.fuzz.properties import holds, shows
+from tests.ui.models import act, follow
+from tests.ui.shelves import Box, tab
+
+T = Translator()
+DAY = 20_800
+
+
+class Target(NamedTuple):
+    """Hold how inputs are made, and what is done with one."""
+
+    inputs: st.SearchStrategy[Any]
+    check: Callable[[Any], bool]
+
+
+def _table() -> tuple[Model, Match[Any, Any]]:
+    """Have a game on the table."""
+    model, match = Model(), inputs.played("armorica", ("Ana", "Bob"), 5, 6)
+    playing.show(model, match)
+    return model, match
+
+
+def _untouched(model: Model, before: Match[Any, Any], record: str) -> None:
+    assert model.table.match is before, "something refused has taken the place of the game"
+    assert games.write(before) == record, "something refused has changed the game"
+
+
+def record(text: str) -> bool:
+    """Read a record, as the page's interface does, and as a file."""
+    model, before = _table()
+    kept = games.write(before)
+    try:
+        match = games.read(text)
+    except RecordError as error:
+        act(model, f"open {text}")
+        assert model.dialogs.file_error and model.dialogs.file_error.problem == error.problem
+        _untouched(model, before, kept)
+        shows(model)
+        return False
+    holds(match)
+    act(model, f"open {text}")
+    assert model.table.match and games.write(model.table.match) == games.write(match)
+    return True
+
+
+def link(text: str) -> bool:
+    """Read a link, and follow it in each way."""
+    accepted = True
+    try:
+        holds(*games.read_link(text))
+    except LinkError:
+        accepted = False
+    for kind in "gnc":
+        _follow(f"#{kind}={text}")
+    return accepted
+
+
+def _follow(fragment: str) -> None:
+    model, before = _table()
+    box, record = Box(), games.write(before)
+    shelf = tab(box)
+    shelf.keep(before, played=True)
+    kept = dict(box.texts)
+    follow(model, shelf, fragment, DAY)
+    if isinstance(model.sharing.linked, Refused):
+        _untouched(model, before, record)
+        assert box.texts == kept
+    shows(model)
+
+
+def question(asked: list[str]) -> bool:
+    """Read a question, think about it for a moment, and answer."""
+    key, text = asked
+    game = games.load(key)
+    try:
+        thought = messages.consider(game, text)
+    except messages.MessageError:
+        return False
+    assert game.codec.unpack(json.loads(json.dumps(game.codec.pack(thought.seen)))) == thought.seen
+    thought.run(2)
+    advice.read_answer(messages.answer(thought))
+    return True
+
+
+def answer(text: str) -> bool:
+    """Read an answer, and show it as a hint and as a lesson."""
+    try:
+        found = advice.read_answer(text)
+    except ValueError:
+        return False
+    assert all(0 <= win <= 1 for win in (found.win, *(choice.win for choice in found.ranked)))
+    assert all(isfinite(choice.margin) and choice.visits >= 0 for choice in found.ranked)
+    ranked = [choice._asdict() for choice in found.ranked]
+    assert advice.read_answer(json.dumps(found._asdict() | {"ranked": ranked})) == found
+    model, _ = _table()
+    act(model, "hint")
+    if request := requests.adviser_request(model):
+        requests.advise(model, request, found)
+    model.advice.coach = advice.Coach((0, 1), 2)
+    if request := requests.adviser_request(model):
+        requests.advise(model, request, found)
+    shows(model)
+    return True
+
+
+def card_set(text: str) -> bool:
+    try:
+        found = parse_card_set(text)
+    except CardSetError as error:
+        assert error.problems
+        assert all(words.card_set_problem(T, problem) for problem in error.problems)
+        return False
+    assert {card.id for card in found.cards} == set(found.number)
+    return True
+
+
+def game_map(read: Callable[[str], Any], text: str) -> bool:
+    """Read one of the files of a map."""
+    try:
+        read(text)
+    except MapError:
+        return False
+    return True
+
+
+def _as_link(kept: kept_notes.Kept) -> dict[str, Any]:
+    assert kept.match
+    return {"link": games.write_link(kept.match, 0, kept.notes)}
+
+
+READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[str, Any]]]] = {
+    "settings": (settings.read, settings.written),
+    "statistics": (statistics.read, statistics.written),
+    "challenge": (read_challenge, lambda found: found._asdict()),
+    "daily": (daily.read, daily.written),
+    "notes": (
+        kept_notes.read,
+        lambda found: {"link": games.write_link(found.match, 0, found.notes)},
+    ),
+}
+
+
+def store(texts: dict[str, str]) -> bool:
+    """Read what is kept: what can be read comes back the same, what cannot is put aside."""
+    box, accepted = Box(**texts), True
+    shelf = tab(box)
+    model = Model()
+    match = shelf.open()
+    if match:
+        holds(match)
+        playing.show(model, match)
+    for key, (read, written) in READERS.items():
+        found = shelf.document(key, read)
+        if found is None:
+            accepted = accepted and key not in texts
+            assert key not in texts or texts[key] in box.texts.values(), f"{key} is lost"
+            continue
+        shelf.keep_document(key, read, written(found))
+        again = shelf.document(key, read)
+        assert again is not None and written(again) == written(found), f"{key} comes back otherwise"
+        if key == "daily":
+            assert all(daily.told(found, T, day, "#d") for day in found)
+        elif key == "notes":
+            kept_notes.recall(model, found)
+        else:
+            setattr(
+                model.device if key in ("settings", "statistics") else model.sharing, key, found
+            )
+    for key in games.GAMES:
+        model.setup.forms[key] = shelf.seats(key) or ""
+        act(model, f"game {key}")
+        seating.choose_seats(model, model.setup.forms[key])
+        model.dialogs.panel = "settings"
+        shows(model)
+    if model.table.match:
+        act(model, "back")
+        shows(model, "ru")
+    return accepted
+
+
+def embedded(asked: dict[str, str]) -> bool:
+    """Begin as a part of somebody else's page."""
+    asyncio.run(visit({}, "", asked, ["play !", "look back", "@1"]))
+    key = asked.get("game", "")
+    return embed.seats(asked, key if key in games.GAMES else games.GAMES[0]) is not None
+
+
+def click(clicked_in: tuple[str, list[str]]) -> bool:
+    """Click in a model without a browser: a refused move changes nothing."""
+    key, clicks = clicked_in
+    model, drawn = Model(), ""
+    playing.show(model, inputs.played(key, ("Ana", "Bob", "settler", "settler"), 5, 6))
+    for text in clicks:
+        before = model.table.match
+        assert before
+        ply, moves = before.ply, before.moves[:]
+        act(model, clicked(text, drawn, model.legal()))
+        if model.table.notice and model.table.match is before and text.startswith("play"):
+            assert (before.ply, before.moves) == (ply, moves), "a refused move has changed the game"
+        playing.advance(model)
+        drawn = shows(model)
+        assert keys.act(model, "?") == ("keys" if model.device.settings["keys"] == "on" else "")
+    if model.table.match:
+        holds(model.table.match.branch(model.table.match.ply))
+    return True
+
+
+def page(visited: dict[str, Any]) -> bool:
+    """Open the page with what is kept, click, and open it again."""
+    kept = asyncio.run(visit(visited["kept"], visited["fragment"], {}, visited["clicks"]))
+    asyncio.run(visit(kept, "", {}, ["@0"]))
+    return True
+
+
+TARGETS = {
+    **{f"record-{key}": Target(inputs.records(key), record) for key in games.GAMES},
+    **{f"link-{key}": Target(inputs.links(key), link) for key in games.GAMES},
+    **{f"notes-{key}": Target(inputs.links(key, note=True), link) for key in games.GAMES},
+    "question": Target(inputs.questions, question),
+    "answer": Target(inputs.answers(_table()[0].legal()), answer),
+    "store": Target(inputs.stores, store),
+    "embed": Target(inputs.embeds, embedded),
+    "clicks": Target(st.tuples(st.sampled_from(games.GAMES), inputs.clicks), click),
+    "page": Target(
+        st.fixed_dictionaries(
+            {"kept": inputs.stores, "fragment": inputs.fragments, "clicks": inputs.clicks}
+        ),
+        page,
+    ),
+    "card-set": Target(inputs.card_sets, card_set),
+    "map-table": Target(inputs.tables, partial(game_map, read_table)),
+    "map-board": Target(inputs.boards, partial(game_map, read_board)),
+}

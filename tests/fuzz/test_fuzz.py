@@ -1,0 +1,46 @@
+"""The fuzzing itself, for a moment: that it still runs, and finds what is wrong."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz import run
+from tests.fuzz.run import Run, try_again
+from tests.fuzz.targets import TARGETS
+
+FEW = 12
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(run, "FOLDER", tmp_path)
+    return tmp_path
+
+
+def tried(name: str, most: int = FEW, slow: float = float("inf")) -> Run:
+    found = Run(name, time.monotonic() + 3600, slow)
+    found.batch(1, most)
+    return found
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_few_inputs_of_each_target_pass(name: str) -> None:
+    result = tried(name).result
+    assert not result.failure
+    assert result.inputs > FEW // 2
+
+
+def test_what_fails_is_put_down_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("armorica.ui.html.escape", lambda text: text)
+    result = tried("notes-armorica", 200).result
+    assert "not escaped" in result.failure
+    with pytest.raises(AssertionError, match="not escaped"):
+        try_again(Path(result.file))
+
+
+def test_what_is_slow_is_put_down(folder: Path) -> None:
+    result = tried("answer", slow=-1).result
+    assert "it takes" in result.failure
+    assert Path(result.file).parent == folder
+    assert result.inputs == 1

@@ -1,0 +1,18 @@
+"""What everyone is to see and hear."""
+
+from armorica.ai.levels import reply
+from armorica.core.match import Match
+from armorica.games.imperious import GAME
+from armorica.games.imperious.rules import chronicle
+from armorica.games.imperious.rules.state import Deal, State
+from tests.seats import seated
+
+
+def test_what_changes_the_map_is_shown_and_heard() -> None:
+    match: Match[Deal, State] = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 3))
+    heard: dict[bool, set[str]] = {True: set(), False: set()}
+    while (seat := GAME.rules.to_move(match.state)) is not None:
+        match.play(seat, reply(GAME, match))
+        heard[chronicle.pauses(match)].add(chronicle.outcome(match))
+    assert heard[True] >= {"take", "starve"}
+    assert heard[False] == {"pass", "over"}

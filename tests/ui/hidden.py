@@ -1,0 +1,65 @@
+"""Look at a table where several people share the screen, by every way that leads to a position."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from armorica.core.match import Match
+from armorica.i18n import translator
+from armorica.ui import keys, playing
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.ui.models import act
+
+T = translator("en")
+AnyMatch = Match[Any, Any]
+WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
+    lambda match: [],
+    lambda match: ["undo"],
+    lambda match: ["undo", "undo", "redo"],
+    lambda match: ["look back"],
+    lambda match: ["look back", "look back", "look back"],
+    lambda match: ["look first", "look on"],
+    lambda match: [f"look {match.ply // 2}"],
+    lambda match: [f"look {match.ply}"],
+    lambda match: [f"look {match.ply * 2 // 3}", "fork"],
+    lambda match: ["look back", "look end"],
+)
+"""Clicks that lead to another position, or to the same one by another way."""
+
+
+def shown(model: Model) -> Iterator[tuple[str, str]]:
+    """Yield all that is drawn, announced or read out at a position, each with its name."""
+    yield from views(model, T).items()
+    for _, group in keys.groups(model, T):
+        for key in group:
+            verb, _, what = key.act.partition(" ")
+            if verb == "say":
+                yield what, keys.spoken(model, T, what)
+
+
+def same(one: AnyMatch, other: AnyMatch, taken: bool, without: Sequence[str] = ()) -> None:
+    """Assert that two matches look alike, whatever is clicked.
+
+    Args:
+        one: a match.
+        other: the same with other hidden cards.
+        taken: whether the person to move has taken the device.
+        without: the seals of both, which must differ.
+    """
+    for way in WAYS:
+        pair = []
+        for match in (one, other):
+            copy = match.branch(len(match.moves))
+            copy.go(match.ply)
+            model = Model()
+            playing.show(model, copy)
+            if taken:
+                act(model, "mine")
+            for click in way(match):
+                act(model, click)
+            pair.append(dict(shown(model)))
+        for seal in without:
+            for drawn in pair:
+                drawn["log"] = drawn["log"].replace(seal, "").replace(seal[:8], "")
+        for name, text in pair[0].items():
+            assert text == pair[1][name], f"{name} after {way(one)}, taken: {taken}"

@@ -1,0 +1,38 @@
+"""Do what clicks ask for, as the page does."""
+
+from armorica.i18n import Translator
+from armorica.ui.commands import dispatch
+from armorica.ui.commands.links import bring
+from armorica.ui.effects import Copy, Effect
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.playing import advance
+from armorica.ui.shelf import Shelf
+from tests.ui.shelves import Box, tab
+
+T = Translator()
+
+
+def act(model: Model, text: str, shelf: Shelf | None = None, seed: int = 1) -> list[Effect]:
+    """Click, with a revision or without, and return the effects."""
+    return dispatch(model, text, Env(T, shelf or tab(Box()), seed))
+
+
+def settle(model: Model) -> None:
+    """Play opponents' moves until none is to move."""
+    while advance(model):
+        pass
+
+
+def follow(model: Model, shelf: Shelf, fragment: str, today: int, sure: bool = False) -> None:
+    """Follow a link, however soon after another one."""
+    bring(model, fragment, Env(T, shelf, today=today), sure)
+
+
+def share(model: Model, kind: str, copied: bool = False) -> None:
+    """Have a text made to be sent from the address x:y, and copied or not."""
+    model.sharing.address = "x:y"
+    for effect in act(model, f"share {kind}"):
+        if isinstance(effect, Copy):
+            done = "copied" if copied else "failed copy"
+            act(model, f"{done} {effect.what} {effect.text}")

@@ -1,0 +1,225 @@
+"""What a click does comes from one table; a click on what is no longer there does nothing."""
+
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.ui import playing, requests
+from armorica.ui.advice import Answer
+from armorica.ui.commands import COMMANDS
+from armorica.ui.effects import Changed, Copy, Dress, Fetch, Hurry, Keep, Later, Paint, Sound, Think
+from armorica.ui.model import Model
+from tests.seats import seated
+from tests.ui.models import act, settle
+from tests.ui.shelves import Box, dealt, over, tab
+
+NOTHING = [Hurry(), Paint()]
+GAMES = sorted(games.GAMES)
+
+
+def at(key: str, *players: str, seed: int = 1) -> Model:
+    """Have a game on the table that waits for a person, if one sits there."""
+    game = games.load(key)
+    model, missing = Model(), game.info.seats[0] - len(players)
+    seats = seated((*players, *["settler"] * missing))
+    playing.show(model, Match(game.rules, game.rules.deal(seats, seed)))
+    settle(model)
+    return model
+
+
+def stamped(model: Model, text: str) -> str:
+    return f"{model.table.revision} {text}"
+
+
+def made(model: Model) -> tuple[int, list[int]]:
+    match: Match[Any, Any] | None = model.table.match
+    assert match
+    return match.ply, match.moves[:]
+
+
+def move(model: Model) -> None:
+    """Make a move, and confirm it if that is asked for."""
+    act(model, f"play {model.legal()[0]}")
+    if model.table.pending_move:
+        act(model, f"play {model.table.pending_move}")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_click_sent_twice_moves_once(key: str) -> None:
+    model = at(key, "Ana", "Ben")
+    for _ in range(12):
+        if not model.person_to_move:
+            settle(model)
+        if key == "imperious" and model.table.handed != model.mover:
+            act(model, stamped(model, "mine"))
+        click = stamped(model, f"play {model.legal()[0]}")
+        act(model, click)
+        once, revision = made(model), model.table.revision
+        assert act(model, click) == NOTHING
+        assert (made(model), model.table.revision) == (once, revision)
+        assert model.table.notice is None
+        if model.table.pending_move:  # what the second sight of it asks for confirms it
+            act(model, stamped(model, f"play {model.table.pending_move}"))
+            assert made(model) != once
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_click_from_before_an_opponents_move_does_nothing(key: str) -> None:
+    model = at(key, "Ana")
+    late = stamped(model, f"play {model.legal()[-1]}")
+    act(model, stamped(model, f"play {model.legal()[0]}"))
+    settle(model)
+    before = made(model)
+    for text in (late, late.replace("play", "pick"), f"{late.split()[0]} undo", "0 mine", "0 fork"):
+        assert act(model, text) == NOTHING
+        assert made(model) == before
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_undo_redo_and_looking_back_make_clicks_stale(key: str) -> None:
+    model = at(key, "Ana")
+    move(model)
+    settle(model)
+    for change in ("undo", "redo", "look back", "look end"):
+        click, before = stamped(model, f"play {(model.legal() or ['x'])[0]}"), model.table.revision
+        act(model, stamped(model, change))
+        assert model.table.revision > before, change
+        there = made(model)
+        assert act(model, click) == NOTHING
+        assert made(model) == there
+
+
+def test_a_double_click_does_not_confirm_what_it_asked_for() -> None:
+    model = at("armorica", "Ana")
+    act(model, "set confirm on")
+    click = stamped(model, f"play {model.legal()[0]}")
+    before = made(model)
+    for _ in range(2):
+        act(model, click)
+    assert made(model) == before
+    assert model.table.pending_move
+    act(model, click.partition(" ")[2])  # now it is meant
+    assert made(model) != before
+
+
+def test_dialogs_and_settings_are_never_stale_and_neither_is_what_has_no_revision() -> None:
+    model = at("armorica", "Ana")
+    before = made(model)[0]
+    act(model, f"play {model.legal()[0]}")
+    act(model, "0 settings")
+    assert model.dialogs.panel == "settings"
+    act(model, "0 set confirm on")
+    assert model.device.settings["confirm"] == "on"
+    act(model, "key u")
+    assert made(model)[0] == before
+
+
+def test_cards_can_be_marked_one_right_after_the_other() -> None:
+    model = at("armorica", "Ana", "Ben")
+    match = model.table.match
+    assert match
+    while not match.rules.format_move(match.state, match.rules.legal(match.state)[0]).startswith(
+        "winter"
+    ):
+        act(model, f"play {model.legal()[0]}")
+    cards = [match.deal.card_set.cards[card].id for card in match.state.displays[match.state.mover]]
+    seen = model.table.revision
+    for card in cards:
+        act(model, f"{seen} pick {card}")
+    assert model.table.selection
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_answer_for_an_older_revision_is_dropped(key: str) -> None:
+    model = at(key, "Ana", *["merchant"] * (games.infos()[key].seats[0] - 1))
+    while model.person_to_move:
+        move(model)
+    revision, match = model.table.revision, model.table.match
+    assert match
+    ply = match.ply
+    answer = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
+    requests.reply(model, revision, answer)
+    before = made(model)
+    assert before[0] == ply + 1
+    assert requests.reply(model, revision, answer) == []
+    assert made(model) == before
+
+
+def test_advice_for_an_older_revision_is_dropped() -> None:
+    model = at("armorica", "Ana")
+    act(model, "hint")
+    request = requests.adviser_request(model)
+    assert request
+    act(model, f"play {model.legal()[0]}")
+    settle(model)
+    act(model, "hint")
+    assert not requests.stands(model, request)
+    assert requests.advise(model, request, Answer("x", True, 0.5, ())) == []
+    assert model.advice.advised is None
+
+
+def test_every_command_says_what_it_does() -> None:
+    for verb, command in COMMANDS.items():
+        assert command.run.__doc__ or verb == "wait"
+
+
+def test_a_move_is_kept_painted_told_and_thought_about() -> None:
+    model = at("armorica", "Ana")
+    effects = act(model, f"play {model.legal()[0]}")
+    assert effects == [Hurry(), Keep("game"), Paint(), Changed(made(model)[0]), Think()]
+    act(model, "set sounds on")
+    act(model, "undo")
+    assert Sound("take") in act(model, f"play {model.legal()[0]}")
+
+
+def test_a_new_language_is_kept_and_put_on_before_the_page_is_painted() -> None:
+    effects = act(Model(), "set language fr")
+    assert effects[1:3] == [Keep("settings"), Dress(new_language=True)]
+    assert effects.index(Paint()) > 2
+
+
+def test_a_game_that_is_not_there_is_fetched_first() -> None:
+    model = Model()
+    model.device.games = {"armorica"}
+    assert act(model, "game imperious") == [Hurry(), Fetch("imperious", "game imperious")]
+    assert model.setup.game_key == "armorica"
+    act(model, "failed fetch imperious game imperious")
+    assert model.table.notice and model.table.notice.code == "game_missing"
+    model.device.games.add("imperious")
+    act(model, "game imperious")
+    assert model.setup.game_key == "imperious"
+    assert model.table.notice is None
+
+
+def test_the_end_of_a_game_is_looked_at_once_it_is_painted() -> None:
+    model = Model()
+    match = over()
+    playing.show(model, match.branch(match.ply - 1), played=True)
+    model.table.painted_ply = match.ply - 1
+    last = match.rules.format_move(match.state_at(match.ply - 1), match.moves[-1])
+    effects = requests.reply(model, model.table.revision, last)
+    assert Later("ended") in effects
+    assert Keep("statistics") in effects
+
+
+def test_a_copy_that_fails_shows_the_text_to_be_copied_by_hand() -> None:
+    model, shelf = Model(), tab(Box())
+    playing.show(model, dealt(plies=2))
+    model.sharing.address = "x:y"
+    (copy,) = [effect for effect in act(model, "share game", shelf) if isinstance(effect, Copy)]
+    for reply, copied in (("failed copy", False), ("copied", True)):
+        act(model, f"{reply} {copy.what} {copy.text}")
+        shared: Any = model.sharing.linked
+        assert (shared.text, shared.copied) == (copy.text, copied)
+
+
+def test_a_rematch_that_is_asked_for_twice_is_dealt_once() -> None:
+    model = Model()
+    playing.show(model, over())
+    click = stamped(model, "rematch")
+    act(model, click)
+    dealt_once = model.table.match
+    assert act(model, click) == NOTHING
+    assert model.table.match is dealt_once
