@@ -39,9 +39,9 @@ def test_everything_drawn_has_a_meaning_and_every_meaning_is_drawn(table: Page) 
 
 @pytest.mark.usefixtures("context")  # for its clock
 def test_what_is_pointed_at_explains_itself_and_stays_until_it_is_left(table: Page) -> None:
+    table.clock.install()  # first: it cannot stop a timer that was set before
     sit_down(table, "person", "person")
     table.wait_for_function(AT_REST)  # or what is pointed at might slide away
-    table.clock.install()
     tip = table.locator("#tip")
     grapes = table.locator(".own .total.grapes")
     grapes.hover()
