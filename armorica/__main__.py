@@ -1,7 +1,6 @@
 """The command line: `python -m armorica COMMAND`."""
 
 import argparse
-import json
 import os
 import sys
 from pathlib import Path
@@ -12,12 +11,10 @@ from armorica import __version__, games
 from armorica.cli import bench, compare, ladder, simulate, strength, terminal
 from armorica.cli.printing import show
 from armorica.cli.simulate import Series
+from armorica.cli.tool import Tool, ToolError, positive, seed
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import USUAL_LEVEL
-from armorica.games.armorica.face.words import card_set_problem
-from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set, parse_card_set
-from armorica.games.armorica.tools import exact, train
 from armorica.site import SiteError, build
 from armorica.site.server import serve
 from armorica.ui import sentences
@@ -27,13 +24,16 @@ SITE = Path("build/site")
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser(tools: dict[str, Tool]) -> argparse.ArgumentParser:
+    """Declare all commands: the general ones, and those of the games by their names."""
     parser = argparse.ArgumentParser(prog="armorica", description="Armorica, the card game.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
     _add_page(commands)
     _add_games(commands)
     _add_measures(commands)
+    for name, tool in tools.items():
+        tool.add_options(commands.add_parser(name, help=tool.help))
     return parser
 
 
@@ -43,7 +43,7 @@ def _add_page(commands: Commands) -> None:
     play.add_argument("--terminal", action="store_true", help="play here, without a browser")
     play.add_argument("--game", choices=games.GAMES, default=games.GAMES[0], help="to play here")
     play.add_argument("--players", type=int, help="the least that the game allows unless given")
-    play.add_argument("--seed", type=_seed, help="the deal; else by chance")
+    play.add_argument("--seed", type=seed, help="the deal; else by chance")
     play.add_argument("--port", type=int, default=8000)
 
     server = commands.add_parser("serve", help="build the site and serve it")
@@ -60,10 +60,6 @@ def _add_page(commands: Commands) -> None:
 
 def _add_games(commands: Commands) -> None:
     """Add what plays games, and shows them."""
-    cards = commands.add_parser("cards", help="show the card faces")
-    cards.add_argument("--json", action="store_true", help="as JSON")
-    cards.add_argument("--set", type=Path, help="check and show a card set of your own")
-
     run = commands.add_parser("simulate", help="let opponents play, and sum up")
     _add_series(run, games_played=100)
     run.add_argument("--levels", type=_levels, default=[USUAL_LEVEL], help="a,b,.. for the seats")
@@ -83,24 +79,14 @@ def _add_measures(commands: Commands) -> None:
 
     rungs = commands.add_parser("ladder", help="let each level meet the one below it")
     rungs.add_argument(
-        "--games", type=_positive, default=300, help="for each rung and number of players"
+        "--games", type=positive, default=300, help="for each rung and number of players"
     )
     rungs.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    rungs.add_argument("--seed", type=_seed, default=1)
+    rungs.add_argument("--seed", type=seed, default=1)
 
     rows = commands.add_parser("strength", help="let the best level meet its yardsticks")
-    rows.add_argument("--games", type=_positive, default=1000, help="for each row")
-    rows.add_argument("--seed", type=_seed, default=1)
-
-    solve = commands.add_parser("exact", help="hold a level against solved positions")
-    solve.add_argument("--level", choices=games.LEVELS, default="legate")
-    solve.add_argument("--positions", type=_positive, default=1000)
-    solve.add_argument("--seed", type=_seed, default=1)
-
-    fit = commands.add_parser("train", help="fit the numbers of the quick policy anew")
-    fit.add_argument("--rounds", type=_positive, default=6)
-    fit.add_argument("--games", type=_positive, default=6000, help="for each number of players")
-    fit.add_argument("--seed", type=_seed, default=1)
+    rows.add_argument("--games", type=positive, default=1000, help="for each row")
+    rows.add_argument("--seed", type=seed, default=1)
 
     commands.add_parser("bench", help="measure the engine beside a fixed gauge")
 
@@ -109,22 +95,8 @@ def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
     """Add what makes a `Series`."""
     parser.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     parser.add_argument("--players", type=int, help="the least that the game allows unless given")
-    parser.add_argument("--games", type=_positive, default=games_played)
-    parser.add_argument("--seed", type=_seed, default=1, help="of the first deal; then counted up")
-
-
-def _positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise ValueError
-    return value
-
-
-def _seed(text: str) -> int:
-    value = int(text)
-    if not 0 <= value < SEED_LIMIT:
-        raise ValueError
-    return value
+    parser.add_argument("--games", type=positive, default=games_played)
+    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; then counted up")
 
 
 def _levels(text: str) -> list[str]:
@@ -150,21 +122,6 @@ def _players(options: argparse.Namespace) -> int:
 
 def _series(options: argparse.Namespace) -> Series:
     return Series(options.game, _players(options), options.games, options.seed)
-
-
-def _cards(file: Path | None, as_json: bool) -> None:
-    for_json = []
-    card_set = parse_card_set(file.read_text("utf-8")) if file else house_set()
-    for card in card_set.cards:
-        icons = dict(zip(ICONS, card.icons, strict=True))
-        if as_json:
-            fields = {"name": card.name, "people": card.people, "deck": card.deck}
-            for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
-        else:
-            shown = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
-            show(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{shown}")
-    if as_json:
-        show(*json.dumps(for_json, ensure_ascii=False, indent=1).split("\n"))
 
 
 def _replay(key: str, file: Path) -> None:
@@ -199,10 +156,8 @@ def _serve(folder: Path | None, port: int) -> None:
 
 
 def _run(options: argparse.Namespace) -> None:
-    """Run the command that was chosen."""
+    """Run the command that was chosen, but for those of a game."""
     match options.command:
-        case "cards":
-            _cards(options.set, options.json)
         case "simulate":
             print(simulate.simulate(_series(options), options.levels, options.records))
         case "compare":
@@ -211,10 +166,6 @@ def _run(options: argparse.Namespace) -> None:
             print(ladder.ladder(options.games, options.seed, options.game))
         case "strength":
             print(strength.strength(options.games, options.seed))
-        case "exact":
-            print(exact.exact(options.level, options.positions, options.seed))
-        case "train":
-            print(train.train(options.rounds, options.games, options.seed))
         case "replay":
             _replay(options.game, options.file)
         case "play":
@@ -230,10 +181,11 @@ def _run(options: argparse.Namespace) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; return 0, or 1 after saying in a sentence what went wrong."""
-    parser = _parser()
+    tools = {tool.name: tool for key in games.GAMES for tool in games.tools(key)}
+    parser = make_parser(tools)
     options = parser.parse_args(arguments)
     try:
-        _run(options)
+        tools[options.command].run(options) if options.command in tools else _run(options)
     except _WrongNumber as error:
         parser.error(str(error))
     except RecordError as error:
@@ -241,9 +193,8 @@ def main(arguments: list[str] | None = None) -> int:
         said = sentences.record_problem(terminal.T, error.place, error.problem, faults)
         show(said, error=True)
         return 1
-    except CardSetError as error:
-        for fault in error.problems:
-            show(card_set_problem(terminal.T, fault), error=True)
+    except ToolError as error:
+        show(*error.args, error=True)
         return 1
     except UnicodeDecodeError:
         show("That file is not text.", error=True)

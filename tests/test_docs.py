@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from armorica.__main__ import _parser
+from armorica.__main__ import make_parser
 from tests.third.checkout import FOLDER, KEY, ROOT
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
@@ -70,4 +70,4 @@ def test_the_commands_are_those_of_the_command_line() -> None:
     assert len(typed) > 3
     for line in typed:
         plain = line.replace(f"--game {KEY} ", "")  # which is no game before it is copied
-        _parser().parse_args(shlex.split(plain)[3:])
+        make_parser({}).parse_args(shlex.split(plain)[3:])

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from armorica.games import GAMES
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "armorica"
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
@@ -108,6 +110,17 @@ def test_a_module_imports_only_what_lies_below_it(path: str) -> None:
                 name == base or name.startswith(base + ".") or base.startswith(name + ".")
                 for base in below
             ), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_a_game_is_imported_by_its_own_folder_alone(path: str) -> None:
+    own = path.split("/")[2] if path.count("/") > 2 else ""
+    folders = {
+        name.split(".")[2]
+        for name in imports(path)
+        if name.startswith("armorica.games.") and name.count(".") > 2
+    }
+    assert not {key for key in folders if key in GAMES and key != own}
 
 
 @pytest.mark.parametrize("path", MODULES)

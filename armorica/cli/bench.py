@@ -19,7 +19,6 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.rules import RANDOM
 from armorica.core.seats import Seat
-from armorica.games.armorica.rules.state import Deal, State
 from armorica.site.build import ROOT
 
 GAUGE = "gauge C (operations)"
@@ -27,8 +26,9 @@ ROUNDS = 5
 SECONDS = 0.4  # for each measure and round
 # Numbers drawn beforehand, so that a move costs what the engine takes for it.
 DRAW = cycle(Random(1).choices(range(1 << 16), k=1021)).__next__
-GAME = games.load("armorica")
-KNOBS = GAME.info.levels["legate"].knobs
+GAME = games.load(games.GAMES[0])
+BEST = [*GAME.info.levels][-1]
+SEATS = GAME.info.seats
 
 
 class _Gauge:
@@ -52,7 +52,7 @@ def _gauge(seed: int) -> int:
 
 
 @cache
-def _deals(seats: int) -> list[Deal]:
+def _deals(seats: int) -> list[Any]:
     return [GAME.rules.deal((Seat(RANDOM),) * seats, seed) for seed in range(100)]
 
 
@@ -68,7 +68,7 @@ def _checked_game(seats: int, seed: int) -> int:
 
 def _unchecked_game(seats: int, seed: int) -> int:
     """Play a random game by legal moves, unchecked; return how many they were."""
-    state: State = GAME.rules.new(_deals(seats)[seed % 100])
+    state = GAME.rules.new(_deals(seats)[seed % 100])
     legal, apply, draw = GAME.rules.legal, GAME.rules.apply, DRAW
     count = 0
     while moves := legal(state):
@@ -85,10 +85,9 @@ def _copies(seed: int) -> int:
     return 1000
 
 
-def _start(seed: int) -> State:
+def _start(seed: int) -> Any:
     """Return what the first seat sees of a dealt game of four."""
-    seen: State = GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
-    return seen
+    return GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
 
 
 def _search(knobs: Mapping[str, Any], seed: int) -> int:
@@ -131,14 +130,14 @@ def _rate(work: Callable[[int], int]) -> tuple[float, float]:
 def measure() -> dict[str, tuple[float, float, float]]:
     """Return units and calls per second of each measure, and units by the gauge C (medians)."""
     measures: dict[str, Callable[[int], int]] = {GAUGE: _gauge}
-    for n in (2, 3, 4):
+    for n in SEATS:
         measures[f"random moves, checked, {n} players"] = partial(_checked_game, n)
         measures[f"random moves, unchecked, {n} players"] = partial(_unchecked_game, n)
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
     measures["search iterations from a deal, 4 players"] = partial(_search, {})
-    measures["the legate's, who expects something"] = partial(
-        _search, GAME.info.levels["legate"].knobs
+    measures[f"the {BEST}'s, who expects something"] = partial(
+        _search, GAME.info.levels[BEST].knobs
     )
     measures["plain search, random playouts"] = partial(_plain_search, False)
     measures["plain search over deepcopy"] = partial(_plain_search, True)

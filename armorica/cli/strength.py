@@ -6,8 +6,8 @@ from armorica.cli.ladder import README
 from armorica.cli.simulate import Series
 from armorica.cli.tables import replace
 
-BEST = "legate"
 KEY = games.GAMES[0]
+BEST = [*games.infos()[KEY].levels][-1]
 _BEST = games.infos()[KEY].levels[BEST]
 TWENTYFOLD = 20 * _BEST.iterations
 KNOBS = ",".join(f"{name}={value}" for name, value in _BEST.knobs.items())

@@ -2,8 +2,10 @@
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import get_data, iter_modules
 from types import ModuleType
 from typing import Any
@@ -103,6 +105,12 @@ def face(key: str) -> AnyFace:
         ModuleNotFoundError: the page has not fetched it yet.
     """
     return load(key).face
+
+
+def tools(key: str) -> Sequence[Any]:
+    """Return what a game adds to the command line: each is an `armorica.cli.tool.Tool`."""
+    name = f"{__name__}.{key}.tools"
+    return getattr(import_module(name), "TOOLS", ()) if find_spec(name) else ()
 
 
 def game_of(match: AnyMatch) -> AnyGame:

@@ -1,1 +1,46 @@
 """What measures and makes the data of the game; no part of the page."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from armorica.cli.printing import show
+from armorica.cli.tool import Tool, positive, seed
+from armorica.games.armorica import GAME
+from armorica.games.armorica.tools import card_table, exact, train
+
+
+def _card_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--set", type=Path, help="check and show a card set of your own")
+
+
+def _exact_options(parser: ArgumentParser) -> None:
+    levels = [*GAME.info.levels]
+    parser.add_argument("--level", choices=levels, default=levels[-1])
+    parser.add_argument("--positions", type=positive, default=1000)
+    parser.add_argument("--seed", type=seed, default=1)
+
+
+def _train_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--rounds", type=positive, default=6)
+    parser.add_argument("--games", type=positive, default=6000, help="for each number of players")
+    parser.add_argument("--seed", type=seed, default=1)
+
+
+def _cards(options: Namespace) -> None:
+    card_table.show_cards(options.set, options.json)
+
+
+def _exact(options: Namespace) -> None:
+    show(exact.exact(options.level, options.positions, options.seed))
+
+
+def _train(options: Namespace) -> None:
+    show(train.train(options.rounds, options.games, options.seed))
+
+
+TOOLS = (
+    Tool("cards", "show the card faces", _card_options, _cards),
+    Tool("exact", "hold a level against solved positions", _exact_options, _exact),
+    Tool("train", "fit the numbers of the quick policy anew", _train_options, _train),
+)

@@ -1,0 +1,33 @@
+"""Show the faces of a card set."""
+
+import json
+from pathlib import Path
+
+from armorica.cli.printing import show
+from armorica.cli.terminal import T
+from armorica.cli.tool import ToolError
+from armorica.games.armorica.face.words import card_set_problem
+from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set, parse_card_set
+
+
+def show_cards(file: Path | None, as_json: bool) -> None:
+    """Print the cards of a file, or of the house set, as lines or as JSON.
+
+    Raises:
+        ToolError: a sentence for each fault of the file [A1]-[A5].
+    """
+    try:
+        card_set = parse_card_set(file.read_text("utf-8")) if file else house_set()
+    except CardSetError as error:
+        raise ToolError(*(card_set_problem(T, fault) for fault in error.problems)) from None
+    for_json = []
+    for card in card_set.cards:
+        icons = dict(zip(ICONS, card.icons, strict=True))
+        if as_json:
+            fields = {"name": card.name, "people": card.people, "deck": card.deck}
+            for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
+        else:
+            counts = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
+            show(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{counts}")
+    if as_json:
+        show(*json.dumps(for_json, ensure_ascii=False, indent=1).split("\n"))
