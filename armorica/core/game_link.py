@@ -1,7 +1,7 @@
 """A game as a link: its seed gives the deal, so no card is in it."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic
 from zlib import crc32
 
@@ -10,7 +10,7 @@ from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import D, Rules, S
+from armorica.core.rules import RANDOM, D, Info, Rules, S
 
 
 @dataclass(frozen=True)
@@ -19,20 +19,13 @@ class GameLink(Generic[D, S]):
 
     Attributes:
         rules: the game's.
-        seats: the numbers of players.
-        levels: of opponents; their places belong to the version, so only add at the end.
+        info: the game's; links hold the places of house rules' choices, so only add at the end.
         content: returns the id of the cards or the map, and how many things notes can mark.
-        house_rules: what a deal takes as such, each with its choices, whose places belong to the
-            version too.
-        house_rules_of: returns what was chosen of them for a deal.
     """
 
     rules: Rules[D, S]
-    seats: range
-    levels: tuple[str, ...]
+    info: Info
     content: Callable[[], tuple[str, int]]
-    house_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    house_rules_of: Callable[[D], Mapping[str, str]] = lambda deal: {}
 
     def write(self, match: Match[D, S], number: int, about: notes.Notes | None = None) -> str:
         """Write a match up to its ply, a number from 0 on beside it, and notes on its positions.
@@ -41,16 +34,16 @@ class GameLink(Generic[D, S]):
             LinkError: `link_none`, where the deal does not come from its seed, or `link_long`,
                 where the notes are too long.
         """
-        deal, chosen = match.deal, self.house_rules_of(match.deal)
-        if self.rules.deal(deal.players, deal.seed, chosen) != deal:
+        deal = match.deal
+        if self.rules.deal(deal.players, deal.seed, deal.house_rules) != deal:
             raise LinkError(problem("link_none"))
         id, markable = self.content()
         out = Writer()
         out.digit(_fingerprint(id), 256)
-        for name, choices in self.house_rules.items():
-            out.digit(choices.index(chosen[name]), len(choices))
+        for name, choices in self.info.house_rules.items():
+            out.digit(choices.index(deal.house_rules[name]), len(choices))
         out.digit(deal.seed, SEED_LIMIT)
-        out.players(deal.players, self.seats, self.levels)
+        out.players(deal.players, self.info.seats)
         out.moves(match)
         out.count(number)
         notes.write(out, about or {}, markable, match.ply)
@@ -68,10 +61,11 @@ class GameLink(Generic[D, S]):
         if found.digit(256) != _fingerprint(id):
             raise LinkError(problem("link_cards"))
         house_rules = {
-            name: choices[found.digit(len(choices))] for name, choices in self.house_rules.items()
+            name: choices[found.digit(len(choices))]
+            for name, choices in self.info.house_rules.items()
         }
         seed = found.digit(SEED_LIMIT)
-        players = found.players(self.seats, self.levels)
+        players = found.players(self.info.seats, (*self.info.levels, RANDOM))
         match = Match(self.rules, self.rules.deal(players, seed, house_rules))
         found.moves(match)
         number = found.count()

@@ -20,8 +20,7 @@ from armorica.core.untrusted import valid_name
 VERSION = 2
 COUNTS = 1 << 20
 _GROUP = 32
-_PLAYERS = 32  # kinds of players: people with and without a name, and levels
-_PEOPLE = 2
+_NAMED, _UNNAMED = range(2)  # people; an opponent's level has a number from 2 to 255
 _TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
 
 
@@ -68,17 +67,17 @@ class Writer:
         for byte in data:
             self.digit(byte, 256)
 
-    def players(self, players: Sequence[Seat], seats: range, levels: Sequence[str]) -> None:
+    def players(self, players: Sequence[Seat], seats: range) -> None:
         """Add the players at so many seats; a person's name is spelt out."""
         self.digit(len(players) - seats[0], len(seats))
         for player in players:
             if not player.is_person:
-                self.digit(_PEOPLE + levels.index(player.kind), _PLAYERS)
+                self.digit(_number(player.kind), 256)
             elif player.name:
-                self.digit(0, _PLAYERS)
+                self.digit(_NAMED, 256)
                 self.text(player.name)
             else:
-                self.digit(1, _PLAYERS)
+                self.digit(_UNNAMED, 256)
 
     def moves(self, match: Match[Any, Any]) -> None:
         """Add a match's moves up to its ply, each as its place among the legal ones."""
@@ -171,13 +170,17 @@ class Reader:
         return tuple(self._player(levels) for _ in range(seats[0] + self.digit(len(seats))))
 
     def _player(self, levels: Sequence[str]) -> Seat:
-        kind = self.digit(_PLAYERS) - _PEOPLE
-        _demand(kind < len(levels))
-        if kind >= 0:
-            return Seat(levels[kind])
-        name = self.text() if kind == -_PEOPLE else ""
-        _demand(kind != -_PEOPLE or valid_name(name))
-        return Seat(PERSON, name)
+        kind = self.digit(256)
+        if kind == _UNNAMED:
+            return Seat(PERSON)
+        if kind == _NAMED:
+            name = self.text()
+            _demand(valid_name(name))
+            return Seat(PERSON, name)
+        level = {_number(level): level for level in levels}.get(kind)
+        if level is None:
+            raise _damaged()
+        return Seat(level)
 
     def _bytes(self) -> bytes:
         size = self.count()
@@ -202,6 +205,11 @@ class Reader:
 
 def _checksum(key: str, data: bytes) -> bytes:
     return zlib.crc32(data, zlib.crc32(f"{key}.{VERSION}.".encode())).to_bytes(4, "little")
+
+
+def _number(level: str) -> int:
+    """Return a level's number, which does not depend on the levels beside it."""
+    return 2 + zlib.crc32(level.encode()) % 254
 
 
 def _damaged() -> LinkError:

@@ -9,7 +9,15 @@ from armorica.core.game_link import GameLink
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import IllegalMove, RecordError, problem
-from armorica.core.record import as_line, check_outcome, demand, read_list, read_seed
+from armorica.core.record import (
+    as_line,
+    check_outcome,
+    demand,
+    house_rules,
+    read_house_rules,
+    read_list,
+    read_seed,
+)
 from armorica.core.rng import Rng
 from armorica.core.rules import RANDOM, D, Info, Rules, S
 from armorica.core.untrusted import parse_record
@@ -22,10 +30,10 @@ DOUBT = 800
 class PlainCodec(Generic[D, S]):
     """Write and read a game whose deal follows from its players and its seed.
 
-    The state is a dataclass of numbers, texts and lists of them; there are no house rules.
+    The state is a dataclass of numbers, texts and lists of them.
 
     Attributes:
-        info: of the game; the places of its levels stand in links.
+        info: of the game.
         rules: of the game; `check` takes observations too.
         state: the class of a state.
         markable: how much there is that notes can mark.
@@ -46,7 +54,7 @@ class PlainCodec(Generic[D, S]):
 
     @property
     def _link(self) -> GameLink[D, S]:
-        return GameLink(self.rules, self.info.seats, self._levels, lambda: ("", self.markable))
+        return GameLink(self.rules, self.info, lambda: ("", self.markable))
 
     def to_record(self, match: Match[D, S]) -> dict[str, Any]:
         """Return a match's record up to its ply; the scores are in it once the game is over."""
@@ -58,6 +66,7 @@ class PlainCodec(Generic[D, S]):
         return {
             "format": self._format,
             "seed": match.deal.seed,
+            **house_rules(match.deal),
             "players": seats.written(match.deal.players),
             "moves": moves,
         } | self._outcome(s)
@@ -78,7 +87,8 @@ class PlainCodec(Generic[D, S]):
         data = parse_record(text, self._format)
         seed, moves = read_seed(data), read_list(data, "moves")
         players = seats.read(data.get("players"), self.info.seats, self._levels)
-        match: Match[D, S] = Match(self.rules, self.rules.deal(players, seed))
+        deal = self.rules.deal(players, seed, read_house_rules(data, self.info))
+        match: Match[D, S] = Match(self.rules, deal)
         for n, move in enumerate(moves):
             place = f"moves[{n}]"
             demand(isinstance(move, str), place, problem("bad_entry"))

@@ -5,6 +5,7 @@ from typing import Any
 
 from armorica.core.problem import Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
+from armorica.core.rules import Deal, Info
 
 
 def as_line(record: dict[str, Any]) -> str:
@@ -44,6 +45,24 @@ def read_seed(data: dict[str, Any]) -> int:
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise RecordError("seed", problem("bad_seed"))
     return seed
+
+
+def house_rules(deal: Deal) -> dict[str, Any]:
+    """Return what a record says of a deal's house rules: nothing, where the game has none."""
+    return {"rules": {**deal.house_rules}} if deal.house_rules else {}
+
+
+def read_house_rules(data: dict[str, Any], info: Info) -> dict[str, str]:
+    """Return what was chosen of a game's house rules.
+
+    Raises:
+        RecordError: not each of them has one of its choices.
+    """
+    chosen = data.get("rules", {})
+    valid = isinstance(chosen, dict) and chosen.keys() == info.house_rules.keys()
+    valid = valid and all(chosen[name] in info.house_rules[name] for name in chosen)
+    demand(valid, "rules", problem("unknown_rules"))
+    return {**chosen}
 
 
 def check_outcome(data: dict[str, Any], fields: tuple[str, ...], outcome: dict[str, Any]) -> None:

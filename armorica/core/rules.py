@@ -36,6 +36,10 @@ class Deal(Protocol):
     def order(self) -> tuple[int, ...]:
         """Give the seats in the order in which they begin."""
 
+    @property
+    def house_rules(self) -> Mapping[str, str]:
+        """Give what was chosen of `Info.house_rules`, all of them."""
+
 
 S = TypeVar("S", bound=GameState)
 D = TypeVar("D", bound=Deal)
@@ -90,6 +94,12 @@ class Info(NamedTuple):
     levels: Mapping[str, Level]
     house_rules: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     comes_first: bool = False
+
+    def with_usual(self, house_rules: Mapping[str, str]) -> dict[str, str]:
+        """Return what was chosen of the house rules, and the usual where nothing was."""
+        return {
+            name: house_rules.get(name, usual) for name, (usual, *_) in self.house_rules.items()
+        }
 
 
 class Rules(Protocol[D, S]):

@@ -66,8 +66,8 @@ def test_a_corrupt_question_is_refused(text: str) -> None:
 
 CHANGES: list[tuple[str, Any]] = [
     ("card_set", "other"),
-    ("four_way_tie", "three_each"),
-    ("four_way_tie", []),
+    ("rules", {"four_way_tie": "three_each"}),
+    ("rules", {"four_way_tie": []}),
     ("turn", 0),
     ("turn", 9),
     ("turn", "1"),

@@ -313,6 +313,14 @@ def seen(match: Match[Any, Any], ply: int) -> list[Any]:
     return [match.rules.observe(state, seat) for seat in range(len(match.deal.players))]
 
 
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_link_keeps_levels_apart(key: str) -> None:
+    game = games.load(key)
+    for level in (*game.info.levels, "random"):
+        match = new_match(key, game.info.seats[0], 1, level)
+        assert games.read_link(games.write_link(match, 0))[0].deal == match.deal
+
+
 def test_games_are_recorded_for_each_number_of_players() -> None:
     keys = {key for key, _, _ in RECORDED}
     assert keys

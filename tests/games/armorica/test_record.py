@@ -56,7 +56,7 @@ def test_house_rules_are_kept() -> None:
     match = Match(
         game.rules, game.rules.deal(seated(("a", "b", "c", "d")), 3, {"four_way_tie": "two_each"})
     )
-    assert read(write(match)).state.four_way_tie == "two_each"
+    assert read(write(match)).state.house_rules == {"four_way_tie": "two_each"}
 
 
 @pytest.fixture(scope="module")

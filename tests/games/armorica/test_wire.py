@@ -25,7 +25,7 @@ def test_every_observation_survives_a_round_trip() -> None:
 
 BROKEN: list[dict[str, Any]] = [
     {"card_set": "other"},
-    {"four_way_tie": "coins"},
+    {"rules": {"four_way_tie": "coins"}},
     {"turn": 0},
     {"turn": True},
     {"phase": 9},

@@ -28,6 +28,7 @@ class Deal(NamedTuple):
 
     players: tuple[Seat, ...]
     seed: int
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES
 
     @property
     def order(self) -> tuple[int, ...]:

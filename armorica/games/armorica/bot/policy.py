@@ -136,7 +136,7 @@ def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
         if last:
             totals[mover] = s.totals[mover] - sum([packed[card] for card in gone])
             sets[mover] = sets_vp(card_set, display)
-            ahead = ranked(totals, points(totals, sets, s.four_way_tie))
+            ahead = ranked(totals, points(totals, sets, s.house_rules))
             own = ahead.pop(mover)
             values.append(own - max(ahead))
         else:

@@ -6,7 +6,15 @@ from armorica.core import seats
 from armorica.core.limits import NAME
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
-from armorica.core.record import as_line, check_outcome, demand, read_list, read_seed
+from armorica.core.record import (
+    as_line,
+    check_outcome,
+    demand,
+    house_rules,
+    read_house_rules,
+    read_list,
+    read_seed,
+)
 from armorica.core.rules import RANDOM
 from armorica.core.untrusted import parse_record
 from armorica.games.armorica import rules
@@ -18,7 +26,6 @@ from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal
 from armorica.games.armorica.rules.text import move_of
 
 FORMAT = "armorica-record/2"
-TIES = ("none", "two_each")
 
 
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
@@ -36,7 +43,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
         "format": FORMAT,
         "card_set": deal.card_set.id,
         "seed": deal.seed,
-        "rules": {"four_way_tie": deal.four_way_tie},
+        **house_rules(deal),
         "players": seats.written(deal.players),
         "start_player": deal.start_player,
         "gaul_deck": [deal.card_set.cards[c].id for c in deal.orders[0]],
@@ -85,15 +92,11 @@ def _deal(data: Any) -> Deal:
     card_set = house_set()
     demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
     seed, start = read_seed(data), data.get("start_player")
-    house_rules = data.get("rules")
-    tie: Any = house_rules.get("four_way_tie") if isinstance(house_rules, dict) else None
-    demand(
-        tie in TIES and house_rules.keys() == {"four_way_tie"}, "rules", problem("unknown_rules")
-    )
+    chosen = read_house_rules(data, INFO)
     players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
     demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))
     orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
-    return Deal(card_set, seed, players, start, (orders[0], orders[1]), tie)
+    return Deal(card_set, seed, players, start, (orders[0], orders[1]), chosen)
 
 
 def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:

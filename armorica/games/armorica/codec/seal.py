@@ -1,13 +1,11 @@
 """A seal on the decks: shown at the deal, and opened at the end, so that anyone can check them."""
 
-from functools import lru_cache
 from hashlib import sha256
 
 from armorica.games.armorica.rules.cards import PEOPLES
 from armorica.games.armorica.rules.state import Deal
 
 
-@lru_cache(4)
 def opened(deal: Deal) -> str:
     """Write what is sealed, a line each: both peoples with their cards as drawn, and the secret.
 
@@ -23,7 +21,6 @@ def opened(deal: Deal) -> str:
     return "".join(f"{line}\n" for line in [*lines, f"secret {secret}"])
 
 
-@lru_cache(4)
 def seal(deal: Deal) -> str:
     """Return the SHA-256 of `opened`, 64 hexadecimal digits.
 

@@ -5,11 +5,13 @@ What was drawn from the decks is told in order, the rest of them by nothing but 
 
 from typing import Any
 
+from armorica.core.problem import RecordError
+from armorica.core.record import read_house_rules
+from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import DECK_SIZE, PEOPLES, house_set
 from armorica.games.armorica.rules.play import SEATS, check
 from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
 
-TIES = ("none", "two_each")
 NUMBERS = ("turn", "phase", "first")
 LISTS = ("rows", "drawn", "displays")
 
@@ -20,7 +22,7 @@ def pack(seen: State) -> dict[str, Any]:
     drawn = [order[:n] for order, n in zip(seen.orders, seen.drawn, strict=True)]
     return {
         "card_set": seen.card_set.id,
-        "four_way_tie": seen.four_way_tie,
+        "rules": {**seen.house_rules},
         **data,
         "rows": seen.rows,
         "drawn": drawn,
@@ -40,20 +42,19 @@ def unpack(data: Any) -> State:
         raise ValueError("no observation with the house's cards")
     s = State()
     s.card_set = card_set
-    s.four_way_tie = data.get("four_way_tie")  # type: ignore[assignment]  # checked below
     try:
+        s.house_rules = read_house_rules(data, INFO)
         for name in NUMBERS:
             setattr(s, name, _number(data[name]))
         done = _number(data["done"])
         rows, drawn, displays = ([_cards(cards) for cards in data[name]] for name in LISTS)
         s.discards = [*_cards(data["discards"])]
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, RecordError) as error:
         raise ValueError(f"no observation: {error!r}") from None
     s.displays = [tuple(cards) for cards in displays]
     seats = len(displays)
     if (
-        s.four_way_tie not in TIES
-        or seats not in SEATS
+        seats not in SEATS
         or [len(rows), len(drawn)] != [len(PEOPLES)] * 2
         or not 1 <= s.turn <= TURNS[seats]
         or s.phase > OVER

@@ -11,6 +11,7 @@ from armorica.core.problem import Problem, problem
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.core.seats import Seat
+from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import (
     ACCESS,
     ICON_BITS,
@@ -39,13 +40,12 @@ def deal(
     Args:
         players: who sits in each of 2 to 4 seats, clockwise.
         seed: from 0 to 2**53 - 1.
-        house_rules: `four_way_tie`, which is "none" or "two_each" [A17].
+        house_rules: of `INFO.house_rules`, those that are not the usual ones.
         card_set: the house set unless given.
     """
     assert len(players) in SEATS
     assert 0 <= seed < SEED_LIMIT
     card_set = card_set or house_set()
-    four_way_tie = house_rules.get("four_way_tie", "none")
     rng = Rng(seed)
     start = rng.below(len(players))
     orders = []
@@ -56,7 +56,9 @@ def deal(
             rng.shuffle(shuffled)
             order += shuffled
         orders.append(tuple(order))
-    return Deal(card_set, seed, players, start, (orders[0], orders[1]), four_way_tie)
+    return Deal(
+        card_set, seed, players, start, (orders[0], orders[1]), INFO.with_usual(house_rules)
+    )
 
 
 @cache
@@ -72,7 +74,7 @@ def new(deal: Deal) -> State:
     packed = deal.card_set.packed
     s = State()
     s.card_set = deal.card_set
-    s.four_way_tie = deal.four_way_tie
+    s.house_rules = deal.house_rules
     s.orders = deal.orders
     s.turn = 1
     s.phase = GAUL

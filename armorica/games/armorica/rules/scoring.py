@@ -1,5 +1,6 @@
 """Scoring [A15]-[A18]."""
 
+from collections.abc import Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ MAJORITIES = {
     "olives": 16,
     "sheep": 24,
 }  # [A17], with the icon's place in packed totals
+TIE = "four_way_tie"  # the house rule
 PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # by the number of holders [A17]
 _MASKS = tuple(255 << place for place in MAJORITIES.values())
 COINS = 32
@@ -115,7 +117,7 @@ def majority(s: State, icon: str) -> Majority:
     place = MAJORITIES[icon]
     holders = _holders(s.totals, 255 << place)
     counts = tuple(total >> place & 255 for total in s.totals)
-    return Majority(icon, counts, tuple(holders), PAYS[s.four_way_tie][len(holders)])
+    return Majority(icon, counts, tuple(holders), PAYS[s.house_rules[TIE]][len(holders)])
 
 
 def _holders(totals: list[int], mask: int) -> list[int]:
@@ -137,7 +139,7 @@ def scores(s: State) -> list[int]:
     sets = []
     for display in s.displays:
         sets.append(open_set(s.card_set, display)[1])
-    return points(s.totals, sets, s.four_way_tie)
+    return points(s.totals, sets, s.house_rules)
 
 
 def ranking_scores(s: State) -> list[int]:
@@ -150,12 +152,12 @@ def ranked(totals: list[int], scores: list[int]) -> list[int]:
     return [100 * own + (total >> COINS & 255) for own, total in zip(scores, totals, strict=True)]
 
 
-def points(totals: list[int], sets: list[int], four_way_tie: str) -> list[int]:
+def points(totals: list[int], sets: list[int], house_rules: Mapping[str, str]) -> list[int]:
     """Add up each seat's points by its packed icons and the VP of its sets [A15]-[A17]."""
     found = []
     for seat, total in enumerate(totals):
         found.append(sets[seat] + (total >> COINS & 255))
-    pays = PAYS[four_way_tie]
+    pays = PAYS[house_rules[TIE]]
     for mask in _MASKS:
         holders = _holders(totals, mask)
         vp = pays[len(holders)]

@@ -1,5 +1,6 @@
 """The deal and the state of a game of Armorica."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from armorica.core.seats import Seat
@@ -19,7 +20,7 @@ class Deal(NamedTuple):
     """Settle all that comes before the first move.
 
     `orders` are the card numbers of the Gaul and the Roman deck in the order drawn [A7];
-    `start_player` is the seat with Start 1 [A6]; `four_way_tie` is "none" or "two_each" [A17].
+    `start_player` is the seat with Start 1 [A6].
     """
 
     card_set: CardSet
@@ -27,7 +28,7 @@ class Deal(NamedTuple):
     players: tuple[Seat, ...]
     start_player: int
     orders: Orders
-    four_way_tie: str = "none"
+    house_rules: Mapping[str, str]
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -51,7 +52,7 @@ class State:
         "discards",
         "displays",
         "first",
-        "four_way_tie",
+        "house_rules",
         "mover",
         "orders",
         "phase",
@@ -61,7 +62,7 @@ class State:
     )
 
     card_set: CardSet
-    four_way_tie: str
+    house_rules: Mapping[str, str]
     orders: Orders
     turn: int
     phase: int
@@ -76,7 +77,7 @@ class State:
         """Return an independent copy."""
         s = State.__new__(State)
         s.card_set = self.card_set
-        s.four_way_tie = self.four_way_tie
+        s.house_rules = self.house_rules
         s.orders = self.orders
         s.turn = self.turn
         s.phase = self.phase

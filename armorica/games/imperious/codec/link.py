@@ -2,19 +2,16 @@
 
 from armorica.core.game_link import GameLink
 from armorica.games.imperious import rules
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
-from armorica.games.imperious.rules.play import SEATS
 from armorica.games.imperious.rules.state import Deal, State
-
-LEVELS = ("novice", "settler", "merchant", "random")
-"""Their places belong to the version: only add at the end."""
 
 
 def _content() -> tuple[str, int]:
     return board().id, len(board().ids)
 
 
-LINK: GameLink[Deal, State] = GameLink(rules, SEATS, LEVELS, _content)
+LINK: GameLink[Deal, State] = GameLink(rules, INFO, _content)
 
 read = LINK.read
 write = LINK.write

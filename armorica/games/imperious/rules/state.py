@@ -1,7 +1,9 @@
 """The deal and the state of a game of Imperious."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from armorica.core.rules import NO_HOUSE_RULES
 from armorica.core.seats import Seat
 from armorica.games.imperious.rules.board import Board
 
@@ -45,6 +47,7 @@ class Deal(NamedTuple):
     order: tuple[int, ...]
     deck: tuple[int, ...]
     reshuffles: tuple[tuple[int, ...], ...] = ()
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES
 
 
 class State:
