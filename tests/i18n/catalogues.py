@@ -1,9 +1,10 @@
 """Bring the catalogues up to date with the texts in the code: `python -m tests.i18n.catalogues`."""
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 import armorica
@@ -11,8 +12,8 @@ from armorica import games
 from armorica.i18n import LANGUAGES
 
 PACKAGE = Path(armorica.__file__).parent
-KEYWORDS = {"t": None, "n": (1, 2), "catalogued": None}
-"""What a translator is called, or what marks a text for it, and where its texts stand."""
+FORMS = {"t": 1, "n": 2, "catalogued": 1}
+"""How many texts are the first arguments of what translates them, or marks them for it."""
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 OWNERS = ("", *games.GAMES)
@@ -33,13 +34,32 @@ def owner_of(file: str) -> str:
     return parts[1] if own else ""
 
 
+def calls(source: str) -> Iterator[tuple[int, str, list[ast.expr]]]:
+    """Yield each call in a file that translates or marks texts: line, name, and the texts."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            function = node.func
+            attribute = isinstance(function, ast.Attribute)
+            name = function.attr if attribute else getattr(function, "id", "")
+            # A translator has a method `n`; another function of that name would be none.
+            if name in FORMS and (attribute or name != "n"):
+                yield node.lineno, name, node.args[: FORMS[name]]
+
+
 def extracted(owner: str) -> Catalog:
     """Gather every text that an owner's code has translated."""
     catalogue = Catalog()
-    files = sorted(extract_from_dir(PACKAGE, keywords=KEYWORDS), key=lambda text: text[0])
-    for file, line, message, _, _ in files:
-        if owner_of(file) == owner:
-            catalogue.add(message, locations=[(f"armorica/{file}", line)])
+    for path in sorted(PACKAGE.rglob("*.py")):
+        file = path.relative_to(PACKAGE).as_posix()
+        if owner_of(file) != owner:
+            continue
+        for line, _, forms in sorted(calls(path.read_text("utf-8")), key=lambda call: call[0]):
+            texts = [form.value for form in forms if isinstance(form, ast.Constant)]
+            if texts:
+                catalogue.add(
+                    tuple(texts) if len(texts) > 1 else texts[0],
+                    locations=[(f"armorica/{file}", line)],
+                )
     return catalogue
 
 

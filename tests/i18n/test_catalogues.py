@@ -1,5 +1,6 @@
 """The catalogues: complete, right in form, and compiled as gettext's own tools do."""
 
+import ast
 import io
 import re
 from gettext import GNUTranslations
@@ -11,10 +12,31 @@ from babel.messages.mofile import write_mo
 from armorica.games.armorica.face.words import icon_count, points
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.i18n.po import compiled
-from tests.i18n.catalogues import FOREIGN, OWNERS, extracted, path, read, texts
+from tests.i18n.catalogues import (
+    FOREIGN,
+    OWNERS,
+    PACKAGE,
+    calls,
+    extracted,
+    path,
+    read,
+    texts,
+)
 
 CATALOGUES = [(owner, language) for owner in OWNERS for language in FOREIGN]
 each_catalogue = pytest.mark.parametrize(("owner", "language"), CATALOGUES)
+
+MARKED = {
+    "site/texts.py: info.title",
+    "ui/naming.py: games.infos()[key].title",
+    "ui/panel.py: hint",
+    "ui/panel.py: label",
+    "ui/panel.py: text",
+    "ui/setup.py: games.infos()[key].blurb",
+    "ui/table/plain.py: self.info.blurb",
+    "ui/table/plain.py: self.info.title",
+}
+"""Where texts are translated that `catalogued` marks, in `Info` and SETTINGS."""
 
 PO = r"""
 msgid ""
@@ -74,6 +96,17 @@ def test_every_text_of_the_code_is_translated_and_nothing_else(owner: str, langu
     for message in found:
         assert not message.fuzzy, message.id
         assert all(texts(message)[1]), message.id
+
+
+def test_a_text_is_written_where_it_is_translated_or_marked() -> None:
+    elsewhere = {
+        f"{file.relative_to(PACKAGE).as_posix()}: {ast.unparse(text)}"
+        for file in PACKAGE.rglob("*.py")
+        for _, _, forms in calls(file.read_text("utf-8"))
+        for text in forms
+        if not isinstance(text, ast.Constant)
+    }
+    assert elsewhere == MARKED
 
 
 @each_catalogue
