@@ -39,10 +39,9 @@ def calls(source: str) -> Iterator[tuple[int, str, list[ast.expr]]]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             function = node.func
-            attribute = isinstance(function, ast.Attribute)
-            name = function.attr if attribute else getattr(function, "id", "")
-            # A translator has a method `n`; another function of that name would be none.
-            if name in FORMS and (attribute or name != "n"):
+            name = getattr(function, "attr", getattr(function, "id", ""))
+            # Only a method may be called `n`: that of a translator.
+            if name in FORMS and (isinstance(function, ast.Attribute) or name != "n"):
                 yield node.lineno, name, node.args[: FORMS[name]]
 
 
@@ -54,12 +53,10 @@ def extracted(owner: str) -> Catalog:
         if owner_of(file) != owner:
             continue
         for line, _, forms in sorted(calls(path.read_text("utf-8")), key=lambda call: call[0]):
-            texts = [form.value for form in forms if isinstance(form, ast.Constant)]
-            if texts:
-                catalogue.add(
-                    tuple(texts) if len(texts) > 1 else texts[0],
-                    locations=[(f"armorica/{file}", line)],
-                )
+            literals = [str(form.value) for form in forms if isinstance(form, ast.Constant)]
+            if literals:
+                text = tuple(literals) if len(literals) > 1 else literals[0]
+                catalogue.add(text, locations=[(f"armorica/{file}", line)])
     return catalogue
 
 
