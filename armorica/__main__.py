@@ -131,8 +131,8 @@ def _levels(text: str) -> list[str]:
     levels = text.split(",")
     unknown = [level for level in levels if level not in games.LEVELS]
     if unknown:
-        known = ", ".join(games.LEVELS)
-        raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {known}")
+        names = ", ".join(games.LEVELS)
+        raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {names}")
     return levels
 
 
@@ -161,8 +161,8 @@ def _cards(file: Path | None, as_json: bool) -> None:
             fields = {"name": card.name, "people": card.people, "deck": card.deck}
             for_json.append({"id": card.id, **fields, "suit": card.suit, "icons": icons})
         else:
-            shown = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
-            show(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{shown}")
+            counts = ", ".join(f"{n} {icon}" for icon, n in icons.items() if n)
+            show(f"{card.people:6}{card.deck:4}{card.name:15}{card.suit:12}{counts}")
     if as_json:
         show(*json.dumps(for_json, ensure_ascii=False, indent=1).split("\n"))
 
@@ -186,7 +186,7 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _at_a_screen() -> bool:
-    """Tell whether a browser that is opened would be seen."""
+    """Return whether a browser that is opened would be seen."""
     return sys.platform in ("darwin", "win32") or bool(
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     )
@@ -238,8 +238,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(str(error))
     except RecordError as error:
         faults = games.face(options.game).record_faults(terminal.T, error.problem)
-        said = sentences.record_problem(terminal.T, error.place, error.problem, faults)
-        show(said, error=True)
+        sentence = sentences.record_problem(terminal.T, error.place, error.problem, faults)
+        show(sentence, error=True)
         return 1
     except CardSetError as error:
         for fault in error.problems:

@@ -145,9 +145,9 @@ def measure() -> dict[str, tuple[float, float, float]]:
     rounds = [{name: _rate(work) for name, work in measures.items()} for _ in range(ROUNDS)]
     return {
         name: (
-            median(found[name][0] for found in rounds),
-            median(found[name][1] for found in rounds),
-            median(found[name][0] / found[GAUGE][0] for found in rounds),
+            median(rates[name][0] for rates in rounds),
+            median(rates[name][1] for rates in rounds),
+            median(rates[name][0] / rates[GAUGE][0] for rates in rounds),
         )
         for name in measures
     }
@@ -155,17 +155,17 @@ def measure() -> dict[str, tuple[float, float, float]]:
 
 def bench() -> str:
     """Measure in CPython and in Pyodide, and write the table into README."""
-    here = measure()
+    cpython = measure()
     command = ["node", "tests/pyodide/bench.mjs", sysconfig.get_path("purelib")]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    there = json.loads(told.splitlines()[-1])
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    pyodide = json.loads(output.splitlines()[-1])
     lines = [
         "| a second | CPython | games | of C | Pyodide | games | of C |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
-    for name in here:
+    for name in cpython:
         cells = []
-        for units, calls, share in (here[name], there[name]):
+        for units, calls, share in (cpython[name], pyodide[name]):
             played = f"{calls:,.0f}" if "moves" in name else ""
             cells += [f"{units:,.0f}", played, f"{share:.4f}"]
         lines.append(f"| {name} | {' | '.join(cells)} |")

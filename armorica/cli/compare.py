@@ -58,7 +58,7 @@ def player(text: str) -> Player:
     return players[kind]
 
 
-class Met(NamedTuple):
+class Result(NamedTuple):
     """Sum up how the first player did: wins, leads in points, and both sides' ms for a move."""
 
     won: float
@@ -67,7 +67,7 @@ class Met(NamedTuple):
     others_ms: float
 
 
-def meet(first: Player, others: Player, series: Series) -> Met:
+def meet(first: Player, others: Player, series: Series) -> Result:
     """Play games of one, who sits in each seat of a shuffle in turn, against others."""
     game, seed = games.load(series.key), series.seed
     won = lead = 0.0
@@ -87,14 +87,14 @@ def meet(first: Player, others: Player, series: Series) -> Met:
         won += shares[place]
         lead += margins[place] / 100
     first_ms, others_ms = (1000 * a / b for a, b in zip(spent, moves, strict=True))
-    return Met(won, lead, first_ms, others_ms)
+    return Result(won, lead, first_ms, others_ms)
 
 
 def compare(first: str, others: str, series: Series) -> str:
     """Play games of one player against others, given as for `player`; return a table's line."""
-    met, count = meet(player(first), player(others), series), series.games
-    low, high = interval(met.won, count)
-    share = f"{met.won / count:.0%} [{low:.0%}, {high:.0%}]"
-    times = f"{met.first_ms:.1f} / {met.others_ms:.1f}"
-    numbers = str(series.players), str(count), share, f"{met.lead / count:+.1f}", times
+    result, count = meet(player(first), player(others), series), series.games
+    low, high = interval(result.won, count)
+    share = f"{result.won / count:.0%} [{low:.0%}, {high:.0%}]"
+    times = f"{result.first_ms:.1f} / {result.others_ms:.1f}"
+    numbers = str(series.players), str(count), share, f"{result.lead / count:+.1f}", times
     return f"| {' | '.join((first, others, *numbers))} |"

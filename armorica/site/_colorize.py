@@ -13,11 +13,11 @@ class _Plain(str):
         return self
 
 
-def can_colorize(**asked: object) -> bool:
+def can_colorize(**options: object) -> bool:
     """Tell that a browser's console shows no colours."""
     return False
 
 
-def get_theme(**asked: object) -> _Plain:
+def get_theme(**options: object) -> _Plain:
     """Return a theme that changes nothing."""
     return _Plain()

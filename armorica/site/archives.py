@@ -48,14 +48,14 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     """
     # What compiles is a part of what comes out.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
-    found = {}
+    packs = {}
     for key, modules in {
         FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
     }.items():
         name = f"{key}-{digest(modules | compilers)}.pack"
-        found[f"{key}.pack"] = name, _compiled(modules, root, name)
-    return found
+        packs[f"{key}.pack"] = name, _compiled(modules, root, name)
+    return packs
 
 
 def files_in(folder: Path) -> Iterator[Path]:
@@ -69,16 +69,16 @@ def files_in(folder: Path) -> Iterator[Path]:
 def _bundle(root: Path) -> dict[str, bytes]:
     """Gather what Python starts from: its library, PyScript's part in it, and the game."""
     listed = (root / LIBRARY).read_text("utf-8").split()
-    kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
+    names = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
-        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
+        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in names}
     bundle |= {Path(path).name: (root / path).read_bytes() for path in OWN}
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
     tools = [package / "games" / key / "tools" for key in games.GAMES]
-    left_out = [*later, *tools]
-    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in left_out)]
+    excluded = [*later, *tools]
+    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
     bundle |= _packed(root, ours)
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
     return bundle | _packed(root / PYSCRIPT, [*files_in(root / PYSCRIPT)])
@@ -123,14 +123,14 @@ def digest(files: dict[str, bytes]) -> str:
 
 def _compiled(bundle: dict[str, bytes], root: Path, name: str) -> bytes:
     """Compile an archive, unless an earlier build has left it under build/."""
-    made = root / "build" / name
-    if not made.is_file():
-        made.parent.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=made.parent) as folder:
+    pack = root / "build" / name
+    if not pack.is_file():
+        pack.parent.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=pack.parent) as folder:
             source, target = Path(folder, "in.zip"), Path(folder, "out.pack")
             with zipfile.ZipFile(source, "w") as archive:
                 for path, data in bundle.items():
                     archive.writestr(path, data)
             node.run("The game's Python could not be compiled", root / COMPILER, source, target)
-            target.replace(made)
-    return made.read_bytes()
+            target.replace(pack)
+    return pack.read_bytes()

@@ -156,13 +156,13 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
 
 def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
     """Return the folder of a vendor's files, and what lies in it."""
-    package, wanted = VENDORS[vendor]
+    package, names = VENDORS[vendor]
     home = root / "node_modules" / package
     if not (home / "package.json").is_file():
         raise SiteError("The site's npm packages are missing: run `npm ci` first.")
-    about = json.loads(home.joinpath("package.json").read_text("utf-8"))
-    folder = f"vendor/{vendor}-{about['version']}/"
-    paths = [home / name for name in wanted]
+    manifest = json.loads(home.joinpath("package.json").read_text("utf-8"))
+    folder = f"vendor/{vendor}-{manifest['version']}/"
+    paths = [home / name for name in names]
     if vendor == "pyscript":
         paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
     return folder, {folder + path.name: path.read_bytes() for path in paths}
@@ -187,23 +187,23 @@ def _assets(root: Path) -> dict[str, bytes]:
     """
     home = root / "assets"
     look = home / "look"
-    found = {
+    assets = {
         path.relative_to(home).as_posix(): path.read_bytes()
         for path in files_in(home)
         if path.parent != look
     }
     own = {key: root / "armorica/games" / key / "assets" for key in games.GAMES}
-    found |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
+    assets |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
     sheets = {f"{key}.css": sheet(own[key] / "style.css") for key in LATER}
     sheets["page.css"] = sheet(look / "style.css") + sheet(own[FIRST] / "style.css")
-    return found | {name: with_signs(text, found["signs.svg"]) for name, text in sheets.items()}
+    return assets | {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
 
 
 def sheet(path: Path) -> bytes:
     """Read a style sheet, with those that it imports in their places."""
 
-    def imported(found: re.Match[bytes]) -> bytes:
-        return sheet(path.with_name(found[1].decode()))
+    def imported(match: re.Match[bytes]) -> bytes:
+        return sheet(path.with_name(match[1].decode()))
 
     return re.sub(rb'@import "(.*?)";', imported, path.read_bytes())
 
@@ -215,9 +215,9 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
     side by side with as much room between two as each takes.
     """
 
-    def image(asked: re.Match[bytes]) -> bytes:
+    def image(match: re.Match[bytes]) -> bytes:
         drawn: list[bytes] = []
-        for name, colour in re.findall(rb"(\w+)(#\w+)", asked[1]):
+        for name, colour in re.findall(rb"(\w+)(#\w+)", match[1]):
             symbol = re.search(rb'<symbol id="%s" (.*?)</symbol>' % name, signs, re.DOTALL)
             if not symbol:
                 raise SiteError(f"No sign is called {name.decode()}.")
@@ -248,7 +248,7 @@ def _opening(language: str) -> dict[str, str]:
     t = translator(language)
     named = re.compile('(?<=<card-face data-face=")([^"]+)">')
     return {
-        root: named.sub(lambda found: found[0] + face(found[1], t), drawn)
+        root: named.sub(lambda match: match[0] + face(match[1], t), drawn)
         for root, drawn in views(model, t).items()
     }
 
@@ -257,8 +257,8 @@ def _with_views(page: bytes) -> bytes:
     """Put the opening table into the page, in English, and what the page says before Python."""
     for root, drawn in _opening("en").items():
         page = page.replace(f"<!-- view: {root} -->".encode(), drawn.encode())
-    said = {language: texts(translator(language)) for language in LANGUAGES}
-    page = page.replace(b"BOOT_TEXTS", json.dumps(said, ensure_ascii=False).encode())
+    by_language = {language: texts(translator(language)) for language in LANGUAGES}
+    page = page.replace(b"BOOT_TEXTS", json.dumps(by_language, ensure_ascii=False).encode())
     return page.replace(b"<!-- texts: noscript -->", without_scripts().encode())
 
 
@@ -308,11 +308,11 @@ def _addressed(page: bytes, address: str) -> bytes:
     """Name the site's address where other programs look for it."""
     home = escape(address)
     page = page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
-    found = (
+    tags = (
         f'<meta property="og:url" content="{home}">\n    '
         f'<link rel="alternate" type="application/json+oembed" href="{home}oembed.json">\n  </head>'
     )
-    return page.replace(b"</head>", found.encode())
+    return page.replace(b"</head>", tags.encode())
 
 
 def _policy(page: bytes) -> bytes:
@@ -336,15 +336,15 @@ def _switched_off(root: Path) -> set[str]:
 
 def _chunks(entry: Path, unused: set[str]) -> list[Path]:
     """Follow a module's imports, except into chunks that no setting of ours can load."""
-    found = [entry]
-    for path in found:
+    chunks = [entry]
+    for path in chunks:
         for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
             chunk = path.with_name(name)
             stem = re.sub(r"-[\w-]{8}\.js$", "", name)  # without the hash
             skipped = stem in unused or stem.split("_")[0] in unused
-            if chunk not in found and not skipped:
-                found.append(chunk)
-    return found
+            if chunk not in chunks and not skipped:
+                chunks.append(chunk)
+    return chunks
 
 
 def _renamed(data: bytes, names: dict[str, str]) -> bytes:

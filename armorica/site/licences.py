@@ -67,7 +67,7 @@ class _Sources:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.known: dict[str, Any] = tomllib.loads((root / TEXTS / "parts.toml").read_text("utf-8"))
+        self.table: dict[str, Any] = tomllib.loads((root / TEXTS / "parts.toml").read_text("utf-8"))
 
     def text(self, name: str, row: Mapping[str, Any]) -> str:
         """Put together a text that stands in the checkout: its notices, and the file below them."""
@@ -92,7 +92,7 @@ class _Sources:
                 {},
                 self.inside(row["name"]),
             )
-            for row in self.known["part"]
+            for row in self.table["part"]
             if row["inside"] == name
         )
 
@@ -117,16 +117,16 @@ class _Sources:
         home = self.root / "node_modules" / name
         if not (home / "package.json").is_file():
             raise SiteError(f"{name} is in the site, but npm has not installed it.")
-        about = json.loads((home / "package.json").read_text("utf-8"))
-        brought = sorted(home.glob("LICEN[CS]E*"))
-        row = self.known["npm"].get(name, {})
-        licence = about.get("license", "")
-        address = about.get("homepage") or about.get("repository", {}).get("url", "")
+        manifest = json.loads((home / "package.json").read_text("utf-8"))
+        texts = sorted(home.glob("LICEN[CS]E*"))
+        row = self.table["npm"].get(name, {})
+        licence = manifest.get("license", "")
+        address = manifest.get("homepage") or manifest.get("repository", {}).get("url", "")
         return Part(
             name,
-            about["version"] if exact else "",
+            manifest["version"] if exact else "",
             SPELLED.get(licence, licence),
-            brought[0].read_text("utf-8").strip() if brought else self.text(name, row),
+            texts[0].read_text("utf-8").strip() if texts else self.text(name, row),
             address.removeprefix("git+").removesuffix(".git").removesuffix("#readme"),
             f"pkg:npm/{name.replace('@', '%40')}",
             files or {},
@@ -156,8 +156,8 @@ class _Sources:
         """List the npm packages that a package needs, and those that they need."""
         names: list[str] = [name]
         for each in names:
-            about = self.root / "node_modules" / each / "package.json"
-            needs = json.loads(about.read_text("utf-8")).get("dependencies", {})
+            manifest = self.root / "node_modules" / each / "package.json"
+            needs = json.loads(manifest.read_text("utf-8")).get("dependencies", {})
             names += [need for need in needs if need not in names]
         return tuple(self.package(each) for each in sorted(names[1:]))
 
@@ -260,8 +260,8 @@ def _entry(parts: list[Part], text: str) -> Safe:
 
 def _list(whole: Part, files: Mapping[str, bytes]) -> str:
     """Write a bill of materials without a date or a number of its own: it is the same each time."""
-    made = [path for path in files if path.endswith(".pack")]
-    packed = [_file(path, _sha256(files[path])) for path in made]
+    packs = [path for path in files if path.endswith(".pack")]
+    packed = [_file(path, _sha256(files[path])) for path in packs]
     bill = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -277,9 +277,9 @@ def _list(whole: Part, files: Mapping[str, bytes]) -> str:
 
 
 def _nested(part: Part) -> dict[str, Any]:
-    held = [_file(path, digest) for path, digest in part.files.items()]
-    held += [_nested(each) for each in part.parts]
-    return _component(part, "library") | ({"components": held} if held else {})
+    components = [_file(path, digest) for path, digest in part.files.items()]
+    components += [_nested(each) for each in part.parts]
+    return _component(part, "library") | ({"components": components} if components else {})
 
 
 def _component(part: Part, kind: str) -> dict[str, Any]:

@@ -19,8 +19,8 @@ def run(failure: str, *command: Path) -> None:
         SiteError: If Node.js is missing, or the script fails.
     """
     try:
-        done = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
+        result = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
     except FileNotFoundError:
         raise SiteError("The site is built with Node.js: install it, then try again.") from None
-    if done.returncode:
-        raise SiteError(f"{failure}: {done.stderr.strip()}")
+    if result.returncode:
+        raise SiteError(f"{failure}: {result.stderr.strip()}")

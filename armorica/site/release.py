@@ -37,7 +37,7 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
         root: A checkout of the project, with its npm packages installed.
     """
     hashes = {name: _hash(data) for name, data in files.items() if not name.startswith(".")}
-    kept = [
+    entries = [
         {
             "url": name,
             "revision": None if re.search(VERSIONED, name) else _digest(files[name]).hex()[:10],
@@ -47,7 +47,7 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
     ]
     workbox = [re.sub(r"//# source\S+", "", (root / p).read_text("utf-8")) for p in WORKBOX]
     own = (root / WORKER).read_text("utf-8")
-    own = own.replace("FILES", json.dumps(kept)).replace("VERSIONED", json.dumps(VERSIONED))
+    own = own.replace("FILES", json.dumps(entries)).replace("VERSIONED", json.dumps(VERSIONED))
     return {
         LIST: json.dumps({"files": hashes}, sort_keys=True).encode(),
         "sw.js": "".join([*workbox, own]).encode(),
@@ -70,14 +70,14 @@ def carried(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
     listed = _fetched(previous, LIST)
     if listed is None:
         return {}
-    found = {}
+    contents = {}
     for name, integrity in _names(listed, previous).items():
         if re.search(VERSIONED, name) and name not in files:
             data = _fetched(previous, name)
             if data is None or _hash(data) != integrity:
                 raise SiteError(f"{name} is not as {previous} lists it: publish it once more.")
-            found[name] = data
-    return found
+            contents[name] = data
+    return contents
 
 
 def _names(listed: bytes, previous: str) -> dict[str, str]:

@@ -59,12 +59,12 @@ def texts(t: Translator) -> dict[str, Any]:
 
 def without_scripts() -> Safe:
     """Say in every language that the game needs JavaScript."""
-    said = [
+    paragraphs = [
         html('<p class="boot-problem" lang="{lang}">{text}</p>', lang=lang, text=text)
         for lang in LANGUAGES
         for text in [_without_scripts(translator(lang))]
     ]
-    return html("{said}", said=said)
+    return html("{said}", said=paragraphs)
 
 
 def _without_scripts(t: Translator) -> str:

@@ -61,7 +61,7 @@ class Coach(NamedTuple):
 
 
 def read_answer(text: Any) -> Answer:
-    """Read an answer that `armorica.ai.messages.answer` wrote.
+    """Read an answer that `armorica.ai.messages.write_answer` wrote.
 
     Raises:
         ValueError: It is none.
@@ -102,15 +102,15 @@ def _within(least: int, value: Any, most: int) -> Any:
 def choices(match: Match[Any, Any], seats: set[int]) -> tuple[int, ...]:
     """List the plies at which one of the seats had a choice."""
     rules, state = match.rules, match.rules.new(match.deal)
-    found = []
+    plies = []
     for ply, move in enumerate(match.moves[: match.ply]):
         if rules.to_move(state) in seats and len(rules.legal(state)) > 1:
-            found.append(ply)
+            plies.append(ply)
         rules.apply(state, move)
-    return tuple(found)
+    return tuple(plies)
 
 
-def learnt(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
+def add_answer(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
     """Add what an answer says of the move made at the first ply left; noise says nothing."""
     ply, *left = coach.left
     played = match.rules.format_move(match.state_at(ply), match.moves[ply])
@@ -121,9 +121,9 @@ def learnt(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
 
 def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:
     by_move = {choice.move: choice for choice in answer.ranked}
-    best, made = by_move.get(answer.move), by_move.get(played)
-    if not best or not made or best == made or not best.visits or not made.visits:
+    best, actual = by_move.get(answer.move), by_move.get(played)
+    if not best or not actual or best == actual or not best.visits or not actual.visits:
         return
-    cost = best.margin - made.margin
-    if cost > 2 * SPREAD * sqrt(1 / best.visits + 1 / made.visits):
+    cost = best.margin - actual.margin
+    if cost > 2 * SPREAD * sqrt(1 / best.visits + 1 / actual.visits):
         yield Finding(ply, played, best.move, cost)

@@ -7,7 +7,7 @@ from armorica.games import AnyMatch
 from armorica.ui.effects import Changed, Dress, Effect, Keep, Later, Paint, Sound, Think
 from armorica.ui.model import Model
 from armorica.ui.settings import Settings
-from armorica.ui.statistics import Known
+from armorica.ui.statistics import ByGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Snapshot:
     match: AnyMatch | None
     painted_ply: int
     settings: Settings
-    statistics: Known
+    statistics: ByGame
 
 
 def snapshot(model: Model) -> Snapshot:

@@ -178,7 +178,7 @@ class Face(Protocol[D, S, E]):
 
     @property
     def HIDDEN_HANDS(self) -> bool:
-        """Tell whether seats hold cards that others may not see, so that a device is handed on."""
+        """Return whether seats hold hidden cards, so that people hand the device on."""
 
     # ---- what is drawn
 
@@ -195,7 +195,7 @@ class Face(Protocol[D, S, E]):
         ...
 
     def pauses(self, match: Match[D, S]) -> bool:
-        """Tell whether the latest move is to be seen for a while."""
+        """Return whether the latest move is to be seen for a while."""
         ...
 
     def outcome(self, match: Match[D, S]) -> str:
@@ -213,19 +213,19 @@ class Face(Protocol[D, S, E]):
         ...
 
     def is_forced(self, s: S) -> bool:
-        """Tell whether the seat to move need not be asked."""
+        """Return whether the seat to move need not be asked."""
         ...
 
     def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
-        """Tell whether an open move waits to be confirmed; `every` where people want that."""
+        """Return whether an open move waits to be confirmed; `every` where people want that."""
         ...
 
     def was_decision(self, match: Match[D, S], ply: int) -> bool:
-        """Tell whether the seat that made the move at a ply had to be asked."""
+        """Return whether the seat that made the move at a ply had to be asked."""
         ...
 
     def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
-        """Tell whether one of the people has seen something hidden since a ply."""
+        """Return whether one of the people has seen something hidden since a ply."""
         ...
 
     # ---- words
@@ -282,7 +282,7 @@ class Face(Protocol[D, S, E]):
 
     @property
     def HAS_LESSON(self) -> bool:
-        """Tell whether there is a lesson, without loading it."""
+        """Return whether there is a lesson, without loading it."""
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules."""

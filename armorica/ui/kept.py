@@ -43,9 +43,9 @@ def read_game(text: str) -> Game | None:
     if "v" not in data:
         return Game(text, 0, False)
     record, played, over = data.get("record"), data.get("played"), data.get("over")
-    known = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
+    valid = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
     # A time that is none, such as NaN, would upset the order.
-    if not known or not 0 <= played <= LATEST:
+    if not valid or not 0 <= played <= LATEST:
         return None
     return Game(record, played, over, data.get("marked") is True, data.get("guest") is True)
 

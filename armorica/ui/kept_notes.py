@@ -59,6 +59,6 @@ def _number(value: Any, limit: int) -> int:
 
 def recall(model: Model, kept: Kept) -> None:
     """Give the game on the table the notes that were kept, if they are about it."""
-    match, about = model.table.match, kept.match
-    if match and about and match.meets(about, about.ply):
+    match, kept_match = model.table.match, kept.match
+    if match and kept_match and match.meets(kept_match, kept_match.ply):
         model.review.notes = kept.notes

@@ -10,8 +10,8 @@ from armorica.ui.viewing import scene
 
 def groups(model: Model, t: Translator) -> list[Group]:
     """List all keys in groups, each under its title."""
-    shown = scene(model, t) if model.table.match else None
-    own = games.face(model.key).load_keys().groups(shown, t)
+    view = scene(model, t) if model.table.match else None
+    own = games.face(model.key).load_keys().groups(view, t)
     return [
         *own,
         (
@@ -36,9 +36,9 @@ def act(model: Model, key: str) -> str:
     if key != "?" and (model.setup.choosing or model.dialogs.reading or not model.table.match):
         return ""
     for _, keys in groups(model, Translator()):
-        for known in keys:
-            if known.act and key in known.keys:
-                return known.act.replace("*", key)
+        for binding in keys:
+            if binding.act and key in binding.keys:
+                return binding.act.replace("*", key)
     return ""
 
 

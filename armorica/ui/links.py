@@ -35,8 +35,8 @@ def ways(model: Model, t: Translator) -> Safe:
 def holds(model: Model, t: Translator) -> Safe:
     """Warn of what a link to the game on the table gives away."""
     assert model.table.match
-    said = games.face(model.table.match.key).in_link(t)
-    return html('<small class="holds">{said}</small>', said=said)
+    text = games.face(model.table.match.key).in_link(t)
+    return html('<small class="holds">{said}</small>', said=text)
 
 
 def shown(model: Model, t: Translator, shared: Shared) -> Safe:

@@ -21,12 +21,12 @@ def drawn(model: Model, t: Translator) -> Safe:
     note = model.review.notes.get(model.review.ply, Note())
     all_ids = _marking(model).ids(model.table.match.state)
     ids = [(all_ids[mark.card], all_ids[mark.to]) for mark in note.marks]
-    said = [_said(model, t, mark) for mark in note.marks]
+    names = [_mark_name(model, t, mark) for mark in note.marks]
     if model.review.writing:
         return html(
             '<section id="note" aria-label="{title}">{editor}{arrows}</section>',
             title=t("Note on this position"),
-            editor=_editor(model, t, note, list(zip(ids, said, strict=True))),
+            editor=_editor(model, t, note, list(zip(ids, names, strict=True))),
             arrows=_arrows(model, ids),
         )
     if note == Note():
@@ -36,7 +36,7 @@ def drawn(model: Model, t: Translator) -> Safe:
         '<p class="unseen">{said}</p>{arrows}</section>',
         title=t("Note on this position"),
         text=note.text,
-        said=t("Marked: {cards}", cards="; ".join(said)) if said else None,
+        said=t("Marked: {cards}", cards="; ".join(names)) if names else None,
         arrows=_arrows(model, ids),
     )
 
@@ -53,7 +53,7 @@ def _arrows(model: Model, ids: list[tuple[str, str]]) -> Safe:
     return html('<svg id="marks" data-marks="{pairs}" aria-hidden="true"></svg>', pairs=pairs)
 
 
-def _said(model: Model, t: Translator, mark: Mark) -> str:
+def _mark_name(model: Model, t: Translator, mark: Mark) -> str:
     assert model.table.match
     name = partial(_marking(model).name, model.table.match.state)
     if mark.to == mark.card:
@@ -70,10 +70,10 @@ def _editor(
             '{said} <span aria-hidden="true">×</span></button></li>',
             card=card,
             to=to,
-            label=t("Take the mark off: {mark}", mark=said),
-            said=said,
+            label=t("Take the mark off: {mark}", mark=names),
+            said=names,
         )
-        for (card, to), said in marks
+        for (card, to), names in marks
     ]
     label, hint = _marking(model).labels(t)
     return html(

@@ -24,12 +24,12 @@ def notices(model: Model, t: Translator) -> Safe:
 
 
 def _file_error(model: Model, t: Translator) -> Safe | None:
-    wrong = model.dialogs.file_error
-    if not wrong:
+    error = model.dialogs.file_error
+    if not error:
         return None
-    faults = games.face(model.setup.game_key).record_faults(t, wrong.problem)
-    said = sentences.record_problem(t, wrong.place, wrong.problem, faults)
-    return _notice("unopened", said + model.table.echo, {"heed": t("Close")})
+    faults = games.face(model.setup.game_key).record_faults(t, error.problem)
+    text = sentences.record_problem(t, error.place, error.problem, faults)
+    return _notice("unopened", text + model.table.echo, {"heed": t("Close")})
 
 
 def _links(model: Model, t: Translator) -> list[Safe | None]:
@@ -94,9 +94,9 @@ def _unread(t: Translator) -> Safe:
     )
 
 
-def _notice(id: str, said: str, acts: dict[str, str]) -> Safe:
+def _notice(id: str, text: str, acts: dict[str, str]) -> Safe:
     buttons = [
         html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
         for act, label in acts.items()
     ]
-    return html('<p id="{id}">{said} {buttons}</p>', id=id, said=said, buttons=buttons)
+    return html('<p id="{id}">{said} {buttons}</p>', id=id, said=text, buttons=buttons)

@@ -115,7 +115,7 @@ def _footer(model: Model, t: Translator) -> Safe:
             rules=_rules(t),
             full=t("Open the full page with this game"),
         )
-    said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
+    statuses = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(
         '<p>{title} <span id="build">{build}</span></p>{rules}{licences}'
@@ -127,7 +127,7 @@ def _footer(model: Model, t: Translator) -> Safe:
             '<a id="licences" href="./licences.html" target="_blank">{text}</a>', text=t("Licences")
         ),
         build=model.device.build,
-        said=said.get(model.device.offline),
+        said=statuses.get(model.device.offline),
         update=update if model.device.offline == "waiting" else None,
     )
 

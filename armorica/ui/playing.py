@@ -33,8 +33,8 @@ def rematch(model: Model, seed: int) -> None:
 def _deal(model: Model, players: tuple[Seat, ...], seed: int) -> None:
     game = games.load(model.setup.game_key)
     key, settings = model.setup.game_key, model.device.settings
-    chosen = {name: settings.house_rule(key, name) for name in game.info.house_rules}
-    show(model, Match(game.rules, game.rules.deal(players, seed, chosen)))
+    house_rules = {name: settings.house_rule(key, name) for name in game.info.house_rules}
+    show(model, Match(game.rules, game.rules.deal(players, seed, house_rules)))
 
 
 def show(model: Model, match: AnyMatch, played: bool = False) -> None:
@@ -128,12 +128,12 @@ def advance(model: Model, move: str | None = None) -> bool:
     rules, state = match.rules, match.state
     moves = rules.legal(state)
     if len(moves) == 1:
-        chosen = moves[0]
+        number = moves[0]
     elif move is None:
-        chosen = reply(games.game_of(match), match)
+        number = reply(games.game_of(match), match)
     else:
-        chosen = rules.parse_move(state, move)
-    match.play(state.mover, chosen)
+        number = rules.parse_move(state, move)
+    match.play(state.mover, number)
     model.table.revise()
     model.advice.advised = None
     _hand_on(model)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from armorica import games
 from armorica.ai.levels import level_for
-from armorica.ai.messages import ask
+from armorica.ai.messages import write_question
 from armorica.core.rng import Rng
 from armorica.core.seats import PERSON
 from armorica.ui import advice, playing
@@ -18,10 +18,10 @@ from armorica.ui.model import Model
 
 
 class Request(NamedTuple):
-    """Ask for thought about a revision of the table.
+    """Hold a question about a revision of the table.
 
-    `key` is that of the game, `text` what `armorica.ai.messages.ask` wrote, and `ply` the one that
-    the coach looks at, None where it is about the position on the table.
+    `key` is the game's, `text` the question that `armorica.ai.messages.write_question` wrote, and
+    `ply` the one that the coach judges, None for the position on the table.
     """
 
     key: str
@@ -36,10 +36,10 @@ def opponent_request(model: Model) -> Request | None:
     if not match or not model.opponent_to_move:
         return None
     game, level = games.game_of(match), match.deal.players[match.state.mover].kind
-    only_one = len(match.rules.legal(match.state)) == 1
-    if level == PERSON or level_for(game, level).quick or only_one:
+    forced = len(match.rules.legal(match.state)) == 1
+    if level == PERSON or level_for(game, level).quick or forced:
         return None
-    return Request(match.key, model.table.revision, ask(game, match.state, level))
+    return Request(match.key, model.table.revision, write_question(game, match.state, level))
 
 
 def adviser_request(model: Model) -> Request | None:
@@ -48,13 +48,13 @@ def adviser_request(model: Model) -> Request | None:
     if not match:
         return None
     game, revision = games.game_of(match), model.table.revision
-    known = model.advice.advised
-    if _hint_wanted(model) and not (known and known.done):
-        return Request(match.key, revision, ask(game, match.state, ADVISER))
+    answer = model.advice.advised
+    if _hint_wanted(model) and not (answer and answer.done):
+        return Request(match.key, revision, write_question(game, match.state, ADVISER))
     if not coach or not coach.left:
         return None
     ply = coach.left[0]
-    text = ask(game, match.state_at(ply), ADVISER, also=match.moves[ply])
+    text = write_question(game, match.state_at(ply), ADVISER, also=match.moves[ply])
     return Request(match.key, revision, text, ply)
 
 
@@ -64,7 +64,7 @@ def _hint_wanted(model: Model) -> bool:
 
 
 def stands(model: Model, request: Request) -> bool:
-    """Tell whether an answer to a request of the adviser's still matters."""
+    """Return whether an answer to a request of the adviser's still matters."""
     if request.revision != model.table.revision:
         return False
     coach = model.advice.coach
@@ -82,7 +82,7 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
         model.advice.advised = answer
         model.advice.chance = match.state.mover, answer.win
     elif coach and answer.done:
-        model.advice.coach = advice.learnt(coach, match, answer)
+        model.advice.coach = advice.add_answer(coach, match, answer)
     else:
         return []
     return [Paint()]

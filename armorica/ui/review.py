@@ -5,7 +5,7 @@ from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 
 
-def bar(model: Model, t: Translator, told: str) -> Safe | None:
+def bar(model: Model, t: Translator, live: str) -> Safe | None:
     """Draw the bar over the position that is looked back at; `told` says what happened there."""
     if not model.table.match or model.review.ply is None:
         return None
@@ -32,7 +32,7 @@ def bar(model: Model, t: Translator, told: str) -> Safe | None:
         "{note}",
         kind="diagram" if model.review.diagram else None,
         title=title,
-        told=told,
+        told=live,
         steps=[_step(*step) for step in steps],
         end=_end(model, t),
         fork=t("Play on from here as a new game"),
@@ -66,7 +66,7 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
 
 def ways(model: Model, t: Translator) -> Safe:
     """Offer to step through the game, to save it, to send it on and to open another."""
-    made = model.table.match and model.table.match.ply and model.review.ply is None
+    has_moves = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
     if model.sharing.linked or model.mover is None:
         from armorica.ui import links  # not at the start
@@ -76,7 +76,7 @@ def ways(model: Model, t: Translator) -> Safe:
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
         "{embed}{opener}{more}",
-        disabled=None if made else Safe(' aria-disabled="true"'),
+        disabled=None if has_moves else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
         annotate=_annotate(model, t),
         embed=html(

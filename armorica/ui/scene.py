@@ -89,12 +89,12 @@ class Scene(Generic[S, E]):
 
     @property
     def shares_screen(self) -> bool:
-        """Tell whether several people sit at this screen."""
+        """Return whether several people sit at this screen."""
         return len(self.people) > 1
 
     @property
     def waits_for_device(self) -> bool:
-        """Tell whether the person to move is to take the device before hidden cards are shown."""
+        """Return whether the person to move is to take the device before hidden cards are shown."""
         return self.person_to_move and self.eyes != self.mover
 
     @property

@@ -86,11 +86,11 @@ class Settings:
 
     def having(self, name: str, value: object) -> "Settings":
         """Return these settings with one changed; what SETTINGS does not list changes nothing."""
-        known = SETTINGS.get(name)
-        if not known or not isinstance(value, str) or value not in known.choices:
+        setting = SETTINGS.get(name)
+        if not setting or not isinstance(value, str) or value not in setting.choices:
             return self
-        others = {other: now for other, now in self.chosen.items() if other != name}
-        return replace(self, chosen=others if value == known.usual else {**others, name: value})
+        values = {other: now for other, now in self.chosen.items() if other != name}
+        return replace(self, chosen=values if value == setting.usual else {**values, name: value})
 
     def house_rule(self, key: str, name: str) -> str:
         """Return what is chosen for a house rule of a game."""

@@ -21,7 +21,7 @@ def seats(model: Model, t: Translator) -> Safe:
     kinds.append((ABSENT, t("Nobody")))
     notice = model.table.notice
     wrong = notice.details.get("seat") if notice else None
-    said = refusal(model, t, notice) + model.table.echo if notice else None
+    text = refusal(model, t, notice) + model.table.echo if notice else None
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
@@ -42,7 +42,7 @@ def seats(model: Model, t: Translator) -> Safe:
         chairs=[
             _chair(t, n, chair, kinds, wrong == n + 1) for n, chair in enumerate(model.setup.chairs)
         ],
-        notice=said,
+        notice=text,
         who=t("Who are the opponents?"),
         levels=[
             html(

@@ -24,7 +24,7 @@ from armorica.ui.store import Saving, Store
 T = TypeVar("T")
 
 
-class Kin(NamedTuple):
+class RelatedGame(NamedTuple):
     """Hold a kept game, its id, and whether it is a guest."""
 
     id: str
@@ -51,11 +51,11 @@ class Shelf:
         self._store, self._tab = store, tab
         self._new_id, self._now = new_id, now
         self._id: str | None = None
-        self._seen: Game | None = None  # the game as this tab last read or kept it
+        self._last: Game | None = None  # the game as this tab last read or kept it
         self._mine: str | None = None  # a game of one's own, beside which another one was laid
         self._latest: float = 0  # when anything that was seen here was played
         self._unread: set[str] = set()  # keys
-        self._roomless: dict[str, str] = {}  # second copies by their keys
+        self._unstored: dict[str, str] = {}  # second copies by their keys
         self.saving: Saving = "kept"
         self.elsewhere = False
 
@@ -64,24 +64,24 @@ class Shelf:
 
         Guests are the last to be returned.
         """
-        found = self._look_through()
-        own = self._tab.get("tab")
+        kept = self._read_all()
+        tab_id = self._tab.get("tab")
         order = sorted(
-            found, key=lambda id: (id == own, not found[id].guest, found[id].played), reverse=True
+            kept, key=lambda id: (id == tab_id, not kept[id].guest, kept[id].played), reverse=True
         )
-        guests = [id for id in order if found[id].guest]
-        finished = [id for id in order if found[id].over and not found[id].guest]
+        guests = [id for id in order if kept[id].guest]
+        finished = [id for id in order if kept[id].over and not kept[id].guest]
         for id in guests[GUESTS:] + finished[FINISHED:]:
             order.remove(id)
-            if _match(found[id].record):
+            if _match(kept[id].record):
                 self._store.remove(f"game:{id}")
             else:
                 self._put_aside(f"game:{id}", id)
         for id in order:
-            match = _match(found[id].record)
+            match = _match(kept[id].record)
             if match:
-                match.marked = found[id].marked
-                self._id, self._seen = id, found[id]
+                match.marked = kept[id].marked
+                self._id, self._last = id, kept[id]
                 self._tab.put("tab", id)
                 return match
             self._put_aside(f"game:{id}", id)
@@ -96,10 +96,10 @@ class Shelf:
         for key, copy in copies.items():
             newer = key.startswith("game:") and self._newer(copy, self._store.get(key))
             if newer and self._store.put(key, copy) != "kept":
-                self._roomless[key] = copy
+                self._unstored[key] = copy
 
     def _newer(self, copy: str, text: str | None) -> bool:
-        """Tell whether a copy can be read, and goes on from what is kept in the same place."""
+        """Return whether a copy can be read, and goes on from what is kept in the same place."""
         game, kept = read_game(copy), read_game(text or "")
         match = _match(game.record) if game else None
         if not game or not match or not kept:
@@ -113,16 +113,16 @@ class Shelf:
         texts = [self._store.get(name) or "" for name in self._store.names()]
         return {games.key_of_record(text) for text in [*texts, *copies.values()]}
 
-    def _look_through(self) -> dict[str, Game]:
+    def _read_all(self) -> dict[str, Game]:
         """Read all games by their ids; bring home what lies elsewhere, put aside what is none."""
-        found = {}
-        for key in dict.fromkeys([*self._store.names(), *self._roomless]):
+        by_id = {}
+        for key in dict.fromkeys([*self._store.names(), *self._unstored]):
             kind, _, id = key.partition(":")
             # An earlier version of the page left a "probe", and keys without an id; `_make_room`
             # leaves a "room" where the browser ends in the middle of it.
             if kind in ("probe", "room"):
                 self._store.remove(key)
-            text = self._roomless.get(key) or self._store.get(key)
+            text = self._unstored.get(key) or self._store.get(key)
             if kind not in ("game", "aside", "unreadable") or text is None:
                 continue
             game = read_game(text)
@@ -133,13 +133,13 @@ class Shelf:
                 id = self._free("game", id)
                 self._move(key, f"game:{id}", written(game))
             if game and (home or match):
-                found[id] = game
+                by_id[id] = game
                 self._latest = max(self._latest, game.played)
             elif kind == "aside":
                 self._unread.add(key)
             else:
                 self._put_aside(key, id)
-        return found
+        return by_id
 
     def _free(self, kind: str, id: str) -> str:
         return id if id and self._store.get(f"{kind}:{id}") is None else self._new_id()
@@ -158,36 +158,36 @@ class Shelf:
 
     @property
     def begun(self) -> bool:
-        """Tell whether this tab has a game of its own, kept or to be kept."""
+        """Return whether this tab has a game of its own, kept or to be kept."""
         return self._id is not None
 
     @property
     def own(self) -> bool:
-        """Tell whether somebody here has moved in this tab's game, as it was last kept."""
-        return self._seen is not None and not self._seen.guest
+        """Return whether somebody here has moved in this tab's game, as it was last kept."""
+        return self._last is not None and not self._last.guest
 
     @property
     def mine(self) -> str | None:
         """Return the id of the latest game of one's own in this tab that goes on, if any."""
-        going_on = self.own and self._seen and not self._seen.over
+        going_on = self.own and self._last and not self._last.over
         return self._id if going_on else self._mine
 
-    def lies_at(self, id: str) -> bool:
-        """Tell whether this tab's game has an id."""
+    def has_id(self, id: str) -> bool:
+        """Return whether this tab's game has an id."""
         return self._id == id
 
     def begin(self) -> None:
         """Let the next game that is kept be another one."""
         self._mine = self.mine
-        self._id, self._seen = self._new_id(), None
+        self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
-    def kin(self, match: Match[Any, Any]) -> Kin | None:
+    def related(self, match: Match[Any, Any]) -> RelatedGame | None:
         """Return the longest kept game that goes on from a match, or that the match goes on from.
 
         Guests count after one's own games. What has been undone in the match does not count.
         """
-        found = None
+        longest = None
         for key in self._store.names():
             kind, _, id = key.partition(":")
             game = read_game(self._store.get(key) or "") if kind == "game" else None
@@ -195,13 +195,13 @@ class Shelf:
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
             kept = _match(game.record)
-            if not kept or (found and _rank(found) >= _rank(Kin(id, kept, game.guest))):
+            if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
                 continue
             if kept.meets(match, min(kept.ply, match.ply)):
-                found = Kin(id, kept, game.guest)
-        return found
+                longest = RelatedGame(id, kept, game.guest)
+        return longest
 
-    def turn_to(self, id: str) -> Match[Any, Any] | None:
+    def switch_to(self, id: str) -> Match[Any, Any] | None:
         """Let a kept game be this tab's, and return it, or None if it cannot be read."""
         self._mine = self.mine
         self._id = id
@@ -215,13 +215,13 @@ class Shelf:
             played: Whether somebody here has moved in it since it was put on the table.
         """
         record = games.write(match)
-        if self._seen and record == self._seen.record:
+        if self._last and record == self._last.record:
             self.saving = "kept"
             return
         if self._id is None or not self._ours(record):
             self._id = self._new_id()
         self.elsewhere = False
-        guest = not played and (self._seen is None or self._seen.guest)
+        guest = not played and (self._last is None or self._last.guest)
         self._keep(Game(record, self._time(), _over(match), match.marked, guest))
 
     def _time(self) -> float:
@@ -229,13 +229,13 @@ class Shelf:
         return min(max(self._now(), self._latest + 1), LATEST)
 
     def _ours(self, record: str) -> bool:
-        """Tell whether a record may take the place of what lies under this tab's key."""
+        """Return whether a record may take the place of what lies under this tab's key."""
         text = self._store.get(f"game:{self._id}")
         if text is None:
             return True
         game = read_game(text)
-        seen = self._seen and self._seen.record
-        return game is not None and game.record in (seen, record)
+        last = self._last and self._last.record
+        return game is not None and game.record in (last, record)
 
     def _keep(self, game: Game) -> None:
         """Keep a game, if need be in the place of guests and of the oldest finished ones."""
@@ -244,39 +244,39 @@ class Shelf:
         if self.saving == "full":
             self._make_room(key, text, game.guest)
         if self.saving == "kept":
-            self._seen, self._latest = game, max(self._latest, game.played)
+            self._last, self._latest = game, max(self._latest, game.played)
             self._tab.put("tab", str(self._id))
-            for old in self._giving(key, finished=False)[: 1 - GUESTS] if game.guest else []:
+            for old in self._removable(key, finished=False)[: 1 - GUESTS] if game.guest else []:
                 self._store.remove(old)
 
     def _make_room(self, key: str, text: str, guest: bool) -> None:
         """Remove what may give way until a text is kept; nothing where all that would not do."""
-        giving = self._giving(key, finished=not guest)
-        freed = sum(len(old) + len(self._store.get(old) or "") for old in giving)
+        removable = self._removable(key, finished=not guest)
+        freed = sum(len(old) + len(self._store.get(old) or "") for old in removable)
         missing = len(key) + len(text) - len(self._store.get(key) or "") - freed
         if missing > 0:
             fits = self._store.put("room", "x" * missing) == "kept"
             self._store.remove("room")
-            giving = giving if fits else []
-        for old in giving:
+            removable = removable if fits else []
+        for old in removable:
             self._store.remove(old)
             self.saving = self._store.put(key, text)
             if self.saving != "full":
                 break
 
-    def _giving(self, key: str, finished: bool) -> list[str]:
+    def _removable(self, key: str, finished: bool) -> list[str]:
         """List the keys of guests, and of finished games after them, the oldest first.
 
         Args:
             key: Of a game that stays.
             finished: Whether finished games give way too.
         """
-        found = []
-        for other in self._store.names():
-            game = read_game(self._store.get(other) or "") if other.startswith("game:") else None
-            if other != key and game and (game.guest or (finished and game.over)):
-                found.append((not game.guest, game.played, other, game.record))
-        return [other for _, _, other, record in sorted(found) if _match(record)]
+        rows = []
+        for old in self._store.names():
+            game = read_game(self._store.get(old) or "") if old.startswith("game:") else None
+            if old != key and game and (game.guest or (finished and game.over)):
+                rows.append((not game.guest, game.played, old, game.record))
+        return [old for _, _, old, record in sorted(rows) if _match(record)]
 
     def heard(self, key: str, before: str) -> None:
         """Take in that another tab has changed what is kept under a key, and what it found there.
@@ -285,20 +285,20 @@ class Shelf:
         means that all has been cleared: this tab's game is kept again.
         """
         own = f"game:{self._id}"
-        if not self._seen or key not in (own, "") or self.elsewhere:
+        if not self._last or key not in (own, "") or self.elsewhere:
             return
         text = self._store.get(own)
         if not key:
             if text is None:
-                self._keep(self._seen)
+                self._keep(self._last)
             return
         game = read_game(text or "")
-        if text is None or (game and game.record == self._seen.record):
+        if text is None or (game and game.record == self._last.record):
             return
-        found = read_game(before)
-        if found and found.record != self._seen.record:
+        replaced = read_game(before)
+        if replaced and replaced.record != self._last.record:
             self._id = self._new_id()
-            self._keep(self._seen)
+            self._keep(self._last)
         else:
             self.elsewhere = True
 
@@ -309,7 +309,7 @@ class Shelf:
         match = _match(game.record) if game else None
         if match and game:
             match.marked = game.marked
-            self._seen = game
+            self._last = game
         return match
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
@@ -345,10 +345,10 @@ class Shelf:
         text = self._store.get(key)
         if text is None:
             return None
-        found = look(text)
-        if found is None:
+        value = look(text)
+        if value is None:
             self._put_aside(key, "")
-        return found
+        return value
 
     def _put(self, key: str, data: dict[str, Any]) -> None:
         text = envelope(data)
@@ -357,7 +357,7 @@ class Shelf:
 
     @property
     def unread(self) -> bool:
-        """Tell whether there are texts that could not be read."""
+        """Return whether there are texts that could not be read."""
         return bool(self._unread)
 
     def unread_text(self) -> str:
@@ -372,8 +372,8 @@ class Shelf:
             self._unread.remove(key)
 
 
-def _rank(kin: Kin) -> tuple[bool, int]:
-    return not kin.guest, kin.match.ply
+def _rank(related: RelatedGame) -> tuple[bool, int]:
+    return not related.guest, related.match.ply
 
 
 def _over(match: Match[Any, Any]) -> bool:

@@ -37,40 +37,42 @@ class Statistics(NamedTuple):
     counted: tuple[int, ...] = ()
 
 
-Known = Mapping[str, Statistics]
+ByGame = Mapping[str, Statistics]
 """Statistics by the keys of games; where nothing was played there are none."""
 
 
-def count(known: Known, match: Match[Any, Any]) -> Known:
+def count(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
     """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
     key = match.key
-    before = known.get(key, Statistics())
+    before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
-        return known
-    return {**known, key: _counted(before, match)}
+        return by_game
+    return {**by_game, key: _counted(before, match)}
 
 
-def _counted(known: Statistics, match: Match[Any, Any]) -> Statistics:
+def _counted(statistics: Statistics, match: Match[Any, Any]) -> Statistics:
     seed, players = match.deal.seed, match.deal.players
-    known = known._replace(games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
+    statistics = statistics._replace(
+        games=statistics.games + 1, counted=(*statistics.counted, seed)[-REMEMBERED:]
+    )
     levels = {player.kind for player in players if not player.is_person}
     people = [seat for seat, player in enumerate(players) if player.is_person]
     if len(people) != 1:
-        return known
+        return statistics
     standings, points = match.rules.ranking_scores(match.state), match.rules.scores(match.state)
     won = standings[people[0]] == max(standings)
     table = levels.pop() if len(levels) == 1 else MIXED, len(players)
-    old = known.tables.get(table, Tally())
+    old = statistics.tables.get(table, Tally())
     best = max(old.best, points[people[0]])
-    streak = known.streak + 1 if won else 0
-    return known._replace(
-        tables={**known.tables, table: Tally(old.played + 1, old.won + won, best)},
+    streak = statistics.streak + 1 if won else 0
+    return statistics._replace(
+        tables={**statistics.tables, table: Tally(old.played + 1, old.won + won, best)},
         streak=streak,
-        longest=max(known.longest, streak),
+        longest=max(statistics.longest, streak),
     )
 
 
-def read(data: dict[str, Any]) -> Known | None:
+def read(data: dict[str, Any]) -> ByGame | None:
     """Read kept statistics; None where anything in them is wrong.
 
     Those that an earlier version wrote are of the first of GAMES alone, and stand by themselves.
@@ -115,9 +117,9 @@ def _text(value: Any) -> str:
     return value
 
 
-def written(known: Known) -> dict[str, Any]:
+def written(by_game: ByGame) -> dict[str, Any]:
     """Return what `read` reads."""
-    return {"by_game": {key: _written(statistics) for key, statistics in known.items()}}
+    return {"by_game": {key: _written(statistics) for key, statistics in by_game.items()}}
 
 
 def _written(statistics: Statistics) -> dict[str, Any]:

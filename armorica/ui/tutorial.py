@@ -17,9 +17,11 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
     shelf = env.shelf
     game = games.load(model.setup.game_key)
     match = Match(game.rules, game.rules.deal(COACHED_SEATS, COACHED))
-    kin = shelf.kin(match)
+    related = shelf.related(match)
     kept = (
-        shelf.turn_to(kin.id) if kin and game.rules.to_move(kin.match.state) is not None else None
+        shelf.switch_to(related.id)
+        if related and game.rules.to_move(related.match.state) is not None
+        else None
     )
     if not kept:
         shelf.begin()
@@ -35,12 +37,12 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     pages = lesson.pages(model.table.match, t, player_names(model, t))
     place = min(model.table.lesson_page, len(pages) - 1)
     page = pages[place]
-    said = [page.comment, f"{page.title}.", page.text, page.task]
-    told = spoken(" ".join(filter(None, said)))
+    sentences = [page.comment, f"{page.title}.", page.text, page.task]
+    speech = spoken(" ".join(filter(None, sentences)))
     if place:
-        live = told
+        live = speech
     elif not model.opponent_to_move:
-        live = html("{live} {told}", live=live, told=told)
+        live = html("{live} {told}", live=live, told=speech)
     return _panel(t, page, lesson.LENGTH, place + 1 < len(pages)), live
 
 

@@ -19,11 +19,11 @@ def undo_ply(model: Model) -> int | None:
 
 
 def barred(model: Model, ply: int | None) -> bool:
-    """Tell whether undo to a ply leads past what was hidden, where several people play."""
+    """Return whether undo to a ply leads past what was hidden, where several people play."""
     if ply is None or len(model.people) < 2:
         return False
-    taken_since = games.face(model.key).HIDDEN_HANDS and ply < model.table.held_from
-    return taken_since or _reveals_hidden(model, ply)
+    changed_hands = games.face(model.key).HIDDEN_HANDS and ply < model.table.held_from
+    return changed_hands or _reveals_hidden(model, ply)
 
 
 def _reveals_hidden(model: Model, ply: int) -> bool:

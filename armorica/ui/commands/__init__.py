@@ -43,7 +43,7 @@ class Command(NamedTuple):
     needs: Callable[[str], str] | None = None
 
 
-def _chosen_game(key: str) -> str:
+def _game_key(key: str) -> str:
     return key if key in games.GAMES else games.GAMES[0]
 
 
@@ -71,7 +71,7 @@ COMMANDS = {
     "mark": Command(late.mark),
     "new": Command(setup.new),
     "back": Command(setup.back),
-    "game": Command(setup.game, needs=_chosen_game),
+    "game": Command(setup.game, needs=_game_key),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
     "tutorial": Command(late.tutorial),
@@ -137,8 +137,8 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
     if verb == "key":
         from armorica.ui.keys import act  # not at the start
 
-        asked = act(model, rest)
-        return dispatch(model, asked, env) if asked else []
+        click = act(model, rest)
+        return dispatch(model, click, env) if click else []
     if verb in REPLIES:
         return REPLIES[verb](model, rest, env)
     if verb != "follow":  # which an address does, while here somebody is there
@@ -182,5 +182,5 @@ def _refusal(model: Model) -> tuple[object, ...]:
 
 def _hear_echo(model: Model, before: tuple[object, ...]) -> None:
     now = _refusal(model)
-    again = now == before and any(what is not None for what in now)
+    again = now == before and any(part is not None for part in now)
     model.table.echo = ECHO if again and not model.table.echo else ""

@@ -50,8 +50,10 @@ def erase(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def erase_now(model: Model, rest: str, env: Env) -> list[Effect]:
     """Erase the statistics of the game."""
-    kept = model.device.statistics.items()
-    model.device.statistics = {key: known for key, known in kept if key != model.setup.game_key}
+    by_game = model.device.statistics.items()
+    model.device.statistics = {
+        key: statistics for key, statistics in by_game if key != model.setup.game_key
+    }
     model.dialogs.erasing = False
     return []
 

@@ -28,14 +28,14 @@ def copy(model: Model, rest: str, env: Env) -> list[Effect]:
     """Copy a snippet: `copy element` or `copy frame`."""
     if not model.dialogs.embedding:
         return []
-    made = snippets(model, env.t)
-    return [Copy("frame", made.frame) if rest == "frame" else Copy("element", made.element)]
+    code = snippets(model, env.t)
+    return [Copy("frame", code.frame) if rest == "frame" else Copy("element", code.element)]
 
 
-def show_copied(model: Model, which: str, copied: bool) -> list[Effect]:
+def show_copied(model: Model, kind: str, copied: bool) -> list[Effect]:
     """Say that a snippet has been copied, or select it to be copied by hand."""
     if not model.dialogs.embedding:
         return []
-    known = {"copied": which if copied else "", "refused": "" if copied else which}
-    model.dialogs.embedding = model.dialogs.embedding._replace(**known)
-    return [Paint()] if copied else [Paint(), Select(f"snippet-{which}")]
+    changes = {"copied": kind if copied else "", "refused": "" if copied else kind}
+    model.dialogs.embedding = model.dialogs.embedding._replace(**changes)
+    return [Paint()] if copied else [Paint(), Select(f"snippet-{kind}")]

@@ -47,6 +47,6 @@ def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
     """Go on here with the game as another tab has left it."""
-    if there := env.shelf.take_over():
-        playing.show(model, there, env.shelf.own)
+    if match := env.shelf.take_over():
+        playing.show(model, match, env.shelf.own)
     return []

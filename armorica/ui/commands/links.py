@@ -50,7 +50,7 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "late" and isinstance(linked, Hurried):
         return bring(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, Beside):
-        if match := env.shelf.turn_to(linked.id):
+        if match := env.shelf.switch_to(linked.id):
             playing.show(model, match, env.shelf.own)
     elif rest in ("newer", "older") and isinstance(linked, Older):
         _show(model, env, linked.match, linked.id if rest == "newer" else None)
@@ -59,10 +59,10 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def leave(model: Model, rest: str, env: Env) -> list[Effect]:
     """Put the game that lay there before a diagram back on the table."""
-    there = model.review.diagram
-    if there and there.before:
-        playing.show(model, there.before, there.played)
-        model.review.notes = dict(there.notes)
+    diagram = model.review.diagram
+    if diagram and diagram.before:
+        playing.show(model, diagram.before, diagram.played)
+        model.review.notes = dict(diagram.notes)
     return []
 
 
@@ -79,21 +79,21 @@ def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Eff
     sharing, mine, before = model.sharing, env.shelf.mine, model.table.match
     challenge = sharing.challenge
     try:
-        brought = games.read_link(text) if kind != "#d" else None
-        if brought and kind == "#n":
-            show_diagram(model, *brought)
-        elif not sure and _would_end(model, env, brought and brought[0]):
+        linked = games.read_link(text) if kind != "#d" else None
+        if linked and kind == "#n":
+            show_diagram(model, *linked)
+        elif not sure and _would_end(model, env, linked and linked[0]):
             sharing.linked = Unkept(fragment)
-        elif not brought:
+        elif not linked:
             _deal_daily(model, env)
         elif kind == "#c":
-            _accept(model, env, *brought[:2])
+            _accept(model, env, *linked[:2])
         else:
-            _open(model, env, *brought)
+            _open(model, env, *linked)
     except LinkError as error:
         sharing.linked = Refused(error.problem)
-    brought_another = model.table.match is not before and not model.review.diagram
-    if mine and brought_another and not env.shelf.lies_at(mine):
+    is_another = model.table.match is not before and not model.review.diagram
+    if mine and is_another and not env.shelf.has_id(mine):
         sharing.linked = Beside(mine)
     return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
 
@@ -108,25 +108,25 @@ def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]
     review.ply = min(ply, match.ply)
 
 
-def _would_end(model: Model, env: Env, brought: AnyMatch | None) -> bool:
-    """Tell whether the game on the table is kept nowhere, and what comes does not go on from it."""
+def _would_end(model: Model, env: Env, linked: AnyMatch | None) -> bool:
+    """Return whether the game on the table would be lost: it is not kept, nor part of `linked`."""
     diagram = model.review.diagram
     match = diagram.before if diagram else model.table.match
     if not match or match.rules.to_move(match.state) is None or not match.ply:
         return False
     if env.shelf.saving == "kept" and not model.device.embedded:
         return False
-    return not brought or not brought.meets(match, match.ply)
+    return not linked or not linked.meets(match, match.ply)
 
 
 def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
-    kin = env.shelf.kin(match)
-    if kin and kin.match.ply > match.ply:
-        model.sharing.linked = Older(match, kin.id, kin.match.ply - match.ply)
+    related = env.shelf.related(match)
+    if related and related.match.ply > match.ply:
+        model.sharing.linked = Older(match, related.id, related.match.ply - match.ply)
         return
     # Where people play together, any of them sends the game on; alone, one's own stays as it is.
-    if kin and (kin.guest or kin.match.ply == match.ply or only_person(match) is None):
-        env.shelf.turn_to(kin.id)
+    if related and (related.guest or related.match.ply == match.ply or only_person(match) is None):
+        env.shelf.switch_to(related.id)
     else:
         env.shelf.begin()
     playing.show(model, match, env.shelf.own)
@@ -137,7 +137,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
 
 def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> None:
     """Show a game of the shelf, or a match where it is not there."""
-    kept = env.shelf.turn_to(id) if id else None
+    kept = env.shelf.switch_to(id) if id else None
     if not kept:
         env.shelf.begin()
     playing.show(model, kept or match, env.shelf.own)
@@ -163,5 +163,5 @@ def _deal_daily(model: Model, env: Env) -> None:
     rules = games.load(games.GAMES[0]).rules
     players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
     match = Match(rules, rules.deal(players, env.today))
-    kin = env.shelf.kin(match)
-    _show(model, env, match, kin.id if kin and not kin.guest else None)
+    related = env.shelf.related(match)
+    _show(model, env, match, related.id if related and not related.guest else None)

@@ -23,7 +23,7 @@ def annotate(model: Model, rest: str, env: Env) -> list[Effect]:
 def note(model: Model, rest: str, env: Env) -> list[Effect]:
     """Write about the position: `note TEXT`."""
     if _open_to_notes(model):
-        _put(model, _here(model)._replace(text=plain(rest)))
+        _put(model, _note_here(model)._replace(text=plain(rest)))
     return []
 
 
@@ -33,12 +33,12 @@ def mark(model: Model, rest: str, env: Env) -> list[Effect]:
     `mark ID`, `mark ID ID` for an arrow, or both from a form as JSON.
     """
     match = model.table.match
-    if match and _open_to_notes(model) and (made := _mark(match, rest)):
-        here = _here(model)
-        marks = tuple(m for m in here.marks if m != made)
-        if len(marks) == len(here.marks) < MARKS:
-            marks = (*marks, made)
-        _put(model, here._replace(marks=marks))
+    if match and _open_to_notes(model) and (new_mark := _mark(match, rest)):
+        old = _note_here(model)
+        marks = tuple(m for m in old.marks if m != new_mark)
+        if len(marks) == len(old.marks) < MARKS:
+            marks = (*marks, new_mark)
+        _put(model, old._replace(marks=marks))
     return []
 
 
@@ -46,7 +46,7 @@ def _open_to_notes(model: Model) -> bool:
     return not model.review.diagram and model.review.ply is not None
 
 
-def _here(model: Model) -> Note:
+def _note_here(model: Model) -> Note:
     assert model.review.ply is not None
     return model.review.notes.get(model.review.ply, Note())
 

@@ -22,13 +22,13 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
     `failed copy WHAT TEXT`, `failed fetch KEY TEXT` with the text of the click that waits for the
     game, and `failed error JSON` for any error of ours.
     """
-    what, _, rest = rest.partition(" ")
-    if what == "copy":
+    kind, _, rest = rest.partition(" ")
+    if kind == "copy":
         return _show_copied(model, rest, copied=False)
-    if what == "fetch":
-        then = rest.partition(" ")[2]
+    if kind == "fetch":
+        click = rest.partition(" ")[2]
         missing = problem("game_missing")
-        if then.partition(" ")[0] == "follow":
+        if click.partition(" ")[0] == "follow":
             model.sharing.linked = Refused(missing)
         else:
             model.table.notice = missing
@@ -63,14 +63,14 @@ def heed(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _show_copied(model: Model, rest: str, copied: bool) -> list[Effect]:
-    what, _, text = rest.partition(" ")
-    if what == "failure":
+    kind, _, text = rest.partition(" ")
+    if kind == "failure":
         model.device.copied_failure = copied
         return [Paint()]
-    if what in ("element", "frame"):
+    if kind in ("element", "frame"):
         from armorica.ui.commands import embedding  # not at the start
 
-        return embedding.show_copied(model, what, copied)
+        return embedding.show_copied(model, kind, copied)
     from armorica.ui.commands import sharing  # not at the start
 
-    return sharing.show(model, what, text, copied)
+    return sharing.show(model, kind, text, copied)

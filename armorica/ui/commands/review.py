@@ -13,8 +13,8 @@ def look(model: Model, rest: str, env: Env) -> list[Effect]:
     if not match:
         return []
     before, last = review.ply, match.ply
-    now = last if before is None else before
-    places = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
+    shown = last if before is None else before
+    places = {"first": 0, "back": max(shown - 1, 0), "on": min(shown + 1, last), "last": last}
     if rest == "end" and not review.diagram:
         review.ply = None
     elif rest in places:

@@ -47,9 +47,9 @@ def ended(model: Model, env: Env) -> list[Effect]:
         return []
     effects: list[Effect] = [Paint()]
     sharing.daily = env.shelf.document("daily", daily.read) or {}
-    counted = daily.count(sharing.daily, match, env.today)
-    if counted != sharing.daily:
-        sharing.daily = counted
+    results = daily.count(sharing.daily, match, env.today)
+    if results != sharing.daily:
+        sharing.daily = results
         effects.append(Keep("daily"))
     if model.device.embedded:
         effects.append(Scores(match.rules.scores(match.state)))
@@ -64,7 +64,7 @@ def _text(model: Model, kind: str, env: Env) -> str:
         return ""
     try:
         if kind == "daily":
-            return daily.told(model.sharing.daily, env.t, match.deal.seed, f"{address}#d")
+            return daily.share_text(model.sharing.daily, env.t, match.deal.seed, f"{address}#d")
         if kind == "challenge":
             points = match.rules.scores(match.state)[only_person(match) or 0]
             t, name = env.t, game_name(env.t, match.key)

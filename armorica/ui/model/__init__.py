@@ -55,7 +55,7 @@ class Model:
         return match.rules.to_move(match.state) if match else None
 
     def is_person(self, seat: int) -> bool:
-        """Tell whether a person sits in a seat."""
+        """Return whether a person sits in a seat."""
         match = self.table.match
         return match is not None and match.deal.players[seat].is_person
 
@@ -67,29 +67,29 @@ class Model:
 
     @property
     def person_to_move(self) -> bool:
-        """Tell whether the game waits for a person; it does not while one looks back."""
+        """Return whether the game waits for a person; it does not while one looks back."""
         return self._moves_next(person=True)
 
     @property
     def opponent_to_move(self) -> bool:
-        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        """Return whether the game waits for an opponent, which it does not for one who reads."""
         return not self.dialogs.reading and self._moves_next(person=False)
 
     @property
     def opponent_may_move(self) -> bool:
-        """Tell whether an opponent is to move, and nothing on this page keeps it from that."""
+        """Return whether an opponent is to move, and nothing on this page keeps it from that."""
         return self.opponent_to_move and not self.setup.choosing and not self.device.elsewhere
 
     def _moves_next(self, person: bool) -> bool:
-        """Tell whether a person is to move, or an opponent, or a person who need not be asked."""
+        """Return whether a person is to move, or an opponent, or a person who need not be asked."""
         match = self.table.match
         if self.review.ply is not None or self.mover is None or not match or match.full:
             return False
-        asked = self.is_person(self.mover) and not self.is_forced(match.state)
-        return asked == person
+        decides = self.is_person(self.mover) and not self.is_forced(match.state)
+        return decides == person
 
     def is_forced(self, state: Any) -> bool:
-        """Tell whether the seat to move need not be asked.
+        """Return whether the seat to move need not be asked.
 
         Where several people share the screen everybody is: who is not would be seen to lack a card.
         """
@@ -128,18 +128,18 @@ class Model:
 
     @property
     def advisable(self) -> bool:
-        """Tell whether the adviser can think about the game on the table."""
+        """Return whether the adviser can think about the game on the table."""
         match = self.table.match
         return bool(match and level_for(games.game_of(match), ADVISER).iterations)
 
     @property
     def untouched(self) -> bool:
-        """Tell whether the table is still as a first visit finds it."""
+        """Return whether the table is still as a first visit finds it."""
         match = self.table.match
         return bool(match and match.deal.seed == OPENING and not match.moves)
 
     @property
     def coached(self) -> bool:
-        """Tell whether a coach goes through the game with a learner."""
+        """Return whether a coach goes through the game with a learner."""
         deal = self.table.match and self.table.match.deal
         return bool(deal and deal.seed == COACHED and deal.players == COACHED_SEATS)

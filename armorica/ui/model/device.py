@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from armorica.games import GAMES
 from armorica.ui.settings import Settings
-from armorica.ui.statistics import Known
+from armorica.ui.statistics import ByGame
 from armorica.ui.store import Saving
 
 
@@ -37,7 +37,7 @@ class Device:
     """
 
     settings: Settings = field(default_factory=Settings)
-    statistics: Known = field(default_factory=dict)
+    statistics: ByGame = field(default_factory=dict)
     games: set[str] = field(default_factory=lambda: {*GAMES})
     embedded: bool = False
     build: str = ""

@@ -56,14 +56,14 @@ def log(
 
 
 @lru_cache(2048)
-def _entry(t: Translator, line: Line, is_here: bool) -> Safe:
+def _entry(t: Translator, line: Line, is_current: bool) -> Safe:
     return html(
         '<li class="{kind}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
         "{text}</button></li>",
         kind=line.kind,
         fresh=Safe(" data-fresh") if line.is_new else None,
         ply=line.ply,
-        here=Safe(' aria-current="step"') if is_here else None,
+        here=Safe(' aria-current="step"') if is_current else None,
         new=html('<span class="unseen">{new} </span>', new=t("New:")) if line.is_new else None,
         text=line.text,
     )

@@ -142,13 +142,13 @@ class PlainFace(ABC, Generic[D, S]):
 
     def _news(self, scene: Scene[S, Event], t: Translator) -> str:
         """Tell what has happened since the viewer's move, or at the position looked back at."""
-        here = [event for event in scene.events if event.ply >= max(1, scene.viewer_ply)]
+        events = [event for event in scene.events if event.ply >= max(1, scene.viewer_ply)]
         if scene.review_ply is not None:
-            here = [event for event in scene.events if event.ply == scene.review_ply]
+            events = [event for event in scene.events if event.ply == scene.review_ply]
         elif scene.waits_for == "opponent":
-            here = []
-        said = [self.sentence(t, event, scene.names) for event in here]
-        return " ".join([*said, self.ask(scene, t)])
+            events = []
+        sentences = [self.sentence(t, event, scene.names) for event in events]
+        return " ".join([*sentences, self.ask(scene, t)])
 
     def _winners(self, scene: Scene[S, Event]) -> list[int]:
         ranking = self.rules.ranking_scores(scene.state)
@@ -207,7 +207,7 @@ class PlainFace(ABC, Generic[D, S]):
         """Return a commitment to what is hidden: here there is none."""
 
     def pauses(self, match: Match[D, S]) -> bool:
-        """Tell whether the latest move is to be seen for a while, as each is here."""
+        """Return whether the latest move is to be seen for a while, as each is here."""
         return True
 
     def outcome(self, match: Match[D, S]) -> str:
@@ -225,19 +225,19 @@ class PlainFace(ABC, Generic[D, S]):
         return None
 
     def is_forced(self, s: S) -> bool:
-        """Tell whether the seat to move need not be asked: it has one move."""
+        """Return whether the seat to move need not be asked: it has one move."""
         return len(self.rules.legal(s)) == 1
 
     def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
-        """Tell whether an open move waits to be confirmed: where people want that of every one."""
+        """Return whether a move needs confirmation: only if people want it for every move."""
         return every
 
     def was_decision(self, match: Match[D, S], ply: int) -> bool:
-        """Tell whether the seat that made the move at a ply was not `is_forced`."""
+        """Return whether the seat that made the move at a ply was not `is_forced`."""
         return not self.is_forced(match.state_at(ply))
 
     def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
-        """Tell whether a person has seen something hidden since a ply: each move shows a card."""
+        """Return whether a person has seen something hidden since a ply: each move shows a card."""
         return True
 
     # ---- words
