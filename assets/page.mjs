@@ -180,7 +180,7 @@ const callbacks = {
 };
 
 /** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
-export function stands(views) {
+export function adopt(views) {
   const { classList } = document.documentElement;
   if (!classList.contains("foreign")) Object.assign(shown, JSON.parse(views), { live: "" });
 }

@@ -221,11 +221,11 @@ def _page(whole: Part) -> str:
         " style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
-        '<h1><a href="./">{title}</a></h1>\n{said}{entries}</body>\n</html>\n',
+        '<h1><a href="./">{title}</a></h1>\n{intro}{entries}</body>\n</html>\n',
         digest=digest,
         title=f"Armorica {__version__}",
         style=STYLE,
-        said=[
+        intro=[
             html(
                 '<p lang="{language}">{text}</p>\n',
                 language=language,

@@ -64,7 +64,7 @@ def without_scripts() -> Safe:
         for lang in LANGUAGES
         for text in [_without_scripts(translator(lang))]
     ]
-    return html("{said}", said=paragraphs)
+    return html("{paragraphs}", paragraphs=paragraphs)
 
 
 def _without_scripts(t: Translator) -> str:

@@ -1,4 +1,4 @@
-"""The deal of the day, the same for all: the day is its seed, and its first end counts."""
+"""The deal of the day, the same for all: its seed is the day; only its first result counts."""
 
 from typing import Any
 
@@ -13,14 +13,14 @@ REMEMBERED = 400
 
 
 def day_of(match: AnyMatch) -> int | None:
-    """Return the day whose deal this is, None for any other deal."""
+    """Return the day, in days since 1970, whose deal this is; None for any other deal."""
     first, *opponents = match.deal.players
     alone = first.is_person and tuple(opponents) == OPPONENTS
     return match.deal.seed if alone and FIRST <= match.deal.seed < 2 * FIRST else None
 
 
 def count(results: Daily, match: AnyMatch, today: int) -> Daily:
-    """Add a match that is over, if it is today's and the first."""
+    """Add the result of a match, if it is over, of today's deal, and the first."""
     day = day_of(match)
     if day != today or day in results or match.rules.to_move(match.state) is not None:
         return results
@@ -40,7 +40,7 @@ def streak(results: Daily, day: int) -> int:
 
 
 def share_text(results: Daily, t: Translator, day: int, address: str) -> str:
-    """Tell a day's result without giving any card away."""
+    """Write a day's result as lines to share, without giving any card away."""
     result = results[day]
     lines = [
         t("Armorica, deal of the day {number}", number=day - FIRST + 1),
@@ -58,7 +58,7 @@ def share_text(results: Daily, t: Translator, day: int, address: str) -> str:
 
 
 def read(data: dict[str, Any]) -> Daily | None:
-    """Read kept results; None where anything in them is wrong."""
+    """Read kept results; None if anything in them is wrong."""
     days = data.get("days")
     if not isinstance(days, list):
         return None
@@ -71,5 +71,5 @@ def read(data: dict[str, Any]) -> Daily | None:
 
 
 def written(results: Daily) -> dict[str, Any]:
-    """Return what `read` reads."""
+    """Return results as plain data for `read`."""
     return {"days": [[day, *result] for day, result in sorted(results.items())]}

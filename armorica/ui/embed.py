@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from armorica import games
 from armorica.core.rules import USUAL_LEVEL
 from armorica.core.seats import PERSON
-from armorica.ui.chairs import ABSENT, usual
+from armorica.ui.chairs import ABSENT, usual_count
 
 
 def seats_form(query: Mapping[str, str], key: str) -> str | None:
@@ -21,8 +21,8 @@ def seats_form(query: Mapping[str, str], key: str) -> str | None:
     if not query.keys() & {"game", "seats", "level"}:
         return None
     game = games.load(key)
-    text = query.get("seats", "")
-    count = int(text) if text in map(str, game.info.seats) else usual(game.info.seats)
+    size = query.get("seats", "")
+    count = int(size) if size in map(str, game.info.seats) else usual_count(game.info.seats)
     level = query.get("level", "")
     if level not in game.info.levels:
         level = USUAL_LEVEL

@@ -1,4 +1,4 @@
-"""The dialog that writes what somebody puts into a page of theirs to have a game there."""
+"""The dialog that writes the HTML for embedding a game in another page."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from armorica.core.link import LinkError
 from armorica.games import AnyMatch
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.links import holds, link_problem
+from armorica.ui.links import link_problem, link_warning
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Embedding
 from armorica.ui.naming import game_name, player_names
@@ -15,11 +15,11 @@ from armorica.ui.panel import Choice, choice
 from armorica.ui.table.seats import level_name
 
 WIDTH, HEIGHT = 800, 900
-"""Pixels of a frame before it tells its height."""
+"""The size of a frame in pixels, until it reports its height."""
 
 
 class Snippets(NamedTuple):
-    """Hold the two ways to put a game into a page, and the address of the frame."""
+    """Hold the HTML of the element, the HTML of the frame, and the frame's address."""
 
     element: str
     frame: str
@@ -27,7 +27,7 @@ class Snippets(NamedTuple):
 
 
 def contents(model: Model) -> list[str]:
-    """List what can be shown, the likeliest last."""
+    """List the contents that can be embedded, the likeliest last."""
     match = model.table.match
     if model.setup.choosing or not match or (not match.ply and model.review.ply is None):
         return ["new"]
@@ -37,7 +37,7 @@ def contents(model: Model) -> list[str]:
 
 
 def choices(model: Model) -> dict[str, list[str]]:
-    """List the values that may be chosen, by the names of what is chosen."""
+    """List the values of each option, by its name."""
     game = games.load(model.setup.game_key)
     return {
         "what": contents(model),
@@ -50,7 +50,7 @@ def choices(model: Model) -> dict[str, list[str]]:
 
 
 def snippets(model: Model, t: Translator) -> Snippets:
-    """Write what is to be put into a page.
+    """Write the HTML for the other page.
 
     Raises:
         LinkError: The game on the table fits no link.
@@ -114,11 +114,11 @@ def _fragment(model: Model, what: str) -> str:
     return f"g={games.write_link(played, played.ply)}"
 
 
-# ---- what is drawn
+# ---- the dialog
 
 
 def dialog(model: Model, t: Translator) -> Safe:
-    """Draw the choices, the two snippets with their buttons, and the game as it will be there."""
+    """Draw the options, the two snippets with their buttons, and a preview."""
     options = model.dialogs.embedding
     assert options
     labels = _labels(model, t)
@@ -149,7 +149,7 @@ def dialog(model: Model, t: Translator) -> Safe:
 
 
 def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Say what is chosen, and how its values are called."""
+    """Name each option and its values."""
     return {
         "what": (
             t("What readers find"),
@@ -175,12 +175,12 @@ def _result(model: Model, t: Translator, options: Embedding) -> Safe:
     try:
         code = snippets(model, t)
     except LinkError as error:
-        return html('<p role="alert">{said}</p>', said=link_problem(t, error.problem))
+        return html('<p role="alert">{text}</p>', text=link_problem(t, error.problem))
     return html(
         '{holds}{element}{frame}<section aria-labelledby="preview-title">'
         '<h2 id="preview-title">{preview}</h2>'
         '<iframe id="preview" src="{src}" title="{preview}"></iframe></section>',
-        holds=holds(model, t) if options.what != "new" else None,
+        holds=link_warning(model, t) if options.what != "new" else None,
         element=_snippet(
             t,
             options,
@@ -194,16 +194,16 @@ def _result(model: Model, t: Translator, options: Embedding) -> Safe:
     )
 
 
-def _snippet(t: Translator, options: Embedding, which: str, label: str, text: str) -> Safe:
+def _snippet(t: Translator, options: Embedding, kind: str, label: str, text: str) -> Safe:
     statuses = {options.copied: t("Copied."), options.refused: t("Copy the selected text by hand.")}
     return html(
-        '<div class="snippet"><label for="snippet-{which}">{label}</label>'
-        '<textarea id="snippet-{which}" readonly rows="4" spellcheck="false">{text}</textarea>'
-        '<p><button type="button" data-do="copy {which}">{copy}</button> '
-        '<span role="status">{said}</span></p></div>',
-        which=which,
+        '<div class="snippet"><label for="snippet-{kind}">{label}</label>'
+        '<textarea id="snippet-{kind}" readonly rows="4" spellcheck="false">{text}</textarea>'
+        '<p><button type="button" data-do="copy {kind}">{copy}</button> '
+        '<span role="status">{status}</span></p></div>',
+        kind=kind,
         label=label,
         text=text,
         copy=t("Copy"),
-        said=statuses.get(which),
+        status=statuses.get(kind),
     )

@@ -1,4 +1,4 @@
-"""The keys: the one table that binds them, and the panel that lists it."""
+"""The keys: the table that binds them, and the panel that lists them."""
 
 from armorica import games
 from armorica.i18n import Translator
@@ -29,8 +29,8 @@ def groups(model: Model, t: Translator) -> list[Group]:
 
 
 def act(model: Model, key: str) -> str:
-    """Return what a character key asks for, "" where it asks for nothing."""
-    # Where there are no settings to switch them off, there are none.
+    """Return the command of a character key; "" if it has none."""
+    # An embedded page has no settings to switch keys off, so that it has no keys.
     if model.device.settings["keys"] == "off" or model.device.embedded:
         return ""
     if key != "?" and (model.setup.choosing or model.dialogs.reading or not model.table.match):
@@ -43,12 +43,12 @@ def act(model: Model, key: str) -> str:
 
 
 def spoken(model: Model, t: Translator, what: str) -> str:
-    """Return what a key reads out."""
+    """Return the text that a key reads out."""
     return games.face(model.key).load_keys().spoken(scene(model, t), t, what)
 
 
 def selector(model: Model, t: Translator, where: str) -> str:
-    """Return the CSS selector of what a key leads to."""
+    """Return the CSS selector of the element that a key focuses."""
     return games.face(model.key).load_keys().selector(scene(model, t), where)
 
 

@@ -1,4 +1,4 @@
-"""The settings and the statistics, in one panel."""
+"""The panel of settings and statistics."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from armorica.ui.table.seats import level_name
 
 
 def panel(model: Model, t: Translator) -> Safe:
-    """Draw what a person can choose for this device, and what was played on it."""
+    """Draw the settings of this device, and the statistics of games played on it."""
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
@@ -33,7 +33,7 @@ def panel(model: Model, t: Translator) -> Safe:
 
 
 def _rows(model: Model, t: Translator) -> list[Safe]:
-    """Offer each setting, and the house rules of the game that is chosen."""
+    """Draw each setting, and the house rules of the chosen game."""
     settings, key = model.device.settings, model.setup.game_key
     rows = []
     for name, (label, choices, _, hint) in SETTINGS.items():
@@ -49,7 +49,7 @@ def _rows(model: Model, t: Translator) -> list[Safe]:
 
 
 class Choice(NamedTuple):
-    """Say what is chosen among, in words: a label, a name for each value, and a hint."""
+    """Hold an option in words: its name, its label, a label for each value, and a hint."""
 
     name: str
     label: str
@@ -58,7 +58,7 @@ class Choice(NamedTuple):
 
 
 def choice(verb: str, options: Choice, now: str) -> Safe:
-    """Draw a row of buttons: each does `verb name value`, and the value chosen now is pressed."""
+    """Draw a row of buttons, each of which does `VERB NAME VALUE`; that of `now` is pressed."""
     name, label, values, hint = options
     buttons = [
         html(
@@ -122,7 +122,7 @@ def _sums(t: Translator, statistics: Statistics) -> list[str]:
 
 
 def _table(t: Translator, statistics: Statistics) -> Safe:
-    """Count the games of one person against opponents, by their level and the number of seats."""
+    """Draw the statistics of one person against opponents, by level and number of seats."""
     rows = [
         html(
             '<tr><th scope="row">{level}</th><td>{seats}</td><td>{played}</td><td>{won}</td>'

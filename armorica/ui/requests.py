@@ -1,6 +1,6 @@
-"""What is to be thought about: an opponent's move, a hint, and each choice of a game that is over.
+"""Requests for thought: about an opponent's move, a hint, and the choices of a finished game.
 
-A request is about one revision of the table: an answer that comes after another one is dropped.
+A request is about one revision of the table; its answer is dropped if the table has changed.
 """
 
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Request(NamedTuple):
 
 
 def opponent_request(model: Model) -> Request | None:
-    """Return what the opponent to move is to think about, None where it need not think."""
+    """Return the request for the opponent to move; None if its move needs no search."""
     match = model.table.match
     if not match or not model.opponent_to_move:
         return None
@@ -43,7 +43,7 @@ def opponent_request(model: Model) -> Request | None:
 
 
 def adviser_request(model: Model) -> Request | None:
-    """Return what the adviser is to think about, for a hint or else for the coach."""
+    """Return the adviser's next request: for a hint, else for the coach; None if none."""
     match, coach = model.table.match, model.advice.coach
     if not match:
         return None
@@ -63,8 +63,8 @@ def _hint_wanted(model: Model) -> bool:
     return wanted and model.person_to_move and model.advisable
 
 
-def stands(model: Model, request: Request) -> bool:
-    """Return whether an answer to a request of the adviser's still matters."""
+def is_current(model: Model, request: Request) -> bool:
+    """Return whether an answer to a request to the adviser still matters."""
     if request.revision != model.table.revision:
         return False
     coach = model.advice.coach
@@ -74,9 +74,9 @@ def stands(model: Model, request: Request) -> bool:
 
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
-    """Take in what the adviser has come to, if it still matters."""
+    """Store the adviser's answer, if it still matters."""
     match, coach = model.table.match, model.advice.coach
-    if not match or not stands(model, request):
+    if not match or not is_current(model, request):
         return []
     if request.ply is None:
         model.advice.advised = answer
@@ -89,7 +89,7 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
 
 
 def give_up_advice(model: Model) -> list[Effect]:
-    """Wait no longer for the adviser, whose thinking has failed."""
+    """Stop waiting for the adviser, whose search has failed."""
     model.advice.hinting = False
     model.advice.coach = None
     return [Paint()]
@@ -99,12 +99,12 @@ def reply(model: Model, revision: int, move: str | None = None) -> list[Effect]:
     """Make an opponent's move, unless the table has another revision by now.
 
     Args:
-        model: What is changed.
-        revision: That the move is for.
-        move: As text; None for the only one, or one that is found at once.
+        model: Changed by the move.
+        revision: The table's, when the move was searched.
+        move: As text; None to choose it here, if that takes no search.
 
     Raises:
-        IllegalMove: It is none; nothing has changed.
+        IllegalMove: The move is not legal; nothing has changed.
     """
     match = model.table.match
     if not match or revision != model.table.revision or not model.opponent_may_move:
@@ -116,7 +116,7 @@ def reply(model: Model, revision: int, move: str | None = None) -> list[Effect]:
 
 
 def quickest(model: Model) -> str:
-    """Choose a move for the opponent to move without a search, "" where none is to move."""
+    """Choose a move for the opponent to move, without a search; "" if none is to move."""
     match = model.table.match
     if not match or not model.opponent_to_move:
         return ""
@@ -124,6 +124,6 @@ def quickest(model: Model) -> str:
     seen = game.rules.observe(state, state.mover)
     try:
         move = game.bot.choose(seen, Rng(model.table.revision), {})
-    except Exception:  # where that is what has failed
+    except Exception:  # it may be what has failed
         move = game.rules.legal(state)[0]
     return game.rules.format_move(state, move)

@@ -1,4 +1,4 @@
-"""Looking back: the bar that walks through a game, and the buttons that lead there."""
+"""The review: the bar that steps through a game, and the buttons that lead there."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -6,7 +6,7 @@ from armorica.ui.model import Model
 
 
 def bar(model: Model, t: Translator, live: str) -> Safe | None:
-    """Draw the bar over the position that is looked back at; `told` says what happened there."""
+    """Draw the bar over the reviewed position; `live` is the sentence about it."""
     if not model.table.match or model.review.ply is None:
         return None
     ply, last = model.review.ply, model.table.match.ply
@@ -26,13 +26,13 @@ def bar(model: Model, t: Translator, live: str) -> Safe | None:
         title = t("Move {ply} of {last}.", ply=ply, last=last)
     return html(
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
-        '<b id="review-title">{title}</b> <span>{told}</span></p><div class="steps">{steps}</div>'
+        '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
         '<div class="ways">{end}'
         '<button type="button" class="act mild" data-do="fork">{fork}</button></div></section>'
         "{note}",
         kind="diagram" if model.review.diagram else None,
         title=title,
-        told=live,
+        live=live,
         steps=[_step(*step) for step in steps],
         end=_end(model, t),
         fork=t("Play on from here as a new game"),
@@ -41,7 +41,7 @@ def bar(model: Model, t: Translator, live: str) -> Safe | None:
 
 
 def _end(model: Model, t: Translator) -> Safe | None:
-    """Lead back to the game, which an embedded diagram has not."""
+    """Draw the button back to the game; None in an embedded diagram, which has no game."""
     if model.review.diagram and model.device.embedded:
         return None
     return html(
@@ -65,7 +65,7 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
 
 
 def ways(model: Model, t: Translator) -> Safe:
-    """Offer to step through the game, to save it, to send it on and to open another."""
+    """Draw the buttons that review, save, share and embed the game, and open another."""
     has_moves = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
     if model.sharing.linked or model.mover is None:
@@ -96,7 +96,7 @@ def ways(model: Model, t: Translator) -> Safe:
 
 
 def _annotate(model: Model, t: Translator) -> Safe | None:
-    """Offer to write about the position that is looked back at."""
+    """Draw the button that begins a note on the reviewed position."""
     if model.review.ply is None or model.review.diagram:
         return None
     return html(
@@ -108,7 +108,7 @@ def _annotate(model: Model, t: Translator) -> Safe | None:
 
 
 def opener(t: Translator) -> Safe:
-    """Offer to open a game from a file; page.mjs hands its text on."""
+    """Draw the button that opens a game from a file; page.mjs reads the file."""
     return html(
         '<label class="act mild file"><input type="file" class="unseen"'
         ' accept=".json,.txt,application/json"><span>{label}</span></label>',

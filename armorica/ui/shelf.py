@@ -1,14 +1,14 @@
-"""The games that a browser keeps, each under a key of its own.
+"""The games that a browser keeps, each under its own key.
 
-A tab goes on with its own game, and a new tab with the one played last. Where two tabs show the
-same game, the first to move on keeps its place, the other is told so, and what is played there all
-the same becomes a game of its own.
+A tab goes on with its own game, a new tab with the game played last. If two tabs show the same
+game, the first to move keeps the key; the other shows a notice, and moves made there begin a
+separate game.
 
-What is kept may be old, newer than this page, broken or hostile: what cannot be read is put aside,
-offered as a file, tried again at every start, and never overwritten.
+Kept texts may be old, newer than this page, broken or hostile: a text that cannot be read is put
+aside, offered as a file, tried again at every start, and never overwritten.
 
-A game in which nobody has moved here, such as one that came by a link, is a guest: only a few are
-kept, and they never take the place of what was played.
+A game in which nobody has moved in this browser, such as one from a link, is a guest: only a few
+are kept, and they never displace games that were played.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,12 +35,11 @@ class RelatedGame(NamedTuple):
 class Shelf:
     """Keep the game of one tab among the others.
 
-    `saving` is what came of keeping it last, and `elsewhere` tells that another tab has moved on
-    in it.
+    `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it.
 
     Args:
-        store: Where games are kept, for all tabs.
-        tab: What belongs to this tab alone and outlives a reload.
+        store: For the games of all tabs.
+        tab: For this tab alone; it outlives a reload.
         new_id: Returns a new random text without a colon at every call.
         now: Returns the time, in milliseconds since 1970.
     """
@@ -52,17 +51,17 @@ class Shelf:
         self._new_id, self._now = new_id, now
         self._id: str | None = None
         self._last: Game | None = None  # the game as this tab last read or kept it
-        self._mine: str | None = None  # a game of one's own, beside which another one was laid
-        self._latest: float = 0  # when anything that was seen here was played
-        self._unread: set[str] = set()  # keys
-        self._unstored: dict[str, str] = {}  # second copies by their keys
+        self._mine: str | None = None  # the id of one's own game that another one has replaced
+        self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
+        self._unread: set[str] = set()  # keys of texts that cannot be read
+        self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
         self.saving: Saving = "kept"
         self.elsewhere = False
 
     def open(self) -> Match[Any, Any] | None:
-        """Return this tab's game, else the one played last, else None; drop the oldest ones.
+        """Return this tab's game, else the one played last, else a guest, else None.
 
-        Guests are the last to be returned.
+        Drop the oldest guests and finished games.
         """
         kept = self._read_all()
         tab_id = self._tab.get("tab")
@@ -88,10 +87,10 @@ class Shelf:
         return None
 
     def restore(self, copies: Mapping[str, str]) -> None:
-        """Put back second copies of games, by their keys, that the store has lost or has older.
+        """Put back second copies of games, by key, if the store has lost them or has older ones.
 
-        What the store has no room for is there all the same, until the page goes. The copies must
-        be of games that are at hand.
+        Copies that the store has no room for stay available until the page closes. All copies
+        must be of games that are loaded.
         """
         for key, copy in copies.items():
             newer = key.startswith("game:") and self._newer(copy, self._store.get(key))
@@ -99,7 +98,7 @@ class Shelf:
                 self._unstored[key] = copy
 
     def _newer(self, copy: str, text: str | None) -> bool:
-        """Return whether a copy can be read, and goes on from what is kept in the same place."""
+        """Return whether a copy can be read, and is newer than the kept text with its key."""
         game, kept = read_game(copy), read_game(text or "")
         match = _match(game.record) if game else None
         if not game or not match or not kept:
@@ -109,12 +108,12 @@ class Shelf:
         return same and kept.played < game.played
 
     def games(self, copies: Mapping[str, str]) -> set[str]:
-        """Return the keys of the games that are kept, or of which there are second copies."""
+        """Return the keys in GAMES of the kept games and of second copies."""
         texts = [self._store.get(name) or "" for name in self._store.names()]
         return {games.key_of_record(text) for text in [*texts, *copies.values()]}
 
     def _read_all(self) -> dict[str, Game]:
-        """Read all games by their ids; bring home what lies elsewhere, put aside what is none."""
+        """Read all games by id; move those under old keys, and put aside what cannot be read."""
         by_id = {}
         for key in dict.fromkeys([*self._store.names(), *self._unstored]):
             kind, _, id = key.partition(":")
@@ -145,7 +144,7 @@ class Shelf:
         return id if id and self._store.get(f"{kind}:{id}") is None else self._new_id()
 
     def _move(self, key: str, to: str, text: str) -> str:
-        """Keep a text under another key; return its key, which is the old one without room."""
+        """Move a text to another key; return its key, the old one if there is no room."""
         if self._store.put(to, text) != "kept":
             return key
         self._store.remove(key)
@@ -163,12 +162,12 @@ class Shelf:
 
     @property
     def own(self) -> bool:
-        """Return whether somebody here has moved in this tab's game, as it was last kept."""
+        """Return whether somebody has moved here in this tab's game, as it was last kept."""
         return self._last is not None and not self._last.guest
 
     @property
     def mine(self) -> str | None:
-        """Return the id of the latest game of one's own in this tab that goes on, if any."""
+        """Return the id of the latest unfinished game played in this tab, or None."""
         going_on = self.own and self._last and not self._last.over
         return self._id if going_on else self._mine
 
@@ -177,21 +176,21 @@ class Shelf:
         return self._id == id
 
     def begin(self) -> None:
-        """Let the next game that is kept be another one."""
+        """Let the next game to be kept be a new one."""
         self._mine = self.mine
         self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
     def related(self, match: Match[Any, Any]) -> RelatedGame | None:
-        """Return the longest kept game that goes on from a match, or that the match goes on from.
+        """Return the longest kept game that continues a match, or that the match continues.
 
-        Guests count after one's own games. What has been undone in the match does not count.
+        Guests come after games that were played. Undone moves of the match do not count.
         """
         longest = None
         for key in self._store.names():
             kind, _, id = key.partition(":")
             game = read_game(self._store.get(key) or "") if kind == "game" else None
-            # To read every record would take long.
+            # Reading every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
             kept = _match(game.record)
@@ -202,13 +201,13 @@ class Shelf:
         return longest
 
     def switch_to(self, id: str) -> Match[Any, Any] | None:
-        """Let a kept game be this tab's, and return it, or None if it cannot be read."""
+        """Make a kept game this tab's, and return it, or None if it cannot be read."""
         self._mine = self.mine
         self._id = id
         return self.take_over()
 
     def keep(self, match: Match[Any, Any], played: bool) -> None:
-        """Keep this tab's game where it has changed, and never over another tab's moves.
+        """Keep this tab's game if it has changed, but never over another tab's moves.
 
         Args:
             match: The game.
@@ -225,11 +224,11 @@ class Shelf:
         self._keep(Game(record, self._time(), _over(match), match.marked, guest))
 
     def _time(self) -> float:
-        """Return the time, later than all that was played, though a clock was set back."""
+        """Return the time in milliseconds, later than all kept times, even if clocks go back."""
         return min(max(self._now(), self._latest + 1), LATEST)
 
     def _ours(self, record: str) -> bool:
-        """Return whether a record may take the place of what lies under this tab's key."""
+        """Return whether a record may replace the text under this tab's key."""
         text = self._store.get(f"game:{self._id}")
         if text is None:
             return True
@@ -238,7 +237,7 @@ class Shelf:
         return game is not None and game.record in (last, record)
 
     def _keep(self, game: Game) -> None:
-        """Keep a game, if need be in the place of guests and of the oldest finished ones."""
+        """Keep a game; if the store is full, remove guests and the oldest finished games."""
         key, text = f"game:{self._id}", written(game)
         self.saving = self._store.put(key, text)
         if self.saving == "full":
@@ -250,7 +249,7 @@ class Shelf:
                 self._store.remove(old)
 
     def _make_room(self, key: str, text: str, guest: bool) -> None:
-        """Remove what may give way until a text is kept; nothing where all that would not do."""
+        """Remove games until a text is kept; remove none if even that would not suffice."""
         removable = self._removable(key, finished=not guest)
         freed = sum(len(old) + len(self._store.get(old) or "") for old in removable)
         missing = len(key) + len(text) - len(self._store.get(key) or "") - freed
@@ -265,11 +264,11 @@ class Shelf:
                 break
 
     def _removable(self, key: str, finished: bool) -> list[str]:
-        """List the keys of guests, and of finished games after them, the oldest first.
+        """List the keys of games that may be removed: guests, then finished ones, the oldest first.
 
         Args:
             key: Of a game that stays.
-            finished: Whether finished games give way too.
+            finished: Whether finished games may be removed too.
         """
         rows = []
         for old in self._store.names():
@@ -278,11 +277,11 @@ class Shelf:
                 rows.append((not game.guest, game.played, old, game.record))
         return [old for _, _, old, record in sorted(rows) if _match(record)]
 
-    def heard(self, key: str, before: str) -> None:
-        """Take in that another tab has changed what is kept under a key, and what it found there.
+    def storage_changed(self, key: str, before: str) -> None:
+        """Take notice that another tab has changed the text under a key; `before` is the old text.
 
-        Where it did not find what this tab had kept, the two wrote at the same moment. No key
-        means that all has been cleared: this tab's game is kept again.
+        If the old text is not what this tab had kept, both tabs wrote at the same moment. No key
+        means that the store was cleared: this tab's game is kept again.
         """
         own = f"game:{self._id}"
         if not self._last or key not in (own, "") or self.elsewhere:
@@ -295,8 +294,8 @@ class Shelf:
         game = read_game(text or "")
         if text is None or (game and game.record == self._last.record):
             return
-        replaced = read_game(before)
-        if replaced and replaced.record != self._last.record:
+        old = read_game(before)
+        if old and old.record != self._last.record:
             self._id = self._new_id()
             self._keep(self._last)
         else:
@@ -313,7 +312,7 @@ class Shelf:
         return match
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
-        """Return what `read` makes of a kept JSON object; put aside what it makes nothing of."""
+        """Return a kept JSON object, read by `read`; put it aside if that returns None."""
 
         def look(text: str) -> T | None:
             data = read_object(text)
@@ -324,12 +323,12 @@ class Shelf:
     def keep_document(
         self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]
     ) -> None:
-        """Keep a JSON object, unless something that `read` cannot read does not give way."""
+        """Keep a JSON object, unless an unreadable one under its key cannot be put aside."""
         self.document(key, read)
         self._put(key, data)
 
     def seats(self, game: str) -> str | None:
-        """Return the form with the seats last chosen for a game, or None."""
+        """Return the form, as JSON text, with the seats last chosen for a game, or None."""
         key = _seats(game)
         form = self._read(key, _read_seats)
         if form is not None and self._store.get(key) != envelope({"form": form}):
@@ -337,7 +336,7 @@ class Shelf:
         return form
 
     def keep_seats(self, game: str, form: str) -> None:
-        """Keep the form with the seats, unless something unreadable cannot give way."""
+        """Keep the form with the seats, unless an unreadable one cannot be put aside."""
         self.seats(game)
         self._put(_seats(game), {"form": form})
 
@@ -357,15 +356,15 @@ class Shelf:
 
     @property
     def unread(self) -> bool:
-        """Return whether there are texts that could not be read."""
+        """Return whether any text could not be read."""
         return bool(self._unread)
 
     def unread_text(self) -> str:
-        """Return the first of the texts that could not be read, "" where it is gone."""
+        """Return the first of the texts that could not be read; "" if it is gone."""
         return self._store.get(min(self._unread, default="")) or ""
 
     def drop_unread(self) -> None:
-        """Forget the text that `unread_text` returns, at a person's wish."""
+        """Delete the text that `unread_text` returns."""
         if self._unread:
             key = min(self._unread)
             self._store.remove(key)
@@ -388,7 +387,7 @@ def _match(record: str) -> Match[Any, Any] | None:
 
 
 def _seats(game: str) -> str:
-    """Return under which key the seats are kept; those of the first game were there alone once."""
+    """Return the key of a game's seats; that of the first game has no suffix, as in the past."""
     return "seats" if game == games.GAMES[0] else f"seats:{game}"
 
 

@@ -1,4 +1,4 @@
-"""What a person has played on this device."""
+"""Statistics of the games played on this device."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,10 +8,10 @@ from armorica.core.match import Match
 from armorica.games import GAMES
 
 MIXED = "mixed"
-"""Stands for the level where opponents of several levels sit at a table."""
+"""The key for tables with opponents of several levels."""
 
 REMEMBERED = 200
-"""The latest deals that do not count again."""
+"""How many of the latest deals are remembered, so as not to count one twice."""
 
 
 class Tally(NamedTuple):
@@ -23,11 +23,11 @@ class Tally(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Count finished games of one of GAMES.
+    """Count the finished games of one of GAMES.
 
-    `games` are all of them; `tables` are those of one person against opponents, by the opponents'
-    level and the number of seats. Of these, `streak` are the latest won in a row, and `longest` is
-    its record. `counted` are the seeds of the latest deals.
+    `games` counts all of them; `tables` those of one person against opponents, by the opponents'
+    level and the number of seats. Of these, `streak` counts the latest wins in a row, and `longest`
+    the most there ever were. `counted` holds the seeds of the latest deals.
     """
 
     games: int = 0
@@ -38,11 +38,11 @@ class Statistics(NamedTuple):
 
 
 ByGame = Mapping[str, Statistics]
-"""Statistics by the keys of games; where nothing was played there are none."""
+"""Statistics by the keys of games; a game that was never played has none."""
 
 
 def count(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
-    """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
+    """Add a match if it is over; a deal counts once, even if its end is undone or replayed."""
     key = match.key
     before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
@@ -73,9 +73,9 @@ def _counted(statistics: Statistics, match: Match[Any, Any]) -> Statistics:
 
 
 def read(data: dict[str, Any]) -> ByGame | None:
-    """Read kept statistics; None where anything in them is wrong.
+    """Read kept statistics; None if anything in them is wrong.
 
-    Those that an earlier version wrote are of the first of GAMES alone, and stand by themselves.
+    An earlier version wrote only those of the first of GAMES, without its key.
     """
     by_game = data.get("by_game", {GAMES[0]: data})
     if not isinstance(by_game, dict):
@@ -118,7 +118,7 @@ def _text(value: Any) -> str:
 
 
 def written(by_game: ByGame) -> dict[str, Any]:
-    """Return what `read` reads."""
+    """Return statistics as plain data for `read`."""
     return {"by_game": {key: _written(statistics) for key, statistics in by_game.items()}}
 
 

@@ -76,7 +76,7 @@ class Page:
         shelf.restore(second)
         kept = shelf.open()
         if not kept:
-            browser.stands(json.dumps(views(self.model, self.t)))
+            browser.adopt(json.dumps(views(self.model, self.t)))
             await _breath()
         self._take_up()
         keeping.take_up_seats(model, shelf)
@@ -126,9 +126,9 @@ class Page:
         else:
             self.run(consequent)
 
-    def heard(self, key: str, before: str) -> None:
+    def storage_changed(self, key: str, before: str) -> None:
         """Take notice that another tab has changed a kept text; `before` is its old text."""
-        self.shelf.heard(key.removeprefix(PREFIX), before)
+        self.shelf.storage_changed(key.removeprefix(PREFIX), before)
         if key.removeprefix(PREFIX) in ("settings", "statistics"):
             self._take_up()
         keeping.look_at(self.model, self.shelf)
@@ -198,8 +198,8 @@ class Page:
         browser.paint(json.dumps(self._views()))
 
     def _keep(self, effect: effects.Keep) -> None:
-        keeping.keep(self.model, self.shelf, effect.what)
-        if effect.what == "game" and self.model.table.played and not self.persisted:
+        keeping.keep(self.model, self.shelf, effect.document)
+        if effect.document == "game" and self.model.table.played and not self.persisted:
             self.persisted = True
             copies.persist()
 
@@ -234,7 +234,7 @@ class Page:
 
     async def _copied(self, effect: effects.Copy) -> None:
         reply = "copied" if await browser.copy(effect.text) else "failed copy"
-        self.act(f"{reply} {effect.what} {effect.text}")
+        self.act(f"{reply} {effect.kind} {effect.text}")
 
     def _once_painted(self, effect: effects.Later) -> None:
         self._later(self._act_later(effect.text))
@@ -315,7 +315,7 @@ class Page:
 
     async def _consider(self, request: requests.Request) -> None:
         async for answer in self.thinker.answers(request.key, request.text):
-            if not requests.stands(self.model, request):
+            if not requests.is_current(self.model, request):
                 break
             self.run(requests.advise(self.model, request, answer))
 

@@ -1,7 +1,7 @@
 """Commands on the dialog that writes what puts a game into a page of somebody's."""
 
 from armorica import games
-from armorica.ui.chairs import usual
+from armorica.ui.chairs import usual_count
 from armorica.ui.effects import Copy, Effect, Paint, Select
 from armorica.ui.embedding import choices, contents, snippets
 from armorica.ui.env import Env
@@ -18,7 +18,7 @@ def embed(model: Model, rest: str, env: Env) -> list[Effect]:
     elif not dialogs.embedding:
         home = model.sharing.address.rpartition("/")[0] + "/"
         seats = games.load(model.setup.game_key).info.seats
-        dialogs.embedding = Embedding(home, contents(model)[-1], str(usual(seats)))
+        dialogs.embedding = Embedding(home, contents(model)[-1], str(usual_count(seats)))
     elif value in choices(model).get(name, ()):
         dialogs.embedding = dialogs.embedding._replace(copied="", refused="", **{name: value})
     return []

@@ -380,8 +380,8 @@ def _hint(scene: Scene[S, Event], t: Translator) -> Safe | None:
     """Tell what the adviser makes of the position so far."""
     if not scene.hint_wanted or not scene.hint:
         return None
-    said = t("The adviser would play {move}.", move=scene.hint.move)
-    return html('<p id="hint" role="status">{said}</p>', said=said)
+    text = t("The adviser would play {move}.", move=scene.hint.move)
+    return html('<p id="hint" role="status">{text}</p>', text=text)
 
 
 def _points(t: Translator, count: int) -> str:
