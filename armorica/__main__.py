@@ -38,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_page(commands: Commands) -> None:
-    """Add what makes the page, and shows it."""
+    """Add the commands that build and serve the page."""
     play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
     play.add_argument("--terminal", action="store_true", help="play here, without a browser")
     play.add_argument("--game", choices=games.GAMES, default=games.GAMES[0], help="to play here")
@@ -59,7 +59,7 @@ def _add_page(commands: Commands) -> None:
 
 
 def _add_games(commands: Commands) -> None:
-    """Add what plays games, and shows them."""
+    """Add the commands that play and show games."""
     cards = commands.add_parser("cards", help="show the card faces")
     cards.add_argument("--json", action="store_true", help="as JSON")
     cards.add_argument("--set", type=Path, help="check and show a card set of your own")
@@ -75,7 +75,7 @@ def _add_games(commands: Commands) -> None:
 
 
 def _add_measures(commands: Commands) -> None:
-    """Add what measures opponents and the engine."""
+    """Add the commands that measure opponents and the engine."""
     versus = commands.add_parser("compare", help="let one way of playing meet another")
     versus.add_argument("first", help="KIND or KIND:KNOB=NUMBER,.., such as search:iterations=200")
     versus.add_argument("others", help="who sits in all the other seats")
@@ -106,7 +106,7 @@ def _add_measures(commands: Commands) -> None:
 
 
 def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
-    """Add what makes a `Series`."""
+    """Add the options of a `Series`."""
     parser.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     parser.add_argument("--players", type=int, help="the least that the game allows unless given")
     parser.add_argument("--games", type=_positive, default=games_played)
@@ -141,7 +141,7 @@ class _WrongNumber(ValueError):
 
 
 def _players(options: argparse.Namespace) -> int:
-    """Return how many play, if the game allows it."""
+    """Return the number of players; refuse one that the game does not allow."""
     seats = games.infos()[options.game].seats
     if options.players not in (None, *seats):
         raise _WrongNumber(f"{options.game} has {seats[0]} to {seats[-1]} players")
@@ -186,7 +186,7 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _at_a_screen() -> bool:
-    """Return whether a browser that is opened would be seen."""
+    """Return whether this machine has a screen for a browser."""
     return sys.platform in ("darwin", "win32") or bool(
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     )

@@ -1,4 +1,4 @@
-"""Measure the engine and the search beside a fixed gauge, so that ratios hold on any machine."""
+"""Measure the engine and the search against a fixed gauge, so that ratios hold on any machine."""
 
 import json
 import subprocess
@@ -25,14 +25,14 @@ from armorica.site.build import ROOT
 GAUGE = "gauge C (operations)"
 ROUNDS = 5
 SECONDS = 0.4  # for each measure and round
-# Numbers drawn beforehand, so that a move costs what the engine takes for it.
+# Random numbers drawn in advance, so that only the engine's time is measured.
 DRAW = cycle(Random(1).choices(range(1 << 16), k=1021)).__next__
 GAME = games.load("armorica")
 KNOBS = GAME.info.levels["legate"].knobs
 
 
 class _Gauge:
-    """Mix what an engine does: method calls, lists and dictionaries."""
+    """Mix the operations of an engine: method calls, lists and dictionaries."""
 
     def __init__(self) -> None:
         self.items = list(range(8))
@@ -57,7 +57,7 @@ def _deals(seats: int) -> list[Deal]:
 
 
 def _checked_game(seats: int, seed: int) -> int:
-    """Play a random game whose moves are checked and kept; return how many they were."""
+    """Play a random game with checked moves; return how many moves it has."""
     match = Match(GAME.rules, _deals(seats)[seed % 100])
     state, play, legal, draw = match.state, match.play, GAME.rules.legal, DRAW
     while moves := legal(state):
@@ -67,7 +67,7 @@ def _checked_game(seats: int, seed: int) -> int:
 
 
 def _unchecked_game(seats: int, seed: int) -> int:
-    """Play a random game by legal moves, unchecked; return how many they were."""
+    """Play a random game with unchecked moves; return how many moves it has."""
     state: State = GAME.rules.new(_deals(seats)[seed % 100])
     legal, apply, draw = GAME.rules.legal, GAME.rules.apply, DRAW
     count = 0
@@ -86,7 +86,7 @@ def _copies(seed: int) -> int:
 
 
 def _start(seed: int) -> State:
-    """Return what the first seat sees of a dealt game of four."""
+    """Return the first seat's observation of a new game of four."""
     seen: State = GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
     return seen
 
@@ -102,7 +102,7 @@ def _plain_search(deep: bool, seed: int) -> int:
 
 
 def _chess_game(seed: int) -> int:
-    """Play a random game of chess with python-chess, of 200 plies at the most."""
+    """Play a random game of chess with python-chess; return how many plies it has, at most 200."""
     import chess
 
     board = chess.Board()
@@ -115,9 +115,9 @@ def _chess_game(seed: int) -> int:
 
 
 def _rate(work: Callable[[int], int]) -> tuple[float, float]:
-    """Return units and calls per second of work that takes a seed and returns its units.
+    """Return units and calls per second of some work, which takes a seed and returns its units.
 
-    The seconds are the processor's, whatever else it has to do.
+    The seconds are processor time, which other programs do not affect.
     """
     units = calls = 0
     begun, start = perf_counter(), process_time()
@@ -129,7 +129,7 @@ def _rate(work: Callable[[int], int]) -> tuple[float, float]:
 
 
 def measure() -> dict[str, tuple[float, float, float]]:
-    """Return units and calls per second of each measure, and units by the gauge C (medians)."""
+    """Return, for each measure, the medians of units a second, calls a second, and share of C."""
     measures: dict[str, Callable[[int], int]] = {GAUGE: _gauge}
     for n in (2, 3, 4):
         measures[f"random moves, checked, {n} players"] = partial(_checked_game, n)
@@ -154,7 +154,7 @@ def measure() -> dict[str, tuple[float, float, float]]:
 
 
 def bench() -> str:
-    """Measure in CPython and in Pyodide, and write the table into README."""
+    """Measure in CPython and in Pyodide, and write the table into README.md."""
     cpython = measure()
     command = ["node", "tests/pyodide/bench.mjs", sysconfig.get_path("purelib")]
     output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout

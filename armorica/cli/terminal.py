@@ -1,4 +1,4 @@
-"""Any game in a terminal: the table as text, and moves by their numbers."""
+"""Play any game in a terminal: the table as text, and moves by their numbers."""
 
 import sys
 
@@ -45,7 +45,7 @@ def play(key: str, name: str, players: int, seed: int) -> None:
 
 
 def _turn(model: Model, name: str) -> bool:
-    """Ask a person for a move and make it; return whether the game goes on."""
+    """Ask a person for a move, and make it; return False on `q`."""
     moves = model.legal()
     show(*(f"  {n}: {move}" for n, move in enumerate(moves, 1)))
     typed = _ask(f"{name}, your move (1-{len(moves)}, u takes back, q ends)? ")
@@ -63,7 +63,7 @@ def _turn(model: Model, name: str) -> bool:
 
 
 def _show_table(model: Model) -> None:
-    """Print the table, and what has happened."""
+    """Print the table and the latest events."""
     face, view = games.face(model.key), scene(model, T)
     lines = [*face.text_view(view, T), face.views(view, T).live]
     show(*(plain(line) for line in lines))

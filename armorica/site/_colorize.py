@@ -1,6 +1,6 @@
-"""The colours of tracebacks in the browser: none.
+"""A stand-in for Python's `_colorize`, without colours.
 
-Python's own module builds its themes from dataclasses, a fifth of what asyncio takes to import.
+The original builds its themes from dataclasses, which takes a fifth of the import of asyncio.
 """
 
 
@@ -14,7 +14,7 @@ class _Plain(str):
 
 
 def can_colorize(**options: object) -> bool:
-    """Tell that a browser's console shows no colours."""
+    """Return False: a browser's console shows no colours."""
     return False
 
 

@@ -9,11 +9,11 @@ class SiteError(Exception):
 
 
 def run(failure: str, *command: Path) -> None:
-    """Run a script of ours with Node.js.
+    """Run one of our scripts with Node.js.
 
     Args:
-        failure: What to say in front of its own words where it fails.
-        command: The script, and what it works on.
+        failure: The start of the error message if it fails.
+        command: The script, and its arguments.
 
     Raises:
         SiteError: If Node.js is missing, or the script fails.

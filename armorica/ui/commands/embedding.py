@@ -1,4 +1,4 @@
-"""Commands on the dialog that writes what puts a game into a page of somebody's."""
+"""Commands on the dialog that writes HTML for embedding a game."""
 
 from armorica import games
 from armorica.ui.chairs import usual_count
@@ -10,7 +10,7 @@ from armorica.ui.model.dialogs import Embedding
 
 
 def embed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Open the dialog, choose by `embed NAME VALUE`, or `embed close` it."""
+    """Open the dialog, set an option by `embed NAME VALUE`, or close it by `embed close`."""
     dialogs = model.dialogs
     name, _, value = rest.partition(" ")
     if name == "close":
@@ -33,7 +33,7 @@ def copy(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def show_copied(model: Model, kind: str, copied: bool) -> list[Effect]:
-    """Say that a snippet has been copied, or select it to be copied by hand."""
+    """Show that a snippet has been copied, or select it to be copied by hand."""
     if not model.dialogs.embedding:
         return []
     changes = {"copied": kind if copied else "", "refused": "" if copied else kind}

@@ -1,4 +1,4 @@
-"""Commands on links that come: `#g=` a game, `#n=` a diagram, `#c=` a challenge, `#d` the daily."""
+"""Commands on followed links: `#g=` a game, `#n=` a diagram, `#c=` a challenge, `#d` the daily."""
 
 from armorica import games
 from armorica.core.link import LinkError
@@ -16,13 +16,13 @@ from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused
 from armorica.ui.people import only_person
 
 APART = 10
-"""Seconds between two links, without a click, under which the second waits for a yes."""
+"""Seconds after a link in which another one, without a click between, waits for a yes."""
 
 
 def follow(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take up what the address's fragment brings: `follow FRAGMENT`.
+    """Open the link in the address's fragment: `follow FRAGMENT`.
 
-    Where it came right after another one it waits for a yes: nobody can have read both.
+    If it came right after another link it waits for a yes: nobody can have read both.
     """
     sharing = model.sharing
     hurried = env.now < sharing.followed + APART
@@ -34,15 +34,15 @@ def follow(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal what all play today, or go on with it."""
+    """Deal the deal of the day, or go on with it."""
     return bring(model, "#d", env)
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Answer what a link has left open.
+    """Answer the question that a link has raised.
 
-    Open it all the same (`link sure` or `late`), go `back` to one's own game, or on with the
-    `newer` or `older` copy of one.
+    `link sure` or `link late` opens it all the same, `link back` goes back to one's own game, and
+    `link newer` or `link older` goes on with that copy of a game.
     """
     linked = model.sharing.linked
     if rest == "sure" and isinstance(linked, Unkept):
@@ -58,7 +58,7 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def leave(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put the game that lay there before a diagram back on the table."""
+    """Put the game that was on the table before a diagram back."""
     diagram = model.review.diagram
     if diagram and diagram.before:
         playing.show(model, diagram.before, diagram.played)
@@ -67,13 +67,13 @@ def leave(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Effect]:
-    """Put on the table what a fragment brings; what it cannot bring leaves a notice.
+    """Put the game of a fragment on the table, or leave a notice why not.
 
     Args:
-        model: What is on the table.
+        model: Changed by the link.
         fragment: From `#` on.
         env: The surroundings.
-        sure: Whether a game that is not kept may go.
+        sure: Whether a game that is not kept may be lost.
     """
     kind, _, text = fragment.partition("=")
     sharing, mine, before = model.sharing, env.shelf.mine, model.table.match
@@ -99,7 +99,7 @@ def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Eff
 
 
 def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
-    """Lay a game out as a diagram, at a ply."""
+    """Show a game as a diagram, at a ply."""
     review = model.review
     before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
     playing.show(model, match)
@@ -124,7 +124,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     if related and related.match.ply > match.ply:
         model.sharing.linked = Older(match, related.id, related.match.ply - match.ply)
         return
-    # Where people play together, any of them sends the game on; alone, one's own stays as it is.
+    # Among several people, any may send the game on; alone, one's own game stays as it is.
     if related and (related.guest or related.match.ply == match.ply or only_person(match) is None):
         env.shelf.switch_to(related.id)
     else:
@@ -136,7 +136,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
 
 
 def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> None:
-    """Show a game of the shelf, or a match where it is not there."""
+    """Show a kept game by its id, or the match if it is not kept."""
     kept = env.shelf.switch_to(id) if id else None
     if not kept:
         env.shelf.begin()
@@ -144,10 +144,10 @@ def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> Non
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
-    """Deal what a challenge names, for whoever opens it.
+    """Deal the deal of a challenge for whoever opens it.
 
     Raises:
-        LinkError: not one person alone sits there.
+        LinkError: the deal is not for exactly one person.
     """
     seat = only_person(match)
     if seat is None:

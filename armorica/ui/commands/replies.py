@@ -1,4 +1,4 @@
-"""What becomes of effects: one that is over, or has failed, comes back as a text like a click's."""
+"""Replies of effects: one that is done, or has failed, comes back as a text like a click."""
 
 import json
 
@@ -12,15 +12,15 @@ from armorica.ui.model.sharing import Refused
 
 
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take in that a text has been copied: `copied WHAT TEXT`."""
+    """Show that a text has been copied: `copied KIND TEXT`."""
     return _show_copied(model, rest, copied=True)
 
 
 def failed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take in that something has failed.
+    """Show that an effect has failed.
 
-    `failed copy WHAT TEXT`, `failed fetch KEY TEXT` with the text of the click that waits for the
-    game, and `failed error JSON` for any error of ours.
+    `failed copy KIND TEXT`, `failed fetch KEY TEXT` with the text of the click that needed the
+    game, or `failed error JSON` for any error of ours.
     """
     kind, _, rest = rest.partition(" ")
     if kind == "copy":
@@ -40,24 +40,24 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def ended(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take in that the end of a game has been seen."""
+    """Take notice that the end of a game has been painted."""
     from armorica.ui.commands import sharing  # not at the start
 
     return sharing.ended(model, env)
 
 
 def copy_failure(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Copy what happened, with the game in which it did."""
+    """Copy the error report."""
     return [Copy("failure", failure_text(model))]
 
 
 def reload(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Load the page anew."""
+    """Reload the page."""
     return [Keep("game"), Reload()]
 
 
 def heed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take what is said away."""
+    """Close a notice."""
     model.device.failure = None
     return []
 

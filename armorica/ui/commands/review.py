@@ -1,4 +1,4 @@
-"""Commands on looking back."""
+"""Commands of the review."""
 
 import re
 
@@ -8,7 +8,7 @@ from armorica.ui.model import Model
 
 
 def look(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Look back at a ply, or the "first", "back", "on" or "last" one; "end" ends it."""
+    """Review a ply: `look PLY`, or "first", "back", "on" or "last"; "end" ends the review."""
     review, match = model.review, model.table.match
     if not match:
         return []

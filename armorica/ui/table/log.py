@@ -1,4 +1,4 @@
-"""The log of a match: a line for each event, each leading to its position."""
+"""The log of a match: a line for each event, which leads to its position."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from armorica.ui.scene import AnyScene
 
 
 class Line(NamedTuple):
-    """Tell an event of a turn: its kind, when it happened, and whether it is new to the viewer."""
+    """Hold an event of a turn: its kind, its ply, its sentence, and whether it is news."""
 
     kind: str
     ply: int
@@ -24,11 +24,11 @@ def log(
     """Draw the log, the latest turn and the latest event first.
 
     Args:
-        scene: what is shown.
+        scene: of the table.
         t: the translator.
         lines: the events, the earliest first.
         setup: the title of turn 0.
-        note: what stands above the ways on.
+        note: HTML above the buttons.
     """
     turns: dict[int, list[Safe]] = {}
     for line in lines:
