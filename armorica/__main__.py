@@ -38,7 +38,7 @@ def make_parser(tools: dict[str, Tool]) -> argparse.ArgumentParser:
 
 
 def _add_page(commands: Commands) -> None:
-    """Add what makes the page, and shows it."""
+    """Add the commands that build and serve the page."""
     play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
     play.add_argument("--terminal", action="store_true", help="play here, without a browser")
     play.add_argument("--game", choices=games.GAMES, default=games.GAMES[0], help="to play here")
@@ -59,7 +59,7 @@ def _add_page(commands: Commands) -> None:
 
 
 def _add_games(commands: Commands) -> None:
-    """Add what plays games, and shows them."""
+    """Add the commands that play and show games."""
     run = commands.add_parser("simulate", help="let opponents play, and sum up")
     _add_series(run, games_played=100)
     run.add_argument("--levels", type=_levels, default=[USUAL_LEVEL], help="a,b,.. for the seats")
@@ -71,7 +71,7 @@ def _add_games(commands: Commands) -> None:
 
 
 def _add_measures(commands: Commands) -> None:
-    """Add what measures opponents and the engine."""
+    """Add the commands that measure opponents and the engine."""
     versus = commands.add_parser("compare", help="let one way of playing meet another")
     versus.add_argument("first", help="KIND or KIND:KNOB=NUMBER,.., such as search:iterations=200")
     versus.add_argument("others", help="who sits in all the other seats")
@@ -92,7 +92,7 @@ def _add_measures(commands: Commands) -> None:
 
 
 def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
-    """Add what makes a `Series`."""
+    """Add the options of a `Series`."""
     parser.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
     parser.add_argument("--players", type=int, help="the least that the game allows unless given")
     parser.add_argument("--games", type=positive, default=games_played)
@@ -103,8 +103,8 @@ def _levels(text: str) -> list[str]:
     levels = text.split(",")
     unknown = [level for level in levels if level not in games.LEVELS]
     if unknown:
-        known = ", ".join(games.LEVELS)
-        raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {known}")
+        names = ", ".join(games.LEVELS)
+        raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {names}")
     return levels
 
 
@@ -113,7 +113,7 @@ class _WrongNumber(ValueError):
 
 
 def _players(options: argparse.Namespace) -> int:
-    """Return how many play, if the game allows it."""
+    """Return the number of players; refuse one that the game does not allow."""
     seats = games.infos()[options.game].seats
     if options.players not in (None, *seats):
         raise _WrongNumber(f"{options.game} has {seats[0]} to {seats[-1]} players")
@@ -143,7 +143,7 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _at_a_screen() -> bool:
-    """Tell whether a browser that is opened would be seen."""
+    """Return whether this machine has a screen for a browser."""
     return sys.platform in ("darwin", "win32") or bool(
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     )
@@ -190,8 +190,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(str(error))
     except RecordError as error:
         faults = games.face(options.game).record_faults(terminal.T, error.problem)
-        said = sentences.record_problem(terminal.T, error.place, error.problem, faults)
-        show(said, error=True)
+        sentence = sentences.record_problem(terminal.T, error.place, error.problem, faults)
+        show(sentence, error=True)
         return 1
     except ToolError as error:
         show(*error.args, error=True)

@@ -13,7 +13,7 @@ export function drawFaces(draw) {
   python = draw;
 }
 
-/** Tell whether an element of the page is to be changed into that of a view. */
+/** Return whether an element of the page is to be changed into that of a view. */
 export function differs(node, wanted) {
   if (wanted.localName === "card-face") {
     if (node.dataset.face !== wanted.dataset.face) node.replaceChildren();

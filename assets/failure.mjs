@@ -45,7 +45,7 @@ function show(text) {
   document.body.append(strip);
 }
 
-/** Tell whether an error comes from our own scripts, and not from an extension or another page. */
+/** Return whether an error comes from our own scripts, and not from an extension or another page. */
 const ours = (error) => !(error instanceof Refusal) && String(error?.stack).includes(site);
 
 // What goes wrong before the game is there, boot.mjs says.

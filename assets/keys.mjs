@@ -30,7 +30,7 @@ function character({ key, code, shiftKey }) {
   return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : "";
 }
 
-/** Go where a key leads from the card that has the focus; tell whether it leads anywhere. */
+/** Go where a key leads from the card that has the focus; return whether it leads anywhere. */
 function walk(key, { rows, cards }) {
   const from = document.activeElement;
   const row = rows && from.closest?.(rows);

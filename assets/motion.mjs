@@ -8,7 +8,7 @@ const PATIENCE = 10; // times as long a card waits at the end of its way for Pyt
 const flying = new Map(); // card -> its animation
 let early = []; // those that answer a click
 
-/** Tell whether a person wants nothing to move. */
+/** Return whether a person wants nothing to move. */
 export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
 
 /** Have something set off at a click for where it will lie. */

@@ -135,14 +135,14 @@ export const full = (address) => open(address, "_blank", "noopener");
 /** Return the address that a link begins with. */
 export const address = () => location.origin + location.pathname;
 
-/** Put a text into the clipboard, where the browser lets us; tell whether it did. */
+/** Put a text into the clipboard, where the browser lets us; return whether it did. */
 export const copy = (text) =>
   Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
 
 /** Select the text of a field, to be copied by hand. */
 export const select = (id) => document.getElementById(id)?.select();
 
-/** Tell whether this device hands texts on to other programs. */
+/** Return whether this device hands texts on to other programs. */
 export const sendable = () => Boolean(navigator.share);
 
 /** Hand a text on to another program, which a person may well break off. */
@@ -180,7 +180,7 @@ const callbacks = {
 };
 
 /** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
-export function stands(views) {
+export function adopt(views) {
   const { classList } = document.documentElement;
   if (!classList.contains("foreign")) Object.assign(shown, JSON.parse(views), { live: "" });
 }

@@ -1,1 +1,1 @@
-"""Opponents: a game arrives as an argument, an opponent gets only what its seat may know."""
+"""Opponents for any game; each gets only what its seat may know."""

@@ -8,7 +8,7 @@ from armorica.core.rules import Rules
 
 
 class Value(NamedTuple):
-    """Tell what each seat can expect: its share of the win, its lead in points, its payoff."""
+    """Hold what each seat can expect: share of the win, lead in 1/100 point, payoff from 0 to 1."""
 
     won: list[float]
     margins: list[int] | list[float]
@@ -19,31 +19,31 @@ Pay = Callable[[list[int]], Value]
 Steps = Generator[None, None, Value]
 
 
-def after(rules: Rules[Any, Any], bot: Bot[Any], worlds: list[Any], pay: Pay) -> Steps:
-    """Find the value of what a move leads to, step by step: a step is one end of the game.
+def solve(rules: Rules[Any, Any], bot: Bot[Any], worlds: list[Any], pay: Pay) -> Steps:
+    """Find the mean value of the states after a move; each step plays out one end of the game.
 
     Args:
         rules: the rules.
-        bot: what is worth a look.
+        bot: names the moves that are worth searching.
         worlds: the states after the move, as `chance_successors` lists them.
-        pay: values final standings.
+        pay: values the final `ranking_scores`.
     """
-    found = []
+    values = []
     for world in worlds:
         mover = world.mover
         best = None
         for move in bot.candidates(world):
-            value = yield from after(rules, bot, bot.chance_successors(world, move), pay)
+            value = yield from solve(rules, bot, bot.chance_successors(world, move), pay)
             if best is None or value.paid[mover] > best.paid[mover]:
                 best = value
         if best is None:
             yield
             best = pay(rules.ranking_scores(world))
-        found.append(best)
-    if len(found) == 1:
-        return found[0]
-    n = len(found)
+        values.append(best)
+    if len(values) == 1:
+        return values[0]
+    n = len(values)
     won, margins, paid = (
-        [sum(seat) / n for seat in zip(*part, strict=True)] for part in zip(*found, strict=True)
+        [sum(seat) / n for seat in zip(*part, strict=True)] for part in zip(*values, strict=True)
     )
     return Value(won, margins, paid)

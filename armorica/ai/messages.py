@@ -1,4 +1,4 @@
-"""What passes between the page and an opponent's worker: JSON text both ways.
+"""Messages between the page and an opponent's worker, as JSON text.
 
 A question holds the observation of the seat to move and nothing that is hidden from it.
 """
@@ -18,8 +18,8 @@ class MessageError(ValueError):
     """Refuse a message; its text says why."""
 
 
-def ask(game: Game[Any, Any], state: Any, level: str, also: int | None = None) -> str:
-    """Write the question which move a level would make in a state; `also` shall be judged too."""
+def write_question(game: Game[Any, Any], state: Any, level: str, also: int | None = None) -> str:
+    """Write the question which move a level makes in a state; it judges the move `also` too."""
     seat = game.rules.to_move(state)
     if seat is None:
         raise MessageError("the game is over")
@@ -29,11 +29,11 @@ def ask(game: Game[Any, Any], state: Any, level: str, also: int | None = None) -
     return json.dumps(question, separators=(",", ":"))
 
 
-def consider(game: Game[Any, Any], question: str) -> Thought:
-    """Read a question and begin to think about it.
+def read_question(game: Game[Any, Any], question: str) -> Thought:
+    """Read a question, and return a Thought that has not run yet.
 
     Raises:
-        MessageError: it is none, or there is nothing to think about.
+        MessageError: it is no question, or the game is over.
     """
     if len(question) > LONGEST:
         raise MessageError("the question is too long")
@@ -56,11 +56,12 @@ def consider(game: Game[Any, Any], question: str) -> Thought:
     return Thought(game, level, seen, also)
 
 
-def answer(thought: Thought) -> str:
-    """Write what a thought has come to, finished or not.
+def write_answer(thought: Thought) -> str:
+    """Write the answer of a thought, finished or not.
 
-    `move` is the best move so far, `ranked` are all moves searched, the best first, each with its
-    visits, its mean final margin in points and its win chance; `win` is that of the position.
+    `move` is the best move so far, and `done` whether it is final; `ranked` are all searched moves,
+    the best first, each with its visits, its mean final margin in points and its win chance from 0
+    to 1; `win` is the win chance of the position.
     """
     game, seen = thought.game, thought.seen
     ranked = [
@@ -72,10 +73,10 @@ def answer(thought: Thought) -> str:
         }
         for choice in thought.ranked()
     ]
-    told = {
+    message = {
         "move": game.rules.format_move(seen, thought.best()),
         "done": thought.done,
         "win": round(thought.win_chance(), 3),
         "ranked": ranked,
     }
-    return json.dumps(told, separators=(",", ":"))
+    return json.dumps(message, separators=(",", ":"))

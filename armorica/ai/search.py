@@ -12,23 +12,23 @@ from itertools import islice
 from math import sqrt
 from typing import Any, NamedTuple
 
-from armorica.ai.ending import Value, after
+from armorica.ai.ending import Value, solve
 from armorica.core.game import Game
 from armorica.core.rng import Rng
 
 HUNDRED = 100
 WIN, HALF_MARGIN = 0.5, 800
 BEGIN = 2
-ENDINGS = 6  # that are looked at in the place of an iteration
+ENDINGS = 6  # ends of the game played out in place of one iteration
 CERTAIN = 1_000_000  # visits that stand for certainty
-_ROOTS: list[float] = []  # of whole numbers, as far as they were needed
+_ROOTS: list[float] = []  # square roots of 0, 1, 2 and so on, as far as needed so far
 
 
 class Node:
-    """Count what became of a move.
+    """Sum up the iterations that made a move.
 
-    `value` sums the payoffs of the seat that makes it, `mean` is their mean, and `below` sums those
-    of the seat that moves next.
+    `value` sums the payoffs of the seat that makes it, `mean` is their mean, and `below` sums the
+    payoffs of the seat that moves next.
     """
 
     __slots__ = (
@@ -51,11 +51,11 @@ class Node:
         self.children = LEAF
 
 
-LEAF: dict[int, Node] = {}  # the children of a node that was not expanded yet
+LEAF: dict[int, Node] = {}  # the children of a node that is not expanded yet
 
 
 class Choice:
-    """Tell about a move at the root: visits, mean final margin in points, and win chance 0 to 1."""
+    """Hold a move at the root: visits, mean final margin in points, win chance from 0 to 1."""
 
     __slots__ = ("margin", "move", "visits", "win")
 
@@ -67,21 +67,21 @@ class Choice:
 
 
 class Knobs(NamedTuple):
-    """Say how a search goes about it.
+    """Tune a search.
 
     Attributes:
-        explore: how much a prior counts against payoffs, in the latter's standard deviations.
-        prior_temperature: 1/100 points by which a move must be worse to halve its prior; 0 for the
-            same prior for all.
+        explore: the weight of a prior, in standard deviations of the payoffs.
+        prior_temperature: by how many 1/100 points a move must be worse to halve its prior; 0 gives
+            all moves the same prior.
         greedy_percent: in how many of 100 iterations the other seats make the move that the game's
-            evaluation likes best, as most people would; in the rest, what is best for them as far
-            as is known.
-        win: the part of a payoff that is for winning, 0 to 1; the rest is for the margin.
-        half_margin: the margin in 1/100 points that earns half of its part of the payoff.
+            evaluation likes best, as most people would; in the rest, the move that the search has
+            found best for them.
+        win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
+        half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
         turns: how many turns a rollout lasts before the rest is estimated.
         random_percent: how many of 100 moves of a rollout are random.
-        endings: how many ends of the game to look at, where it is so close to its end that all of
-            them can be played out; if they are more, the search goes on as before.
+        endings: how many ends of the game to play out if it is near its end; if there are more,
+            the usual search follows.
     """
 
     explore: float = 2.0
@@ -98,14 +98,14 @@ USUAL = Knobs()
 
 
 class Search:
-    """Search from an observation; `run` may be called again and again.
+    """Search from an observation; `run` may be called any number of times.
 
     Args:
-        game: the rules, and what is worth a search.
-        seen: what the seat to move may know.
+        game: the rules and the bot.
+        seen: the observation of the seat to move.
         seed: of all chance in the search.
-        also: a legal move to search even where it is no candidate.
-        knobs: how to go about it.
+        also: a legal move to search even if it is no candidate.
+        knobs: the tuning.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Search:
         self.knobs = knobs
         self.expected: dict[tuple[Node, tuple[int, ...]], list[int]] = {}
         self.root = Node(1.0)
-        self.squares = 0.0  # of what the seat to move was paid
+        self.squares = 0.0  # sum of the squared payoffs of the seat to move
         self.moves: list[int] = self.bot.candidates(seen)
         if also is not None and also not in self.moves:
             self.moves.append(also)
@@ -135,12 +135,12 @@ class Search:
         self.solving = self._solve()
 
     def run(self, iterations: int) -> None:
-        """Search on; there is nothing to search where one move is possible, or all is known."""
+        """Search on; do nothing if only one move is possible or all ends are played out."""
         while self.endings > 0 and iterations:
             iterations -= 1
-            looked = sum(1 for _ in islice(self.solving, ENDINGS))
+            ends = sum(1 for _ in islice(self.solving, ENDINGS))
             self.endings -= ENDINGS
-            if looked < ENDINGS:
+            if ends < ENDINGS:
                 self.endings = 0
         if not self.solved:
             _ROOTS.extend(map(sqrt, range(len(_ROOTS), self.root.visits + iterations + 1)))
@@ -148,17 +148,17 @@ class Search:
                 self._iterate()
 
     def _solve(self) -> Iterator[None]:
-        """Play out all that can come, in steps of one end of the game."""
-        found = {}
+        """Play out every end of the game, one in each step."""
+        children = {}
         for move in self.moves:
             worlds = self.bot.chance_successors(self.seen, move)
-            value = yield from after(self.rules, self.bot, worlds, self._value)
-            found[move] = node = Node(0.0)
+            value = yield from solve(self.rules, self.bot, worlds, self._value)
+            children[move] = node = Node(0.0)
             node.visits = CERTAIN
             node.value = CERTAIN * value.paid[self.seat]
             node.margin = round(CERTAIN * value.margins[self.seat])
             node.won = CERTAIN * value.won[self.seat]
-        self.root.children = found
+        self.root.children = children
         self.solved = True
 
     def _value(self, standings: list[int]) -> Value:
@@ -182,17 +182,17 @@ class Search:
                 children = node.children = {}
                 self._expand(s, children, moves)
             tries = node.visits
-            hope = node.below / tries if tries else 0.5  # of what is untried
+            hope = node.below / tries if tries else 0.5  # the value of an untried move
             best = -1.0
             choices = moves
             if expecting and s.mover != seat and len(moves) > 1:
                 choices = self._expected(s, node, moves)
-            for found in choices:
+            for option in choices:
                 try:
-                    child = children[found]
+                    child = children[option]
                 except KeyError:  # it was not available before
                     self._expand(s, children, moves)
-                    child = children[found]
+                    child = children[option]
                 child.available = available = child.available + 1
                 tries = child.visits
                 score = weight * child.prior * roots[available]
@@ -203,7 +203,7 @@ class Search:
                 if score > best:
                     best = score
                     node = child
-                    move = found
+                    move = option
             path.append((node, s.mover))
             apply(s, move)
             if not node.visits:
@@ -215,7 +215,7 @@ class Search:
     def _back_up(
         self, path: list[tuple[Node, int]], outcome: tuple[list[float], list[int], list[float]]
     ) -> None:
-        """Add what an iteration came to, all along its path of nodes and movers."""
+        """Add the outcome of an iteration to its path of nodes and movers."""
         won, margins, paid = outcome
         self.root.visits += 1
         self.squares += paid[self.seat] * paid[self.seat]
@@ -233,30 +233,30 @@ class Search:
 
     def _expected(self, s: Any, node: Node, moves: list[int]) -> list[int]:
         """Return the one move that another seat is expected to make."""
-        # What lies open follows from the moves that lead to a node: that and `moves` settle it.
+        # The open cards follow from the moves that lead to the node: with `moves` they decide.
         key = node, tuple(moves)
-        found = self.expected.get(key)
-        if found is None:
-            found = self.expected[key] = [self._greedy(s, moves)]
-        return found
+        expected = self.expected.get(key)
+        if expected is None:
+            expected = self.expected[key] = [self._greedy(s, moves)]
+        return expected
 
     def _greedy(self, s: Any, moves: list[int]) -> int:
         """Choose the move whose outcome the evaluation likes best for the seat to move."""
         values = []
         for move in moves:
-            after = s.copy()
-            self.rules.apply(after, move)
-            values.append(self.bot.evaluate(after, s.mover))
+            solve = s.copy()
+            self.rules.apply(solve, move)
+            values.append(self.bot.evaluate(solve, s.mover))
         return moves[values.index(max(values))]
 
     def _spread(self) -> float:
-        """Return the standard deviation of what the seat was paid, as if begun with 0 and 1."""
+        """Return the standard deviation of the seat's payoffs, with a 0 and a 1 added at first."""
         n = self.root.visits + BEGIN
         mean = (self.root.below + BEGIN / 2) / n
         return sqrt((self.squares + BEGIN / 2) / n - mean * mean)
 
     def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
-        """Add the moves that are new, each with its share of what the priors make of them all."""
+        """Add the moves that are new, each with its share of all the priors."""
         temperature = self.knobs.prior_temperature
         if temperature:
             values = self.bot.move_priors(s, moves)
@@ -272,20 +272,20 @@ class Search:
                 children[move] = Node(shares[at] / total)
 
     def ranked(self) -> list[Choice]:
-        """List the possible moves, the most visited first, then the better paid."""
-        found = []
+        """List the possible moves, the most visited first, then those with higher payoffs."""
+        rows = []
         for move in self.moves:
             node = self.root.children.get(move) or Node(0.0)
-            found.append((node.visits, node.value, Choice(move, node)))
-        found.sort(key=lambda entry: entry[:2], reverse=True)
-        return [choice for _, _, choice in found]
+            rows.append((node.visits, node.value, Choice(move, node)))
+        rows.sort(key=lambda entry: entry[:2], reverse=True)
+        return [choice for _, _, choice in rows]
 
     def best(self) -> int:
-        """Return the move visited most."""
+        """Return the most visited move."""
         return self.ranked()[0].move
 
     def win_chance(self) -> float:
-        """Return the share of searched games that the seat to move has won; 0 to 1."""
+        """Return the share of searched games that the seat to move has won, from 0 to 1."""
         if self.solved:
             return self.ranked()[0].win
         won = 0.0
@@ -295,10 +295,10 @@ class Search:
 
 
 def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
-    """Return each seat's share of the win, and its lead over the best of the others.
+    """Return each seat's share of the win, and its lead over the best other seat in 1/100 point.
 
     Args:
-        points: each seat's standing in hundredths.
+        points: each seat's `ranking_scores`, in 1/100 point.
         doubt: the lead, in 1/100 point, at which the win estimate is 75 %; 0 when the game is over.
     """
     ranks = sorted(points)
@@ -327,7 +327,7 @@ def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:
 def payoffs(
     points: list[int], doubt: int = 0, win: float = WIN, half_margin: int = HALF_MARGIN
 ) -> tuple[list[float], list[int], list[float]]:
-    """Return the outcome, and with it what each seat is paid for it, 0 to 1."""
+    """Return `outcome`, and each seat's payoff from 0 to 1."""
     won, margins = outcome(points, doubt)
     rest = 1 - win
     paid = []

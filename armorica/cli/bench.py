@@ -1,4 +1,4 @@
-"""Measure the engine and the search beside a fixed gauge, so that ratios hold on any machine."""
+"""Measure the engine and the search against a fixed gauge, so that ratios hold on any machine."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ from armorica.site.build import ROOT
 GAUGE = "gauge C (operations)"
 ROUNDS = 5
 SECONDS = 0.4  # for each measure and round
-# Numbers drawn beforehand, so that a move costs what the engine takes for it.
+# Random numbers drawn in advance, so that only the engine's time is measured.
 DRAW = cycle(Random(1).choices(range(1 << 16), k=1021)).__next__
 GAME = games.load(games.GAMES[0])
 BEST = [*GAME.info.levels][-1]
@@ -32,7 +32,7 @@ SEATS = GAME.info.seats
 
 
 class _Gauge:
-    """Mix what an engine does: method calls, lists and dictionaries."""
+    """Mix the operations of an engine: method calls, lists and dictionaries."""
 
     def __init__(self) -> None:
         self.items = list(range(8))
@@ -57,7 +57,7 @@ def _deals(seats: int) -> list[Any]:
 
 
 def _checked_game(seats: int, seed: int) -> int:
-    """Play a random game whose moves are checked and kept; return how many they were."""
+    """Play a random game with checked moves; return how many moves it has."""
     match = Match(GAME.rules, _deals(seats)[seed % 100])
     state, play, legal, draw = match.state, match.play, GAME.rules.legal, DRAW
     while moves := legal(state):
@@ -101,7 +101,7 @@ def _plain_search(deep: bool, seed: int) -> int:
 
 
 def _chess_game(seed: int) -> int:
-    """Play a random game of chess with python-chess, of 200 plies at the most."""
+    """Play a random game of chess with python-chess; return how many plies it has, at most 200."""
     import chess
 
     board = chess.Board()
@@ -114,9 +114,9 @@ def _chess_game(seed: int) -> int:
 
 
 def _rate(work: Callable[[int], int]) -> tuple[float, float]:
-    """Return units and calls per second of work that takes a seed and returns its units.
+    """Return units and calls per second of some work, which takes a seed and returns its units.
 
-    The seconds are the processor's, whatever else it has to do.
+    The seconds are processor time, which other programs do not affect.
     """
     units = calls = 0
     begun, start = perf_counter(), process_time()
@@ -128,7 +128,7 @@ def _rate(work: Callable[[int], int]) -> tuple[float, float]:
 
 
 def measure() -> dict[str, tuple[float, float, float]]:
-    """Return units and calls per second of each measure, and units by the gauge C (medians)."""
+    """Return, for each measure, the medians of units a second, calls a second, and share of C."""
     measures: dict[str, Callable[[int], int]] = {GAUGE: _gauge}
     for n in SEATS:
         measures[f"random moves, checked, {n} players"] = partial(_checked_game, n)
@@ -144,27 +144,27 @@ def measure() -> dict[str, tuple[float, float, float]]:
     rounds = [{name: _rate(work) for name, work in measures.items()} for _ in range(ROUNDS)]
     return {
         name: (
-            median(found[name][0] for found in rounds),
-            median(found[name][1] for found in rounds),
-            median(found[name][0] / found[GAUGE][0] for found in rounds),
+            median(rates[name][0] for rates in rounds),
+            median(rates[name][1] for rates in rounds),
+            median(rates[name][0] / rates[GAUGE][0] for rates in rounds),
         )
         for name in measures
     }
 
 
 def bench() -> str:
-    """Measure in CPython and in Pyodide, and write the table into README."""
-    here = measure()
+    """Measure in CPython and in Pyodide, and write the table into README.md."""
+    cpython = measure()
     command = ["node", "tests/pyodide/bench.mjs", sysconfig.get_path("purelib")]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    there = json.loads(told.splitlines()[-1])
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    pyodide = json.loads(output.splitlines()[-1])
     lines = [
         "| a second | CPython | games | of C | Pyodide | games | of C |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
-    for name in here:
+    for name in cpython:
         cells = []
-        for units, calls, share in (here[name], there[name]):
+        for units, calls, share in (cpython[name], pyodide[name]):
             played = f"{calls:,.0f}" if "moves" in name else ""
             cells += [f"{units:,.0f}", played, f"{share:.4f}"]
         lines.append(f"| {name} | {' | '.join(cells)} |")

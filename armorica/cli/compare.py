@@ -1,4 +1,4 @@
-"""Let two ways of playing meet: shared shuffles, rotated seats, 95 % intervals."""
+"""Compare two players: shared shuffles, rotated seats, 95 % intervals."""
 
 from collections.abc import Callable
 from time import process_time
@@ -17,10 +17,10 @@ Player = Callable[[Game[Any, Any], Any, int], int]
 
 
 def player(text: str) -> Player:
-    """Make a player from a level's key or from `KIND:KNOB=NUMBER,...`.
+    """Return a player by a level's key, or by `KIND:KNOB=NUMBER,...`.
 
-    KIND is `quick` (the quick policy alone), `plain` or `search`; these two take `iterations` and
-    the knobs of `plain` and of `Knobs`.
+    KIND is `quick` (the best prior), `plain` or `search`; the last two take `iterations`, and the
+    arguments of `plain` or the fields of `Knobs`.
 
     Raises:
         ValueError: the text names no player.
@@ -58,8 +58,8 @@ def player(text: str) -> Player:
     return players[kind]
 
 
-class Met(NamedTuple):
-    """Sum up how the first player did: wins, leads in points, and both sides' ms for a move."""
+class Result(NamedTuple):
+    """Hold the first player's wins, its summed leads in points, and both sides' ms for a move."""
 
     won: float
     lead: float
@@ -67,8 +67,8 @@ class Met(NamedTuple):
     others_ms: float
 
 
-def meet(first: Player, others: Player, series: Series) -> Met:
-    """Play games of one, who sits in each seat of a shuffle in turn, against others."""
+def meet(first: Player, others: Player, series: Series) -> Result:
+    """Play games of one player, in each seat of a shuffle in turn, against others."""
     game, seed = games.load(series.key), series.seed
     won = lead = 0.0
     spent, moves = [0.0, 0.0], [0, 0]
@@ -87,14 +87,14 @@ def meet(first: Player, others: Player, series: Series) -> Met:
         won += shares[place]
         lead += margins[place] / 100
     first_ms, others_ms = (1000 * a / b for a, b in zip(spent, moves, strict=True))
-    return Met(won, lead, first_ms, others_ms)
+    return Result(won, lead, first_ms, others_ms)
 
 
 def compare(first: str, others: str, series: Series) -> str:
-    """Play games of one player against others, given as for `player`; return a table's line."""
-    met, count = meet(player(first), player(others), series), series.games
-    low, high = interval(met.won, count)
-    share = f"{met.won / count:.0%} [{low:.0%}, {high:.0%}]"
-    times = f"{met.first_ms:.1f} / {met.others_ms:.1f}"
-    numbers = str(series.players), str(count), share, f"{met.lead / count:+.1f}", times
+    """Play games of one player against others, named as for `player`; return a line of a table."""
+    result, count = meet(player(first), player(others), series), series.games
+    low, high = interval(result.won, count)
+    share = f"{result.won / count:.0%} [{low:.0%}, {high:.0%}]"
+    times = f"{result.first_ms:.1f} / {result.others_ms:.1f}"
+    numbers = str(series.players), str(count), share, f"{result.lead / count:+.1f}", times
     return f"| {' | '.join((first, others, *numbers))} |"

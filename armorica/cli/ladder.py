@@ -1,4 +1,4 @@
-"""Let each level meet the one below it, and write down how it went."""
+"""Compare each level with the one below it, and write down the results."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -17,19 +17,19 @@ def levels(key: str) -> list[str]:
 
 
 def sizes_of(seats: range) -> list[int]:
-    """Return the numbers of players that a game is measured with: 3 at most."""
+    """Return the numbers of players to measure a game with: at most three of them."""
     return [*seats][:: 1 if len(seats) <= 3 else 2][:3]
 
 
 def rung(level: str, below: str, series: Series) -> str:
-    """Play games of one level against others of the level below; return a cell of the table."""
+    """Play games of one level against the level below; return a cell of the table."""
     won = meet(player(level), player(below), series).won
     low, high = interval(won, series.games)
     return f"{won / series.games:.0%} [{low:.0%}, {high:.0%}]"
 
 
 def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
-    """Play all rungs and write the table into the opponents' README, rung by rung.
+    """Play all rungs, and write the table into the opponents' README.md, rung by rung.
 
     Args:
         count: games for each rung and number of players.

@@ -1,15 +1,15 @@
-"""Text for the terminal, whatever it is made from."""
+"""Safe output of untrusted text to the terminal."""
 
 import json
 import sys
 
 
 def show(*lines: str, error: bool = False) -> None:
-    """Print lines, and what would command the terminal or not be seen as JSON escapes it.
+    """Print lines, with unprintable characters escaped as in JSON.
 
     Args:
-        lines: each without its end.
-        error: where errors go, instead of the output.
+        lines: each without its line end.
+        error: whether they go to stderr instead of stdout.
     """
     for line in lines:
         clean = "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in line)

@@ -17,9 +17,9 @@ from armorica.core.seats import Seat
 
 
 class Series(NamedTuple):
-    """Say which games are played: of what, how many play, how many games, and from which seed on.
+    """Define a series: the game's key, the numbers of players and of games, and the first seed.
 
-    `seed` is that of the first deal; then it is counted up.
+    Each deal after the first has the next seed.
     """
 
     key: str
@@ -38,7 +38,7 @@ def play(players: tuple[str, ...], seed: int, key: str = games.GAMES[0]) -> Matc
 
 
 def interval(wins: float, n: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share (Wilson 1927); a shared win counts as its part."""
+    """Return Wilson's 95 % interval of a share (Wilson 1927); a win shared by n counts 1/n."""
     if not n:
         return 0.0, 1.0
     z = 1.96
@@ -57,7 +57,7 @@ class Tally:
     parts: Counter[str] = field(default_factory=Counter)
 
     def row(self, name: str) -> str:
-        """Lay the tally out as a line of the summary table."""
+        """Return the tally as a line of the summary table."""
         low, high = interval(self.wins, self.games)
         share = self.wins / self.games
         means = "".join(f"{self.parts[part] / self.games:8.2f}" for part in self.parts)
@@ -92,7 +92,7 @@ def simulate(series: Series, levels: list[str], records: Path | None) -> str:
 
     Args:
         series: the games.
-        levels: dealt to the seats in turn, and turned on by one seat with each game.
+        levels: of the seats in turn, shifted by one seat with each game.
         records: a file for the games' records, one line each.
     """
 

@@ -1,4 +1,4 @@
-"""Let the best level meet its yardsticks, and write down how it went."""
+"""Compare the best level with its yardsticks, and write down the results."""
 
 from armorica import games
 from armorica.cli.compare import compare
@@ -23,7 +23,7 @@ ROWS = (
 
 
 def strength(count: int, seed: int) -> str:
-    """Play all rows and write the table into the opponents' README, row by row.
+    """Play all rows, and write the table into the opponents' README.md, row by row.
 
     Args:
         count: games for each row; a twentieth of that against twenty times the iterations.

@@ -1,4 +1,4 @@
-"""Tables in Markdown files that a command writes anew."""
+"""Tables in Markdown files that commands rewrite."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Any game in a terminal: the table as text, and moves by their numbers."""
+"""Play any game in a terminal: the table as text, and moves by their numbers."""
 
 import sys
 
@@ -32,7 +32,7 @@ def play(key: str, name: str, players: int, seed: int) -> None:
     seats = (Seat(PERSON, name), *[Seat(USUAL_LEVEL)] * (players - 1))
     model = Model()
     playing.show(model, Match(rules, rules.deal(seats, seed)))
-    _tell(model)
+    _show_table(model)
     while model.mover is not None:
         if model.opponent_to_move:
             while playing.advance(model):
@@ -41,11 +41,11 @@ def play(key: str, name: str, players: int, seed: int) -> None:
             return
         if not model.opponent_to_move:
             show("")
-            _tell(model)
+            _show_table(model)
 
 
 def _turn(model: Model, name: str) -> bool:
-    """Ask a person for a move and make it; tell whether the game goes on."""
+    """Ask a person for a move, and make it; return False on `q`."""
     moves = model.legal()
     show(*(f"  {n}: {move}" for n, move in enumerate(moves, 1)))
     typed = _ask(f"{name}, your move (1-{len(moves)}, u takes back, q ends)? ")
@@ -62,10 +62,10 @@ def _turn(model: Model, name: str) -> bool:
     return typed != "q"
 
 
-def _tell(model: Model) -> None:
-    """Print the table, and what has happened."""
-    face, shown = games.face(model.key), scene(model, T)
-    lines = [*face.text_view(shown, T), face.views(shown, T).live]
+def _show_table(model: Model) -> None:
+    """Print the table and the latest events."""
+    face, view = games.face(model.key), scene(model, T)
+    lines = [*face.text_view(view, T), face.views(view, T).live]
     show(*(plain(line) for line in lines))
 
 

@@ -5,16 +5,16 @@ from pkgutil import get_data
 from typing import Any
 
 MOST_DOTS = 50
-"""Dots of a line of TOML: the time that a key takes grows with the square of its parts."""
+"""The most dots in a line of TOML: parsing a key takes time that grows with their square."""
 
 
 def read_data(package: str, name: str) -> dict[str, Any]:
     """Read a package's data file by its name without an ending.
 
-    People write TOML. The built site bears the same as JSON, which takes the browser no time.
+    A checkout has it as TOML; the built site has the same data as JSON, which parses at once.
 
     Raises:
-        OSError: If there is neither.
+        OSError: If there is neither file.
     """
     try:
         data: dict[str, Any] = json.loads(get_data(package, f"{name}.json") or b"")
@@ -24,12 +24,12 @@ def read_data(package: str, name: str) -> dict[str, Any]:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Parse TOML text; how long it may be is for the caller to say.
+    """Parse TOML text; the caller limits its length.
 
     Raises:
-        ValueError: If it is no TOML, or a line has so many dots that its key would take seconds.
+        ValueError: If it is not TOML, or has a line with so many dots that it would take seconds.
     """
-    import tomllib  # the page can do without
+    import tomllib  # the page need not load it
 
     for n, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:

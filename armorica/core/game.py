@@ -1,4 +1,4 @@
-"""What a game is: its rules, its records, its opponents, each to its own protocol."""
+"""The parts of a game: its rules, its codec and its bot, each with a protocol."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Codec(Protocol[D, S]):
         ...
 
     def write_link(self, match: Match[D, S], number: int, notes: Notes | None = None) -> str:
-        """Write a match up to its ply as a link, a number (0 to 2**20 - 1) beside it, and notes.
+        """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
 
         Raises:
             LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
@@ -38,7 +38,7 @@ class Codec(Protocol[D, S]):
         ...
 
     def read_link(self, text: str) -> tuple[Match[D, S], int, dict[int, Note]]:
-        """Read a match from its link, the number beside it, and the notes.
+        """Read a match from its link, with the number and the notes.
 
         Raises:
             LinkError: with the problem; nothing is loaded.
@@ -46,14 +46,14 @@ class Codec(Protocol[D, S]):
         ...
 
     def pack(self, seen: S) -> dict[str, Any]:
-        """Return an observation as plain data for JSON, without anything that it hides."""
+        """Return an observation as plain data for JSON, without what it hides."""
         ...
 
     def unpack(self, data: Any) -> S:
         """Read an observation from plain data.
 
         Raises:
-            ValueError: the data is none, or no such position can be.
+            ValueError: the data is no observation, or an impossible one.
         """
         ...
 
@@ -70,15 +70,15 @@ class Bot(Protocol[S]):
         ...
 
     def candidates(self, s: S) -> list[int]:
-        """List the legal moves that are worth a search; none when the game is over."""
+        """List the legal moves that are worth searching; none when the game is over."""
         ...
 
     def move_priors(self, s: S, moves: list[int]) -> list[int]:
-        """Estimate what each of some legal moves is worth to the seat to move, in 1/100 point."""
+        """Estimate the value of each of some legal moves for the seat to move, in 1/100 point."""
         ...
 
     def rollout(self, s: S, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
-        """Play a state on in place by a quick policy.
+        """Play a state on, in place, by a quick policy.
 
         Args:
             s: the state, changed in place.
@@ -93,16 +93,16 @@ class Bot(Protocol[S]):
         ...
 
     def chance_successors(self, s: S, move: int) -> list[S]:
-        """Make a move, and return the states it may lead to, each as likely as the others.
+        """Return the states that a move may lead to, all equally likely.
 
-        Only near the end of the game, where all of it can be played out; otherwise none.
+        None unless the game is so near its end that all of it can be played out.
         """
         ...
 
 
 @dataclass(frozen=True)
 class Game(Generic[D, S]):
-    """Hold a game's parts; records and opponents are loaded when they are first wanted."""
+    """Hold a game's parts; codec and bot are loaded when first needed."""
 
     info: Info
     rules: Rules[D, S]
@@ -111,10 +111,10 @@ class Game(Generic[D, S]):
 
     @property
     def codec(self) -> Codec[D, S]:
-        """Return what writes and reads the game."""
+        """Return the game's codec."""
         return self.load_codec()
 
     @property
     def bot(self) -> Bot[S]:
-        """Return what opponents judge by."""
+        """Return the game's bot."""
         return self.load_bot()

@@ -1,4 +1,4 @@
-"""A game as a link: its seed gives the deal, so no card is in it."""
+"""A game as a link: it holds the seed of the deal instead of the cards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class GameLink(Generic[D, S]):
     content: Callable[[], tuple[str, int]]
 
     def write(self, match: Match[D, S], number: int, about: notes.Notes | None = None) -> str:
-        """Write a match up to its ply, a number from 0 on beside it, and notes on its positions.
+        """Write a match up to its ply, with a number from 0 on and notes on its positions.
 
         Raises:
             LinkError: `link_none`, where the deal does not come from its seed, or `link_long`,
@@ -50,30 +50,30 @@ class GameLink(Generic[D, S]):
         return out.sealed(self.rules.KEY)
 
     def read(self, text: str) -> tuple[Match[D, S], int, dict[int, notes.Note]]:
-        """Read a match, the number beside it, and the notes.
+        """Read a match, the number and the notes.
 
         Raises:
             LinkError: `link_damaged`, `link_newer`, `link_foreign`, or `link_cards` (other cards,
                 or another map).
         """
         id, markable = self.content()
-        found = Reader(self.rules.KEY, text)
-        if found.digit(256) != _fingerprint(id):
+        link = Reader(self.rules.KEY, text)
+        if link.digit(256) != _fingerprint(id):
             raise LinkError(problem("link_cards"))
         house_rules = {
-            name: choices[found.digit(len(choices))]
+            name: choices[link.digit(len(choices))]
             for name, choices in self.info.house_rules.items()
         }
-        seed = found.digit(SEED_LIMIT)
-        players = found.players(self.info.seats, (*self.info.levels, RANDOM))
+        seed = link.digit(SEED_LIMIT)
+        players = link.players(self.info.seats, (*self.info.levels, RANDOM))
         match = Match(self.rules, self.rules.deal(players, seed, house_rules))
-        found.moves(match)
-        number = found.count()
-        about = notes.read(found, markable, match.ply)
-        found.end()
+        link.moves(match)
+        number = link.count()
+        about = notes.read(link, markable, match.ply)
+        link.end()
         return match, number, about
 
 
 def _fingerprint(id: str) -> int:
-    """Tell cards or maps apart, though not every two."""
+    """Return an 8-bit checksum, which differs for most pairs of cards or maps."""
     return crc32(id.encode()) & 255

@@ -1,7 +1,7 @@
-"""How large anything may be that is played, kept, saved, linked or read.
+"""Limits on the size of whatever is played, kept, saved, linked or read.
 
-Whoever writes looks here as whoever reads does: what can be played can be kept, saved as a file,
-opened again and linked, or is refused before it is played.
+Writers and readers share them: what can be played can also be kept, saved as a file, opened again
+and linked; anything larger is refused before it is played.
 """
 
 PLAYERS = 8
@@ -11,7 +11,7 @@ NAME = 40
 """Characters of a player's name."""
 
 STACKED = 4
-"""Combining marks in a row in a name; Hebrew takes three, Burmese four, and some emoji have one."""
+"""Combining marks in a row in a name; Hebrew needs three, Burmese four, some emoji one."""
 
 MOVES = 12_000
 """Moves of a game: Armorica takes about 60, Imperious with eight players up to 6,000."""
@@ -20,7 +20,7 @@ RECORD = 1_000_000
 """Characters of a game's record: more than MOVES moves of any game take."""
 
 FILE = 4 * RECORD + 4
-"""Bytes that are read of a file: a record has no more, and of a longer file these are too many."""
+"""Bytes read of a file: as no record is so long, a longer file is refused."""
 
 NOTES = 100_000
 """Characters of all notes on a game."""

@@ -1,8 +1,8 @@
 """A game as a short text for an address: `GAME.VERSION.BODY`.
 
 The body is base64url: four bytes of checksum, then one number of mixed radix, its first digit the
-lowest. Both sides know each digit's radix from the digits before it, so that a move costs no more
-than the choice there was.
+lowest. Both sides know each digit's radix from the digits before it, so that a move takes only
+as much room as it had alternatives.
 """
 
 import re
@@ -44,7 +44,7 @@ class Writer:
         self._digits.append((value, radix))
 
     def count(self, value: int) -> None:
-        """Add an integer from 0 to COUNTS - 1, which is best small."""
+        """Add an integer from 0 to COUNTS - 1; small ones take less room."""
         assert value < COUNTS
         while True:
             value, low = divmod(value, _GROUP)
@@ -61,14 +61,14 @@ class Writer:
             self.digit(byte, 256)
 
     def packed(self, text: str) -> None:
-        """Add a longer text."""
+        """Add a longer text, compressed."""
         data = zlib.compress(text.encode(), 9, -zlib.MAX_WBITS)
         self.count(len(data))
         for byte in data:
             self.digit(byte, 256)
 
     def players(self, players: Sequence[Seat], seats: range) -> None:
-        """Add the players at so many seats; a person's name is spelt out."""
+        """Add the players, of whom there may be as many as `seats` lists."""
         self.digit(len(players) - seats[0], len(seats))
         for player in players:
             if not player.is_person:
@@ -80,7 +80,7 @@ class Writer:
                 self.digit(_UNNAMED, 256)
 
     def moves(self, match: Match[Any, Any]) -> None:
-        """Add a match's moves up to its ply, each as its place among the legal ones."""
+        """Add a match's moves up to its ply, each as its index in the legal moves."""
         self.count(match.ply)
         state = match.rules.new(match.deal)
         for move in match.moves[: match.ply]:
@@ -92,7 +92,7 @@ class Writer:
         """Return the link's text; key names the game.
 
         Raises:
-            LinkError: `link_long`, where nobody would look into it.
+            LinkError: `link_long`, if it has more than LINK characters.
         """
         number = 0
         for value, radix in reversed(self._digits):
@@ -106,9 +106,9 @@ class Writer:
 
 
 class Reader:
-    """Read the digits of a link, which may be damaged or made up.
+    """Read the digits of a link, which may be damaged or forged.
 
-    Each method raises LinkError with `link_damaged` where no Writer can have written what is there.
+    Each method raises LinkError with `link_damaged` on digits that no Writer can have written.
     """
 
     def __init__(self, key: str, text: str) -> None:
@@ -118,17 +118,17 @@ class Reader:
             LinkError: `link_damaged`, `link_foreign` (of another game), `link_newer`, or
                 `link_older`.
         """
-        found = _TEXT.fullmatch(text) if len(text) <= LINK else None
-        if not found:
+        parts = _TEXT.fullmatch(text) if len(text) <= LINK else None
+        if not parts:
             raise _damaged()
-        if found[1] != key:
+        if parts[1] != key:
             raise LinkError(problem("link_foreign"))
-        if int(found[2]) > VERSION:
+        if int(parts[2]) > VERSION:
             raise LinkError(problem("link_newer"))
-        if int(found[2]) < VERSION:
+        if int(parts[2]) < VERSION:
             raise LinkError(problem("link_older"))
         try:
-            data = urlsafe_b64decode(found[3] + "=" * (-len(found[3]) % 4))
+            data = urlsafe_b64decode(parts[3] + "=" * (-len(parts[3]) % 4))
         except ValueError:
             raise _damaged() from None
         _demand(data[:4] == _checksum(key, data[4:]))
@@ -156,7 +156,7 @@ class Reader:
             raise _damaged() from None
 
     def packed(self, longest: int) -> str:
-        """Read a text that was packed, of so many characters at most."""
+        """Read a text that `Writer.packed` added, of at most `longest` characters."""
         unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
         try:
             text = unpacking.decompress(self._bytes(), 4 * longest).decode()
@@ -188,7 +188,7 @@ class Reader:
         return bytes(self.digit(256) for _ in range(size))
 
     def moves(self, match: Match[Any, Any]) -> None:
-        """Play the moves of a link."""
+        """Read the moves, and play them in a match."""
         count = self.count()
         _demand(count <= MOVES)
         for _ in range(count):
@@ -199,7 +199,7 @@ class Reader:
             match.play(seat, legal[self.digit(len(legal))])
 
     def end(self) -> None:
-        """Make sure that nothing is left."""
+        """Check that no digits are left."""
         _demand(self._number == 0)
 
 

@@ -1,4 +1,4 @@
-"""A game as it is played: checked moves, and a history that can be walked."""
+"""A game in progress: checked moves, undo and redo."""
 
 from typing import Generic
 
@@ -10,9 +10,9 @@ from armorica.core.rules import D, Rules, S
 class Match(Generic[D, S]):
     """Play a game from its deal; undo and redo by replay.
 
-    `moves` are all moves known, `ply` how many of them have been made: behind it lie the undone
-    ones, until a new move takes their place. `marked` tells that undo has led back past something
-    hidden that a person had seen, against opponents alone; it is no part of the record.
+    `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
+    number of moves made. `marked` is True once a person who plays against opponents alone has
+    undone past hidden information that they had seen; the record does not contain it.
     """
 
     def __init__(self, rules: Rules[D, S], deal: D) -> None:
@@ -20,7 +20,7 @@ class Match(Generic[D, S]):
         self.deal = deal
         self.state = rules.new(deal)
         self.moves: list[int] = []
-        self.seats: list[int] = []  # that made them
+        self.seats: list[int] = []  # the seat that made each move
         self.ply = 0
         self.marked = False
 
@@ -28,7 +28,7 @@ class Match(Generic[D, S]):
         """Make a move for a seat.
 
         Raises:
-            IllegalMove: the rules refuse it, or it would be more than MOVES; nothing has changed.
+            IllegalMove: the rules refuse it, or the match is full; nothing has changed.
         """
         rules = self.rules
         state = self.state
@@ -47,12 +47,12 @@ class Match(Generic[D, S]):
 
     @property
     def key(self) -> str:
-        """Return the key of the game that is played."""
+        """Return the key of the game."""
         return self.rules.KEY
 
     @property
     def full(self) -> bool:
-        """Tell whether there is no room for another move: a game has MOVES at most."""
+        """Return whether the match has MOVES moves, so that no other can be made."""
         return self.ply >= MOVES
 
     def state_at(self, ply: int) -> S:
@@ -70,7 +70,7 @@ class Match(Generic[D, S]):
     def branch(self, ply: int) -> "Match[D, S]":
         """Return another match of the same deal with the first moves; ply from 0 to len(moves).
 
-        It is `marked` where this one is: who plays on from there knows what was hidden.
+        It is `marked` if this one is: whoever plays on from there knows what was hidden.
         """
         other = Match(self.rules, self.deal)
         other.marked = self.marked
@@ -79,12 +79,12 @@ class Match(Generic[D, S]):
         return other
 
     def meets(self, other: "Match[D, S]", ply: int) -> bool:
-        """Tell whether two matches of one deal stand alike after the first moves.
+        """Return whether two matches have the same deal, and the same state after so many moves.
 
-        Moves do not tell: a record may have another order of what is chosen at once.
+        The moves may differ: records may list simultaneous choices in another order.
         """
         return self.deal == other.deal and self.state_at(ply) == other.state_at(ply)
 
     def movers(self) -> list[int]:
-        """Return the seat that makes each of the moves, the undone ones too."""
+        """Return the seat that makes each move, including the undone moves."""
         return self.seats[:]

@@ -1,4 +1,4 @@
-"""What somebody writes about positions of a match, and what is marked there.
+"""Comments and marks on the positions of a match.
 
 Notes come from strangers: they are plain text, bounded, and never markup.
 """
@@ -15,7 +15,7 @@ from armorica.core.problem import problem
 class Mark(NamedTuple):
     """Point at a card, or by an arrow from one card `to` another; both are numbers.
 
-    What a number stands for, a card or a territory, the game says.
+    The game defines what a number stands for: a card or a territory.
     """
 
     card: int
@@ -30,21 +30,27 @@ class Note(NamedTuple):
 
 
 Notes = Mapping[int, Note]
-"""Notes by their plies; an empty one is left out."""
+"""Notes by ply; empty ones are left out."""
 
 
 def plain(text: str) -> str:
-    """Return a comment as it may be shown: printable signs, spaces and lines, at most NOTE."""
+    """Return a comment as plain text: printable characters, spaces and line ends, at most NOTE."""
     spaced = re.sub(r"[^\S\r\n]", " ", text)
-    seen = "".join(c for c in spaced if c.isprintable() or c in "\r\n")
-    return re.sub(r" *[\r\n][ \r\n]*", "\n", seen)[:NOTE].strip()
+    printable = "".join(c for c in spaced if c.isprintable() or c in "\r\n")
+    return re.sub(r" *[\r\n][ \r\n]*", "\n", printable)[:NOTE].strip()
 
 
 def write(out: Writer, notes: Notes, cards: int, plies: int) -> None:
-    """Add the notes on a match of so many plies and cards to a link; those on undone plies stay.
+    """Add notes to a link, except those on undone plies.
+
+    Args:
+        out: the link.
+        notes: on a match.
+        cards: how many cards, or whatever else notes can mark, the match has.
+        plies: how many moves were made in it.
 
     Raises:
-        LinkError: `link_long`, where they are more than NOTES.
+        LinkError: `link_long`, if they have more than NOTES characters.
     """
     written = [(ply, note) for ply, note in sorted(notes.items()) if ply <= plies]
     if sum(len(note.text) for _, note in written) > NOTES:
@@ -62,25 +68,25 @@ def write(out: Writer, notes: Notes, cards: int, plies: int) -> None:
         out.packed("\0".join(note.text for _, note in written))
 
 
-def read(found: Reader, cards: int, plies: int) -> dict[int, Note]:
-    """Read the notes of a link on a match of so many plies and cards.
+def read(link: Reader, cards: int, plies: int) -> dict[int, Note]:
+    """Read the notes of a link; `cards` and `plies` as for `write`.
 
     Raises:
-        LinkError: `link_damaged`, where `write` can have written no such notes.
+        LinkError: `link_damaged`, if `write` cannot have written them.
     """
-    count = found.count()
+    count = link.count()
     _demand(count <= plies + 1)
     marks: dict[int, tuple[Mark, ...]] = {}
     ply = 0
     for n in range(count):
-        step = found.count()
+        step = link.count()
         ply += step
         _demand(ply <= plies and (step > 0 or n == 0))
-        size = found.count()
+        size = link.count()
         _demand(size <= (MARKS if cards else 0))
-        marks[ply] = tuple(Mark(found.digit(cards), found.digit(cards)) for _ in range(size))
+        marks[ply] = tuple(Mark(link.digit(cards), link.digit(cards)) for _ in range(size))
         _demand(len(set(marks[ply])) == size)
-    texts = found.packed(min(count * NOTE, NOTES) + count).split("\0") if count else []
+    texts = link.packed(min(count * NOTE, NOTES) + count).split("\0") if count else []
     _demand(len(texts) == count)
     notes = {ply: Note(text, marks[ply]) for ply, text in zip(marks, texts, strict=True)}
     _demand(all(note != Note() and note.text == plain(note.text) for note in notes.values()))

@@ -1,4 +1,4 @@
-"""Records, links and opponents of a game that needs none of its own: what most games share."""
+"""A codec and a bot for games that need none of their own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
@@ -36,7 +36,7 @@ class PlainCodec(Generic[D, S]):
         info: of the game.
         rules: of the game; `check` takes observations too.
         state: the class of a state.
-        markable: how much there is that notes can mark.
+        markable: how many things notes can mark.
     """
 
     info: Info
@@ -100,7 +100,7 @@ class PlainCodec(Generic[D, S]):
         return match
 
     def write_link(self, match: Match[D, S], number: int, about: Notes | None = None) -> str:
-        """Write a match up to its ply as a link, a number (0 to 2**20 - 1) beside it, and notes.
+        """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
 
         Raises:
             LinkError: `link_long`.
@@ -108,7 +108,7 @@ class PlainCodec(Generic[D, S]):
         return self._link.write(match, number, about)
 
     def read_link(self, text: str) -> tuple[Match[D, S], int, dict[int, Note]]:
-        """Read a match from its link, the number beside it, and the notes.
+        """Read a match from its link, with the number and the notes.
 
         Raises:
             LinkError: with the problem; nothing is loaded.
@@ -123,7 +123,7 @@ class PlainCodec(Generic[D, S]):
         """Read an observation from plain data.
 
         Raises:
-            ValueError: the data is none, or no such position can be.
+            ValueError: the data is no observation, or an impossible one.
         """
         try:
             s = self.state(**data)
@@ -135,12 +135,12 @@ class PlainCodec(Generic[D, S]):
 
 @dataclass(frozen=True)
 class PlainBot(Generic[D, S]):
-    """Judge a game by what a state is worth to a seat, and by what a move is.
+    """Judge a game by the value of a state and by the value of a move.
 
     Attributes:
         rules: of the game.
-        value: what a state is worth to a seat, in points.
-        prior: what a legal move is worth to the seat to move, in 1/100 point, by what it may know.
+        value: returns what a state is worth to a seat, in points.
+        prior: returns what a legal move is worth to the seat to move, in 1/100 point.
     """
 
     rules: Rules[D, S]
@@ -148,7 +148,7 @@ class PlainBot(Generic[D, S]):
     prior: Callable[[S, int], int]
 
     def choose(self, seen: S, rng: Rng, knobs: Mapping[str, Any]) -> int:
-        """Choose the move of the best prior, or by chance in `random_percent` of 100 moves."""
+        """Choose the move with the best prior, or a random one in `random_percent` of 100 moves."""
         moves = self.rules.legal(seen)
         if rng.below(100) < knobs.get("random_percent", 0):
             return moves[rng.below(len(moves))]
@@ -163,11 +163,11 @@ class PlainBot(Generic[D, S]):
         return self.rules.legal(s)
 
     def move_priors(self, s: S, moves: list[int]) -> list[int]:
-        """Estimate what each of some legal moves is worth to the seat to move, in 1/100 point."""
+        """Estimate the value of each of some legal moves for the seat to move, in 1/100 point."""
         return [self.prior(s, move) for move in moves]
 
     def rollout(self, s: S, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
-        """Play a state on in place by the priors, for so many moves of each seat.
+        """Play a state on, in place, by the priors, for `turns` moves of each seat.
 
         Returns:
             The final `ranking_scores`, and DOUBT, or 0 when the game is over.
@@ -182,5 +182,5 @@ class PlainBot(Generic[D, S]):
         return self.rules.ranking_scores(s), 0 if over else DOUBT
 
     def chance_successors(self, s: S, move: int) -> list[S]:
-        """List nothing: the end is not solved."""
+        """Return no states: endings are not solved."""
         return []

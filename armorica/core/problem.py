@@ -1,4 +1,4 @@
-"""What can be wrong, as a code and its numbers; words are found for it elsewhere."""
+"""Problems, as codes with their values; `ui` and the games put them into words."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ class Problem(NamedTuple):
 
 
 def problem(code: str, **details: int | str) -> Problem:
-    """Make a problem from its code and its details by name."""
+    """Make a problem from its code and its details."""
     return Problem(code, details)
 
 
@@ -24,7 +24,7 @@ class IllegalMove(ValueError):
 
 
 class RecordError(ValueError):
-    """Refuse a record; `place` names where in it, such as `moves[12]`, and `problem` why."""
+    """Refuse a record; `place` is the wrong part, such as `moves[12]`, and `problem` says why."""
 
     def __init__(self, place: str, problem: Problem) -> None:
         super().__init__(place, problem.code, problem.details)

@@ -1,4 +1,4 @@
-"""What the records of all games have alike."""
+"""What the records of all games share."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ def as_line(record: dict[str, Any]) -> str:
 
 
 def demand(holds: bool, place: str, otherwise: Problem) -> None:
-    """Refuse a record where something does not hold.
+    """Refuse a record unless a condition holds.
 
     Raises:
         RecordError: with the place and the problem.
@@ -27,19 +27,19 @@ def read_list(data: dict[str, Any], field: str) -> list[Any]:
     """Return a field that is a list.
 
     Raises:
-        RecordError: there is none.
+        RecordError: it is missing, or no list.
     """
-    found = data.get(field)
-    if not isinstance(found, list):
+    values = data.get(field)
+    if not isinstance(values, list):
         raise RecordError(field, problem("not_a_list"))
-    return found
+    return values
 
 
 def read_seed(data: dict[str, Any]) -> int:
     """Return the seed of the deal.
 
     Raises:
-        RecordError: it is no number from 0 to SEED_LIMIT - 1.
+        RecordError: it is no integer from 0 to SEED_LIMIT - 1.
     """
     seed = data.get("seed")
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
@@ -66,12 +66,12 @@ def read_house_rules(data: dict[str, Any], info: Info) -> dict[str, str]:
 
 
 def check_outcome(data: dict[str, Any], fields: tuple[str, ...], outcome: dict[str, Any]) -> None:
-    """Compare the outcome that a record tells with that of its moves.
+    """Compare the outcome in a record with the outcome of its moves.
 
     Args:
         data: the record.
-        fields: what may tell of the outcome.
-        outcome: what must stand there, nothing before the game is over.
+        fields: the names of the fields that may hold the outcome.
+        outcome: the values that they must have; empty before the game is over.
 
     Raises:
         RecordError: `not_over`, or `wrong_outcome`.

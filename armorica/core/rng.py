@@ -27,14 +27,14 @@ class Rng:
         return (state >> 32) * n >> 32
 
     def each_below(self, limits: list[int]) -> list[int]:
-        """Return what `below` would for each of some limits, in less time."""
+        """Return `below` of each limit; quicker than one call for each."""
         state = self.state
-        found = []
+        numbers = []
         for n in limits:
             state = state * 6364136223846793005 + 1442695040888963407 & _MASK
-            found.append((state >> 32) * n >> 32)
+            numbers.append((state >> 32) * n >> 32)
         self.state = state
-        return found
+        return numbers
 
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (Fisher-Yates)."""

@@ -1,4 +1,4 @@
-"""What the rules of a game are: the protocol that a game's `rules` satisfies."""
+"""The protocol that a game's `rules` satisfies."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -22,19 +22,19 @@ class GameState(Protocol):
 
 
 class Deal(Protocol):
-    """Hold all that is settled before the first move."""
+    """Hold everything that is settled before the first move."""
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Give the players by their seats."""
+        """Return the players by their seats."""
 
     @property
     def seed(self) -> int:
-        """Give the number that the deal comes from."""
+        """Return the seed that the deal comes from."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Give the seats in the order in which they begin."""
+        """Return the seats in the order of their first turns."""
 
     @property
     def house_rules(self) -> Mapping[str, str]:
@@ -46,21 +46,21 @@ D = TypeVar("D", bound=Deal)
 
 
 RANDOM = "random"
-"""The level that makes any legal move: a yardstick in every game, no opponent for people."""
+"""The level that makes random legal moves: a yardstick in every game, not for people."""
 
 
 USUAL_LEVEL = "settler"
-"""The level of opponents where none is chosen: every game has it."""
+"""The level of opponents unless another is chosen; every game has it."""
 
 
 class Level(NamedTuple):
-    """Say how opponents of a level choose: by search, by the game's own policy, or at random.
+    """Define how opponents of a level choose: by search, by the game's own policy, or at random.
 
     Attributes:
         iterations: of the search; 0 for the policy.
         knobs: arguments of the search, or of `Bot.choose`.
         quick: whether a choice takes only some milliseconds, so that the page needs no worker.
-        at_random: whether any legal move will do.
+        at_random: whether the moves are random.
     """
 
     iterations: int = 0
@@ -70,12 +70,12 @@ class Level(NamedTuple):
 
 
 def catalogued(text: str) -> str:
-    """Mark an English text for the catalogues; who shows it translates it."""
+    """Mark an English text for the catalogues; whoever shows it translates it."""
     return text
 
 
 class Info(NamedTuple):
-    """Describe a game before any of it is needed.
+    """Describe a game; it can be read before any other part is loaded.
 
     Attributes:
         key: the name of its folder, and of its record format.
@@ -83,8 +83,8 @@ class Info(NamedTuple):
         blurb: one line about it in English, for the catalogues.
         seats: the numbers of players.
         levels: the levels that people can choose as opponents, from the weakest to the strongest.
-        house_rules: what a deal takes as `house_rules`, each with its choices, the usual one first.
-        comes_first: whether it comes with the page, as one game does; others are fetched later.
+        house_rules: the names of the game's house rules, each with its choices, the default first.
+        comes_first: whether it is loaded with the page, as one game is; others are fetched later.
     """
 
     key: str
@@ -103,25 +103,25 @@ class Info(NamedTuple):
 
 
 class Rules(Protocol[D, S]):
-    """Play one game by its rules: a module, not a class to inherit from.
+    """Play one game by its rules: a module satisfies it, no class inherits from it.
 
-    D is a deal, S a state. A move is one small integer whose meaning depends on the state; a game's
-    own text form says it in words.
+    D is a deal, S a state. A move is one small integer whose meaning depends on the state;
+    `format_move` writes it as text.
     """
 
     @property
     def KEY(self) -> str:
-        """Name the game's folder and its record format."""
+        """Return the key that names the game's folder and its record format."""
 
     def deal(
         self, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
     ) -> D:
-        """Deal from a seed: the same seed, the same deal, on every Python.
+        """Deal from a seed, which gives the same deal on every Python.
 
         Args:
             players: who sits in each seat, clockwise.
             seed: from 0 to SEED_LIMIT - 1.
-            house_rules: what was chosen of `Info.house_rules`; the usual where one is missing.
+            house_rules: the chosen values by the names in `Info.house_rules`; else the defaults.
         """
         ...
 
@@ -130,7 +130,7 @@ class Rules(Protocol[D, S]):
         ...
 
     def to_move(self, s: S) -> int | None:
-        """Return the seat to move, None when the game is over."""
+        """Return the seat to move; None when the game is over."""
         ...
 
     def legal(self, s: S) -> list[int]:
@@ -142,7 +142,7 @@ class Rules(Protocol[D, S]):
         ...
 
     def apply(self, s: S, move: int) -> None:
-        """Make a legal move in place, unchecked: whoever calls it vouches for the move."""
+        """Make a legal move in place; the caller makes sure that it is legal."""
         ...
 
     def scores(self, s: S) -> list[int]:
@@ -154,19 +154,19 @@ class Rules(Protocol[D, S]):
         ...
 
     def parts(self, s: S) -> list[dict[str, int]]:
-        """Return what each seat's points are made of, by name."""
+        """Return the parts of each seat's points, by name."""
         ...
 
     def observe(self, s: S, seat: int | None) -> S:
-        """Return a copy that holds only what the seat may know; None for what everybody may."""
+        """Return a copy that holds only what a seat may know; for None, what everybody may know."""
         ...
 
     def determinize(self, seen: S, seat: int, rng: Rng) -> S:
-        """Return a state that the observation allows, what is unseen dealt anew."""
+        """Return a state that fits the observation, with all that is hidden dealt at random."""
         ...
 
     def check(self, s: S) -> None:
-        """Raise AssertionError where the state contradicts itself."""
+        """Raise AssertionError if the state contradicts itself."""
         ...
 
     def format_move(self, s: S, move: int) -> str:
@@ -177,6 +177,6 @@ class Rules(Protocol[D, S]):
         """Read a move from text.
 
         Raises:
-            IllegalMove: the text names no move of the moment.
+            IllegalMove: the text names no move in this state.
         """
         ...

@@ -15,7 +15,7 @@ class Seat(NamedTuple):
 
     Attributes:
         kind: PERSON, or an opponent's level.
-        name: of a person, "" where it was left out; an opponent has none.
+        name: of a person, "" if none was given; an opponent has none.
     """
 
     kind: str = PERSON
@@ -23,7 +23,7 @@ class Seat(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Tell whether a person sits there."""
+        """Return whether a person sits there."""
         return self.kind == PERSON
 
 
@@ -36,8 +36,8 @@ def read(data: Any, numbers: range, levels: Collection[str]) -> tuple[Seat, ...]
     """Read the seats of a record.
 
     Args:
-        data: what may be what `written` returns.
-        numbers: the numbers of players of the game.
+        data: untrusted; valid if `written` can return it.
+        numbers: the numbers of players that the game allows.
         levels: its levels of opponents.
 
     Raises:

@@ -1,4 +1,4 @@
-"""JSON text from outside, which may be hostile."""
+"""Checks of JSON text and names from outside, which may be hostile."""
 
 import json
 import re
@@ -11,18 +11,18 @@ from armorica.core.problem import RecordError, problem
 UNSEEN = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
 )
-"""Characters that count as printable, and show nothing."""
+"""Characters that Python calls printable, but that show nothing."""
 
 DEEPEST = 50
-"""Levels of nesting; what this project writes has fewer than ten."""
+"""The most levels of nesting; the project's own JSON has fewer than ten."""
 
 
 def parse_json(text: str) -> Any:
-    """Parse JSON text of any kind; how long it may be is for the caller to say.
+    """Parse JSON text; the caller limits its length.
 
     Raises:
-        ValueError: If it is no JSON, or nested so deep that Pyodide would run out of stack, and
-            take the page with it.
+        ValueError: If it is not JSON, or nested so deep that Pyodide would run out of stack and
+            crash the page.
     """
     plain = re.sub(r"\\.", "", text, flags=re.DOTALL)
     depth = 0
@@ -34,11 +34,11 @@ def parse_json(text: str) -> Any:
 
 
 def parse_record(text: str, format: str) -> dict[str, Any]:
-    """Parse the text of a record as far as every game's is alike.
+    """Parse the text of a record, and check its length and its format.
 
     Args:
-        text: What may be a record.
-        format: The value that its field "format" must have.
+        text: Untrusted.
+        format: The text that its field "format" must hold.
 
     Raises:
         RecordError: If it is too long, or no JSON object of that format.
@@ -57,15 +57,15 @@ def parse_record(text: str, format: str) -> dict[str, Any]:
 
 
 def valid_name(name: object) -> bool:
-    """Tell whether a player may be called so: a name without fault, and no space at an end."""
+    """Return whether a player may have a name: it has no fault, and no space at either end."""
     return isinstance(name, str) and name == name.strip() and not name_fault(name)
 
 
 def name_fault(name: str) -> str:
-    """Return "" for a name that a player may have, else what is wrong: "long", "unseen" or "marks".
+    """Return the fault of a player's name: "long", "unseen" or "marks"; "" if there is none.
 
-    A name has NAME characters at most. None of them is unseen, one is more than a mark, and
-    no more than STACKED marks follow one another.
+    A name has at most NAME characters. All are visible, at least one is neither a space nor a
+    combining mark, and at most STACKED combining marks follow one another.
     """
     if len(name) > NAME:
         return "long"

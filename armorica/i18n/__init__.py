@@ -1,4 +1,4 @@
-"""Words for people: every text of the page passes through a translator."""
+"""Translators: every text that people read passes through one."""
 
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -15,27 +15,27 @@ class Translator:
         self._catalogue = catalogue or NullTranslations()
 
     def __call__(self, text: str, **values: object) -> str:
-        """Return the text in the translator's language, its `{names}` filled in."""
+        """Return a text in the translator's language, with its `{names}` filled in."""
         return self._catalogue.gettext(text).format(**values)
 
     def n(self, one: str, many: str, count: int, **values: object) -> str:
-        """Return the form of a text that fits a count, `{count}` and other names filled in."""
+        """Return the form of a text that fits a count, with `{count}` and other names filled in."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **values)
 
     def add(self, catalogue: NullTranslations) -> None:
-        """Look up what is not known so far in another catalogue."""
+        """Look up texts that are still missing in another catalogue."""
         self._catalogue.add_fallback(catalogue)
 
     def listed(self, parts: list[str]) -> str:
-        """Join parts as a sentence does: a, b and c."""
+        """Join parts as in a sentence: a, b and c."""
         if len(parts) < 2:
             return "".join(parts)
-        t = self  # what texts are extracted by
+        t = self  # texts are extracted from calls of `t`
         return t("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
 
 _translators: dict[str, Translator] = {}
-_packages: list[str] = []  # with catalogues of their own
+_packages: list[str] = []  # that have catalogues of their own
 
 
 def translator(language: str) -> Translator:
@@ -49,7 +49,7 @@ def translator(language: str) -> Translator:
 
 
 def add(package: str) -> None:
-    """Look up what is not known so far in a package's own catalogues, `locale/LANGUAGE`, too."""
+    """Look up texts that are still missing in a package's catalogues, `locale/LANGUAGE`."""
     _packages.append(package)
     for language in _translators:
         _extend(language, package)
@@ -61,7 +61,7 @@ def _extend(language: str, package: str) -> None:
 
 
 def _catalogue(package: str, path: str) -> GNUTranslations | None:
-    """Read a catalogue: the built site has it compiled, a checkout as people write it."""
+    """Read a catalogue: compiled in the built site, as source text in a checkout."""
     try:
         return GNUTranslations(BytesIO(get_data(package, f"{path}.mo") or b""))
     except OSError:

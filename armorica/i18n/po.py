@@ -1,4 +1,4 @@
-"""Compile catalogues, so that the site is built without any tool of gettext's."""
+"""Compile catalogues, so that building the site needs no gettext tools."""
 
 import json
 import re
@@ -11,13 +11,13 @@ _HEADER = 28  # bytes
 def compiled(po: str) -> bytes:
     """Turn the text of a `.po` file into the `.mo` file that gettext reads.
 
-    What is fuzzy, obsolete or not yet translated is left out, so that it stays English.
+    Fuzzy, obsolete and untranslated entries are left out, so that they stay English.
     """
     entries = re.split(r"\n\s*\n", po)
     pairs = sorted(filter(None, map(_pair, entries)))
     size = len(pairs)
     texts = [text for column in zip(*pairs, strict=True) for text in column]
-    start = _HEADER + 16 * size  # each text has its length and its place
+    start = _HEADER + 16 * size  # after the length and the offset of each text
     index = []
     for text in texts:
         index += [len(text), start]
@@ -33,10 +33,10 @@ def _pair(entry: str) -> tuple[bytes, bytes] | None:
     for line in entry.splitlines():
         if line.startswith("#,") and "fuzzy" in line:
             return None
-        if found := re.fullmatch(r'(?:(msgid|msgstr)\S* )?(".*")', line.strip()):
-            text = json.loads(found[2])  # gettext escapes nothing that JSON does not
-            if found[1]:
-                into = source if found[1] == "msgid" else translation
+        if parts := re.fullmatch(r'(?:(msgid|msgstr)\S* )?(".*")', line.strip()):
+            text = json.loads(parts[2])  # gettext escapes nothing that JSON does not
+            if parts[1]:
+                into = source if parts[1] == "msgid" else translation
                 into.append(text)
             else:
                 into[-1] += text

@@ -1,6 +1,6 @@
-"""The colours of tracebacks in the browser: none.
+"""A stand-in for Python's `_colorize`, without colours.
 
-Python's own module builds its themes from dataclasses, a fifth of what asyncio takes to import.
+The original builds its themes from dataclasses, which takes a fifth of the import of asyncio.
 """
 
 
@@ -13,11 +13,11 @@ class _Plain(str):
         return self
 
 
-def can_colorize(**asked: object) -> bool:
-    """Tell that a browser's console shows no colours."""
+def can_colorize(**options: object) -> bool:
+    """Return False: a browser's console shows no colours."""
     return False
 
 
-def get_theme(**asked: object) -> _Plain:
+def get_theme(**options: object) -> _Plain:
     """Return a theme that changes nothing."""
     return _Plain()

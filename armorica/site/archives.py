@@ -1,4 +1,4 @@
-"""What the browser's Python starts from: an archive for the page, and one for each later game."""
+"""Archives of Python for the browser: one for the page, and one for each later game."""
 
 import hashlib
 import json
@@ -16,29 +16,28 @@ PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
 FIRST, *LATER = games.GAMES
-"""The game that comes with the page, and those that it fetches when they are chosen, each as an
-archive of its own."""
+"""The game that comes with the page, and those that it fetches when they are chosen, each in its
+own archive."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
 
 DISPENSABLE = ("bz2", "compression", "lzma", "ssl")
-"""Modules, with what is in them, that Pyodide would load and nothing here could ever use; those
-that import them do without."""
+"""Modules and packages that Pyodide would load, but nothing here can use; modules that import them
+work without."""
 
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 """PyScript's own Python."""
 
 OWN = ("armorica/site/sitecustomize.py", "armorica/site/_colorize.py")
-"""What Python's own `site` imports ahead of all that the page needs, and what stands in for a
-module of the library."""
+"""The module that Python's `site` imports first, and a stand-in for a module of the library."""
 
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
 
 
 def archives(root: Path) -> dict[str, tuple[str, bytes]]:
-    """Compile all archives: what each is called, under its plain name, and its content.
+    """Compile all archives; return each one's versioned name and content, by its plain name.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
@@ -46,16 +45,16 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     Raises:
         SiteError: If Node.js is missing, or something cannot be compiled.
     """
-    # What compiles is a part of what comes out.
+    # A new compiler gives an archive a new name.
     compilers = {path: (root / path).read_bytes() for path in COMPILERS}
-    found = {}
+    packs = {}
     for key, modules in {
         FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
     }.items():
         name = f"{key}-{digest(modules | compilers)}.pack"
-        found[f"{key}.pack"] = name, _compiled(modules, root, name)
-    return found
+        packs[f"{key}.pack"] = name, _compiled(modules, root, name)
+    return packs
 
 
 def files_in(folder: Path) -> Iterator[Path]:
@@ -67,54 +66,54 @@ def files_in(folder: Path) -> Iterator[Path]:
 
 
 def _bundle(root: Path) -> dict[str, bytes]:
-    """Gather what Python starts from: its library, PyScript's part in it, and the game."""
+    """Gather the modules for the start: Python's library, PyScript's part, and the first game."""
     listed = (root / LIBRARY).read_text("utf-8").split()
-    kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
+    names = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
-        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in kept}
+        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in names}
     bundle |= {Path(path).name: (root / path).read_bytes() for path in OWN}
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
     tools = [package / "games" / key / "tools" for key in games.GAMES]
-    left_out = [*later, *tools]
-    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in left_out)]
+    excluded = [*later, *tools]
+    ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
     bundle |= _packed(root, ours)
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
     return bundle | _packed(root / PYSCRIPT, [*files_in(root / PYSCRIPT)])
 
 
 def _game(root: Path, key: str) -> dict[str, bytes]:
-    """Gather the modules and data of a game, without the tools that only make its data."""
+    """Gather the modules and data of a game, without the tools that make its data."""
     home = root / "armorica/games" / key
     tools = home / "tools"
     return _packed(root, [path for path in files_in(home) if not path.is_relative_to(tools)])
 
 
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:
-    """Read files as the browser's Python wants them, by their names in an archive."""
+    """Read files in the form that the browser's Python needs, by their names in an archive."""
     bundle = {}
     for path in paths:
         name = path.relative_to(home)
         if path.suffix == ".py":
             bundle[name.as_posix()] = path.read_bytes()
-        elif path.suffix == ".toml":  # as armorica.core.data wants it
+        elif path.suffix == ".toml":  # read by armorica.core.data
             data = json.dumps(tomllib.loads(path.read_text("utf-8")))
             bundle[name.with_suffix(".json").as_posix()] = data.encode()
-        elif path.suffix == ".po":  # as armorica.i18n wants it
+        elif path.suffix == ".po":  # read by armorica.i18n
             bundle[name.with_suffix(".mo").as_posix()] = compiled(path.read_text("utf-8"))
     return bundle
 
 
 def module_name(path: str) -> str | None:
-    """Return the name of the module in a file of an archive, or None."""
+    """Return the module's name of a path in an archive; None if it is no module."""
     if not path.endswith(".py"):
         return None
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def digest(files: dict[str, bytes]) -> str:
-    """Return a short name for the content of some files."""
+    """Return a short digest of some files, as 10 hexadecimal digits."""
     whole = hashlib.sha256()
     for name, data in files.items():
         whole.update(f"{name}\0{len(data)}\0".encode() + data)
@@ -122,15 +121,15 @@ def digest(files: dict[str, bytes]) -> str:
 
 
 def _compiled(bundle: dict[str, bytes], root: Path, name: str) -> bytes:
-    """Compile an archive, unless an earlier build has left it under build/."""
-    made = root / "build" / name
-    if not made.is_file():
-        made.parent.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=made.parent) as folder:
+    """Compile an archive, unless an earlier build has left it in build/."""
+    pack = root / "build" / name
+    if not pack.is_file():
+        pack.parent.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=pack.parent) as folder:
             source, target = Path(folder, "in.zip"), Path(folder, "out.pack")
             with zipfile.ZipFile(source, "w") as archive:
                 for path, data in bundle.items():
                     archive.writestr(path, data)
             node.run("The game's Python could not be compiled", root / COMPILER, source, target)
-            target.replace(made)
-    return made.read_bytes()
+            target.replace(pack)
+    return pack.read_bytes()

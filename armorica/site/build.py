@@ -26,7 +26,7 @@ from armorica.ui.playing import first_visit
 ROOT = Path(__file__).resolve().parents[2]
 
 SCRIPTS = ("latin", "latin-ext", "cyrillic")
-"""The parts of a typeface that the page's languages need."""
+"""The subsets of a typeface that the page's languages need."""
 
 VENDORS: dict[str, tuple[str, list[str]]] = {
     "pyodide": (
@@ -42,37 +42,37 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
     "forum": ("@fontsource/forum", [f"files/forum-{part}-400-normal.woff2" for part in SCRIPTS]),
     "workbox": ("workbox-precaching", []),  # ends up inside the service worker
 }
-"""Placeholder folder under vendor/, its npm package, and the files taken from it."""
+"""For each placeholder folder under vendor/, its npm package, and the files taken from it."""
 
 NEVER_LOADED = {"toml", "zip", "pyodide_graph"}
-"""PyScript's chunks for settings in a file, MicroPython and packages, which no setting stops."""
+"""PyScript's chunks for settings in a file, MicroPython and packages; no setting excludes them."""
 
 POLICY = (
     "default-src 'none'",
     # Pyodide compiles WebAssembly. PyScript would ask for 'unsafe-eval' too, for workers alone:
-    # boot.mjs clears what it evaluates.
+    # boot.mjs removes the text that it would evaluate.
     "script-src 'self' 'wasm-unsafe-eval' {hashes}",
     "style-src 'self'",
-    "img-src 'self' data:",  # what the style sheet draws: signs on cards, the rows' borders
+    "img-src 'self' data:",  # images in the style sheet: signs on cards, the rows' borders
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",  # the game as it will be in somebody else's page
-    # PyScript starts its workers from text of its own: see assets/refused.mjs.
+    "frame-src 'self'",  # the preview of an embedded game
+    # PyScript starts its workers from text: see assets/refused.mjs.
     "worker-src 'self' blob: data:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    # Text becomes markup or a script's address by one policy alone, which index.html makes.
+    # Only one policy, made by index.html, turns text into markup or a script's address.
     "require-trusted-types-for 'script'",
     "trusted-types armorica",
 )
-"""What the page may load and do. Who may frame it cannot be said in a page, and anyone may."""
+"""The page's content security policy. A page cannot say who may frame it; anyone may."""
 
 TRANSLATED = ("header", "table", "log")
-"""The parts of the page that speak, before Python has come."""
+"""The parts of the page that need a translation before Python runs."""
 
 MARK = ".armorica-site"
-"""The empty file by which a build knows a folder of its own making."""
+"""The empty file by which a build recognizes a folder that it has made."""
 
 
 def build(out: Path, address: str = "", previous: str = "") -> None:
@@ -80,10 +80,10 @@ def build(out: Path, address: str = "", previous: str = "") -> None:
 
     Args:
         out: The folder.
-        address: Where the site will be published, from `https:` to the last slash. Previews in
-            other programs need it, the game does not.
-        previous: The site as it is published now, as an address or a folder. Its files stay for
-            this release too, for pages that are open while it is published.
+        address: Where the site will be published, from `https:` to the last slash; only previews
+            in other programs need it.
+        previous: The site as published now, as an address or a folder. Its files are kept in this
+            release, for pages that are open while it is published.
 
     Raises:
         SiteError: If something is missing, the folder holds anything but an earlier build, or the
@@ -131,9 +131,9 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     files |= notices(root, vendors, files)
 
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
-    # The signs stand in the page itself, where any <use> finds them and nothing more is fetched.
+    # The signs are inside the page, where any <use> finds them without a request.
     signs = assets.pop("signs.svg")
-    # Hosts and strangers' pages know these by their names.
+    # Hosts and other pages refer to these by name.
     fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
     assets |= _openings() | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{digest(assets)}/"
@@ -155,23 +155,23 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
 
 
 def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
-    """Return the folder of a vendor's files, and what lies in it."""
-    package, wanted = VENDORS[vendor]
+    """Return the folder of a vendor's files in the site, and the files."""
+    package, names = VENDORS[vendor]
     home = root / "node_modules" / package
     if not (home / "package.json").is_file():
         raise SiteError("The site's npm packages are missing: run `npm ci` first.")
-    about = json.loads(home.joinpath("package.json").read_text("utf-8"))
-    folder = f"vendor/{vendor}-{about['version']}/"
-    paths = [home / name for name in wanted]
+    manifest = json.loads(home.joinpath("package.json").read_text("utf-8"))
+    folder = f"vendor/{vendor}-{manifest['version']}/"
+    paths = [home / name for name in names]
     if vendor == "pyscript":
         paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
     return folder, {folder + path.name: path.read_bytes() for path in paths}
 
 
 def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
-    """Write into the page what follows from all files: its stamp, what it fetches, its policy."""
+    """Write into the page the build stamp, the number of bytes it fetches, and its policy."""
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
-    # What boot.mjs can watch arriving: everything that is fetched rather than imported.
+    # The files whose arrival boot.mjs can show: those that are fetched, not imported.
     fetched = (".wasm", ".pack")
     total = sum(
         len(data) for name, data in files.items() if name.endswith(fetched) and name not in later
@@ -181,43 +181,43 @@ def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
 
 
 def _assets(root: Path) -> dict[str, bytes]:
-    """Gather what stands in assets/, and each game's style and script under its key.
+    """Gather the files of assets/, and each game's style and script under its key.
 
-    The style of the game that comes with the page is a part of the page's own.
+    The style of the first game is a part of the page's style sheet.
     """
     home = root / "assets"
     look = home / "look"
-    found = {
+    assets = {
         path.relative_to(home).as_posix(): path.read_bytes()
         for path in files_in(home)
         if path.parent != look
     }
     own = {key: root / "armorica/games" / key / "assets" for key in games.GAMES}
-    found |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
+    assets |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
     sheets = {f"{key}.css": sheet(own[key] / "style.css") for key in LATER}
     sheets["page.css"] = sheet(look / "style.css") + sheet(own[FIRST] / "style.css")
-    return found | {name: with_signs(text, found["signs.svg"]) for name, text in sheets.items()}
+    return assets | {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
 
 
 def sheet(path: Path) -> bytes:
-    """Read a style sheet, with those that it imports in their places."""
+    """Read a style sheet, with the sheets that it imports inlined."""
 
-    def imported(found: re.Match[bytes]) -> bytes:
-        return sheet(path.with_name(found[1].decode()))
+    def imported(match: re.Match[bytes]) -> bytes:
+        return sheet(path.with_name(match[1].decode()))
 
     return re.sub(rb'@import "(.*?)";', imported, path.read_bytes())
 
 
 def with_signs(sheet: bytes, signs: bytes) -> bytes:
-    """Put each `url("signs:NAME#COLOUR NAME#COLOUR ..")` into a sheet as one image.
+    """Replace each `url("signs:NAME#COLOUR NAME#COLOUR ..")` in a sheet by one inline image.
 
-    It need not be fetched, and one is far quicker for a browser than one for each sign. They stand
-    side by side with as much room between two as each takes.
+    One image needs no request, and is far quicker for a browser than one for each sign. The signs
+    are side by side, with gaps as wide as a sign.
     """
 
-    def image(asked: re.Match[bytes]) -> bytes:
+    def image(match: re.Match[bytes]) -> bytes:
         drawn: list[bytes] = []
-        for name, colour in re.findall(rb"(\w+)(#\w+)", asked[1]):
+        for name, colour in re.findall(rb"(\w+)(#\w+)", match[1]):
             symbol = re.search(rb'<symbol id="%s" (.*?)</symbol>' % name, signs, re.DOTALL)
             if not symbol:
                 raise SiteError(f"No sign is called {name.decode()}.")
@@ -232,7 +232,7 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
 
 
 def _settings(root: Path) -> dict[str, Any]:
-    """Read PyScript's settings, which stand in the page: nothing is fetched for them."""
+    """Read PyScript's settings, which are put into the page to save a request."""
     return tomllib.loads((root / "pyscript.toml").read_text("utf-8"))
 
 
@@ -242,32 +242,32 @@ def _preloads(files: dict[str, bytes], folder: str) -> bytes:
 
 
 def _opening(language: str) -> dict[str, str]:
-    """Draw the opening table as Python will draw it once it is there, with the cards' faces."""
+    """Draw the opening table with the cards' faces, as Python will draw it once it runs."""
     model = Model(device=Device(build=f"{__version__}+BUILD_STAMP"))
     first_visit(model)
     t = translator(language)
     named = re.compile('(?<=<card-face data-face=")([^"]+)">')
     return {
-        root: named.sub(lambda found: found[0] + face(found[1], t), drawn)
+        root: named.sub(lambda match: match[0] + face(match[1], t), drawn)
         for root, drawn in views(model, t).items()
     }
 
 
 def _with_views(page: bytes) -> bytes:
-    """Put the opening table into the page, in English, and what the page says before Python."""
+    """Put the opening table, in English, and the texts of the start into the page."""
     for root, drawn in _opening("en").items():
         page = page.replace(f"<!-- view: {root} -->".encode(), drawn.encode())
-    said = {language: texts(translator(language)) for language in LANGUAGES}
-    page = page.replace(b"BOOT_TEXTS", json.dumps(said, ensure_ascii=False).encode())
+    by_language = {language: texts(translator(language)) for language in LANGUAGES}
+    page = page.replace(b"BOOT_TEXTS", json.dumps(by_language, ensure_ascii=False).encode())
     return page.replace(b"<!-- texts: noscript -->", without_scripts().encode())
 
 
 def _openings() -> dict[str, bytes]:
-    """Write what boot.mjs puts in the place of the opening table in the other languages."""
+    """Write the opening table in the other languages, for boot.mjs."""
     return {
         f"opening-{language}.json": json.dumps(
             {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED}
-            # The footer else is the same in all.
+            # The rest of the footer is the same in all languages.
             | {"do-rules": t("The rules"), "licences": t("Licences")},
             ensure_ascii=False,
         ).encode()
@@ -278,7 +278,7 @@ def _openings() -> dict[str, bytes]:
 
 
 def _manifests(template: bytes) -> dict[str, bytes]:
-    """Write what the page says to be installed by, in each language."""
+    """Write the web app manifest in each language."""
     return {
         f"armorica-{language}.webmanifest": json.dumps(
             json.loads(template)
@@ -290,7 +290,7 @@ def _manifests(template: bytes) -> dict[str, bytes]:
 
 
 def _card(address: str) -> dict[str, str | int]:
-    """Describe the game for programs that put it into a page by itself, as oEmbed has it."""
+    """Return the oEmbed description, for programs that embed the game by themselves."""
     src = escape(f"{address}index.html?embed=1&start=click")
     return {
         "version": "1.0",
@@ -305,18 +305,18 @@ def _card(address: str) -> dict[str, str | int]:
 
 
 def _addressed(page: bytes, address: str) -> bytes:
-    """Name the site's address where other programs look for it."""
+    """Write the site's address into the page, for previews in other programs."""
     home = escape(address)
     page = page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
-    found = (
+    tags = (
         f'<meta property="og:url" content="{home}">\n    '
         f'<link rel="alternate" type="application/json+oembed" href="{home}oembed.json">\n  </head>'
     )
-    return page.replace(b"</head>", found.encode())
+    return page.replace(b"</head>", tags.encode())
 
 
 def _policy(page: bytes) -> bytes:
-    """Write the page's policy, which names its own inline scripts by their hashes."""
+    """Write the page's policy, which allows its inline scripts by their hashes."""
     scripts = re.findall(rb"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
     digests = [base64.b64encode(hashlib.sha256(text).digest()).decode() for text in scripts]
     hashes = " ".join(f"'sha256-{digest}'" for digest in digests)
@@ -324,27 +324,27 @@ def _policy(page: bytes) -> bytes:
 
 
 def _stamp(files: dict[str, bytes]) -> str:
-    # The archives' content speaks through their names.
+    # The names of archives contain digests of their content.
     named = {name: data for name, data in sorted(files.items()) if not name.endswith(".pack")}
     return digest(named)[:7]
 
 
 def _switched_off(root: Path) -> set[str]:
-    # `!error` only moves PyScript's messages from the page to the console: its chunk is still read.
+    # `!error` only moves PyScript's messages from the page to the console; its chunk is loaded.
     return {name.removeprefix("!") for name in _settings(root)["plugins"] if name != "!error"}
 
 
 def _chunks(entry: Path, unused: set[str]) -> list[Path]:
-    """Follow a module's imports, except into chunks that no setting of ours can load."""
-    found = [entry]
-    for path in found:
+    """Follow a module's imports, except into chunks that are never loaded."""
+    chunks = [entry]
+    for path in chunks:
         for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
             chunk = path.with_name(name)
             stem = re.sub(r"-[\w-]{8}\.js$", "", name)  # without the hash
             skipped = stem in unused or stem.split("_")[0] in unused
-            if chunk not in found and not skipped:
-                found.append(chunk)
-    return found
+            if chunk not in chunks and not skipped:
+                chunks.append(chunk)
+    return chunks
 
 
 def _renamed(data: bytes, names: dict[str, str]) -> bytes:

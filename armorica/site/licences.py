@@ -1,4 +1,4 @@
-"""What the site is made of and under which licences: a page to read, and a list for programs."""
+"""The licences of all parts of the site: a page for people, and a list for programs."""
 
 import base64
 import hashlib
@@ -16,13 +16,13 @@ from armorica.site.node import SiteError
 from armorica.ui.html import Safe, html
 
 TEXTS = "armorica/site/licences"
-"""The folder of the texts that no package brings, and of parts.toml, which says whose they are."""
+"""The folder of licence texts that no package contains, and of parts.toml, which assigns them."""
 
 PAGE, LIST = "licences.html", "sbom.json"
-"""What is called so in the site: the page for people, and CycloneDX 1.6 for programs."""
+"""The names in the site of the page for people, and of the CycloneDX 1.6 list for programs."""
 
 SPELLED = {"APACHE-2.0": "Apache-2.0"}
-"""Licences that a package spells otherwise than the list of SPDX."""
+"""Licences that a package spells otherwise than SPDX, with the SPDX spelling."""
 
 STYLE = """
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -34,16 +34,16 @@ pre { font-size: 0.875rem; white-space: pre-wrap; }
 
 @dataclass(frozen=True)
 class Part:
-    """Something of others, or of ours, that is in the site.
+    """A part of the site, ours or of others.
 
     Attributes:
-        version: As its makers count, or "" where what was built in does not say.
-        licence: An expression of SPDX.
-        text: What has to be passed on with it, the notices of copyright included.
-        home: The address where its source is.
+        version: As text, or "" if unknown.
+        licence: An SPDX expression.
+        text: The licence text, with the copyright notices.
+        home: The address of its source.
         purl: Its package URL, without the version.
-        files: The SHA-256, in hexadecimal, of each of its files that is in the site as it came.
-        parts: What is inside it.
+        files: The SHA-256, in hexadecimal, of each of its files that is unchanged in the site.
+        parts: The parts inside it.
     """
 
     name: str
@@ -56,21 +56,21 @@ class Part:
     parts: tuple["Part", ...] = ()
 
     def all(self) -> Iterator["Part"]:
-        """Yield this part and all that is inside it."""
+        """Yield this part and all parts inside it."""
         yield self
         for part in self.parts:
             yield from part.all()
 
 
 class _Sources:
-    """Where the parts of a checkout and their licences are looked up."""
+    """Look up parts and their licences in a checkout."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.known: dict[str, Any] = tomllib.loads((root / TEXTS / "parts.toml").read_text("utf-8"))
+        self.table: dict[str, Any] = tomllib.loads((root / TEXTS / "parts.toml").read_text("utf-8"))
 
     def text(self, name: str, row: Mapping[str, Any]) -> str:
-        """Put together a text that stands in the checkout: its notices, and the file below them."""
+        """Return a licence text from the checkout: the copyright notices, then the text."""
         pieces = [row.get("copyright", "")]
         if "text" in row:
             pieces.append((self.root / TEXTS / row["text"]).read_text("utf-8"))
@@ -80,7 +80,7 @@ class _Sources:
         return text
 
     def inside(self, name: str) -> tuple[Part, ...]:
-        """List what parts.toml puts inside a part."""
+        """List the parts that parts.toml puts inside a part."""
         return tuple(
             Part(
                 row["name"],
@@ -92,7 +92,7 @@ class _Sources:
                 {},
                 self.inside(row["name"]),
             )
-            for row in self.known["part"]
+            for row in self.table["part"]
             if row["inside"] == name
         )
 
@@ -106,10 +106,10 @@ class _Sources:
         """Describe an npm package.
 
         Args:
-            name: What npm calls it.
+            name: Its name in npm.
             files: As for `Part`.
-            parts: What is inside it.
-            exact: What is in the site is of the version that is installed.
+            parts: The parts inside it.
+            exact: Whether the site has it in the installed version.
 
         Raises:
             SiteError: If it is not installed, or has no licence text.
@@ -117,16 +117,16 @@ class _Sources:
         home = self.root / "node_modules" / name
         if not (home / "package.json").is_file():
             raise SiteError(f"{name} is in the site, but npm has not installed it.")
-        about = json.loads((home / "package.json").read_text("utf-8"))
-        brought = sorted(home.glob("LICEN[CS]E*"))
-        row = self.known["npm"].get(name, {})
-        licence = about.get("license", "")
-        address = about.get("homepage") or about.get("repository", {}).get("url", "")
+        manifest = json.loads((home / "package.json").read_text("utf-8"))
+        texts = sorted(home.glob("LICEN[CS]E*"))
+        row = self.table["npm"].get(name, {})
+        licence = manifest.get("license", "")
+        address = manifest.get("homepage") or manifest.get("repository", {}).get("url", "")
         return Part(
             name,
-            about["version"] if exact else "",
+            manifest["version"] if exact else "",
             SPELLED.get(licence, licence),
-            brought[0].read_text("utf-8").strip() if brought else self.text(name, row),
+            texts[0].read_text("utf-8").strip() if texts else self.text(name, row),
             address.removeprefix("git+").removesuffix(".git").removesuffix("#readme"),
             f"pkg:npm/{name.replace('@', '%40')}",
             files or {},
@@ -134,9 +134,9 @@ class _Sources:
         )
 
     def bundled(self, folder: Path, scripts: list[str]) -> tuple[Part, ...]:
-        """List the npm packages that went into some scripts, as the maps beside these say.
+        """List the npm packages inside some bundled scripts, by their source maps.
 
-        The version is the installed one where the sources in the maps are those installed.
+        A package has its installed version if the sources in the maps are the installed ones.
         """
         exact: dict[str, bool] = {}
         for script in scripts:
@@ -153,11 +153,11 @@ class _Sources:
         return tuple(self.package(name, exact=exact[name]) for name in sorted(exact))
 
     def needed(self, name: str) -> tuple[Part, ...]:
-        """List the npm packages that a package needs, and those that they need."""
+        """List the npm packages that a package depends on, directly or not."""
         names: list[str] = [name]
         for each in names:
-            about = self.root / "node_modules" / each / "package.json"
-            needs = json.loads(about.read_text("utf-8")).get("dependencies", {})
+            manifest = self.root / "node_modules" / each / "package.json"
+            needs = json.loads(manifest.read_text("utf-8")).get("dependencies", {})
             names += [need for need in needs if need not in names]
         return tuple(self.package(each) for each in sorted(names[1:]))
 
@@ -167,7 +167,7 @@ def notices(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes]) 
 
     Args:
         root: A checkout of the project, with its npm packages installed.
-        vendors: The npm package behind each folder of others' files in the site.
+        vendors: The npm package of each vendor folder in the site.
         files: The site's files.
 
     Raises:
@@ -178,7 +178,7 @@ def notices(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes]) 
 
 
 def site_parts(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes]) -> Part:
-    """Describe the site, with all that is inside it; arguments and errors as for `notices`."""
+    """Describe the site with all its parts; arguments and errors as for `notices`."""
     sources = _Sources(root)
     parts = []
     for folder, name in vendors.items():
@@ -210,7 +210,7 @@ def _sha256(data: bytes) -> str:
 
 
 def _page(whole: Part) -> str:
-    """Write a page on which each text stands once, under all parts that it is for."""
+    """Write a page with each licence text once, under the names of its parts."""
     texts: dict[str, list[Part]] = {}
     for part in whole.all():
         texts.setdefault(part.text, []).append(part)
@@ -221,11 +221,11 @@ def _page(whole: Part) -> str:
         " style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n"
-        '<h1><a href="./">{title}</a></h1>\n{said}{entries}</body>\n</html>\n',
+        '<h1><a href="./">{title}</a></h1>\n{intro}{entries}</body>\n</html>\n',
         digest=digest,
         title=f"Armorica {__version__}",
         style=STYLE,
-        said=[
+        intro=[
             html(
                 '<p lang="{language}">{text}</p>\n',
                 language=language,
@@ -259,9 +259,9 @@ def _entry(parts: list[Part], text: str) -> Safe:
 
 
 def _list(whole: Part, files: Mapping[str, bytes]) -> str:
-    """Write a bill of materials without a date or a number of its own: it is the same each time."""
-    made = [path for path in files if path.endswith(".pack")]
-    packed = [_file(path, _sha256(files[path])) for path in made]
+    """Write a bill of materials, without date or serial number: builds are reproducible."""
+    packs = [path for path in files if path.endswith(".pack")]
+    packed = [_file(path, _sha256(files[path])) for path in packs]
     bill = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -277,9 +277,9 @@ def _list(whole: Part, files: Mapping[str, bytes]) -> str:
 
 
 def _nested(part: Part) -> dict[str, Any]:
-    held = [_file(path, digest) for path, digest in part.files.items()]
-    held += [_nested(each) for each in part.parts]
-    return _component(part, "library") | ({"components": held} if held else {})
+    components = [_file(path, digest) for path, digest in part.files.items()]
+    components += [_nested(each) for each in part.parts]
+    return _component(part, "library") | ({"components": components} if components else {})
 
 
 def _component(part: Part, kind: str) -> dict[str, Any]:

@@ -9,18 +9,18 @@ class SiteError(Exception):
 
 
 def run(failure: str, *command: Path) -> None:
-    """Run a script of ours with Node.js.
+    """Run one of our scripts with Node.js.
 
     Args:
-        failure: What to say in front of its own words where it fails.
-        command: The script, and what it works on.
+        failure: The start of the error message if it fails.
+        command: The script, and its arguments.
 
     Raises:
         SiteError: If Node.js is missing, or the script fails.
     """
     try:
-        done = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
+        result = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
     except FileNotFoundError:
         raise SiteError("The site is built with Node.js: install it, then try again.") from None
-    if done.returncode:
-        raise SiteError(f"{failure}: {done.stderr.strip()}")
+    if result.returncode:
+        raise SiteError(f"{failure}: {result.stderr.strip()}")

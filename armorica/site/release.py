@@ -1,4 +1,4 @@
-"""What makes files a release: a list, a worker that keeps them, and some of the release before."""
+"""A release: a list of its files, a service worker, and files of the previous release."""
 
 import base64
 import hashlib
@@ -14,10 +14,10 @@ from urllib.request import urlopen
 from armorica.site.node import SiteError
 
 LIST = "build.json"
-"""The list of a release's own files, each with its hash as subresource integrity has it."""
+"""The list of a release's own files, each with its hash for subresource integrity."""
 
 VERSIONED = r"vendor/[^/]+-\d[^/]*/|-[0-9a-f]{10}(/|\.pack$)"
-"""What the name of a file holds, in Python and in JavaScript, if its content never changes."""
+"""The pattern, for Python and JavaScript, of names of files whose content never changes."""
 
 WORKER = "armorica/site/worker.js"
 WORKBOX = [
@@ -25,8 +25,8 @@ WORKBOX = [
     for part in ("core", "routing", "strategies", "precaching")
 ]
 
-LARGEST = 2**26  # bytes that a file of the release before may have
-PATIENCE = 60  # seconds for an answer
+LARGEST = 2**26  # bytes read of a file of the previous release
+PATIENCE = 60  # seconds to wait for an answer
 
 
 def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
@@ -37,7 +37,7 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
         root: A checkout of the project, with its npm packages installed.
     """
     hashes = {name: _hash(data) for name, data in files.items() if not name.startswith(".")}
-    kept = [
+    entries = [
         {
             "url": name,
             "revision": None if re.search(VERSIONED, name) else _digest(files[name]).hex()[:10],
@@ -47,7 +47,7 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
     ]
     workbox = [re.sub(r"//# source\S+", "", (root / p).read_text("utf-8")) for p in WORKBOX]
     own = (root / WORKER).read_text("utf-8")
-    own = own.replace("FILES", json.dumps(kept)).replace("VERSIONED", json.dumps(VERSIONED))
+    own = own.replace("FILES", json.dumps(entries)).replace("VERSIONED", json.dumps(VERSIONED))
     return {
         LIST: json.dumps({"files": hashes}, sort_keys=True).encode(),
         "sw.js": "".join([*workbox, own]).encode(),
@@ -55,33 +55,33 @@ def released(files: dict[str, bytes], root: Path) -> dict[str, bytes]:
 
 
 def carried(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files that pages of the release before may still ask for.
+    """Return the files that pages of the previous release may still ask for.
 
-    They are those of its own whose content never changes, without those that it carried itself.
+    They are its own files whose content never changes, without those it carried from another.
 
     Args:
-        previous: The address of the site as it is published, or a folder with it. One that holds
-            no release has nothing to carry.
-        files: The new release, whose files are not needed twice.
+        previous: The address of the published site, or a folder with it; without a release there,
+            there are no files to carry.
+        files: The files of the new release, which are left out.
 
     Raises:
-        SiteError: If the site does not answer, or not with what it lists.
+        SiteError: If the site does not answer, or its files differ from its list.
     """
     listed = _fetched(previous, LIST)
     if listed is None:
         return {}
-    found = {}
+    contents = {}
     for name, integrity in _names(listed, previous).items():
         if re.search(VERSIONED, name) and name not in files:
             data = _fetched(previous, name)
             if data is None or _hash(data) != integrity:
                 raise SiteError(f"{name} is not as {previous} lists it: publish it once more.")
-            found[name] = data
-    return found
+            contents[name] = data
+    return contents
 
 
 def _names(listed: bytes, previous: str) -> dict[str, str]:
-    """Read a list of files, none of which lies outside the site."""
+    """Read a list of files, and check that all lie inside the site."""
     try:
         names: Any = json.loads(listed)["files"]
         plain = re.compile(r"(\w[\w.-]*/)*\w[\w.-]*", re.ASCII)
@@ -93,7 +93,7 @@ def _names(listed: bytes, previous: str) -> dict[str, str]:
 
 
 def _fetched(previous: str, name: str) -> bytes | None:
-    """Read a file of the release before; None, if there is none of that name."""
+    """Read a file of the previous release; None if there is no such file."""
     if not re.match("https?://", previous):
         path = Path(previous, name)
         return path.read_bytes() if path.is_file() else None

@@ -1,4 +1,4 @@
-"""Serve a built site on this machine, with the types and headers a browser insists on."""
+"""Serve a built site on this machine, with the types and headers that browsers require."""
 
 import webbrowser
 from functools import partial
@@ -15,7 +15,7 @@ NEXT_PORTS = 50
 
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Named here because a machine's own table of types may be wrong or empty.
+    # The machine's own table of types may be wrong or empty.
     extensions_map = {  # noqa: RUF012, the base class declares it so
         "": "application/octet-stream",
         ".css": "text/css",
@@ -43,7 +43,7 @@ class _Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def end_headers(self) -> None:
-        # A sandboxed frame has no origin of its own; GitHub Pages sends the same.
+        # For sandboxed frames, which have an opaque origin; GitHub Pages sends the same.
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
@@ -66,7 +66,7 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTP
     Args:
         folder: A built site.
         port: The wanted port; 0 takes any.
-        prefix: The path that the site lives under, from slash to slash.
+        prefix: The path of the site, from slash to slash.
 
     Raises:
         SiteError: If the folder is no site, or no port is free.
@@ -88,7 +88,7 @@ def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:
 
 
 def serve(folder: Path, port: int = 8000, open_browser: bool = False, prefix: str = "/") -> None:
-    """Serve a built site until interrupted, and say where.
+    """Serve a built site until interrupted, and print its address.
 
     Raises:
         SiteError: If the folder is no site, or no port is free.

@@ -1,4 +1,4 @@
-"""What Python runs first in the browser: let it import from archives without detours."""
+"""Speed up imports from archives; Python runs this first in the browser."""
 
 import os
 import zipimport
@@ -8,13 +8,13 @@ _archives: dict[str, int] = {}
 
 
 def _get_filename(self: zipimport.zipimporter, fullname: str) -> str:
-    # zipimport's own reads and unmarshals a module to name its file, and then again to run it.
+    # The original reads and unmarshals a module to name its file, and again to run it.
     end = "/__init__.pyc" if self.is_package(fullname) else ".pyc"
     return f"{self.archive}/{self.prefix}{fullname.rpartition('.')[2]}{end}"
 
 
 def _get_data(archive: str, entry: tuple[str, int, int, int, int, int, int, int]) -> bytes:
-    # zipimport's own opens the archive anew, and checks an entry's head, which has no extra fields.
+    # The original reopens the archive, and checks an entry's header, which has no extra fields.
     path, _, size, _, offset, *_ = entry
     if archive not in _archives:
         _archives[archive] = os.open(archive, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""What the page says before Python has come."""
+"""The texts of the page before Python runs."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from armorica.ui.html import Safe, html
 
 
 def texts(t: Translator) -> dict[str, Any]:
-    """Say all that index.html, boot.mjs and failure.mjs need, by the names they use."""
+    """Return the texts that index.html, boot.mjs and failure.mjs need, by their names."""
     return {
         "about": t(
             "A card game of Gauls and Romans in Brittany, 100 AD: play it here, against the"
@@ -59,12 +59,12 @@ def texts(t: Translator) -> dict[str, Any]:
 
 def without_scripts() -> Safe:
     """Say in every language that the game needs JavaScript."""
-    said = [
+    paragraphs = [
         html('<p class="boot-problem" lang="{lang}">{text}</p>', lang=lang, text=text)
         for lang in LANGUAGES
         for text in [_without_scripts(translator(lang))]
     ]
-    return html("{said}", said=said)
+    return html("{paragraphs}", paragraphs=paragraphs)
 
 
 def _without_scripts(t: Translator) -> str:

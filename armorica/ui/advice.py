@@ -1,4 +1,4 @@
-"""What thinking has come to: an answer, a hint, and what a coach says of a game."""
+"""The adviser's answers, and the coach's findings about a game."""
 
 from collections.abc import Iterator
 from math import sqrt
@@ -11,22 +11,22 @@ ADVISER = "legate"
 """The level that gives hints and coaches."""
 
 SHOWN = 3
-"""Moves of a hint, and costly moves that a coach shows."""
+"""How many moves a hint shows, and how many costly moves the coach shows."""
 
 LONGEST = 100_000
-"""Characters of the longest answer; one takes some 90 for each move."""
+"""The most characters of an answer, which takes about 90 for each move."""
 
 MOST = 10**9
 """The greatest number of visits, or of points."""
 
 SPREAD = 6.0
-"""Points by which the margins of two playouts of one move differ, about."""
+"""The usual difference, in points, between the final margins of two rollouts of one move."""
 
 T = TypeVar("T")
 
 
 class Choice(NamedTuple):
-    """Tell about a move: visits, mean final margin in points, and win chance from 0 to 1."""
+    """Hold a move as text: visits, mean final margin in points, win chance from 0 to 1."""
 
     move: str
     visits: int
@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Tell the best move so far, whether the thought is done, the win chance, and all moves."""
+    """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves."""
 
     move: str
     done: bool
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """Tell that a move made at a ply cost so many points against a better one."""
+    """Hold a costly move, as text: its ply, a better move, and the cost in points."""
 
     ply: int
     played: str
@@ -53,7 +53,7 @@ class Finding(NamedTuple):
 
 
 class Coach(NamedTuple):
-    """Tell which plies are yet to be looked at, of how many, and the costliest, the worst first."""
+    """Hold the plies left to judge, the number of all, and the findings, the costliest first."""
 
     left: tuple[int, ...]
     total: int
@@ -61,10 +61,10 @@ class Coach(NamedTuple):
 
 
 def read_answer(text: Any) -> Answer:
-    """Read an answer that `armorica.ai.messages.answer` wrote.
+    """Read an answer that `armorica.ai.messages.write_answer` wrote.
 
     Raises:
-        ValueError: It is none.
+        ValueError: It is no answer.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ValueError("this is no answer")
@@ -93,25 +93,25 @@ def _kind(kind: type[T], value: Any) -> T:
 
 
 def _within(least: int, value: Any, most: int) -> Any:
-    """Return a number within bounds, which NaN never is."""
+    """Return a number within bounds; refuse any other, NaN included."""
     if type(value) not in (int, float) or not least <= value <= most:
         raise ValueError("this is no answer: a number is out of bounds")
     return value
 
 
 def choices(match: Match[Any, Any], seats: set[int]) -> tuple[int, ...]:
-    """List the plies at which one of the seats had a choice."""
+    """List the plies at which one of the seats had more than one legal move."""
     rules, state = match.rules, match.rules.new(match.deal)
-    found = []
+    plies = []
     for ply, move in enumerate(match.moves[: match.ply]):
         if rules.to_move(state) in seats and len(rules.legal(state)) > 1:
-            found.append(ply)
+            plies.append(ply)
         rules.apply(state, move)
-    return tuple(found)
+    return tuple(plies)
 
 
-def learnt(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
-    """Add what an answer says of the move made at the first ply left; noise says nothing."""
+def add_answer(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
+    """Judge the first ply left by an answer; a cost that may be noise is no finding."""
     ply, *left = coach.left
     played = match.rules.format_move(match.state_at(ply), match.moves[ply])
     findings = [*coach.findings, *_costly(ply, played, answer)]
@@ -121,9 +121,9 @@ def learnt(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
 
 def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:
     by_move = {choice.move: choice for choice in answer.ranked}
-    best, made = by_move.get(answer.move), by_move.get(played)
-    if not best or not made or best == made or not best.visits or not made.visits:
+    best, actual = by_move.get(answer.move), by_move.get(played)
+    if not best or not actual or best == actual or not best.visits or not actual.visits:
         return
-    cost = best.margin - made.margin
-    if cost > 2 * SPREAD * sqrt(1 / best.visits + 1 / made.visits):
+    cost = best.margin - actual.margin
+    if cost > 2 * SPREAD * sqrt(1 / best.visits + 1 / actual.visits):
         yield Finding(ply, played, best.move, cost)

@@ -1,4 +1,4 @@
-"""Who sits where: what is chosen for each seat before a deal."""
+"""The chairs: who is to sit in each seat of the next deal."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,35 +11,35 @@ from armorica.core.untrusted import name_fault
 
 ABSENT = "absent"
 TAKEN = 3
-"""The chairs that are taken at first, where a game has as few."""
+"""How many chairs are taken at first, if the game can be played by so few."""
 
 
 @dataclass(slots=True)
 class Chair:
-    """Hold what is chosen for a seat before the deal: `kind` is PERSON, ABSENT or a level."""
+    """Hold the choice for one seat of the next deal: `kind` is PERSON, ABSENT or a level."""
 
     kind: str
     name: str = ""
 
 
-def usual(seats: range) -> int:
-    """Return how many chairs are taken at first, of the numbers that a game may have."""
+def usual_count(seats: range) -> int:
+    """Return how many chairs are taken at first; `seats` are the game's numbers of players."""
     return max(TAKEN, seats[0])
 
 
 def set_out(seats: range = range(2, 5)) -> list[Chair]:
-    """Set out as many chairs as a game has seats at most."""
-    taken = usual(seats)
+    """Return the chairs as they are at first, as many as the game has seats."""
+    taken = usual_count(seats)
     kinds = [PERSON] + [USUAL_LEVEL] * (taken - 1) + [ABSENT] * (seats[-1] - taken)
     return [Chair(kind) for kind in kinds]
 
 
-def chosen(form: dict[str, Any], info: Info) -> list[Chair]:
-    """Read the chairs from a form, whatever it holds; `wrong` judges the names.
+def read_chairs(form: dict[str, Any], info: Info) -> list[Chair]:
+    """Read the chairs from an untrusted form; `seats_problem` checks the names.
 
     Args:
         form: `kind-N` and `name-N` for each chair from 0 on.
-        info: of the game; what it does not know as a level is nobody.
+        info: of the game; an unknown kind becomes ABSENT.
     """
     chairs = []
     for n in range(info.seats[-1]):
@@ -51,8 +51,8 @@ def chosen(form: dict[str, Any], info: Info) -> list[Chair]:
     return chairs
 
 
-def wrong(chairs: list[Chair], seats: range) -> Problem | None:
-    """Return why nobody can be dealt cards so: too few or too many sit there, or a name is bad."""
+def seats_problem(chairs: list[Chair], seats: range) -> Problem | None:
+    """Return why these chairs cannot play: too few or too many are taken, or a name is bad."""
     taken = sum(chair.kind != ABSENT for chair in chairs)
     if taken not in seats:
         return problem("seats", least=seats[0], most=seats[-1], have=taken)

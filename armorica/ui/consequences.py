@@ -1,4 +1,4 @@
-"""What is to be done after every change of the model: keep it, paint it, let it be heard, think."""
+"""The effects of every change of the model: keep it, paint it, sound it, think."""
 
 from dataclasses import dataclass
 
@@ -7,27 +7,27 @@ from armorica.games import AnyMatch
 from armorica.ui.effects import Changed, Dress, Effect, Keep, Later, Paint, Sound, Think
 from armorica.ui.model import Model
 from armorica.ui.settings import Settings
-from armorica.ui.statistics import Known
+from armorica.ui.statistics import ByGame
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Hold what is compared after a command."""
+    """Hold the parts of the model that are compared after a command."""
 
     match: AnyMatch | None
     painted_ply: int
     settings: Settings
-    statistics: Known
+    statistics: ByGame
 
 
 def snapshot(model: Model) -> Snapshot:
-    """Take down what `consequences` needs to know of the time before."""
+    """Return a snapshot of the model before a command, for `consequences`."""
     device, table = model.device, model.table
     return Snapshot(table.match, table.painted_ply, device.settings, device.statistics)
 
 
 def consequences(before: Snapshot, model: Model) -> list[Effect]:
-    """Return what is to be done since the model has changed: keep, paint, be heard, think."""
+    """Return the effects of the changes since a snapshot."""
     device, match = model.device, model.table.match
     effects: list[Effect] = []
     if device.settings != before.settings:

@@ -1,4 +1,4 @@
-"""The deal of the day, the same for all: the day is its seed, and its first end counts."""
+"""The deal of the day, the same for all: its seed is the day; only its first result counts."""
 
 from typing import Any
 
@@ -13,35 +13,35 @@ REMEMBERED = 400
 
 
 def day_of(match: AnyMatch) -> int | None:
-    """Return the day whose deal this is, None for any other deal."""
-    first, *others = match.deal.players
-    alone = first.is_person and tuple(others) == OPPONENTS
+    """Return the day, in days since 1970, whose deal this is; None for any other deal."""
+    first, *opponents = match.deal.players
+    alone = first.is_person and tuple(opponents) == OPPONENTS
     return match.deal.seed if alone and FIRST <= match.deal.seed < 2 * FIRST else None
 
 
-def count(known: Daily, match: AnyMatch, today: int) -> Daily:
-    """Add a match that is over, if it is today's and the first."""
+def count(results: Daily, match: AnyMatch, today: int) -> Daily:
+    """Add the result of a match, if it is over, of today's deal, and the first."""
     day = day_of(match)
-    if day != today or day in known or match.rules.to_move(match.state) is not None:
-        return known
+    if day != today or day in results or match.rules.to_move(match.state) is not None:
+        return results
     points = match.rules.scores(match.state)
     ranks = match.rules.ranking_scores(match.state)
-    place = 1 if ranks[0] == max(ranks) else 1 + max(1, sum(other > points[0] for other in points))
-    days = {**known, day: Result(points[0], place)}
+    place = 1 if ranks[0] == max(ranks) else 1 + max(1, sum(score > points[0] for score in points))
+    days = {**results, day: Result(points[0], place)}
     return dict(sorted(days.items())[-REMEMBERED:])
 
 
-def streak(known: Daily, day: int) -> int:
+def streak(results: Daily, day: int) -> int:
     """Count the days played in a row up to this one."""
     length = 0
-    while day - length in known:
+    while day - length in results:
         length += 1
     return length
 
 
-def told(known: Daily, t: Translator, day: int, address: str) -> str:
-    """Tell a day's result without giving any card away."""
-    result = known[day]
+def share_text(results: Daily, t: Translator, day: int, address: str) -> str:
+    """Write a day's result as lines to share, without giving any card away."""
+    result = results[day]
     lines = [
         t("Armorica, deal of the day {number}", number=day - FIRST + 1),
         t.n(
@@ -51,25 +51,25 @@ def told(known: Daily, t: Translator, day: int, address: str) -> str:
             place=result.place,
             seats=len(OPPONENTS) + 1,
         ),
-        t.n("{count} day in a row", "{count} days in a row", streak(known, day)),
+        t.n("{count} day in a row", "{count} days in a row", streak(results, day)),
         address,
     ]
     return "\n".join(lines)
 
 
 def read(data: dict[str, Any]) -> Daily | None:
-    """Read kept results; None where anything in them is wrong."""
+    """Read kept results; None if anything in them is wrong."""
     days = data.get("days")
     if not isinstance(days, list):
         return None
-    found = {}
+    results = {}
     for row in days:
         if not isinstance(row, list) or len(row) != 3 or any(type(n) is not int for n in row):
             return None
-        found[row[0]] = Result(row[1], row[2])
-    return found
+        results[row[0]] = Result(row[1], row[2])
+    return results
 
 
-def written(known: Daily) -> dict[str, Any]:
-    """Return what `read` reads."""
-    return {"days": [[day, *result] for day, result in sorted(known.items())]}
+def written(results: Daily) -> dict[str, Any]:
+    """Return results as plain data for `read`."""
+    return {"days": [[day, *result] for day, result in sorted(results.items())]}

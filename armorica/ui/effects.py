@@ -1,4 +1,4 @@
-"""What a command wants done outside the model, as data; `armorica.web.page` does it."""
+"""Effects: actions outside the model, as data; `armorica.web.page` carries them out."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -15,29 +15,29 @@ class Paint:
 class Keep:
     """Keep something in the browser."""
 
-    what: Document
+    document: Document
 
 
 @dataclass(frozen=True)
 class Dress:
-    """Let theme, motion and language be as the settings have them."""
+    """Apply the settings of theme, motion and language."""
 
     new_language: bool
 
 
 @dataclass(frozen=True)
 class Think:
-    """Let opponents and the adviser think where they are wanted."""
+    """Let opponents and the adviser think, if there is something to think about."""
 
 
 @dataclass(frozen=True)
 class Hurry:
-    """Let opponents move at once for the moment."""
+    """Let opponents move without pauses for now."""
 
 
 @dataclass(frozen=True)
 class Fetch:
-    """Fetch a game, then do what a click asked for; `failed fetch KEY TEXT` where it is missing."""
+    """Fetch a game, then do the click `then`; if it is missing, do `failed fetch KEY THEN`."""
 
     key: str
     then: str
@@ -45,9 +45,9 @@ class Fetch:
 
 @dataclass(frozen=True)
 class Copy:
-    """Copy a text, then do `copied WHAT TEXT`, or `failed copy WHAT TEXT`."""
+    """Copy a text, then do `copied KIND TEXT`, or `failed copy KIND TEXT`."""
 
-    what: str
+    kind: str
     text: str
 
 
@@ -60,7 +60,7 @@ class Select:
 
 @dataclass(frozen=True)
 class Share:
-    """Hand a text on to another program."""
+    """Hand a text to another program, by the device's own dialog."""
 
     text: str
 
@@ -75,14 +75,14 @@ class Save:
 
 @dataclass(frozen=True)
 class OpenPage:
-    """Open a page beside this one."""
+    """Open an address in another tab."""
 
     address: str
 
 
 @dataclass(frozen=True)
 class Reload:
-    """Load the page anew."""
+    """Reload the page."""
 
 
 @dataclass(frozen=True)
@@ -94,19 +94,19 @@ class Say:
 
 @dataclass(frozen=True)
 class Focus:
-    """Bring the keyboard to the first element that a CSS selector matches."""
+    """Focus the first element that a CSS selector matches."""
 
     selector: str
 
 
 @dataclass(frozen=True)
 class Explain:
-    """Explain what has the focus."""
+    """Explain the focused element."""
 
 
 @dataclass(frozen=True)
 class Sound:
-    """Let a move be heard."""
+    """Play the sound of a kind of move."""
 
     kind: str
 
@@ -120,14 +120,14 @@ class Changed:
 
 @dataclass(frozen=True)
 class Scores:
-    """Tell the page around this one how the game has ended."""
+    """Tell the page around this one the final points by seats."""
 
     points: list[int]
 
 
 @dataclass(frozen=True)
 class Later:
-    """Do what a click would ask for, once the page has been painted."""
+    """Do the click `text` once the page has been painted."""
 
     text: str
 

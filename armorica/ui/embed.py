@@ -1,4 +1,4 @@
-"""The game as a part of somebody else's page."""
+"""The game embedded in another page."""
 
 import json
 from collections.abc import Mapping
@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from armorica import games
 from armorica.core.rules import USUAL_LEVEL
 from armorica.core.seats import PERSON
-from armorica.ui.chairs import ABSENT, usual
+from armorica.ui.chairs import ABSENT, usual_count
 
 
-def seats(asked: Mapping[str, str], key: str) -> str | None:
-    """Return the form with the seats that an embedder asks for, None where nothing is asked.
+def seats_form(query: Mapping[str, str], key: str) -> str | None:
+    """Return the form with the seats that the address asks for; None if it asks for none.
 
-    One person sits there with opponents of one level; what cannot be is as at first.
+    One person plays against opponents of one level; invalid values give the usual ones.
 
     Args:
-        asked: `game`, `seats`, as many as the game has, and `level`.
+        query: the address's parameters; `game`, the number of `seats`, and `level` count.
         key: Of the game.
     """
-    if not asked.keys() & {"game", "seats", "level"}:
+    if not query.keys() & {"game", "seats", "level"}:
         return None
     game = games.load(key)
-    wanted = asked.get("seats", "")
-    count = int(wanted) if wanted in map(str, game.info.seats) else usual(game.info.seats)
-    level = asked.get("level", "")
+    size = query.get("seats", "")
+    count = int(size) if size in map(str, game.info.seats) else usual_count(game.info.seats)
+    level = query.get("level", "")
     if level not in game.info.levels:
         level = USUAL_LEVEL
     kinds = [PERSON] + [level] * (count - 1) + [ABSENT] * (game.info.seats[-1] - count)

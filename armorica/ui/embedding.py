@@ -1,4 +1,4 @@
-"""The dialog that writes what somebody puts into a page of theirs to have a game there."""
+"""The dialog that writes the HTML for embedding a game in another page."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from armorica.core.link import LinkError
 from armorica.games import AnyMatch
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.links import holds, link_problem
+from armorica.ui.links import link_problem, link_warning
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Embedding
 from armorica.ui.naming import game_name, player_names
@@ -15,11 +15,11 @@ from armorica.ui.panel import Choice, choice
 from armorica.ui.table.seats import level_name
 
 WIDTH, HEIGHT = 800, 900
-"""Pixels of a frame before it tells its height."""
+"""The size of a frame in pixels, until it reports its height."""
 
 
 class Snippets(NamedTuple):
-    """Hold the two ways to put a game into a page, and the address of the frame."""
+    """Hold the HTML of the element, the HTML of the frame, and the frame's address."""
 
     element: str
     frame: str
@@ -27,7 +27,7 @@ class Snippets(NamedTuple):
 
 
 def contents(model: Model) -> list[str]:
-    """List what can be shown, the likeliest last."""
+    """List the contents that can be embedded, the likeliest last."""
     match = model.table.match
     if model.setup.choosing or not match or (not match.ply and model.review.ply is None):
         return ["new"]
@@ -37,7 +37,7 @@ def contents(model: Model) -> list[str]:
 
 
 def choices(model: Model) -> dict[str, list[str]]:
-    """List the values that may be chosen, by the names of what is chosen."""
+    """List the values of each option, by its name."""
     game = games.load(model.setup.game_key)
     return {
         "what": contents(model),
@@ -50,37 +50,37 @@ def choices(model: Model) -> dict[str, list[str]]:
 
 
 def snippets(model: Model, t: Translator) -> Snippets:
-    """Write what is to be put into a page.
+    """Write the HTML for the other page.
 
     Raises:
         LinkError: The game on the table fits no link.
     """
-    chosen = model.dialogs.embedding
-    assert chosen
+    options = model.dialogs.embedding
+    assert options
     name = game_name(t, model.setup.game_key)
-    asked = {"lang": chosen.lang, "theme": chosen.theme}
-    if chosen.what == "new":
+    parameters = {"lang": options.lang, "theme": options.theme}
+    if options.what == "new":
         if model.setup.game_key != games.GAMES[0]:
-            asked["game"] = model.setup.game_key
-        asked |= {"seats": chosen.seats, "level": chosen.level}
-    asked = {name: value for name, value in asked.items() if value != "auto"}
-    fragment = _fragment(model, chosen.what)
+            parameters["game"] = model.setup.game_key
+        parameters |= {"seats": options.seats, "level": options.level}
+    parameters = {name: value for name, value in parameters.items() if value != "auto"}
+    fragment = _fragment(model, options.what)
     title = name
     if fragment:
         title = t("{game}: {names}", game=name, names=t.listed(player_names(model, t)))
-    query = {"embed": "1", **asked}
-    if chosen.start == "click":
+    query = {"embed": "1", **parameters}
+    if options.start == "click":
         query["start"] = "click"
-    address = f"{chosen.home}index.html?" + "&".join(f"{key}={query[key]}" for key in query)
+    address = f"{options.home}index.html?" + "&".join(f"{key}={query[key]}" for key in query)
     address += fragment and f"#{fragment}"
-    attributes = asked | ({"link": fragment} if fragment else {})
-    if chosen.start == "now":
+    attributes = parameters | ({"link": fragment} if fragment else {})
+    if options.start == "now":
         attributes["start"] = "now"
     elif model.setup.game_key != games.GAMES[0]:
         attributes["label"] = t("Play {game}", game=name)  # else embed.js knows it
     element = html(
         '<script src="{src}" async></script>\n<armorica-game{attributes}></armorica-game>',
-        src=f"{chosen.home}embed.js",
+        src=f"{options.home}embed.js",
         attributes=_attributes(attributes | {"title": title}),
     )
     frame = html(
@@ -107,23 +107,23 @@ def _fragment(model: Model, what: str) -> str:
     match = model.table.match
     if what == "new" or not match:
         return ""
-    looking = match.ply if model.review.ply is None else model.review.ply
+    ply = match.ply if model.review.ply is None else model.review.ply
     if what == "diagram":
-        return f"n={games.write_link(match, looking, model.review.notes)}"
-    shown: AnyMatch = match.branch(looking) if what == "position" else match
-    return f"g={games.write_link(shown, shown.ply)}"
+        return f"n={games.write_link(match, ply, model.review.notes)}"
+    played: AnyMatch = match.branch(ply) if what == "position" else match
+    return f"g={games.write_link(played, played.ply)}"
 
 
-# ---- what is drawn
+# ---- the dialog
 
 
 def dialog(model: Model, t: Translator) -> Safe:
-    """Draw the choices, the two snippets with their buttons, and the game as it will be there."""
-    chosen = model.dialogs.embedding
-    assert chosen
+    """Draw the options, the two snippets with their buttons, and a preview."""
+    options = model.dialogs.embedding
+    assert options
     labels = _labels(model, t)
     names = ["what", "lang", "theme", "start"]
-    if chosen.what == "new":
+    if options.what == "new":
         names[1:1] = ["seats", "level"]
     rows = [
         choice(
@@ -133,7 +133,7 @@ def dialog(model: Model, t: Translator) -> Safe:
                 labels[name][0],
                 {value: labels[name][1][value] for value in choices(model)[name]},
             ),
-            getattr(chosen, name),
+            getattr(options, name),
         )
         for name in names
     ]
@@ -144,12 +144,12 @@ def dialog(model: Model, t: Translator) -> Safe:
         title=t("Put it into a page of yours"),
         close=t("Close"),
         rows=rows,
-        result=_result(model, t, chosen),
+        result=_result(model, t, options),
     )
 
 
 def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Say what is chosen, and how its values are called."""
+    """Name each option and its values."""
     return {
         "what": (
             t("What readers find"),
@@ -171,39 +171,39 @@ def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]
     }
 
 
-def _result(model: Model, t: Translator, chosen: Embedding) -> Safe:
+def _result(model: Model, t: Translator, options: Embedding) -> Safe:
     try:
-        made = snippets(model, t)
+        code = snippets(model, t)
     except LinkError as error:
-        return html('<p role="alert">{said}</p>', said=link_problem(t, error.problem))
+        return html('<p role="alert">{text}</p>', text=link_problem(t, error.problem))
     return html(
         '{holds}{element}{frame}<section aria-labelledby="preview-title">'
         '<h2 id="preview-title">{preview}</h2>'
         '<iframe id="preview" src="{src}" title="{preview}"></iframe></section>',
-        holds=holds(model, t) if chosen.what != "new" else None,
+        holds=link_warning(model, t) if options.what != "new" else None,
         element=_snippet(
             t,
-            chosen,
+            options,
             "element",
             t("For most pages: as high as it needs to be, after a picture"),
-            made.element,
+            code.element,
         ),
-        frame=_snippet(t, chosen, "frame", t("For pages without scripts: a frame"), made.frame),
+        frame=_snippet(t, options, "frame", t("For pages without scripts: a frame"), code.frame),
         preview=t("As readers will see it"),
-        src=made.address,
+        src=code.address,
     )
 
 
-def _snippet(t: Translator, chosen: Embedding, which: str, label: str, text: str) -> Safe:
-    said = {chosen.copied: t("Copied."), chosen.refused: t("Copy the selected text by hand.")}
+def _snippet(t: Translator, options: Embedding, kind: str, label: str, text: str) -> Safe:
+    statuses = {options.copied: t("Copied."), options.refused: t("Copy the selected text by hand.")}
     return html(
-        '<div class="snippet"><label for="snippet-{which}">{label}</label>'
-        '<textarea id="snippet-{which}" readonly rows="4" spellcheck="false">{text}</textarea>'
-        '<p><button type="button" data-do="copy {which}">{copy}</button> '
-        '<span role="status">{said}</span></p></div>',
-        which=which,
+        '<div class="snippet"><label for="snippet-{kind}">{label}</label>'
+        '<textarea id="snippet-{kind}" readonly rows="4" spellcheck="false">{text}</textarea>'
+        '<p><button type="button" data-do="copy {kind}">{copy}</button> '
+        '<span role="status">{status}</span></p></div>',
+        kind=kind,
         label=label,
         text=text,
         copy=t("Copy"),
-        said=said.get(which),
+        status=statuses.get(kind),
     )

@@ -1,4 +1,4 @@
-"""What a command takes from its surroundings: chance, the clock, the language, the kept games."""
+"""What a command needs besides the model: a seed, the time, the translator, the kept games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from armorica.ui.shelf import Shelf
 class Env:
     """Hold them for one command.
 
-    `seed` is for a new deal, from 0 to 2**53 - 1; `now` are seconds of a clock that only goes
-    forward; `today` is the day in UTC, counted from 1970.
+    `seed` is for a new deal, from 0 to 2**53 - 1; `now` is in seconds of a monotonic clock;
+    `today` is the day in UTC, in days since 1970.
     """
 
     t: Translator
@@ -25,4 +25,4 @@ class Env:
 
 
 Handler = Callable[[Model, str, Env], list[Effect]]
-"""Changes the model as a click asked for, by what followed its verb, and returns what to do."""
+"""Carries out a click: changes the model by the text after the verb, and returns effects."""

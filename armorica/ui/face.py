@@ -1,4 +1,4 @@
-"""What the page asks of a game: how it looks, what it says, and what clicks on it mean."""
+"""The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe
 from armorica.ui.scene import E, Scene, Seal
 
-# ---- what a click on the table asks for
+# ---- the meanings of a click on the table
 
 
 class Play(NamedTuple):
@@ -28,14 +28,14 @@ class Select(NamedTuple):
 
 
 class Refuse(NamedTuple):
-    """Say why not, and mark the card it concerns."""
+    """Refuse the click with a problem, and mark the card concerned."""
 
     problem: Problem
     card: int | None = None
 
 
 class Back(NamedTuple):
-    """Take back so many moves of the seat to move."""
+    """Take back so many moves."""
 
     plies: int
 
@@ -47,11 +47,11 @@ class Hold(NamedTuple):
 Act = Play | Select | Refuse | Back | Hold
 
 
-# ---- what is drawn
+# ---- the drawing
 
 
 class Drawing(NamedTuple):
-    """Hold one drawing of a match: the table, the log, and the sentence that is announced."""
+    """Hold the table, the log, and the sentence that screen readers announce."""
 
     table: Safe
     log: Safe
@@ -59,18 +59,18 @@ class Drawing(NamedTuple):
 
 
 class HouseRule(NamedTuple):
-    """Say what a house rule is called, and each of its choices by its value."""
+    """Hold the label of a house rule, and the labels of its choices by value."""
 
     label: str
     choices: dict[str, str]
 
 
 class Key(NamedTuple):
-    """Say what keys are for.
+    """Bind keys to a command.
 
-    `keys` are single characters, or names that stand for themselves where keys.mjs, the browser or
-    the bar of a look back binds them. `act` is what a click would ask for, or `say WHAT`, or `focus
-    WHERE`; it ends in " *" where the key itself comes into it, and is "" for keys bound elsewhere.
+    `keys` are single characters, or names of keys that keys.mjs, the browser or the review bar
+    bind. `act` is the text of a click, or `say WHAT`, or `focus WHERE`; the key replaces a "*" in
+    it; it is "" for keys bound elsewhere.
     """
 
     keys: tuple[str, ...]
@@ -86,15 +86,15 @@ class Keys(Protocol[S, E]):
     """Bind keys to a game's table."""
 
     def groups(self, scene: Scene[S, E] | None, t: Translator) -> list[Group]:
-        """List the keys of the table in groups; no scene where no match is on the table."""
+        """List the keys of the table in groups; `scene` is None without a match."""
         ...
 
     def selector(self, scene: Scene[S, E], where: str) -> str:
-        """Return the CSS selector of what `focus WHERE` leads to."""
+        """Return the CSS selector of the element that `focus WHERE` focuses."""
         ...
 
     def spoken(self, scene: Scene[S, E], t: Translator, what: str) -> str:
-        """Return what `say WHAT` reads out."""
+        """Return the text that `say WHAT` reads out."""
         ...
 
 
@@ -102,38 +102,38 @@ S_in = TypeVar("S_in", bound=GameState, contravariant=True)
 
 
 class Marking(Protocol[S_in]):
-    """Name what notes can mark; its numbers stand in links."""
+    """List the things that notes can mark; links store their indices."""
 
     @property
     def ID_PREFIX(self) -> str:
-        """Return what the id of an element begins with that can be marked; its own id follows."""
+        """Return the prefix of the HTML ids of things that can be marked."""
 
     def labels(self, t: Translator) -> tuple[str, str]:
-        """Say what is marked, and how else it is done."""
+        """Return the label of the choice of things, and a hint how else to mark one."""
         ...
 
     def ids(self, s: S_in) -> list[str]:
-        """List the ids of all that can be marked."""
+        """List the ids of all things that can be marked."""
         ...
 
     def name(self, s: S_in, number: int) -> str:
-        """Name what can be marked, by its place among the ids."""
+        """Name a thing by its index in `ids`."""
         ...
 
     def on_table(self, s: S_in) -> list[int]:
-        """List what is on the table in a position, in the order in which it is offered."""
+        """List the indices of the things on the table, in the order in which they are offered."""
         ...
 
 
 LEARNER = 0
-"""The seat of whoever plays the lesson."""
+"""The learner's seat in a lesson."""
 
 
 class LessonPage(NamedTuple):
-    """Hold what the coach says at once.
+    """Hold one page of the coach's words.
 
-    `number` counts it among all, `shown` is a selector of what it speaks of, `task` what it asks
-    the learner to do, and `comment` what it says of the learner's latest move.
+    `number` counts the pages of the lesson from 1, `shown` is a CSS selector of what the page is
+    about, `task` asks the learner to do something, and `comment` judges the learner's latest move.
     """
 
     title: str
@@ -149,167 +149,166 @@ class Lesson(Protocol[D, S]):
 
     @property
     def LENGTH(self) -> int:
-        """Return how many pages there are in all."""
+        """Return the number of pages."""
 
     def pages(self, match: Match[D, S], t: Translator, names: list[str]) -> list[LessonPage]:
-        """List what the coach says at the position that a match has come to."""
+        """List the coach's pages at the current position of a match."""
         ...
 
 
 class Reading(NamedTuple):
-    """Hold what was tried last in one example of the rules, and the steps gone in the other."""
+    """Hold the state of the rules' examples: the option tried last, and the step reached."""
 
     tried: str = ""
     step: int = 0
 
     def turned(self, verb: str, rest: str) -> "Reading":
-        """Return what "try GROUP WHAT" or "step" "on" or "back" makes of it."""
+        """Return the state after "try GROUP WHAT", "step on" or "step back"."""
         if verb == "try":
             return self._replace(tried=rest.rpartition(" ")[2])
         return self._replace(step=max(0, self.step + (1 if rest == "on" else -1)))
 
 
 class Face(Protocol[D, S, E]):
-    """Show one game and hear clicks on it: a game's `face` package satisfies it.
+    """Show one game and interpret clicks on it: a game's `face` package satisfies this protocol.
 
-    What the page does not need at its start is loaded by the last of these functions when it is
-    first wanted.
+    The last functions load, when first called, what the page does not need at its start.
     """
 
     @property
     def HIDDEN_HANDS(self) -> bool:
-        """Tell whether seats hold cards that others may not see, so that a device is handed on."""
+        """Return whether seats hold hidden cards, so that people hand the device on."""
 
-    # ---- what is drawn
+    # ---- the drawing
 
     def events(self, match: Match[D, S], eyes: int | None) -> list[E]:
-        """List what has happened in a match, as a seat may know it; None for what all know."""
+        """List the events of a match as a seat may know them; for None, as everybody may."""
         ...
 
     def seal(self, deal: D, over: bool) -> Seal | None:
-        """Return the commitment to what is hidden, opened once the game is over; None for none."""
+        """Return the commitment to what is hidden, opened once the game is over; None if none."""
         ...
 
     def views(self, scene: Scene[S, E], t: Translator) -> Drawing:
-        """Draw the table, the log, and the sentence that is announced."""
+        """Draw the table, the log, and the sentence that screen readers announce."""
         ...
 
     def pauses(self, match: Match[D, S]) -> bool:
-        """Tell whether the latest move is to be seen for a while."""
+        """Return whether the page pauses after the latest move."""
         ...
 
     def outcome(self, match: Match[D, S]) -> str:
-        """Name the kind of the latest move for its sound, "over" at the end; ply 1 or more."""
+        """Return the kind of the latest move, for its sound; "over" at the end; ply 1 or more."""
         ...
 
     # ---- what clicks mean
 
     def click(self, s: S, selection: list[int], verb: str, rest: str) -> list[Act]:
-        """Say what a click on the table means in a position; nothing for an unknown one."""
+        """Return the meaning of a click on the table; empty for an unknown verb."""
         ...
 
     def refused_card(self, s: S, move: str) -> int | None:
-        """Return the card that a refused move concerns, None for none."""
+        """Return the card that a refused move concerns; None if none."""
         ...
 
     def is_forced(self, s: S) -> bool:
-        """Tell whether the seat to move need not be asked."""
+        """Return whether the seat to move has no real choice, so that nobody is asked."""
         ...
 
     def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
-        """Tell whether an open move waits to be confirmed; `every` where people want that."""
+        """Return whether a legal move needs confirmation; `every` if people want it for all."""
         ...
 
     def was_decision(self, match: Match[D, S], ply: int) -> bool:
-        """Tell whether the seat that made the move at a ply had to be asked."""
+        """Return whether the move at a ply was a real choice."""
         ...
 
     def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
-        """Tell whether one of the people has seen something hidden since a ply."""
+        """Return whether one of the people has seen hidden information since a ply."""
         ...
 
     # ---- words
 
     def refusal(self, t: Translator, p: Problem) -> str | None:
-        """Say in one sentence why a move is refused; None for what every game refuses."""
+        """Say in one sentence why a move is refused; None for a problem that all games share."""
         ...
 
     def record_faults(self, t: Translator, p: Problem) -> Mapping[str, str]:
-        """Say what only this game's records can have wrong, by code."""
+        """Return words for the problems that only this game's records have, by code."""
         ...
 
     def seats_hint(self, t: Translator) -> str:
-        """Say how many play."""
+        """Say how many can play."""
         ...
 
     def level_words(self, t: Translator, level: str) -> str:
-        """Describe a level that people meet."""
+        """Describe a level of opponents."""
         ...
 
     def how_to(self, t: Translator) -> list[str]:
-        """Tell the game in short lines."""
+        """Explain the game in short lines."""
         ...
 
     def legend(self, t: Translator) -> Safe:
-        """Draw what the game's signs mean."""
+        """Draw the legend of the game's signs."""
         ...
 
     def card_face(self, t: Translator, id: str) -> Safe:
-        """Draw the face of a card, which the page fills in wherever the card lies."""
+        """Draw the face of a card; the page puts it wherever the card lies."""
         ...
 
     def house_rules(self, t: Translator) -> Mapping[str, HouseRule]:
-        """Name the game's house rules, by their names in `Info.house_rules`."""
+        """Return words for the game's house rules, by their names in `Info.house_rules`."""
         ...
 
     def in_link(self, t: Translator) -> str:
         """Say what a link to a game gives away."""
         ...
 
-    # ---- what is loaded later
+    # ---- parts that are loaded later
 
     def load_keys(self) -> Keys[S, E]:
         """Load the keys of the table."""
         ...
 
     def load_marking(self) -> Marking[S]:
-        """Load what notes can mark."""
+        """Load the things that notes can mark."""
         ...
 
     def load_lesson(self) -> Lesson[D, S] | None:
-        """Load the first game with a coach, where there is one."""
+        """Load the first game with a coach; None if there is none."""
         ...
 
     @property
     def HAS_LESSON(self) -> bool:
-        """Tell whether there is a lesson, without loading it."""
+        """Return whether there is a lesson, without loading it."""
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules."""
         ...
 
     def explanations(self, t: Translator) -> list[tuple[str, str]]:
-        """List selectors of what is drawn, inner parts before outer ones, and what each means."""
+        """List CSS selectors of signs and numbers, inner before outer, each with its meaning."""
         ...
 
     def text_view(self, scene: Scene[S, E], t: Translator) -> list[str]:
-        """Tell the table in lines of text, for a terminal."""
+        """Describe the table in lines of text, for a terminal."""
         ...
 
     def text_replay(self, match: Match[D, S], names: list[str], t: Translator) -> Iterator[str]:
-        """Tell a game in lines of text, for a terminal."""
+        """Describe a whole game in lines of text, for a terminal."""
         ...
 
 
 @dataclass(frozen=True)
 class TableGame(Game[D, S], Generic[D, S, E]):
-    """Hold all parts of a game, its face too, which is loaded when it is first wanted."""
+    """Hold all parts of a game and its face, which is loaded when first needed."""
 
     load_face: Callable[[], Face[D, S, E]]
 
     @property
     def face(self) -> Face[D, S, E]:
-        """Return what shows the game."""
+        """Return the game's face."""
         return self.load_face()
 
 

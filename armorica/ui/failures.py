@@ -1,4 +1,4 @@
-"""What is said when something is our fault: a sentence, and what can be done."""
+"""The notice of an error of ours: a sentence, and buttons."""
 
 from armorica import games
 from armorica.i18n import Translator
@@ -7,7 +7,7 @@ from armorica.ui.model import Model
 
 
 def failure_text(model: Model) -> str:
-    """Write what helps to mend an error: version, browser, error and record."""
+    """Write an error report: version, browser, error and record."""
     failure, match = model.device.failure, model.table.match
     if not failure:
         return ""
@@ -16,7 +16,7 @@ def failure_text(model: Model) -> str:
 
 
 def notice(model: Model, t: Translator) -> Safe | None:
-    """Say it, and offer to save the game, to start afresh, and to copy what happened."""
+    """Draw the notice, with buttons that save the game, reload, and copy the report."""
     device = model.device
     if not device.failure:
         return None
@@ -33,9 +33,9 @@ def notice(model: Model, t: Translator) -> Safe | None:
         text=failure_text(model) if device.copied_failure is False else None,
     )
     return html(
-        '<p id="failed" role="alert">{said} {buttons} <span role="status">{copied}</span>{text}'
+        '<p id="failed" role="alert">{sentence} {buttons} <span role="status">{copied}</span>{text}'
         "</p>",
-        said=t("Something went wrong, and that is our mistake. The game so far is kept."),
+        sentence=t("Something went wrong, and that is our mistake. The game so far is kept."),
         buttons=[
             html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
             for act, label in acts.items()
@@ -46,8 +46,8 @@ def notice(model: Model, t: Translator) -> Safe | None:
 
 
 def instead(t: Translator) -> Safe:
-    """Stand in the place of a table that cannot be drawn."""
+    """Draw a substitute for a table that cannot be drawn."""
     return html(
-        '<div id="board" data-waits="nobody"><p class="ask">{said}</p></div>',
-        said=t("This position cannot be shown. Undo, reload, or start a new game."),
+        '<div id="board" data-waits="nobody"><p class="ask">{text}</p></div>',
+        text=t("This position cannot be shown. Undo, reload, or start a new game."),
     )

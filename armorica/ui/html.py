@@ -1,4 +1,4 @@
-"""HTML text; the only place that escapes."""
+"""HTML text; the only module that escapes."""
 
 import re
 from collections.abc import Iterable
@@ -6,13 +6,13 @@ from functools import cache
 from html import escape
 
 OPEN, CLOSE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-"""What stands about a name in a sentence, so that its direction moves nothing beside it."""
+"""Marks around a name in a sentence, so that its direction does not affect its neighbours."""
 
 _NAME = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
-_LEFTWARDS = re.compile(  # the blocks that Unicode sets aside for scripts that run so
+_LEFTWARDS = re.compile(  # the blocks that Unicode reserves for right-to-left scripts
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-_TEXT_ALONE = re.compile(  # what a value is in: an attribute, or an element that holds no others
+_TEXT_ALONE = re.compile(  # ends in an attribute, or in an element that holds only text
     r'="[^"]*$|<(option|textarea|text|title)\b(?:(?!</\1>).)*$', re.DOTALL
 )
 
@@ -32,18 +32,18 @@ def named(name: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text for where no element can be: only names that run leftwards stay marked."""
+    """Return a text for places without elements: only right-to-left names stay marked."""
     return _NAME.sub(lambda name: name[0] if _LEFTWARDS.search(name[1]) else name[1], text)
 
 
 def spoken(text: str) -> Safe:
-    """Return a text that a screen reader announces, as one run that no element parts."""
+    """Return a text for a screen reader, as HTML without elements."""
     return Safe(escape(plain(text)))
 
 
 @cache
 def _parts(template: str) -> tuple[list[str], list[bool]]:
-    """Split a template at its `{names}`; tell of each whether it stands where text alone can."""
+    """Split a template at its `{names}`; return also for each whether only text can stand there."""
     parts = re.split(r"\{(\w+)\}", template)
     before = ["".join(parts[: n + 1 : 2]) for n in range(0, len(parts) - 1, 2)]
     return parts, [bool(_TEXT_ALONE.search(text)) for text in before]

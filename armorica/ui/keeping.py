@@ -1,4 +1,4 @@
-"""Keep the parts of the model in the browser, and take them up again."""
+"""Keep the parts of the model in the browser, and load them again."""
 
 from typing import Any
 
@@ -11,29 +11,31 @@ from armorica.ui.settings import Settings
 from armorica.ui.shelf import Shelf
 
 
-def keep(model: Model, shelf: Shelf, what: Document) -> None:
+def keep(model: Model, shelf: Shelf, document: Document) -> None:
     """Keep a part of the model."""
-    match what:
+    match document:
         case "game":
             _keep_game(model, shelf)
         case "seats":
             key = model.setup.game_key
             shelf.keep_seats(key, model.setup.forms[key])
         case "settings":
-            shelf.keep_document(what, settings.read, settings.written(model.device.settings))
+            shelf.keep_document(document, settings.read, settings.written(model.device.settings))
         case "statistics":
-            shelf.keep_document(what, statistics.read, statistics.written(model.device.statistics))
+            shelf.keep_document(
+                document, statistics.read, statistics.written(model.device.statistics)
+            )
         case "challenge":
             if challenge := model.sharing.challenge:
-                shelf.keep_document(what, read_challenge, challenge._asdict())
+                shelf.keep_document(document, read_challenge, challenge._asdict())
         case "notes":
             from armorica.ui import kept_notes  # not at the start
 
-            shelf.keep_document(what, kept_notes.read, kept_notes.written(model))
+            shelf.keep_document(document, kept_notes.read, kept_notes.written(model))
         case "daily":
             from armorica.ui import daily  # not at the start
 
-            shelf.keep_document(what, daily.read, daily.written(model.sharing.daily))
+            shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
     look_at(model, shelf)
 
 
@@ -46,25 +48,25 @@ def _keep_game(model: Model, shelf: Shelf) -> None:
 
 
 def look_at(model: Model, shelf: Shelf) -> None:
-    """Take in what keeping has come to."""
+    """Copy the state of the shelf into the model."""
     device = model.device
     device.saving, device.elsewhere, device.unread = shelf.saving, shelf.elsewhere, shelf.unread
 
 
 def take_up(model: Model, shelf: Shelf) -> None:
-    """Take up the settings, the statistics and the challenge as they are kept."""
+    """Load the kept settings, statistics and challenge."""
     model.device.settings = shelf.document("settings", settings.read) or Settings()
     model.device.statistics = shelf.document("statistics", statistics.read) or {}
     model.sharing.challenge = shelf.document("challenge", read_challenge)
 
 
 def take_up_notes(model: Model, shelf: Shelf) -> None:
-    """Take up the notes that are kept, if they are about the game on the table."""
+    """Load the kept notes, if they are about the game on the table."""
     shelf.document("notes", lambda data: _read_notes(model, data))
 
 
 def _read_notes(model: Model, data: dict[str, Any]) -> object:
-    from armorica.ui import kept_notes  # only where there are any
+    from armorica.ui import kept_notes  # only if notes are kept
 
     kept = kept_notes.read(data)
     if kept:
@@ -73,6 +75,6 @@ def _read_notes(model: Model, data: dict[str, Any]) -> object:
 
 
 def take_up_seats(model: Model, shelf: Shelf) -> None:
-    """Take up the seats last chosen for each game."""
+    """Load the seats last chosen for each game."""
     forms = {key: shelf.seats(key) for key in games.GAMES}
     model.setup.forms = {key: form for key, form in forms.items() if form}

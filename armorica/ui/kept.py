@@ -1,4 +1,4 @@
-"""The texts in which a browser keeps games and all else; any of them may be broken or hostile."""
+"""The texts that a browser keeps for games and documents; any may be broken or hostile."""
 
 import json
 from typing import Any, NamedTuple
@@ -8,13 +8,18 @@ from armorica.core.untrusted import parse_json
 
 VERSION = 1
 LATEST = 2**53 - 1
-"""The last time there is, in milliseconds since 1970, for JSON and JavaScript."""
+"""The latest valid time, in milliseconds since 1970; JavaScript holds it exactly."""
 
 
 class Game(NamedTuple):
-    """Hold a record, when it was played (milliseconds since 1970), if it is over, marked, a guest.
+    """Hold a kept game.
 
-    A guest is a game in which nobody has moved here.
+    Attributes:
+        record: as text.
+        played: the time of its last change, in milliseconds since 1970; 0 if unknown.
+        over: whether the game is over.
+        marked: as for `Match`.
+        guest: whether nobody has moved in it in this browser.
     """
 
     record: str
@@ -25,7 +30,7 @@ class Game(NamedTuple):
 
 
 def read_object(text: str) -> dict[str, Any] | None:
-    """Read a JSON object of this version, or of the time before there were versions."""
+    """Read a JSON object of this version, or without a version; None if it is anything else."""
     try:
         data = parse_json(text) if len(text) <= KEPT else None
     except ValueError:
@@ -36,22 +41,22 @@ def read_object(text: str) -> dict[str, Any] | None:
 
 
 def read_game(text: str) -> Game | None:
-    """Read a kept game; the record in it is not looked into."""
+    """Read a kept game without checking its record; None if it is broken."""
     data: Any = read_object(text)
     if data is None:
         return None
     if "v" not in data:
         return Game(text, 0, False)
     record, played, over = data.get("record"), data.get("played"), data.get("over")
-    known = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
-    # A time that is none, such as NaN, would upset the order.
-    if not known or not 0 <= played <= LATEST:
+    valid = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
+    # NaN and the like would upset the order.
+    if not valid or not 0 <= played <= LATEST:
         return None
     return Game(record, played, over, data.get("marked") is True, data.get("guest") is True)
 
 
 def written(game: Game) -> str:
-    """Return what `read_game` reads."""
+    """Return a game as text for `read_game`."""
     marks = {name: True for name in ("marked", "guest") if getattr(game, name)}
     return envelope({"played": game.played, "over": game.over, **marks, "record": game.record})
 

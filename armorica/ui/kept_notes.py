@@ -1,4 +1,4 @@
-"""The notes that the browser keeps, with the game that they are about."""
+"""The notes that the browser keeps, with their game."""
 
 from typing import Any, NamedTuple
 
@@ -11,14 +11,14 @@ from armorica.ui.model import Model
 
 
 class Kept(NamedTuple):
-    """Hold notes, and the match that they are about, None for one of a game that is not here."""
+    """Hold notes and their match; None if its game is not loaded."""
 
     match: AnyMatch | None
     notes: dict[int, Note]
 
 
 def written(model: Model) -> dict[str, Any]:
-    """Return what `read` reads: the notes, with the game that they are about."""
+    """Return the notes and their game as plain data for `read`."""
     assert model.table.match
     ply = model.table.match.ply
     notes = [[n, note.text, note.marks] for n, note in model.review.notes.items() if n <= ply]
@@ -26,7 +26,7 @@ def written(model: Model) -> dict[str, Any]:
 
 
 def read(data: dict[str, Any]) -> Kept | None:
-    """Read kept notes; None where anything in them is wrong."""
+    """Read kept notes; None if anything in them is wrong."""
     record, rows = data.get("record"), data.get("notes")
     try:
         match = games.read(record if isinstance(record, str) else "")
@@ -43,7 +43,7 @@ def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
     """Read a note on a match.
 
     Raises:
-        TypeError, ValueError: it is none.
+        TypeError, ValueError: it is no note.
     """
     if text != plain(text) or len(marks) > MARKS:
         raise ValueError
@@ -58,7 +58,7 @@ def _number(value: Any, limit: int) -> int:
 
 
 def recall(model: Model, kept: Kept) -> None:
-    """Give the game on the table the notes that were kept, if they are about it."""
-    match, about = model.table.match, kept.match
-    if match and about and match.meets(about, about.ply):
+    """Give the kept notes to the game on the table, if they are about it."""
+    match, kept_match = model.table.match, kept.match
+    if match and kept_match and match.meets(kept_match, kept_match.ply):
         model.review.notes = kept.notes

@@ -1,4 +1,4 @@
-"""The keys: the one table that binds them, and the panel that lists it."""
+"""The keys: the table that binds them, and the panel that lists them."""
 
 from armorica import games
 from armorica.i18n import Translator
@@ -10,8 +10,8 @@ from armorica.ui.viewing import scene
 
 def groups(model: Model, t: Translator) -> list[Group]:
     """List all keys in groups, each under its title."""
-    shown = scene(model, t) if model.table.match else None
-    own = games.face(model.key).load_keys().groups(shown, t)
+    view = scene(model, t) if model.table.match else None
+    own = games.face(model.key).load_keys().groups(view, t)
     return [
         *own,
         (
@@ -29,26 +29,26 @@ def groups(model: Model, t: Translator) -> list[Group]:
 
 
 def act(model: Model, key: str) -> str:
-    """Return what a character key asks for, "" where it asks for nothing."""
-    # Where there are no settings to switch them off, there are none.
+    """Return the command of a character key; "" if it has none."""
+    # An embedded page has no settings to switch keys off, so that it has no keys.
     if model.device.settings["keys"] == "off" or model.device.embedded:
         return ""
     if key != "?" and (model.setup.choosing or model.dialogs.reading or not model.table.match):
         return ""
     for _, keys in groups(model, Translator()):
-        for known in keys:
-            if known.act and key in known.keys:
-                return known.act.replace("*", key)
+        for binding in keys:
+            if binding.act and key in binding.keys:
+                return binding.act.replace("*", key)
     return ""
 
 
 def spoken(model: Model, t: Translator, what: str) -> str:
-    """Return what a key reads out."""
+    """Return the text that a key reads out."""
     return games.face(model.key).load_keys().spoken(scene(model, t), t, what)
 
 
 def selector(model: Model, t: Translator, where: str) -> str:
-    """Return the CSS selector of what a key leads to."""
+    """Return the CSS selector of the element that a key focuses."""
     return games.face(model.key).load_keys().selector(scene(model, t), where)
 
 

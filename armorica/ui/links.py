@@ -1,4 +1,4 @@
-"""What links have come to, as HTML: what is to be sent, and what came of one that was followed."""
+"""Links as HTML: texts to send, and the notice about a link that was followed."""
 
 from armorica import games
 from armorica.core.problem import Problem
@@ -11,7 +11,7 @@ from armorica.ui.results import at_the_end
 
 
 def ways(model: Model, t: Translator) -> Safe:
-    """Offer what can be sent of a game that is over, and show what is to be sent."""
+    """Draw buttons that share a game that is over, and the text to send."""
     assert model.table.match
     labels = {"challenge": t("Challenge a friend"), "daily": t("Share the result of the day")}
     buttons = [
@@ -26,38 +26,38 @@ def ways(model: Model, t: Translator) -> Safe:
     return html(
         "{buttons}{shared}",
         buttons=buttons,
-        shared=shown(model, t, shared)
+        shared=shared_text(model, t, shared)
         if isinstance(shared, Shared) and shared.kind != "notes"
         else None,
     )
 
 
-def holds(model: Model, t: Translator) -> Safe:
-    """Warn of what a link to the game on the table gives away."""
+def link_warning(model: Model, t: Translator) -> Safe:
+    """Draw the warning about what a link to the game on the table gives away."""
     assert model.table.match
-    said = games.face(model.table.match.key).in_link(t)
-    return html('<small class="holds">{said}</small>', said=said)
+    text = games.face(model.table.match.key).in_link(t)
+    return html('<small class="holds">{text}</small>', text=text)
 
 
-def shown(model: Model, t: Translator, shared: Shared) -> Safe:
-    """Show a text that is to be sent."""
+def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
+    """Draw a text to be sent."""
     send = html(
         '<button type="button" class="act mild" data-do="send">{text}</button>', text=t("Send")
     )
     return html(
-        '<span id="shared" role="status"><label for="shared-text">{said}</label>'
+        '<span id="shared" role="status"><label for="shared-text">{label}</label>'
         '<textarea id="shared-text" readonly rows="{rows}" spellcheck="false">{text}</textarea>'
         "{note}{send}</span>",
-        said=t("Copied:") if shared.copied else t("To copy by hand:"),
+        label=t("Copied:") if shared.copied else t("To copy by hand:"),
         rows=shared.text.count("\n") + 2,
         text=shared.text,
-        note=holds(model, t) if shared.kind != "daily" else None,
+        note=link_warning(model, t) if shared.kind != "daily" else None,
         send=send if shared.sendable else None,
     )
 
 
-def said(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
-    """Say what came of a link, and what can be done about it, None for nothing."""
+def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
+    """Return the notice about a link and its buttons' labels by verb; None if there is none."""
     linked = model.sharing.linked
     if isinstance(linked, Refused):
         if linked.problem.code in ("link_none", "link_long"):
@@ -97,39 +97,39 @@ def said(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
 
 
 def challenge(model: Model, t: Translator) -> str:
-    """Tell of the challenge that the deal on the table belongs to, "" for none."""
-    known, match = model.sharing.challenge, model.table.match
-    if not known or not match or match.deal.seed != known.seed:
+    """Return the sentence about the challenge with the deal on the table; "" if none."""
+    challenge, match = model.sharing.challenge, model.table.match
+    if not challenge or not match or match.deal.seed != challenge.seed:
         return ""
     if model.mover is not None:
         return t.n(
             "A challenge: {name} made {count} point with this deal.",
             "A challenge: {name} made {count} points with this deal.",
-            known.points,
-            name=named(known.name or t("Player {n}", n=1)),
+            challenge.points,
+            name=named(challenge.name or t("Player {n}", n=1)),
         )
     mine = match.rules.scores(match.state)[only_person(match) or 0]
-    if mine == known.points:
+    if mine == challenge.points:
         return t.n(
             "{count} point, as many as {name}.",
             "{count} points, as many as {name}.",
             mine,
-            name=named(known.name or t("Player {n}", n=1)),
+            name=named(challenge.name or t("Player {n}", n=1)),
         )
-    if mine > known.points:
+    if mine > challenge.points:
         return t.n(
             "{count} point against {points}: {name} is beaten.",
             "{count} points against {points}: {name} is beaten.",
             mine,
-            points=known.points,
-            name=named(known.name or t("Player {n}", n=1)),
+            points=challenge.points,
+            name=named(challenge.name or t("Player {n}", n=1)),
         )
     return t.n(
         "{count} point against {points}: {name} stays ahead.",
         "{count} points against {points}: {name} stays ahead.",
         mine,
-        points=known.points,
-        name=named(known.name or t("Player {n}", n=1)),
+        points=challenge.points,
+        name=named(challenge.name or t("Player {n}", n=1)),
     )
 
 

@@ -1,4 +1,4 @@
-"""How games, players and refusals are called."""
+"""The names of games and players, and the words of refusals."""
 
 from armorica import games
 from armorica.core.problem import Problem

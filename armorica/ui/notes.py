@@ -1,4 +1,4 @@
-"""Notes on a game as HTML: to be read in a diagram, and to be written while one looks back."""
+"""Notes on a game as HTML: to read in a diagram, to write during a review."""
 
 from functools import partial
 from typing import Any
@@ -15,45 +15,45 @@ from armorica.ui.model.sharing import Shared
 
 
 def drawn(model: Model, t: Translator) -> Safe:
-    """Draw the note on the position that is looked back at, and what it takes to write it."""
+    """Draw the note on the reviewed position, or its editor."""
     assert model.table.match
     assert model.review.ply is not None
     note = model.review.notes.get(model.review.ply, Note())
     all_ids = _marking(model).ids(model.table.match.state)
     ids = [(all_ids[mark.card], all_ids[mark.to]) for mark in note.marks]
-    said = [_said(model, t, mark) for mark in note.marks]
+    names = [_mark_name(model, t, mark) for mark in note.marks]
     if model.review.writing:
         return html(
             '<section id="note" aria-label="{title}">{editor}{arrows}</section>',
             title=t("Note on this position"),
-            editor=_editor(model, t, note, list(zip(ids, said, strict=True))),
+            editor=_editor(model, t, note, list(zip(ids, names, strict=True))),
             arrows=_arrows(model, ids),
         )
     if note == Note():
         return Safe('<section id="note" hidden></section>')
     return html(
         '<section id="note" aria-label="{title}"><p class="comment" dir="auto">{text}</p>'
-        '<p class="unseen">{said}</p>{arrows}</section>',
+        '<p class="unseen">{marks}</p>{arrows}</section>',
         title=t("Note on this position"),
         text=note.text,
-        said=t("Marked: {cards}", cards="; ".join(said)) if said else None,
+        marks=t("Marked: {cards}", cards="; ".join(names)) if names else None,
         arrows=_arrows(model, ids),
     )
 
 
 def _marking(model: Model) -> Marking[Any]:
-    """Return what tells what can be marked in the game on the table."""
+    """Return the things that can be marked in the game on the table."""
     return games.face(model.key).load_marking()
 
 
 def _arrows(model: Model, ids: list[tuple[str, str]]) -> Safe:
-    # marks.mjs draws in it, over the elements of these ids.
+    # marks.mjs draws into it, over the elements with these ids.
     element = _marking(model).ID_PREFIX
     pairs = " ".join(f"{element}{id}>{element}{to}" for id, to in ids)
     return html('<svg id="marks" data-marks="{pairs}" aria-hidden="true"></svg>', pairs=pairs)
 
 
-def _said(model: Model, t: Translator, mark: Mark) -> str:
+def _mark_name(model: Model, t: Translator, mark: Mark) -> str:
     assert model.table.match
     name = partial(_marking(model).name, model.table.match.state)
     if mark.to == mark.card:
@@ -67,13 +67,13 @@ def _editor(
     chips = [
         html(
             '<li><button type="button" data-do="mark {card} {to}" aria-label="{label}">'
-            '{said} <span aria-hidden="true">×</span></button></li>',
+            '{mark} <span aria-hidden="true">×</span></button></li>',
             card=card,
             to=to,
-            label=t("Take the mark off: {mark}", mark=said),
-            said=said,
+            label=t("Take the mark off: {mark}", mark=name),
+            mark=name,
         )
-        for (card, to), said in marks
+        for (card, to), name in marks
     ]
     label, hint = _marking(model).labels(t)
     return html(
@@ -102,7 +102,7 @@ def _editor(
 def _shared(model: Model, t: Translator) -> Safe | None:
     shared = model.sharing.linked
     if isinstance(shared, Shared) and shared.kind == "notes":
-        return links.shown(model, t, shared)
+        return links.shared_text(model, t, shared)
     return None
 
 

@@ -1,4 +1,4 @@
-"""What the page has to say about keeping games."""
+"""The notices: about files, links, other tabs, and games that cannot be kept."""
 
 from armorica import games
 from armorica.core.limits import MOVES
@@ -9,7 +9,7 @@ from armorica.ui.model import Model
 
 
 def notices(model: Model, t: Translator) -> Safe:
-    """Draw the notices that hold now, each with what can be done about it."""
+    """Draw the current notices, each with its buttons."""
     match = model.table.match
     drawn = [
         failures.notice(model, t),
@@ -24,12 +24,12 @@ def notices(model: Model, t: Translator) -> Safe:
 
 
 def _file_error(model: Model, t: Translator) -> Safe | None:
-    wrong = model.dialogs.file_error
-    if not wrong:
+    error = model.dialogs.file_error
+    if not error:
         return None
-    faults = games.face(model.setup.game_key).record_faults(t, wrong.problem)
-    said = sentences.record_problem(t, wrong.place, wrong.problem, faults)
-    return _notice("unopened", said + model.table.echo, {"heed": t("Close")})
+    faults = games.face(model.setup.game_key).record_faults(t, error.problem)
+    text = sentences.record_problem(t, error.place, error.problem, faults)
+    return _notice("unopened", text + model.table.echo, {"heed": t("Close")})
 
 
 def _links(model: Model, t: Translator) -> list[Safe | None]:
@@ -37,7 +37,7 @@ def _links(model: Model, t: Translator) -> list[Safe | None]:
         return []
     from armorica.ui import links  # not at the start
 
-    linked, challenge = links.said(model, t), links.challenge(model, t)
+    linked, challenge = links.link_notice(model, t), links.challenge(model, t)
     return [
         _notice("linked", *linked) if linked else None,
         _notice("challenge", challenge, {}) if challenge else None,
@@ -94,9 +94,9 @@ def _unread(t: Translator) -> Safe:
     )
 
 
-def _notice(id: str, said: str, acts: dict[str, str]) -> Safe:
+def _notice(id: str, text: str, acts: dict[str, str]) -> Safe:
     buttons = [
         html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
         for act, label in acts.items()
     ]
-    return html('<p id="{id}">{said} {buttons}</p>', id=id, said=said, buttons=buttons)
+    return html('<p id="{id}">{text} {buttons}</p>', id=id, text=text, buttons=buttons)

@@ -1,4 +1,4 @@
-"""The page: the HTML of each root by its id."""
+"""The page: the HTML of each of its parts, by the part's id."""
 
 from armorica import games
 from armorica.core.problem import problem
@@ -12,7 +12,7 @@ from armorica.ui.viewing import scene
 
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:
-    """Draw "header", "table", "log", "footer", the "live" sentence and the dialogs, if open."""
+    """Draw "header", "table", "log", "footer", the "live" sentence, and the open dialogs."""
     drawn = {
         "header": _header(model, t),
         "footer": _footer(model, t),
@@ -22,7 +22,7 @@ def views(model: Model, t: Translator) -> dict[str, Safe]:
     try:
         return drawn | _middle(model, t)
     except Exception:
-        # The first time the page has to hear of it; then the rest is to be drawn all the same.
+        # The first error goes to the page, which shows it; then the rest is drawn all the same.
         if not model.device.failure:
             raise
         return drawn | {"table": failures.instead(t), "log": Safe(), "live": Safe()}
@@ -39,23 +39,23 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     drawn = {"table": drawing.table, "log": drawing.log, "live": spoken(drawing.live)}
     bar = review.bar(model, t, drawn["live"])
     if model.coached and not bar:
-        from armorica.ui import tutorial  # only there
+        from armorica.ui import tutorial  # only in the lesson
 
         bar, drawn["live"] = tutorial.coach(model, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
     note = model.review.notes.get(model.review.ply) if model.review.ply is not None else None
-    if note:  # it is heard with what happened
-        drawn["live"] = html("{told} {note}", told=drawn["live"], note=note.text)
+    if note:  # announced after the event
+        drawn["live"] = html("{live} {note}", live=drawn["live"], note=note.text)
     if model.device.embedded:
         drawn["log"] = Safe()
     return drawn
 
 
 def face(name: str, t: Translator) -> Safe:
-    """Draw the face of a card, which views only name.
+    """Draw the face of a card; views hold only its name.
 
     Args:
-        name: Of the face: the game's key, a space, and what the card is called there.
+        name: The game's key, a space, and the card's id.
         t: The translator.
     """
     key, _, card = name.partition(" ")
@@ -115,19 +115,19 @@ def _footer(model: Model, t: Translator) -> Safe:
             rules=_rules(t),
             full=t("Open the full page with this game"),
         )
-    said = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
+    statuses = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(
         '<p>{title} <span id="build">{build}</span></p>{rules}{licences}'
-        '<p role="status">{said}</p>{update}',
+        '<p role="status">{status}</p>{update}',
         title=t("Armorica"),
         rules=_rules(t),
-        # Beside the game, which not every browser keeps.
+        # In another tab: not every browser keeps the game.
         licences=html(
             '<a id="licences" href="./licences.html" target="_blank">{text}</a>', text=t("Licences")
         ),
         build=model.device.build,
-        said=said.get(model.device.offline),
+        status=statuses.get(model.device.offline),
         update=update if model.device.offline == "waiting" else None,
     )
 

@@ -1,4 +1,4 @@
-"""The settings and the statistics, in one panel."""
+"""The panel of settings and statistics."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from armorica.ui.table.seats import level_name
 
 
 def panel(model: Model, t: Translator) -> Safe:
-    """Draw what a person can choose for this device, and what was played on it."""
+    """Draw the settings of this device, and the statistics of games played on it."""
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
@@ -33,23 +33,23 @@ def panel(model: Model, t: Translator) -> Safe:
 
 
 def _rows(model: Model, t: Translator) -> list[Safe]:
-    """Offer each setting, and the house rules of the game that is chosen."""
+    """Draw each setting, and the house rules of the chosen game."""
     settings, key = model.device.settings, model.setup.game_key
     rows = []
     for name, (label, choices, _, hint) in SETTINGS.items():
-        said = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
-        among = Choice(name, t(label), said, hint and t(hint))
-        rows.append(choice("set", among, settings[name]))
+        labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
+        options = Choice(name, t(label), labels, hint and t(hint))
+        rows.append(choice("set", options, settings[name]))
     next_deal = t("Holds from the next deal on.")
     for name, words in games.face(key).house_rules(t).items():
         now = settings.house_rule(key, name)
-        among = Choice(name, words.label, words.choices, next_deal)
-        rows.append(choice("house-rule", among, now))
+        options = Choice(name, words.label, words.choices, next_deal)
+        rows.append(choice("house-rule", options, now))
     return rows
 
 
 class Choice(NamedTuple):
-    """Say what is chosen among, in words: a label, a name for each value, and a hint."""
+    """Hold an option in words: its name, its label, a label for each value, and a hint."""
 
     name: str
     label: str
@@ -57,9 +57,9 @@ class Choice(NamedTuple):
     hint: str = ""
 
 
-def choice(verb: str, among: Choice, now: str) -> Safe:
-    """Draw a row of buttons: each does `verb name value`, and the value chosen now is pressed."""
-    name, label, values, hint = among
+def choice(verb: str, options: Choice, now: str) -> Safe:
+    """Draw a row of buttons, each of which does `VERB NAME VALUE`; that of `now` is pressed."""
+    name, label, values, hint = options
     buttons = [
         html(
             '<button type="button" id="{verb}-{name}-{value}" data-do="{verb} {name} {value}"'
@@ -84,8 +84,8 @@ def choice(verb: str, among: Choice, now: str) -> Safe:
 
 
 def _statistics(model: Model, t: Translator) -> Safe:
-    known = model.device.statistics.get(model.setup.game_key)
-    if not known:
+    statistics = model.device.statistics.get(model.setup.game_key)
+    if not statistics:
         return html("<p>{text}</p>", text=t("No game has come to its end here yet."))
     erase = html(
         '<button type="button" data-do="erase-now">{text}</button>', text=t("Erase for good")
@@ -93,19 +93,19 @@ def _statistics(model: Model, t: Translator) -> Safe:
     return html(
         '<p>{sums}</p>{table}<p class="acts"><button type="button" data-do="save-statistics">'
         '{save}</button><button type="button" id="erase" data-do="erase">{ask}</button>{erase}</p>',
-        sums=" ".join(_sums(t, known)),
-        table=_table(t, known) if known.tables else None,
+        sums=" ".join(_sums(t, statistics)),
+        table=_table(t, statistics) if statistics.tables else None,
         save=t("Save as a file"),
         ask=t("Keep them") if model.dialogs.erasing else t("Erase"),
         erase=erase if model.dialogs.erasing else None,
     )
 
 
-def _sums(t: Translator, known: Statistics) -> list[str]:
-    tallies = known.tables.values()
-    said = [t.n("{count} finished game.", "{count} finished games.", known.games)]
-    if known.tables:
-        said += [
+def _sums(t: Translator, statistics: Statistics) -> list[str]:
+    tallies = statistics.tables.values()
+    sentences = [t.n("{count} finished game.", "{count} finished games.", statistics.games)]
+    if statistics.tables:
+        sentences += [
             t(
                 "Alone against opponents {won} of {played} won, best score {best}.",
                 won=sum(tally.won for tally in tallies),
@@ -114,15 +114,15 @@ def _sums(t: Translator, known: Statistics) -> list[str]:
             ),
             t(
                 "Won in a row: {now} now, {most} at most.",
-                now=known.streak,
-                most=known.longest,
+                now=statistics.streak,
+                most=statistics.longest,
             ),
         ]
-    return said
+    return sentences
 
 
-def _table(t: Translator, known: Statistics) -> Safe:
-    """Count the games of one person against opponents, by their level and the number of seats."""
+def _table(t: Translator, statistics: Statistics) -> Safe:
+    """Draw the statistics of one person against opponents, by level and number of seats."""
     rows = [
         html(
             '<tr><th scope="row">{level}</th><td>{seats}</td><td>{played}</td><td>{won}</td>'
@@ -133,7 +133,7 @@ def _table(t: Translator, known: Statistics) -> Safe:
             won=tally.won,
             best=tally.best,
         )
-        for (level, seats), tally in sorted(known.tables.items())
+        for (level, seats), tally in sorted(statistics.tables.items())
         if level in LEVELS or level == MIXED
     ]
     heads = t("Opponents"), t("Seats"), t("Games"), t("Won"), t("Best score")

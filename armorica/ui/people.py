@@ -1,9 +1,9 @@
-"""Who of a match's players are people."""
+"""The people among a match's players."""
 
 from armorica.games import AnyMatch
 
 
 def only_person(match: AnyMatch) -> int | None:
-    """Return the seat of the one person among opponents, None where there is none or more."""
+    """Return the seat of the only person among opponents; None if there is none, or several."""
     people = [seat for seat, player in enumerate(match.deal.players) if player.is_person]
     return people[0] if len(people) == 1 else None

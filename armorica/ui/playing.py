@@ -1,4 +1,4 @@
-"""Put a game on the table, and make the moves of people and of opponents."""
+"""Put games on the table, and make the moves of people and opponents."""
 
 from armorica import games
 from armorica.ai.levels import reply
@@ -13,7 +13,7 @@ from armorica.ui.seating import sit_down
 
 
 def start(model: Model, seed: int) -> None:
-    """Deal a new game for the chairs that are taken; seed from 0 to 2**53 - 1."""
+    """Deal a new game for the taken chairs; `seed` is from 0 to 2**53 - 1."""
     taken = [chair for chair in model.setup.chairs if chair.kind != ABSENT]
     _deal(model, tuple(Seat(c.kind, c.name if c.kind == PERSON else "") for c in taken), seed)
 
@@ -24,7 +24,7 @@ def first_visit(model: Model) -> None:
 
 
 def rematch(model: Model, seed: int) -> None:
-    """Deal anew for the players at the table; seed from 0 to 2**53 - 1."""
+    """Deal a new game for the players at the table; `seed` is from 0 to 2**53 - 1."""
     if model.table.match:
         sit_down(model, model.key)
         _deal(model, model.table.match.deal.players, seed)
@@ -33,12 +33,12 @@ def rematch(model: Model, seed: int) -> None:
 def _deal(model: Model, players: tuple[Seat, ...], seed: int) -> None:
     game = games.load(model.setup.game_key)
     key, settings = model.setup.game_key, model.device.settings
-    chosen = {name: settings.house_rule(key, name) for name in game.info.house_rules}
-    show(model, Match(game.rules, game.rules.deal(players, seed, chosen)))
+    house_rules = {name: settings.house_rule(key, name) for name in game.info.house_rules}
+    show(model, Match(game.rules, game.rules.deal(players, seed, house_rules)))
 
 
 def show(model: Model, match: AnyMatch, played: bool = False) -> None:
-    """Put a match on the table; `played` tells whether somebody here has moved in it."""
+    """Put a match on the table; `played` says whether somebody has moved in it here."""
     model.table.match = match
     model.table.played = played
     model.table.handed, model.table.held_from = None, match.ply
@@ -50,7 +50,7 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
 
 
 def _clear(model: Model) -> None:
-    """Take away what was about the position before."""
+    """Reset all that was about the previous position."""
     table, advice = model.table, model.advice
     table.revise()
     table.selection = []
@@ -65,21 +65,21 @@ def _clear(model: Model) -> None:
 
 
 def take_device(model: Model) -> None:
-    """Let the person to move hold the device, where several share it."""
+    """Let the person to move hold the device that several share."""
     table = model.table
     if table.match and model.person_to_move:
         table.handed, table.held_from = model.mover, table.match.ply
 
 
 def _hand_on(model: Model) -> None:
-    """Have whoever is to move take the device first, if somebody else holds it."""
+    """Ask the person to move to take the device, if somebody else holds it."""
     mover = model.mover
     if mover is not None and model.is_person(mover) and mover != model.table.handed:
         model.table.handed = None
 
 
 def go(model: Model, ply: int | None) -> None:
-    """Walk to a ply; None stays."""
+    """Undo or redo to a ply; None changes nothing."""
     if model.table.match and ply is not None:
         model.table.match.go(ply)
         _clear(model)
@@ -98,7 +98,7 @@ def play(model: Model, text: str) -> None:
     ply = match.ply
     match.play(match.state.mover, match.rules.parse_move(match.state, text))
     model.table.played = True
-    # Not what was undone: its notes are about other positions.
+    # Notes on undone plies are about other positions.
     notes = model.review.notes.items()
     model.review.notes = {n: note for n, note in notes if n <= ply}
     model.device.statistics = statistics.count(model.device.statistics, match)
@@ -107,7 +107,7 @@ def play(model: Model, text: str) -> None:
 
 
 def attempt(model: Model, text: str) -> None:
-    """Make a person's move from its text; a refusal leaves a notice."""
+    """Make a person's move from its text; a refusal becomes a notice."""
     try:
         play(model, text)
     except IllegalMove as error:
@@ -117,7 +117,7 @@ def attempt(model: Model, text: str) -> None:
 
 
 def advance(model: Model, move: str | None = None) -> bool:
-    """Make an opponent's move, found here where none is given; False where none is to move.
+    """Make an opponent's move, searched here if `move` is None; return whether one was to move.
 
     Raises:
         IllegalMove: the move is refused; nothing has changed.
@@ -128,12 +128,12 @@ def advance(model: Model, move: str | None = None) -> bool:
     rules, state = match.rules, match.state
     moves = rules.legal(state)
     if len(moves) == 1:
-        chosen = moves[0]
+        number = moves[0]
     elif move is None:
-        chosen = reply(games.game_of(match), match)
+        number = reply(games.game_of(match), match)
     else:
-        chosen = rules.parse_move(state, move)
-    match.play(state.mover, chosen)
+        number = rules.parse_move(state, move)
+    match.play(state.mover, number)
     model.table.revise()
     model.advice.advised = None
     _hand_on(model)

@@ -1,13 +1,13 @@
-"""What is to be thought about: an opponent's move, a hint, and each choice of a game that is over.
+"""Requests for thought: about an opponent's move, a hint, and the choices of a finished game.
 
-A request is about one revision of the table: an answer that comes after another one is dropped.
+A request is about one revision of the table; its answer is dropped if the table has changed.
 """
 
 from typing import NamedTuple
 
 from armorica import games
 from armorica.ai.levels import level_for
-from armorica.ai.messages import ask
+from armorica.ai.messages import write_question
 from armorica.core.rng import Rng
 from armorica.core.seats import PERSON
 from armorica.ui import advice, playing
@@ -18,10 +18,10 @@ from armorica.ui.model import Model
 
 
 class Request(NamedTuple):
-    """Ask for thought about a revision of the table.
+    """Hold a question about a revision of the table.
 
-    `key` is that of the game, `text` what `armorica.ai.messages.ask` wrote, and `ply` the one that
-    the coach looks at, None where it is about the position on the table.
+    `key` is the game's, `text` the question that `armorica.ai.messages.write_question` wrote, and
+    `ply` the one that the coach judges, None for the position on the table.
     """
 
     key: str
@@ -31,30 +31,30 @@ class Request(NamedTuple):
 
 
 def opponent_request(model: Model) -> Request | None:
-    """Return what the opponent to move is to think about, None where it need not think."""
+    """Return the request for the opponent to move; None if its move needs no search."""
     match = model.table.match
     if not match or not model.opponent_to_move:
         return None
     game, level = games.game_of(match), match.deal.players[match.state.mover].kind
-    only_one = len(match.rules.legal(match.state)) == 1
-    if level == PERSON or level_for(game, level).quick or only_one:
+    forced = len(match.rules.legal(match.state)) == 1
+    if level == PERSON or level_for(game, level).quick or forced:
         return None
-    return Request(match.key, model.table.revision, ask(game, match.state, level))
+    return Request(match.key, model.table.revision, write_question(game, match.state, level))
 
 
 def adviser_request(model: Model) -> Request | None:
-    """Return what the adviser is to think about, for a hint or else for the coach."""
+    """Return the adviser's next request: for a hint, else for the coach; None if none."""
     match, coach = model.table.match, model.advice.coach
     if not match:
         return None
     game, revision = games.game_of(match), model.table.revision
-    known = model.advice.advised
-    if _hint_wanted(model) and not (known and known.done):
-        return Request(match.key, revision, ask(game, match.state, ADVISER))
+    answer = model.advice.advised
+    if _hint_wanted(model) and not (answer and answer.done):
+        return Request(match.key, revision, write_question(game, match.state, ADVISER))
     if not coach or not coach.left:
         return None
     ply = coach.left[0]
-    text = ask(game, match.state_at(ply), ADVISER, also=match.moves[ply])
+    text = write_question(game, match.state_at(ply), ADVISER, also=match.moves[ply])
     return Request(match.key, revision, text, ply)
 
 
@@ -63,8 +63,8 @@ def _hint_wanted(model: Model) -> bool:
     return wanted and model.person_to_move and model.advisable
 
 
-def stands(model: Model, request: Request) -> bool:
-    """Tell whether an answer to a request of the adviser's still matters."""
+def is_current(model: Model, request: Request) -> bool:
+    """Return whether an answer to a request to the adviser still matters."""
     if request.revision != model.table.revision:
         return False
     coach = model.advice.coach
@@ -74,22 +74,22 @@ def stands(model: Model, request: Request) -> bool:
 
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
-    """Take in what the adviser has come to, if it still matters."""
+    """Store the adviser's answer, if it still matters."""
     match, coach = model.table.match, model.advice.coach
-    if not match or not stands(model, request):
+    if not match or not is_current(model, request):
         return []
     if request.ply is None:
         model.advice.advised = answer
         model.advice.chance = match.state.mover, answer.win
     elif coach and answer.done:
-        model.advice.coach = advice.learnt(coach, match, answer)
+        model.advice.coach = advice.add_answer(coach, match, answer)
     else:
         return []
     return [Paint()]
 
 
 def give_up_advice(model: Model) -> list[Effect]:
-    """Wait no longer for the adviser, whose thinking has failed."""
+    """Stop waiting for the adviser, whose search has failed."""
     model.advice.hinting = False
     model.advice.coach = None
     return [Paint()]
@@ -99,12 +99,12 @@ def reply(model: Model, revision: int, move: str | None = None) -> list[Effect]:
     """Make an opponent's move, unless the table has another revision by now.
 
     Args:
-        model: What is changed.
-        revision: That the move is for.
-        move: As text; None for the only one, or one that is found at once.
+        model: Changed by the move.
+        revision: The table's, when the move was searched.
+        move: As text; None to choose it here, if that takes no search.
 
     Raises:
-        IllegalMove: It is none; nothing has changed.
+        IllegalMove: The move is not legal; nothing has changed.
     """
     match = model.table.match
     if not match or revision != model.table.revision or not model.opponent_may_move:
@@ -116,7 +116,7 @@ def reply(model: Model, revision: int, move: str | None = None) -> list[Effect]:
 
 
 def quickest(model: Model) -> str:
-    """Choose a move for the opponent to move without a search, "" where none is to move."""
+    """Choose a move for the opponent to move, without a search; "" if none is to move."""
     match = model.table.match
     if not match or not model.opponent_to_move:
         return ""
@@ -124,6 +124,6 @@ def quickest(model: Model) -> str:
     seen = game.rules.observe(state, state.mover)
     try:
         move = game.bot.choose(seen, Rng(model.table.revision), {})
-    except Exception:  # where that is what has failed
+    except Exception:  # it may be what has failed
         move = game.rules.legal(state)[0]
     return game.rules.format_move(state, move)

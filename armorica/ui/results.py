@@ -1,4 +1,4 @@
-"""What can be sent of a game that is over."""
+"""The results of a finished game that can be sent."""
 
 from armorica.games import AnyMatch
 from armorica.ui import daily
@@ -7,7 +7,7 @@ from armorica.ui.people import only_person
 
 
 def at_the_end(model: Model, match: AnyMatch) -> list[str]:
-    """List its kinds: a "challenge", and the result of the day ("daily")."""
+    """List the kinds: "challenge", and "daily" for the result of the day."""
     kinds = []
     if model.review.ply is None and model.mover is None:
         if only_person(match) is not None:

@@ -1,12 +1,12 @@
-"""Looking back: the bar that walks through a game, and the buttons that lead there."""
+"""The review: the bar that steps through a game, and the buttons that lead there."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 
 
-def bar(model: Model, t: Translator, told: str) -> Safe | None:
-    """Draw the bar over the position that is looked back at; `told` says what happened there."""
+def bar(model: Model, t: Translator, live: str) -> Safe | None:
+    """Draw the bar over the reviewed position; `live` is the sentence about it."""
     if not model.table.match or model.review.ply is None:
         return None
     ply, last = model.review.ply, model.table.match.ply
@@ -26,13 +26,13 @@ def bar(model: Model, t: Translator, told: str) -> Safe | None:
         title = t("Move {ply} of {last}.", ply=ply, last=last)
     return html(
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
-        '<b id="review-title">{title}</b> <span>{told}</span></p><div class="steps">{steps}</div>'
+        '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
         '<div class="ways">{end}'
         '<button type="button" class="act mild" data-do="fork">{fork}</button></div></section>'
         "{note}",
         kind="diagram" if model.review.diagram else None,
         title=title,
-        told=told,
+        live=live,
         steps=[_step(*step) for step in steps],
         end=_end(model, t),
         fork=t("Play on from here as a new game"),
@@ -41,7 +41,7 @@ def bar(model: Model, t: Translator, told: str) -> Safe | None:
 
 
 def _end(model: Model, t: Translator) -> Safe | None:
-    """Lead back to the game, which an embedded diagram has not."""
+    """Draw the button back to the game; None in an embedded diagram, which has no game."""
     if model.review.diagram and model.device.embedded:
         return None
     return html(
@@ -65,8 +65,8 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
 
 
 def ways(model: Model, t: Translator) -> Safe:
-    """Offer to step through the game, to save it, to send it on and to open another."""
-    made = model.table.match and model.table.match.ply and model.review.ply is None
+    """Draw the buttons that review, save, share and embed the game, and open another."""
+    has_moves = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
     if model.sharing.linked or model.mover is None:
         from armorica.ui import links  # not at the start
@@ -76,7 +76,7 @@ def ways(model: Model, t: Translator) -> Safe:
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
         "{embed}{opener}{more}",
-        disabled=None if made else Safe(' aria-disabled="true"'),
+        disabled=None if has_moves else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
         annotate=_annotate(model, t),
         embed=html(
@@ -96,7 +96,7 @@ def ways(model: Model, t: Translator) -> Safe:
 
 
 def _annotate(model: Model, t: Translator) -> Safe | None:
-    """Offer to write about the position that is looked back at."""
+    """Draw the button that begins a note on the reviewed position."""
     if model.review.ply is None or model.review.diagram:
         return None
     return html(
@@ -108,7 +108,7 @@ def _annotate(model: Model, t: Translator) -> Safe | None:
 
 
 def opener(t: Translator) -> Safe:
-    """Offer to open a game from a file; page.mjs hands its text on."""
+    """Draw the button that opens a game from a file; page.mjs reads the file."""
     return html(
         '<label class="act mild file"><input type="file" class="unseen"'
         ' accept=".json,.txt,application/json"><span>{label}</span></label>',

@@ -4,11 +4,11 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 Chapter = tuple[str, str, Safe]
-"""A key, the title and what stands under it."""
+"""A key, the title and the body."""
 
 
 def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
-    """Bind chapters."""
+    """Draw the book of rules from its chapters."""
     return html(
         '<article id="rulebook" aria-labelledby="rulebook-title"><div class="panel-head">'
         '<h2 id="rulebook-title">{title}</h2>'
@@ -32,7 +32,7 @@ def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
 
 
 def paragraphs(*rules: tuple[str, str]) -> Safe:
-    """Set paragraphs, each with the numbers of its rules."""
+    """Draw paragraphs, each with the numbers of its rules."""
     return html(
         "{lines}",
         lines=[
@@ -43,7 +43,7 @@ def paragraphs(*rules: tuple[str, str]) -> Safe:
 
 
 def framed(id: str, title: str, body: Safe) -> Safe:
-    """Frame an example, under a title of that id."""
+    """Draw an example in a frame, under a title with this HTML id."""
     return html(
         '<div class="example" role="group" aria-labelledby="{id}"><h4 id="{id}">{title}</h4>{body}'
         "</div>",
@@ -54,7 +54,7 @@ def framed(id: str, title: str, body: Safe) -> Safe:
 
 
 def steps(t: Translator, step: int, last: int) -> Safe:
-    """Draw what leads through the steps of an example, from 0 to the last."""
+    """Draw the buttons that go through the steps of an example, from 0 to `last`."""
     return html(
         '<p class="acts">{back}{on}</p>',
         back=_step("back", t("One step back"), step > 0),

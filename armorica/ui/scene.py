@@ -1,4 +1,4 @@
-"""What one drawing of the table shows, to one viewer."""
+"""The scene: the contents of one drawing of the table, for one viewer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ E = TypeVar("E")
 
 
 class Seal(NamedTuple):
-    """Hold a commitment to what is hidden, and once the game is over what gives it."""
+    """Hold a commitment to what is hidden; `opened` is the text behind it, once it is over."""
 
     digest: str
     opened: str = ""
@@ -20,37 +20,38 @@ class Seal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[S, E]):
-    """Hold what a game's views may draw: nothing in it tells more than the viewer may know.
+    """Hold what a game's views may draw, which is only what the viewer may know.
 
     Attributes:
         state: the position that is shown, as `eyes` may know it.
         past: returns the position after so many moves, as `eyes` may know it.
-        events: what has happened up to `ply`, as `eyes` may know it.
+        events: the events up to `ply`, as `eyes` may know them.
         ply: how many moves have been made in the game.
-        review_ply: how many of them are shown while one looks back; None while one does not.
+        review_ply: how many of them are shown in a review; None without a review.
         names: the players' names by their seats, marked for `html`.
         levels: the opponents' levels by their seats, "" for a person.
         viewer: the seat that the table is laid out for.
         viewer_ply: how many moves had been made after the viewer's latest one, 0 before it.
         eyes: the seat whose hidden cards may be shown; None for what everybody sees.
         mover: the seat to move in `state`, None when the game is over there.
-        over: whether the game itself is over, whatever is looked back at.
+        over: whether the game itself is over, even if a review shows an earlier position.
         people: the seats in which people sit.
-        person_to_move: whether the game waits for a person; it does not while one looks back.
-        legal: the open moves as text; none unless a person to move may see the hidden cards.
-        selection: what has been selected for a move, by the game's own numbers.
+        person_to_move: whether the game waits for a person; never during a review.
+        legal: the legal moves as text; none unless a person to move may see the hidden cards.
+        selection: the cards selected for a move, by the game's own numbers.
         pending_move: the move as text that waits to be confirmed, "" for none.
-        notice: what was last refused, as a sentence; "" for nothing.
+        notice: the sentence about the latest refusal; "" for none.
         refused_card: the card that the refusal concerns.
         confirms_every: whether every move waits to be confirmed.
         hint_wanted: whether a hint is to be shown.
-        hint: what the adviser makes of the position so far.
-        chance: the seat that the adviser last judged, and its win chance from 0 to 1, if wanted.
-        coach: what the adviser makes of a game that is over.
+        hint: the adviser's answer about the position so far.
+        chance: the seat that the adviser last judged, and its win chance from 0 to 1; None if not
+            wanted.
+        coach: the adviser's findings about a game that is over.
         score_cell: the cell of the final score whose cards are shown, "" for none.
         taken_back: whether undo has led back past something hidden.
         seal: the commitment to what is hidden, where the game has one.
-        ways: buttons that lead on: to step through the game, to save it, to send it.
+        ways: the buttons that review, save and share the game.
     """
 
     state: S
@@ -89,17 +90,17 @@ class Scene(Generic[S, E]):
 
     @property
     def shares_screen(self) -> bool:
-        """Tell whether several people sit at this screen."""
+        """Return whether several people share this screen."""
         return len(self.people) > 1
 
     @property
     def waits_for_device(self) -> bool:
-        """Tell whether the person to move is to take the device before hidden cards are shown."""
+        """Return whether the person to move must take the device before hidden cards are shown."""
         return self.person_to_move and self.eyes != self.mover
 
     @property
     def waits_for(self) -> str:
-        """Name who is waited for: a "person", an "opponent", or "nobody"."""
+        """Return who is to move: a "person", an "opponent", or "nobody"."""
         if self.mover is None or self.review_ply is not None:
             return "nobody"
         return "person" if self.person_to_move else "opponent"

@@ -1,4 +1,4 @@
-"""Take seats: the chairs of a game, from a form or as they were last chosen."""
+"""Set the chairs of a game, from a form or as they were last chosen."""
 
 from armorica import games
 from armorica.core.untrusted import parse_json
@@ -7,7 +7,7 @@ from armorica.ui.model import Model
 
 
 def sit_down(model: Model, key: str) -> None:
-    """Set out the chairs of a game as they were last chosen, unless they are."""
+    """Choose a game, with the chairs as they were last set for it, unless it is chosen already."""
     setup = model.setup
     if key != setup.game_key:
         setup.game_key = key
@@ -16,7 +16,7 @@ def sit_down(model: Model, key: str) -> None:
 
 
 def choose_seats(model: Model, form: str) -> bool:
-    """Take the seats from the form's JSON text; False, with a notice, where it cannot be."""
+    """Set the chairs from a form's JSON text; return whether they can play, else leave a notice."""
     try:
         data = parse_json(form)
     except ValueError:
@@ -24,8 +24,8 @@ def choose_seats(model: Model, form: str) -> bool:
     if not isinstance(data, dict):
         return False
     setup, info = model.setup, games.infos()[model.setup.game_key]
-    setup.chairs = chairs.chosen(data, info)
-    model.table.notice = chairs.wrong(setup.chairs, info.seats)
+    setup.chairs = chairs.read_chairs(data, info)
+    model.table.notice = chairs.seats_problem(setup.chairs, info.seats)
     if not model.table.notice:
         setup.forms[setup.game_key] = form
     return model.table.notice is None

@@ -1,4 +1,4 @@
-"""What every game says in the same words."""
+"""Sentences that all games share."""
 
 from collections.abc import Mapping
 
@@ -11,9 +11,9 @@ def refusal(t: Translator, p: Problem, names: list[str], own: str | None) -> str
 
     Args:
         t: The translator.
-        p: What is wrong.
-        names: The players'.
-        own: What the game itself says of it, None for what every game refuses.
+        p: The problem.
+        names: The players' names.
+        own: The game's own sentence; None for a problem that all games share.
     """
     return own or _refusal(t, p, names)
 
@@ -58,13 +58,13 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
 
 
 def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]) -> str:
-    """Say in one sentence where a record is wrong, why, and that nothing was loaded.
+    """Say in one sentence where and why a record is wrong, and that nothing was changed.
 
     Args:
         t: The translator.
-        place: In the record, "" for all of it.
-        p: What is wrong.
-        own: The reasons that only this game has, by their codes.
+        place: The wrong part of the record; "" for all of it.
+        p: The problem.
+        own: The reasons that only this game's records have, by code.
     """
     d = p.details
     reasons = {

@@ -1,4 +1,4 @@
-"""What a person has chosen for this device: one table of settings, and the games' house rules."""
+"""The settings of this device: one table of all settings, and the chosen house rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -9,20 +9,20 @@ from armorica.core.rules import catalogued
 from armorica.i18n import LANGUAGES
 
 PACES = {"calm": 1.2, "brisk": 0.5, "at-once": 0.0}
-"""Seconds that an opponent's move stays before the next one."""
+"""Seconds between an opponent's move and the next one."""
 
 AUTO = {"auto": catalogued("Auto")}
 SWITCH = {"off": catalogued("Off"), "on": catalogued("On")}
 
 
 class Setting(NamedTuple):
-    """Say what a setting may be.
+    """Define a setting.
 
     Attributes:
-        label: what it is called, in English, for the catalogues.
-        choices: what each value is called, in English or in its own language.
-        usual: the value at first.
-        hint: what there is to know besides, in English.
+        label: its name in English, for the catalogues.
+        choices: the name of each value, in English or in its own language.
+        usual: the default value.
+        hint: an explanation in English, "" for none.
     """
 
     label: str
@@ -72,9 +72,9 @@ SETTINGS = {
 
 @dataclass(frozen=True)
 class Settings:
-    """Hold a value of SETTINGS by its name, where it is not the usual one.
+    """Hold the settings that differ from their defaults, by their names in SETTINGS.
 
-    `house_rules` are those chosen for the next deal, by the key of the game and by their names.
+    `house_rules` are the values for the next deal, by the game's key and the rule's name.
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
@@ -85,19 +85,19 @@ class Settings:
         return self.chosen.get(name, SETTINGS[name].usual)
 
     def having(self, name: str, value: object) -> "Settings":
-        """Return these settings with one changed; what SETTINGS does not list changes nothing."""
-        known = SETTINGS.get(name)
-        if not known or not isinstance(value, str) or value not in known.choices:
+        """Return these settings with one changed; an unknown name or value changes nothing."""
+        setting = SETTINGS.get(name)
+        if not setting or not isinstance(value, str) or value not in setting.choices:
             return self
-        others = {other: now for other, now in self.chosen.items() if other != name}
-        return replace(self, chosen=others if value == known.usual else {**others, name: value})
+        values = {other: now for other, now in self.chosen.items() if other != name}
+        return replace(self, chosen=values if value == setting.usual else {**values, name: value})
 
     def house_rule(self, key: str, name: str) -> str:
-        """Return what is chosen for a house rule of a game."""
+        """Return the value of a game's house rule for the next deal."""
         return self.house_rules.get(key, {}).get(name, games.infos()[key].house_rules[name][0])
 
     def having_rule(self, key: str, name: str, value: object) -> "Settings":
-        """Return these settings with one house rule changed; one that is not changes nothing."""
+        """Return these settings with one house rule changed; an unknown one changes nothing."""
         if key not in games.GAMES or value not in games.infos()[key].house_rules.get(name, ()):
             return self
         rules = {**self.house_rules.get(key, {}), name: str(value)}
@@ -105,7 +105,7 @@ class Settings:
 
 
 def read(data: dict[str, Any]) -> Settings:
-    """Read kept settings; what is missing or unknown is as at first."""
+    """Read kept settings; missing or unknown values get the defaults."""
     settings = Settings()
     for name, value in data.items():
         settings = settings.having(name, value)
@@ -117,6 +117,6 @@ def read(data: dict[str, Any]) -> Settings:
 
 
 def written(settings: Settings) -> dict[str, Any]:
-    """Return what `read` reads."""
+    """Return settings as plain data for `read`."""
     rules = {key: {**chosen} for key, chosen in settings.house_rules.items()}
     return {**settings.chosen, "house_rules": rules}

@@ -13,7 +13,7 @@ from armorica.ui.table.seats import level_name
 
 
 def seats(model: Model, t: Translator) -> Safe:
-    """Draw the chairs, what to do with them, and how the game is played."""
+    """Draw the chairs, the buttons below them, and how the game is played."""
     face = games.face(model.setup.game_key)
     levels = [*games.load(model.setup.game_key).info.levels]
     kinds = [(PERSON, t("Person"))]
@@ -21,7 +21,7 @@ def seats(model: Model, t: Translator) -> Safe:
     kinds.append((ABSENT, t("Nobody")))
     notice = model.table.notice
     wrong = notice.details.get("seat") if notice else None
-    said = refusal(model, t, notice) + model.table.echo if notice else None
+    text = refusal(model, t, notice) + model.table.echo if notice else None
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
@@ -42,7 +42,7 @@ def seats(model: Model, t: Translator) -> Safe:
         chairs=[
             _chair(t, n, chair, kinds, wrong == n + 1) for n, chair in enumerate(model.setup.chairs)
         ],
-        notice=said,
+        notice=text,
         who=t("Who are the opponents?"),
         levels=[
             html(
@@ -65,19 +65,19 @@ def seats(model: Model, t: Translator) -> Safe:
 
 
 def _game(t: Translator, model: Model, key: str) -> Safe:
-    """Offer a game."""
+    """Draw the button that chooses a game."""
     return html(
         '<button type="button" id="game-{key}" data-do="game {key}" aria-pressed="{pressed}">'
-        "<b>{name}</b> <small>{said}</small></button>",
+        "<b>{name}</b> <small>{blurb}</small></button>",
         key=key,
         pressed="true" if key == model.setup.game_key else "false",
         name=game_name(t, key),
-        said=t(games.infos()[key].blurb),
+        blurb=t(games.infos()[key].blurb),
     )
 
 
 def _daily(t: Translator) -> Safe:
-    """Offer the deal of the day, which is always one of the first of GAMES."""
+    """Draw the button of the deal of the day, which is always of the first of GAMES."""
     return html(
         '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>',
         daily=t("The deal of the day"),
@@ -101,7 +101,7 @@ def _rules(t: Translator) -> Safe:
 
 
 def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]], wrong: bool) -> Safe:
-    """Draw a seat; `wrong` tells that the notice is about its name."""
+    """Draw a seat; `wrong` if the notice is about its name."""
     options = [
         html(
             '<option value="{kind}"{selected}>{text}</option>',

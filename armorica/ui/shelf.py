@@ -1,14 +1,14 @@
-"""The games that a browser keeps, each under a key of its own.
+"""The games that a browser keeps, each under its own key.
 
-A tab goes on with its own game, and a new tab with the one played last. Where two tabs show the
-same game, the first to move on keeps its place, the other is told so, and what is played there all
-the same becomes a game of its own.
+A tab goes on with its own game, a new tab with the game played last. If two tabs show the same
+game, the first to move keeps the key; the other shows a notice, and moves made there begin a
+separate game.
 
-What is kept may be old, newer than this page, broken or hostile: what cannot be read is put aside,
-offered as a file, tried again at every start, and never overwritten.
+Kept texts may be old, newer than this page, broken or hostile: a text that cannot be read is put
+aside, offered as a file, tried again at every start, and never overwritten.
 
-A game in which nobody has moved here, such as one that came by a link, is a guest: only a few are
-kept, and they never take the place of what was played.
+A game in which nobody has moved in this browser, such as one from a link, is a guest: only a few
+are kept, and they never displace games that were played.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ from armorica.ui.store import Saving, Store
 T = TypeVar("T")
 
 
-class Kin(NamedTuple):
+class RelatedGame(NamedTuple):
     """Hold a kept game, its id, and whether it is a guest."""
 
     id: str
@@ -35,12 +35,11 @@ class Kin(NamedTuple):
 class Shelf:
     """Keep the game of one tab among the others.
 
-    `saving` is what came of keeping it last, and `elsewhere` tells that another tab has moved on
-    in it.
+    `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it.
 
     Args:
-        store: Where games are kept, for all tabs.
-        tab: What belongs to this tab alone and outlives a reload.
+        store: For the games of all tabs.
+        tab: For this tab alone; it outlives a reload.
         new_id: Returns a new random text without a colon at every call.
         now: Returns the time, in milliseconds since 1970.
     """
@@ -51,55 +50,55 @@ class Shelf:
         self._store, self._tab = store, tab
         self._new_id, self._now = new_id, now
         self._id: str | None = None
-        self._seen: Game | None = None  # the game as this tab last read or kept it
-        self._mine: str | None = None  # a game of one's own, beside which another one was laid
-        self._latest: float = 0  # when anything that was seen here was played
-        self._unread: set[str] = set()  # keys
-        self._roomless: dict[str, str] = {}  # second copies by their keys
+        self._last: Game | None = None  # the game as this tab last read or kept it
+        self._mine: str | None = None  # the id of one's own game that another one has replaced
+        self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
+        self._unread: set[str] = set()  # keys of texts that cannot be read
+        self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
         self.saving: Saving = "kept"
         self.elsewhere = False
 
     def open(self) -> Match[Any, Any] | None:
-        """Return this tab's game, else the one played last, else None; drop the oldest ones.
+        """Return this tab's game, else the one played last, else a guest, else None.
 
-        Guests are the last to be returned.
+        Drop the oldest guests and finished games.
         """
-        found = self._look_through()
-        own = self._tab.get("tab")
+        kept = self._read_all()
+        tab_id = self._tab.get("tab")
         order = sorted(
-            found, key=lambda id: (id == own, not found[id].guest, found[id].played), reverse=True
+            kept, key=lambda id: (id == tab_id, not kept[id].guest, kept[id].played), reverse=True
         )
-        guests = [id for id in order if found[id].guest]
-        finished = [id for id in order if found[id].over and not found[id].guest]
+        guests = [id for id in order if kept[id].guest]
+        finished = [id for id in order if kept[id].over and not kept[id].guest]
         for id in guests[GUESTS:] + finished[FINISHED:]:
             order.remove(id)
-            if _match(found[id].record):
+            if _match(kept[id].record):
                 self._store.remove(f"game:{id}")
             else:
                 self._put_aside(f"game:{id}", id)
         for id in order:
-            match = _match(found[id].record)
+            match = _match(kept[id].record)
             if match:
-                match.marked = found[id].marked
-                self._id, self._seen = id, found[id]
+                match.marked = kept[id].marked
+                self._id, self._last = id, kept[id]
                 self._tab.put("tab", id)
                 return match
             self._put_aside(f"game:{id}", id)
         return None
 
     def restore(self, copies: Mapping[str, str]) -> None:
-        """Put back second copies of games, by their keys, that the store has lost or has older.
+        """Put back second copies of games, by key, if the store has lost them or has older ones.
 
-        What the store has no room for is there all the same, until the page goes. The copies must
-        be of games that are at hand.
+        Copies that the store has no room for stay available until the page closes. All copies
+        must be of games that are loaded.
         """
         for key, copy in copies.items():
             newer = key.startswith("game:") and self._newer(copy, self._store.get(key))
             if newer and self._store.put(key, copy) != "kept":
-                self._roomless[key] = copy
+                self._unstored[key] = copy
 
     def _newer(self, copy: str, text: str | None) -> bool:
-        """Tell whether a copy can be read, and goes on from what is kept in the same place."""
+        """Return whether a copy can be read, and is newer than the kept text with its key."""
         game, kept = read_game(copy), read_game(text or "")
         match = _match(game.record) if game else None
         if not game or not match or not kept:
@@ -109,20 +108,20 @@ class Shelf:
         return same and kept.played < game.played
 
     def games(self, copies: Mapping[str, str]) -> set[str]:
-        """Return the keys of the games that are kept, or of which there are second copies."""
+        """Return the keys in GAMES of the kept games and of second copies."""
         texts = [self._store.get(name) or "" for name in self._store.names()]
         return {games.key_of_record(text) for text in [*texts, *copies.values()]}
 
-    def _look_through(self) -> dict[str, Game]:
-        """Read all games by their ids; bring home what lies elsewhere, put aside what is none."""
-        found = {}
-        for key in dict.fromkeys([*self._store.names(), *self._roomless]):
+    def _read_all(self) -> dict[str, Game]:
+        """Read all games by id; move those under old keys, and put aside what cannot be read."""
+        by_id = {}
+        for key in dict.fromkeys([*self._store.names(), *self._unstored]):
             kind, _, id = key.partition(":")
             # An earlier version of the page left a "probe", and keys without an id; `_make_room`
             # leaves a "room" where the browser ends in the middle of it.
             if kind in ("probe", "room"):
                 self._store.remove(key)
-            text = self._roomless.get(key) or self._store.get(key)
+            text = self._unstored.get(key) or self._store.get(key)
             if kind not in ("game", "aside", "unreadable") or text is None:
                 continue
             game = read_game(text)
@@ -133,19 +132,19 @@ class Shelf:
                 id = self._free("game", id)
                 self._move(key, f"game:{id}", written(game))
             if game and (home or match):
-                found[id] = game
+                by_id[id] = game
                 self._latest = max(self._latest, game.played)
             elif kind == "aside":
                 self._unread.add(key)
             else:
                 self._put_aside(key, id)
-        return found
+        return by_id
 
     def _free(self, kind: str, id: str) -> str:
         return id if id and self._store.get(f"{kind}:{id}") is None else self._new_id()
 
     def _move(self, key: str, to: str, text: str) -> str:
-        """Keep a text under another key; return its key, which is the old one without room."""
+        """Move a text to another key; return its key, the old one if there is no room."""
         if self._store.put(to, text) != "kept":
             return key
         self._store.remove(key)
@@ -158,147 +157,147 @@ class Shelf:
 
     @property
     def begun(self) -> bool:
-        """Tell whether this tab has a game of its own, kept or to be kept."""
+        """Return whether this tab has a game of its own, kept or to be kept."""
         return self._id is not None
 
     @property
     def own(self) -> bool:
-        """Tell whether somebody here has moved in this tab's game, as it was last kept."""
-        return self._seen is not None and not self._seen.guest
+        """Return whether somebody has moved here in this tab's game, as it was last kept."""
+        return self._last is not None and not self._last.guest
 
     @property
     def mine(self) -> str | None:
-        """Return the id of the latest game of one's own in this tab that goes on, if any."""
-        going_on = self.own and self._seen and not self._seen.over
+        """Return the id of the latest unfinished game played in this tab, or None."""
+        going_on = self.own and self._last and not self._last.over
         return self._id if going_on else self._mine
 
-    def lies_at(self, id: str) -> bool:
-        """Tell whether this tab's game has an id."""
+    def has_id(self, id: str) -> bool:
+        """Return whether this tab's game has an id."""
         return self._id == id
 
     def begin(self) -> None:
-        """Let the next game that is kept be another one."""
+        """Let the next game to be kept be a new one."""
         self._mine = self.mine
-        self._id, self._seen = self._new_id(), None
+        self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
-    def kin(self, match: Match[Any, Any]) -> Kin | None:
-        """Return the longest kept game that goes on from a match, or that the match goes on from.
+    def related(self, match: Match[Any, Any]) -> RelatedGame | None:
+        """Return the longest kept game that continues a match, or that the match continues.
 
-        Guests count after one's own games. What has been undone in the match does not count.
+        Guests come after games that were played. Undone moves of the match do not count.
         """
-        found = None
+        longest = None
         for key in self._store.names():
             kind, _, id = key.partition(":")
             game = read_game(self._store.get(key) or "") if kind == "game" else None
-            # To read every record would take long.
+            # Reading every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
             kept = _match(game.record)
-            if not kept or (found and _rank(found) >= _rank(Kin(id, kept, game.guest))):
+            if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
                 continue
             if kept.meets(match, min(kept.ply, match.ply)):
-                found = Kin(id, kept, game.guest)
-        return found
+                longest = RelatedGame(id, kept, game.guest)
+        return longest
 
-    def turn_to(self, id: str) -> Match[Any, Any] | None:
-        """Let a kept game be this tab's, and return it, or None if it cannot be read."""
+    def switch_to(self, id: str) -> Match[Any, Any] | None:
+        """Make a kept game this tab's, and return it, or None if it cannot be read."""
         self._mine = self.mine
         self._id = id
         return self.take_over()
 
     def keep(self, match: Match[Any, Any], played: bool) -> None:
-        """Keep this tab's game where it has changed, and never over another tab's moves.
+        """Keep this tab's game if it has changed, but never over another tab's moves.
 
         Args:
             match: The game.
             played: Whether somebody here has moved in it since it was put on the table.
         """
         record = games.write(match)
-        if self._seen and record == self._seen.record:
+        if self._last and record == self._last.record:
             self.saving = "kept"
             return
         if self._id is None or not self._ours(record):
             self._id = self._new_id()
         self.elsewhere = False
-        guest = not played and (self._seen is None or self._seen.guest)
+        guest = not played and (self._last is None or self._last.guest)
         self._keep(Game(record, self._time(), _over(match), match.marked, guest))
 
     def _time(self) -> float:
-        """Return the time, later than all that was played, though a clock was set back."""
+        """Return the time in milliseconds, later than all kept times, even if clocks go back."""
         return min(max(self._now(), self._latest + 1), LATEST)
 
     def _ours(self, record: str) -> bool:
-        """Tell whether a record may take the place of what lies under this tab's key."""
+        """Return whether a record may replace the text under this tab's key."""
         text = self._store.get(f"game:{self._id}")
         if text is None:
             return True
         game = read_game(text)
-        seen = self._seen and self._seen.record
-        return game is not None and game.record in (seen, record)
+        last = self._last and self._last.record
+        return game is not None and game.record in (last, record)
 
     def _keep(self, game: Game) -> None:
-        """Keep a game, if need be in the place of guests and of the oldest finished ones."""
+        """Keep a game; if the store is full, remove guests and the oldest finished games."""
         key, text = f"game:{self._id}", written(game)
         self.saving = self._store.put(key, text)
         if self.saving == "full":
             self._make_room(key, text, game.guest)
         if self.saving == "kept":
-            self._seen, self._latest = game, max(self._latest, game.played)
+            self._last, self._latest = game, max(self._latest, game.played)
             self._tab.put("tab", str(self._id))
-            for old in self._giving(key, finished=False)[: 1 - GUESTS] if game.guest else []:
+            for old in self._removable(key, finished=False)[: 1 - GUESTS] if game.guest else []:
                 self._store.remove(old)
 
     def _make_room(self, key: str, text: str, guest: bool) -> None:
-        """Remove what may give way until a text is kept; nothing where all that would not do."""
-        giving = self._giving(key, finished=not guest)
-        freed = sum(len(old) + len(self._store.get(old) or "") for old in giving)
+        """Remove games until a text is kept; remove none if even that would not suffice."""
+        removable = self._removable(key, finished=not guest)
+        freed = sum(len(old) + len(self._store.get(old) or "") for old in removable)
         missing = len(key) + len(text) - len(self._store.get(key) or "") - freed
         if missing > 0:
             fits = self._store.put("room", "x" * missing) == "kept"
             self._store.remove("room")
-            giving = giving if fits else []
-        for old in giving:
+            removable = removable if fits else []
+        for old in removable:
             self._store.remove(old)
             self.saving = self._store.put(key, text)
             if self.saving != "full":
                 break
 
-    def _giving(self, key: str, finished: bool) -> list[str]:
-        """List the keys of guests, and of finished games after them, the oldest first.
+    def _removable(self, key: str, finished: bool) -> list[str]:
+        """List the keys of games that may be removed: guests, then finished ones, the oldest first.
 
         Args:
             key: Of a game that stays.
-            finished: Whether finished games give way too.
+            finished: Whether finished games may be removed too.
         """
-        found = []
-        for other in self._store.names():
-            game = read_game(self._store.get(other) or "") if other.startswith("game:") else None
-            if other != key and game and (game.guest or (finished and game.over)):
-                found.append((not game.guest, game.played, other, game.record))
-        return [other for _, _, other, record in sorted(found) if _match(record)]
+        rows = []
+        for old in self._store.names():
+            game = read_game(self._store.get(old) or "") if old.startswith("game:") else None
+            if old != key and game and (game.guest or (finished and game.over)):
+                rows.append((not game.guest, game.played, old, game.record))
+        return [old for _, _, old, record in sorted(rows) if _match(record)]
 
-    def heard(self, key: str, before: str) -> None:
-        """Take in that another tab has changed what is kept under a key, and what it found there.
+    def storage_changed(self, key: str, before: str) -> None:
+        """Take notice that another tab has changed the text under a key; `before` is the old text.
 
-        Where it did not find what this tab had kept, the two wrote at the same moment. No key
-        means that all has been cleared: this tab's game is kept again.
+        If the old text is not what this tab had kept, both tabs wrote at the same moment. No key
+        means that the store was cleared: this tab's game is kept again.
         """
         own = f"game:{self._id}"
-        if not self._seen or key not in (own, "") or self.elsewhere:
+        if not self._last or key not in (own, "") or self.elsewhere:
             return
         text = self._store.get(own)
         if not key:
             if text is None:
-                self._keep(self._seen)
+                self._keep(self._last)
             return
         game = read_game(text or "")
-        if text is None or (game and game.record == self._seen.record):
+        if text is None or (game and game.record == self._last.record):
             return
-        found = read_game(before)
-        if found and found.record != self._seen.record:
+        old = read_game(before)
+        if old and old.record != self._last.record:
             self._id = self._new_id()
-            self._keep(self._seen)
+            self._keep(self._last)
         else:
             self.elsewhere = True
 
@@ -309,11 +308,11 @@ class Shelf:
         match = _match(game.record) if game else None
         if match and game:
             match.marked = game.marked
-            self._seen = game
+            self._last = game
         return match
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
-        """Return what `read` makes of a kept JSON object; put aside what it makes nothing of."""
+        """Return a kept JSON object, read by `read`; put it aside if that returns None."""
 
         def look(text: str) -> T | None:
             data = read_object(text)
@@ -324,12 +323,12 @@ class Shelf:
     def keep_document(
         self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]
     ) -> None:
-        """Keep a JSON object, unless something that `read` cannot read does not give way."""
+        """Keep a JSON object, unless an unreadable one under its key cannot be put aside."""
         self.document(key, read)
         self._put(key, data)
 
     def seats(self, game: str) -> str | None:
-        """Return the form with the seats last chosen for a game, or None."""
+        """Return the form, as JSON text, with the seats last chosen for a game, or None."""
         key = _seats(game)
         form = self._read(key, _read_seats)
         if form is not None and self._store.get(key) != envelope({"form": form}):
@@ -337,7 +336,7 @@ class Shelf:
         return form
 
     def keep_seats(self, game: str, form: str) -> None:
-        """Keep the form with the seats, unless something unreadable cannot give way."""
+        """Keep the form with the seats, unless an unreadable one cannot be put aside."""
         self.seats(game)
         self._put(_seats(game), {"form": form})
 
@@ -345,10 +344,10 @@ class Shelf:
         text = self._store.get(key)
         if text is None:
             return None
-        found = look(text)
-        if found is None:
+        value = look(text)
+        if value is None:
             self._put_aside(key, "")
-        return found
+        return value
 
     def _put(self, key: str, data: dict[str, Any]) -> None:
         text = envelope(data)
@@ -357,23 +356,23 @@ class Shelf:
 
     @property
     def unread(self) -> bool:
-        """Tell whether there are texts that could not be read."""
+        """Return whether any text could not be read."""
         return bool(self._unread)
 
     def unread_text(self) -> str:
-        """Return the first of the texts that could not be read, "" where it is gone."""
+        """Return the first of the texts that could not be read; "" if it is gone."""
         return self._store.get(min(self._unread, default="")) or ""
 
     def drop_unread(self) -> None:
-        """Forget the text that `unread_text` returns, at a person's wish."""
+        """Delete the text that `unread_text` returns."""
         if self._unread:
             key = min(self._unread)
             self._store.remove(key)
             self._unread.remove(key)
 
 
-def _rank(kin: Kin) -> tuple[bool, int]:
-    return not kin.guest, kin.match.ply
+def _rank(related: RelatedGame) -> tuple[bool, int]:
+    return not related.guest, related.match.ply
 
 
 def _over(match: Match[Any, Any]) -> bool:
@@ -388,7 +387,7 @@ def _match(record: str) -> Match[Any, Any] | None:
 
 
 def _seats(game: str) -> str:
-    """Return under which key the seats are kept; those of the first game were there alone once."""
+    """Return the key of a game's seats; that of the first game has no suffix, as in the past."""
     return "seats" if game == games.GAMES[0] else f"seats:{game}"
 
 

@@ -1,4 +1,4 @@
-"""What a person has played on this device."""
+"""Statistics of the games played on this device."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,10 +8,10 @@ from armorica.core.match import Match
 from armorica.games import GAMES
 
 MIXED = "mixed"
-"""Stands for the level where opponents of several levels sit at a table."""
+"""The key for tables with opponents of several levels."""
 
 REMEMBERED = 200
-"""The latest deals that do not count again."""
+"""How many of the latest deals are remembered, so as not to count one twice."""
 
 
 class Tally(NamedTuple):
@@ -23,11 +23,11 @@ class Tally(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Count finished games of one of GAMES.
+    """Count the finished games of one of GAMES.
 
-    `games` are all of them; `tables` are those of one person against opponents, by the opponents'
-    level and the number of seats. Of these, `streak` are the latest won in a row, and `longest` is
-    its record. `counted` are the seeds of the latest deals.
+    `games` counts all of them; `tables` those of one person against opponents, by the opponents'
+    level and the number of seats. Of these, `streak` counts the latest wins in a row, and `longest`
+    the most there ever were. `counted` holds the seeds of the latest deals.
     """
 
     games: int = 0
@@ -37,43 +37,45 @@ class Statistics(NamedTuple):
     counted: tuple[int, ...] = ()
 
 
-Known = Mapping[str, Statistics]
-"""Statistics by the keys of games; where nothing was played there are none."""
+ByGame = Mapping[str, Statistics]
+"""Statistics by the keys of games; a game that was never played has none."""
 
 
-def count(known: Known, match: Match[Any, Any]) -> Known:
-    """Add a match that is over; a deal counts once, however often its end is undone or replayed."""
+def count(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
+    """Add a match if it is over; a deal counts once, even if its end is undone or replayed."""
     key = match.key
-    before = known.get(key, Statistics())
+    before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
-        return known
-    return {**known, key: _counted(before, match)}
+        return by_game
+    return {**by_game, key: _counted(before, match)}
 
 
-def _counted(known: Statistics, match: Match[Any, Any]) -> Statistics:
+def _counted(statistics: Statistics, match: Match[Any, Any]) -> Statistics:
     seed, players = match.deal.seed, match.deal.players
-    known = known._replace(games=known.games + 1, counted=(*known.counted, seed)[-REMEMBERED:])
+    statistics = statistics._replace(
+        games=statistics.games + 1, counted=(*statistics.counted, seed)[-REMEMBERED:]
+    )
     levels = {player.kind for player in players if not player.is_person}
     people = [seat for seat, player in enumerate(players) if player.is_person]
     if len(people) != 1:
-        return known
+        return statistics
     standings, points = match.rules.ranking_scores(match.state), match.rules.scores(match.state)
     won = standings[people[0]] == max(standings)
     table = levels.pop() if len(levels) == 1 else MIXED, len(players)
-    old = known.tables.get(table, Tally())
+    old = statistics.tables.get(table, Tally())
     best = max(old.best, points[people[0]])
-    streak = known.streak + 1 if won else 0
-    return known._replace(
-        tables={**known.tables, table: Tally(old.played + 1, old.won + won, best)},
+    streak = statistics.streak + 1 if won else 0
+    return statistics._replace(
+        tables={**statistics.tables, table: Tally(old.played + 1, old.won + won, best)},
         streak=streak,
-        longest=max(known.longest, streak),
+        longest=max(statistics.longest, streak),
     )
 
 
-def read(data: dict[str, Any]) -> Known | None:
-    """Read kept statistics; None where anything in them is wrong.
+def read(data: dict[str, Any]) -> ByGame | None:
+    """Read kept statistics; None if anything in them is wrong.
 
-    Those that an earlier version wrote are of the first of GAMES alone, and stand by themselves.
+    An earlier version wrote only those of the first of GAMES, without its key.
     """
     by_game = data.get("by_game", {GAMES[0]: data})
     if not isinstance(by_game, dict):
@@ -115,9 +117,9 @@ def _text(value: Any) -> str:
     return value
 
 
-def written(known: Known) -> dict[str, Any]:
-    """Return what `read` reads."""
-    return {"by_game": {key: _written(statistics) for key, statistics in known.items()}}
+def written(by_game: ByGame) -> dict[str, Any]:
+    """Return statistics as plain data for `read`."""
+    return {"by_game": {key: _written(statistics) for key, statistics in by_game.items()}}
 
 
 def _written(statistics: Statistics) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A first game with a coach, who tells each rule where it first matters."""
+"""A first game with a coach, who explains each rule when it first matters."""
 
 from armorica import games
 from armorica.core.match import Match
@@ -13,13 +13,15 @@ from armorica.ui.playing import show
 
 
 def begin(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal the first game, or go on with it where it has not been played to its end."""
+    """Deal the lesson's game, or go on with the kept one if it is not over."""
     shelf = env.shelf
     game = games.load(model.setup.game_key)
     match = Match(game.rules, game.rules.deal(COACHED_SEATS, COACHED))
-    kin = shelf.kin(match)
+    related = shelf.related(match)
     kept = (
-        shelf.turn_to(kin.id) if kin and game.rules.to_move(kin.match.state) is not None else None
+        shelf.switch_to(related.id)
+        if related and game.rules.to_move(related.match.state) is not None
+        else None
     )
     if not kept:
         shelf.begin()
@@ -28,19 +30,19 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
-    """Draw the coach's panel; return it and what is told aloud, `live` and what the coach says."""
+    """Draw the coach's panel; return it, and `live` with the coach's words for screen readers."""
     assert model.table.match
     lesson = games.face(model.key).load_lesson()
     assert lesson
     pages = lesson.pages(model.table.match, t, player_names(model, t))
     place = min(model.table.lesson_page, len(pages) - 1)
     page = pages[place]
-    said = [page.comment, f"{page.title}.", page.text, page.task]
-    told = spoken(" ".join(filter(None, said)))
+    sentences = [page.comment, f"{page.title}.", page.text, page.task]
+    speech = spoken(" ".join(filter(None, sentences)))
     if place:
-        live = told
+        live = speech
     elif not model.opponent_to_move:
-        live = html("{live} {told}", live=live, told=told)
+        live = html("{live} {speech}", live=live, speech=speech)
     return _panel(t, page, lesson.LENGTH, place + 1 < len(pages)), live
 
 

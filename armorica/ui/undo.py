@@ -1,4 +1,4 @@
-"""Where undo and redo lead."""
+"""Undo and redo, as far as a game allows them."""
 
 from armorica import games
 from armorica.core.problem import problem
@@ -7,7 +7,7 @@ from armorica.ui.playing import go
 
 
 def undo_ply(model: Model) -> int | None:
-    """Return where undo leads: before a person's latest move; None where there is none."""
+    """Return the ply that undo leads to, before a person's latest move; None if there is none."""
     match = model.table.match
     if not match or model.review.ply is not None:
         return None
@@ -19,11 +19,11 @@ def undo_ply(model: Model) -> int | None:
 
 
 def barred(model: Model, ply: int | None) -> bool:
-    """Tell whether undo to a ply leads past what was hidden, where several people play."""
+    """Return whether undo to a ply is barred: among several people, it would reveal something."""
     if ply is None or len(model.people) < 2:
         return False
-    taken_since = games.face(model.key).HIDDEN_HANDS and ply < model.table.held_from
-    return taken_since or _reveals_hidden(model, ply)
+    changed_hands = games.face(model.key).HIDDEN_HANDS and ply < model.table.held_from
+    return changed_hands or _reveals_hidden(model, ply)
 
 
 def _reveals_hidden(model: Model, ply: int) -> bool:
@@ -32,7 +32,7 @@ def _reveals_hidden(model: Model, ply: int) -> bool:
 
 
 def undo(model: Model) -> None:
-    """Lead back, which against opponents alone is free, but marks the game."""
+    """Undo; against opponents alone this is always allowed, but may mark the game."""
     ply, match = undo_ply(model), model.table.match
     if barred(model, ply):
         model.table.notice = problem("undo_barred")
@@ -42,7 +42,7 @@ def undo(model: Model) -> None:
 
 
 def redo_ply(model: Model) -> int | None:
-    """Return where redo leads: to a person's next turn, or to the end of the known moves."""
+    """Return the ply that redo leads to: a person's next turn, or the last move; None if none."""
     match = model.table.match
     if not match or match.ply == len(match.moves) or model.review.ply is not None:
         return None

@@ -1,4 +1,4 @@
-"""Whose eyes look at the table, and the scene that they may see."""
+"""Make the scene that the viewer of the table may see."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from armorica.ui.scene import AnyScene, Scene
 
 
 def scene(model: Model, t: Translator) -> AnyScene:
-    """Return what the table shows of a model's match."""
+    """Return the scene of the match on the table."""
     match = model.table.match
     assert match
     rules, face = match.rules, games.face(match.key)

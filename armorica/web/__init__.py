@@ -1,1 +1,1 @@
-"""The browser's side; the only code that imports js, pyscript or pyodide."""
+"""The browser's side: the only code that imports js, pyscript or pyodide."""

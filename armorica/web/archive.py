@@ -6,11 +6,11 @@ from armorica import games, i18n
 
 
 def take(key: str, archive: Any) -> None:
-    """Let a game be imported.
+    """Make a fetched game importable.
 
     Args:
         key: Of the game, one of GAMES.
-        archive: Its modules and data, an array of JavaScript's.
+        archive: Its modules and data, a JavaScript array of bytes.
     """
     with open(f"/{key}.zip", "wb") as file:
         file.write(archive.to_bytes())

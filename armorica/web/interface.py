@@ -1,4 +1,4 @@
-"""What `globalThis.armorica` offers to embedders and tests; errors go out as sentences."""
+"""The functions of `globalThis.armorica`, for embedders and tests; errors are sentences."""
 
 import json
 from functools import partial
@@ -17,19 +17,19 @@ from armorica.web.page import Page
 
 
 def offer(page: Page) -> None:
-    """Offer a page's game from now on."""
+    """Put the functions for a page into `globalThis.armorica`."""
     methods = (create_proxy(partial(method, page)) for method in (record, load, legal, play, wait))
     browser.offer(armorica, __version__, *methods)
 
 
 def record(page: Page) -> str | None:
-    """Return the record so far, or None without a game."""
+    """Return the record of the game so far, or None without a game."""
     match = page.model.table.match
     return games.write(match) if match else None
 
 
 async def load(page: Page, text: str) -> str:
-    """Put a recorded game on the table; return what is wrong with it, or nothing."""
+    """Put a recorded game on the table; return what is wrong with the record, or ""."""
     await page.bring(games.key_of_record(text))
     try:
         games.read(text)
@@ -41,12 +41,12 @@ async def load(page: Page, text: str) -> str:
 
 
 def legal(page: Page) -> str:
-    """Return the moves open to the person to move, as JSON text."""
+    """Return the legal moves of the person to move, as JSON text."""
     return json.dumps(page.model.legal())
 
 
 def play(page: Page, text: str) -> str:
-    """Make a person's move, without asking again; return why it is refused, or nothing."""
+    """Make a person's move without confirmation; return why it is refused, or ""."""
     before = snapshot(page.model)
     try:
         playing.play(page.model, text)

@@ -1,4 +1,4 @@
-"""Bind a page to the browser."""
+"""Connect a page to the browser."""
 
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
@@ -15,10 +15,10 @@ async def main() -> None:
     page = Page()
     browser.drawFaces(create_proxy(lambda name: face(name, page.t)))
     await page.open()
-    # From here on nothing waits: no click falls between what is kept and what is heard.
+    # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.failed))
     browser.listen(create_proxy(page.act), create_proxy(page.worker), FILE)
-    browser.hear(create_proxy(page.heard))
+    browser.hear(create_proxy(page.storage_changed))
     interface.offer(page)
     clicked = browser.clicked()
     if not clicked:

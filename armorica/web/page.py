@@ -1,4 +1,4 @@
-"""The page: clicks go to `dispatch`, and this does the effects that come of it."""
+"""The page: it sends clicks to `dispatch`, and carries out the effects that come back."""
 
 import asyncio
 import json
@@ -43,27 +43,27 @@ class Page:
         device.build = f"{__version__}+{document.getElementById('footer').dataset.build}"
         device.games = {games.GAMES[0]}
         sharing.address, sharing.sendable = browser.address(), bool(browser.sendable())
-        self.asked: dict[str, str] = json.loads(browser.embedded())
+        self.query: dict[str, str] = json.loads(browser.embedded())
         self.shelf = Shelf(
-            # Two games in one stranger's page would share a store, and take each other's place.
-            Storage("" if self.asked else "localStorage"),
-            Storage("" if self.asked else "sessionStorage"),
+            # Two games embedded in one page would share a store, and overwrite each other.
+            Storage("" if self.query else "localStorage"),
+            Storage("" if self.query else "sessionStorage"),
             new_id=lambda: os.urandom(8).hex(),
             now=lambda: time.time_ns() // 1_000_000,
         )
         self.t = translator(document.documentElement.lang)
-        self.persisted = False  # whether the browser was asked not to clear what is kept
+        self.persisted = False  # whether the browser was asked not to clear its storage
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
-        self.tasks: set[asyncio.Task[None]] = set()  # so that they are not collected
+        self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
         self.thinker = Thinker()
 
     # ---- the start
 
     async def open(self) -> None:
-        """Take up the kept game, or deal the table that the page already shows."""
+        """Open the kept game, or deal the table that the page already shows."""
         model, shelf = self.model, self.shelf
         await _breath()
         playing.first_visit(model)
@@ -76,7 +76,7 @@ class Page:
         shelf.restore(second)
         kept = shelf.open()
         if not kept:
-            browser.stands(json.dumps(views(self.model, self.t)))
+            browser.adopt(json.dumps(views(self.model, self.t)))
             await _breath()
         self._take_up()
         keeping.take_up_seats(model, shelf)
@@ -85,50 +85,50 @@ class Page:
             playing.show(model, kept, shelf.own)
             model.table.painted_ply = kept.ply
             keeping.take_up_notes(model, shelf)
-        if self.asked:
+        if self.query:
             await self._embed()
         if fragment := browser.fragment():
             await self.bring(games.key_of_link(fragment.partition("=")[2]))
-            done = dispatch(model, f"follow {fragment}", self._env())
-            # The start ends with all the rest.
-            self.run([effect for effect in done if effect == effects.Keep("challenge")])
+            consequent = dispatch(model, f"follow {fragment}", self._env())
+            # main.py does all else at the end of the start.
+            self.run([effect for effect in consequent if effect == effects.Keep("challenge")])
 
     async def _embed(self) -> None:
-        """Be a part of somebody else's page, as its address asks."""
-        from armorica.ui import embed  # not in a page of its own
+        """Set the page up as a part of another page, by the parameters in its address."""
+        from armorica.ui import embed  # only when embedded
 
         model = self.model
         model.device.embedded = True
-        model.device.settings = model.device.settings.having("theme", self.asked.get("theme"))
+        model.device.settings = model.device.settings.having("theme", self.query.get("theme"))
         self._dress(effects.Dress(new_language=False))
-        key = self.asked.get("game", "")
+        key = self.query.get("game", "")
         if key in games.GAMES and await self.bring(key):
             dispatch(model, f"game {key}", self._env())
-        form = embed.seats(self.asked, model.setup.game_key)
+        form = embed.seats_form(self.query, model.setup.game_key)
         if form and seating.choose_seats(model, form):
             playing.start(model, _seed())
         browser.embed()
 
     def _take_up(self) -> None:
-        """Take up the settings and the statistics as they are kept."""
+        """Load the kept settings and statistics."""
         keeping.take_up(self.model, self.shelf)
         keeping.look_at(self.model, self.shelf)
         self._dress(effects.Dress(new_language=False))
 
-    # ---- what comes from outside
+    # ---- calls from the browser
 
     def act(self, text: str) -> None:
-        """Do what a click or a key asked for."""
+        """Run the command of a click or a key."""
         try:
-            done = dispatch(self.model, text, self._env())
-        except Exception as error:  # whatever it is, the page says so and goes on
+            consequent = dispatch(self.model, text, self._env())
+        except Exception as error:  # whatever it is, the page reports it and goes on
             self.fail(error)
         else:
-            self.run(done)
+            self.run(consequent)
 
-    def heard(self, key: str, before: str) -> None:
-        """Take in what another tab has done to a kept text."""
-        self.shelf.heard(key.removeprefix(PREFIX), before)
+    def storage_changed(self, key: str, before: str) -> None:
+        """Take notice that another tab has changed a kept text; `before` is its old text."""
+        self.shelf.storage_changed(key.removeprefix(PREFIX), before)
         if key.removeprefix(PREFIX) in ("settings", "statistics"):
             self._take_up()
         keeping.look_at(self.model, self.shelf)
@@ -137,12 +137,12 @@ class Page:
         self.run([effects.Paint()])
 
     def worker(self, state: str) -> None:
-        """Show what the service worker has come to, which is no change of the game."""
+        """Show the service worker's new state."""
         self.model.device.offline = state
         self.run([effects.Paint()])
 
     def fail(self, error: BaseException) -> None:
-        """Say that something is our fault."""
+        """Report an error of ours."""
         self.failed(
             json.dumps(
                 {
@@ -154,25 +154,25 @@ class Page:
         )
 
     def failed(self, report: str) -> None:
-        """Say that something is our fault; raise where not even that can be done."""
+        """Show an error report, a JSON object; raise if even that fails."""
         self.settled.set()
         for effect in dispatch(self.model, f"failed error {report}", self._env()):
-            # What cannot be kept either is no reason to be silent.
+            # The report is shown even if the game cannot be kept.
             with suppress(*[Exception] if isinstance(effect, effects.Keep) else []):
                 EFFECTS[type(effect)](self, effect)
 
     def signs(self) -> str:
-        """Return what each sign and number means, as JSON: selectors, and sentences."""
+        """Return what the signs and numbers mean, as JSON: selectors, each with a sentence."""
         return _signs(self.model.setup.game_key, self.t)
 
     # ---- effects
 
-    def run(self, done: list[Effect]) -> None:
-        """Do effects, one after another."""
-        for effect in done:
+    def run(self, batch: list[Effect]) -> None:
+        """Carry out effects, one after another."""
+        for effect in batch:
             try:
                 EFFECTS[type(effect)](self, effect)
-            except Exception as error:  # whatever it is, the page says so and goes on
+            except Exception as error:  # whatever it is, the page reports it and goes on
                 self.fail(error)
 
     def _env(self) -> Env:
@@ -180,7 +180,7 @@ class Page:
         return Env(self.t, self.shelf, _seed(), time.monotonic(), today)
 
     def _later(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begin a task, whose errors are said as all are."""
+        """Begin a task whose errors are reported."""
         task = asyncio.ensure_future(coroutine)
         self.tasks.add(task)
         task.add_done_callback(self._over)
@@ -198,27 +198,27 @@ class Page:
         browser.paint(json.dumps(self._views()))
 
     def _keep(self, effect: effects.Keep) -> None:
-        keeping.keep(self.model, self.shelf, effect.what)
-        if effect.what == "game" and self.model.table.played and not self.persisted:
+        keeping.keep(self.model, self.shelf, effect.document)
+        if effect.document == "game" and self.model.table.played and not self.persisted:
             self.persisted = True
             copies.persist()
 
     def _dress(self, effect: effects.Dress) -> None:
-        chosen = self.model.device.settings
+        settings = self.model.device.settings
         if effect.new_language:
             browser.forgetLanguage()
-        dress(chosen["theme"], chosen["motion"], chosen["language"])
+        dress(settings["theme"], settings["motion"], settings["language"])
         self.t = translator(document.documentElement.lang)
 
     def _fetch(self, effect: effects.Fetch) -> None:
         self._later(self._fetched(effect))
 
     async def _fetched(self, effect: effects.Fetch) -> None:
-        there = await self.bring(effect.key)
-        self.act(effect.then if there else f"failed fetch {effect.key} {effect.then}")
+        arrived = await self.bring(effect.key)
+        self.act(effect.then if arrived else f"failed fetch {effect.key} {effect.then}")
 
     async def bring(self, key: str) -> bool:
-        """Have a game at hand, the first of which came with the page; tell whether it is there."""
+        """Fetch a game unless it is loaded; return whether it is there."""
         if key not in self.model.device.games:
             try:
                 archive = await browser.bring(key)
@@ -233,8 +233,8 @@ class Page:
         self._later(self._copied(effect))
 
     async def _copied(self, effect: effects.Copy) -> None:
-        done = "copied" if await browser.copy(effect.text) else "failed copy"
-        self.act(f"{done} {effect.what} {effect.text}")
+        reply = "copied" if await browser.copy(effect.text) else "failed copy"
+        self.act(f"{reply} {effect.kind} {effect.text}")
 
     def _once_painted(self, effect: effects.Later) -> None:
         self._later(self._act_later(effect.text))
@@ -246,7 +246,7 @@ class Page:
     # ---- thinking
 
     def _think(self, effect: effects.Think) -> None:
-        """Let opponents and the adviser begin to think where they are wanted."""
+        """Start the task of the opponents or of the adviser, if there is something to do."""
         if self.model.opponent_may_move:
             self.settled.clear()
             if not self.opponents:
@@ -258,7 +258,7 @@ class Page:
             self.adviser = self._later(self._advise())
 
     async def _play_opponents(self) -> None:
-        """Play opponents' moves one after another, each to be seen for a while."""
+        """Play opponents' moves one after another, with a pause between."""
         try:
             while self.model.opponent_may_move:
                 if not self.skip.is_set() and self._pauses():
@@ -281,14 +281,14 @@ class Page:
             move = await self._thought()
             if move is not None:
                 self.run(requests.reply(self.model, *move))
-        except Exception as error:  # nothing that comes from elsewhere is trusted
+        except Exception as error:  # a worker's answer is not trusted
             if not isinstance(error, IllegalMove):
                 self.fail(error)
             revision = self.model.table.revision
             self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
 
     async def _thought(self) -> tuple[int, str | None] | None:
-        """Return a move and the revision it is for, None where that has passed meanwhile."""
+        """Return the table's revision and a move for it; None if the table has changed."""
         revision = self.model.table.revision
         request = requests.opponent_request(self.model)
         move = None
@@ -300,12 +300,12 @@ class Page:
         return revision, move
 
     async def _advise(self) -> None:
-        """Think about what a person wants to know, as long as that does not change."""
+        """Answer the adviser's requests until there are none."""
         try:
             while request := requests.adviser_request(self.model):
                 try:
                     await self._consider(request)
-                except WorkerFailed as error:  # from now on the page thinks by itself
+                except WorkerFailed as error:  # from now on the page thinks without a worker
                     self.fail(error)
         except Exception:
             self.run(requests.give_up_advice(self.model))
@@ -315,7 +315,7 @@ class Page:
 
     async def _consider(self, request: requests.Request) -> None:
         async for answer in self.thinker.answers(request.key, request.text):
-            if not requests.stands(self.model, request):
+            if not requests.is_current(self.model, request):
                 break
             self.run(requests.advise(self.model, request, answer))
 
@@ -341,7 +341,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Changed: lambda page, effect: browser.changed(effect.ply),
     effects.Scores: lambda page, effect: browser.tell(json.dumps(effect.points)),
 }
-"""What is done for each effect."""
+"""The method that carries out each effect."""
 
 
 @cache
@@ -354,5 +354,5 @@ def _seed() -> int:
 
 
 async def _breath() -> None:
-    """Let the browser answer before Python goes on with its start."""
+    """Let the browser paint and answer before Python goes on."""
     await asyncio.sleep(0)

@@ -11,7 +11,7 @@ PIECES = (
     "armorica.ui.model",
     "armorica.ui.commands",
 )
-"""What takes long to import, in an order in which none needs a later one."""
+"""Modules that are slow to import; none imports a later one."""
 
 
 async def main() -> None:

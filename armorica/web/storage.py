@@ -1,4 +1,4 @@
-"""Keep texts in the browser, where it allows that; games twice, since a browser may be killed."""
+"""Keep texts in the browser, if it allows that; games twice, since a browser may be killed."""
 
 import js
 from pyodide.ffi import JsException
@@ -10,7 +10,7 @@ PREFIX = "armorica:"
 
 
 class Storage:
-    """Keep texts in one of the browser's two stores, or nowhere.
+    """Keep texts in one of the browser's two stores, or in none.
 
     Args:
         name: "localStorage" or "sessionStorage"; "" keeps nothing.
@@ -25,16 +25,16 @@ class Storage:
             text = getattr(js, self._name).getItem(PREFIX + key)
         except (JsException, AttributeError):
             return None
-        return text if isinstance(text, str) else None  # JavaScript has a nothing of its own
+        return text if isinstance(text, str) else None  # JavaScript's null is no None
 
     def put(self, key: str, text: str) -> Saving:
-        """Keep a text, and say what came of it."""
+        """Keep a text, and return whether it was kept."""
         if self._twice(key):
             copies.put(key, text)
         try:
             getattr(js, self._name).setItem(PREFIX + key, text)
         except JsException as error:
-            # The engines agree on this word alone, and Pyodide does not always pass the name on.
+            # Browsers share only this word, and Pyodide does not always pass the error's name on.
             return "full" if "quota" in str(error).lower() else "refused"
         except AttributeError:
             return "refused"
@@ -53,7 +53,7 @@ class Storage:
         return self._name == "localStorage" and key.startswith("game:")
 
     def names(self) -> list[str]:
-        """List the keys of all that is kept."""
+        """List the keys of all kept texts."""
         try:
             area = getattr(js, self._name)
             keys = [area.key(n) for n in range(area.length)]

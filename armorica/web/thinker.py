@@ -1,4 +1,4 @@
-"""Have questions thought about beside the page, or in it where that cannot be."""
+"""Answer questions to opponents in a worker, or in the page if there is none."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,70 +13,71 @@ from armorica.ui.advice import Answer, read_answer
 from armorica.web.thinking import think
 
 SLICE = 120.0
-"""Milliseconds of a slice in the worker: what waits for an answer hears of it so often."""
+"""Milliseconds of a slice in the worker, after which it reports its answer so far."""
 
 SHORT = 8.0
-"""Milliseconds of a slice in the page, where nothing may be felt."""
+"""Milliseconds of a slice in the page, short enough for nobody to notice."""
 
 LATE = 10.0
-"""Seconds after which a worker that was never heard of is given up: it may have much to load."""
+"""Seconds to wait for a worker's first answer about a game: it may have much to load."""
 
 SILENT = 3.0
-"""Seconds after which a worker that has answered before is given up."""
+"""Seconds to wait for a worker that has answered before."""
 
 MOST = 100
-"""Slices of one thought, which takes two or three, after which a worker is given up."""
+"""The most slices of one question before a worker is given up; two or three are usual."""
 
 TIMES = 2
-"""How often a worker is asked the same, if it fails."""
+"""How many failures of a worker end one question."""
 
 
 class WorkerFailed(Exception):
-    """Say that a worker has failed at a question as often as it was asked."""
+    """Report that a worker has failed TIMES at one question."""
 
 
 class Thinker:
-    """Answer questions by a PyScript worker, as soon and as long as there is one.
+    """Answer questions in a PyScript worker, as soon and as long as there is one.
 
     A worker that falls silent, answers badly or is never done is given up for good.
 
-    `archives` are the games that the page has fetched: the worker gets each before it is asked.
+    `archives` are the games that the page has fetched, by key; the worker gets each before its
+    first question about that game.
     """
 
     def __init__(self) -> None:
         self.archives: dict[str, Any] = {}
         self._start: asyncio.Task[None] | None = None
         self._worker: Any = None
-        self._given: set[str] = set()  # the games that the worker has got
-        self._heard: set[str] = set()  # those that it has answered a question about
+        self.loaded_games: set[str] = set()  # keys of the games that the worker has loaded
+        self.answered_games: set[str] = set()  # keys of those that it has answered about
 
     async def _wake(self) -> None:
-        # A browser may refuse: then the page thinks by itself, and nobody need know.
+        # A browser may refuse; then the page thinks without a worker, and nobody need know.
         try:
             self._worker = await create_named_worker(browser.worker(), "thinker")
         except JsException:
             return
 
     async def answers(self, key: str, question: str) -> AsyncIterator[Answer]:
-        """Think about a question, and yield what has come of it after every slice, done at last.
+        """Think about a question, and yield the answer after every slice; the last one is done.
 
         Args:
             key: Of the game, one of GAMES.
-            question: What `armorica.ai.messages.ask` wrote.
+            question: What `armorica.ai.messages.write_question` wrote.
 
         Raises:
-            WorkerFailed: Nothing sound came of it.
+            WorkerFailed: The worker gave no valid answer.
         """
         self._start = self._start or asyncio.ensure_future(self._wake())
         if not self._worker:
-            async for answer in self._here(key, question):
+            async for answer in self._think_here(key, question):
                 yield answer
             return
         failures = 0
         for _ in range(MOST):
             try:
-                answer = await self._beside(key, question)
-            except Exception as error:  # whatever a worker does, who waits for an answer hears it
+                answer = await self._think_in_worker(key, question)
+            except Exception as error:  # whatever a worker does, its caller learns of it
                 failures += 1
                 if failures == TIMES:
                     self._worker = None
@@ -88,9 +89,9 @@ class Thinker:
         self._worker = None
         yield answer._replace(done=True)
 
-    async def _here(self, key: str, question: str) -> AsyncIterator[Answer]:
+    async def _think_here(self, key: str, question: str) -> AsyncIterator[Answer]:
         game, done = games.load(key), False
-        for load in (game.load_codec, game.load_bot):  # what takes long is not done at once
+        for load in (game.load_codec, game.load_bot):  # slow imports, one at a time
             load()
             await asyncio.sleep(0)
         while not done:
@@ -99,13 +100,13 @@ class Thinker:
             yield answer
             done = answer.done
 
-    async def _beside(self, key: str, question: str) -> Answer:
-        """Have the worker think for a slice."""
+    async def _think_in_worker(self, key: str, question: str) -> Answer:
+        """Let the worker think for a slice."""
         worker = self._worker
-        if key in self.archives.keys() - self._given:
+        if key in self.archives.keys() - self.loaded_games:
             await asyncio.wait_for(worker.take(key, self.archives[key]), LATE)
-            self._given.add(key)
-        patience = SILENT if key in self._heard else LATE
-        said = await asyncio.wait_for(worker.think(key, question, SLICE), patience)
-        self._heard.add(key)
-        return read_answer(said)
+            self.loaded_games.add(key)
+        patience = SILENT if key in self.answered_games else LATE
+        text = await asyncio.wait_for(worker.think(key, question, SLICE), patience)
+        self.answered_games.add(key)
+        return read_answer(text)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armorica import games
-from armorica.ai.messages import LONGEST, MessageError, answer, ask, consider
+from armorica.ai.messages import LONGEST, MessageError, read_question, write_answer, write_question
 from armorica.core.rng import Rng
 from tests.seats import seated
 
@@ -14,18 +14,18 @@ GAME = games.load("armorica")
 
 
 def question(level: str = "decurion") -> str:
-    return ask(GAME, GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1)), level)
+    return write_question(GAME, GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1)), level)
 
 
 def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1))
-    thought = consider(GAME, question())
+    thought = read_question(GAME, question())
     assert not thought.done
     thought.run(5)
-    first = json.loads(answer(thought))
+    first = json.loads(write_answer(thought))
     assert not first["done"]
     thought.run(10_000)
-    told = json.loads(answer(thought))
+    told = json.loads(write_answer(thought))
     assert told["done"]
     legal = [GAME.rules.format_move(state, move) for move in GAME.rules.legal(state)]
     assert sorted(choice["move"] for choice in told["ranked"]) == sorted(legal)
@@ -37,8 +37,8 @@ def test_a_question_tells_nothing_of_the_decks() -> None:
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 3), 1))
     other = GAME.rules.determinize(GAME.rules.observe(state, 0), 0, Rng(9))
     assert other.orders != state.orders
-    assert ask(GAME, state, "legate") == ask(GAME, other, "legate")
-    asked = json.loads(ask(GAME, state, "legate"))["seen"]
+    assert write_question(GAME, state, "legate") == write_question(GAME, other, "legate")
+    asked = json.loads(write_question(GAME, state, "legate"))["seen"]
     undrawn = {card for order in state.orders for card in order[6:]}
     for place in ("drawn", "rows", "displays"):
         assert not any(undrawn & set(cards) for cards in asked[place])
@@ -61,7 +61,7 @@ def test_a_question_tells_nothing_of_the_decks() -> None:
 )
 def test_a_corrupt_question_is_refused(text: str) -> None:
     with pytest.raises(MessageError):
-        consider(GAME, text)
+        read_question(GAME, text)
 
 
 CHANGES: list[tuple[str, Any]] = [
@@ -100,7 +100,7 @@ def test_an_observation_that_cannot_be_is_refused(field: str, value: object) -> 
     data = json.loads(question())
     data["seen"][field] = value
     with pytest.raises(MessageError):
-        consider(GAME, json.dumps(data))
+        read_question(GAME, json.dumps(data))
 
 
 @pytest.mark.parametrize("field", ["turn", "phase", "first", "done", "rows", "drawn", "discards"])
@@ -108,7 +108,7 @@ def test_an_incomplete_observation_is_refused(field: str) -> None:
     data = json.loads(question())
     del data["seen"][field]
     with pytest.raises(MessageError):
-        consider(GAME, json.dumps(data))
+        read_question(GAME, json.dumps(data))
 
 
 def test_a_question_about_a_finished_game_is_refused() -> None:
@@ -116,10 +116,10 @@ def test_a_question_about_a_finished_game_is_refused() -> None:
     while moves := GAME.rules.legal(state):
         GAME.rules.apply(state, moves[0])
     with pytest.raises(MessageError, match="over"):
-        ask(GAME, state, "legate")
+        write_question(GAME, state, "legate")
     data = {"level": "legate", "seen": GAME.codec.pack(GAME.rules.observe(state, 0))}
     with pytest.raises(MessageError, match="over"):
-        consider(GAME, json.dumps(data))
+        read_question(GAME, json.dumps(data))
 
 
 def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
@@ -130,7 +130,7 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
             other = set(moves) - set(GAME.bot.candidates(state))
             if other:
                 also = min(other)
-                thought = consider(GAME, ask(GAME, state, "legate", also))
+                thought = read_question(GAME, write_question(GAME, state, "legate", also))
                 thought.run(60)
                 ranked = {choice.move: choice.visits for choice in thought.ranked()}
                 assert ranked.keys() == {also, *GAME.bot.candidates(state)}
@@ -144,4 +144,4 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
 def test_a_move_that_cannot_be_is_not_judged(move: str) -> None:
     data = json.loads(question()) | {"also": move}
     with pytest.raises(MessageError):
-        consider(GAME, json.dumps(data))
+        read_question(GAME, json.dumps(data))

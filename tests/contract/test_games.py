@@ -234,10 +234,10 @@ def test_an_opponent_answers_to_what_it_sees_alone(key: str, seats: int) -> None
             answers = []
             for _ in range(2):
                 other = game.rules.determinize(game.rules.observe(match.state, seat), seat, rng)
-                question = messages.ask(game, other, level)
-                thought = messages.consider(game, question)
+                question = messages.write_question(game, other, level)
+                thought = messages.read_question(game, question)
                 thought.run(40)
-                answers.append((question, messages.answer(thought)))
+                answers.append((question, messages.write_answer(thought)))
             assert answers[0] == answers[1]
             match.play(seat, thought.best())
 
@@ -247,8 +247,8 @@ def test_an_opponent_asked_by_message_moves_as_at_the_table(key: str, seats: int
     for match in random_game(key, seats, 14, most=20):
         if match.rules.to_move(match.state) is not None:
             match.deal = match.deal._replace(players=seated((USUAL_LEVEL,) * seats))
-            asked = messages.ask(games.game_of(match), match.state, USUAL_LEVEL)
-            assert messages.consider(games.game_of(match), asked).best() == reply(
+            asked = messages.write_question(games.game_of(match), match.state, USUAL_LEVEL)
+            assert messages.read_question(games.game_of(match), asked).best() == reply(
                 games.game_of(match), match
             )
 

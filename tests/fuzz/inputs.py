@@ -199,7 +199,7 @@ def _questions() -> list[Any]:
         seat = match.rules.to_move(match.state)
         for level in LEVELS if seat is not None else ():
             also = match.rules.legal(match.state)[-1] if level == "legate" else None
-            asked = messages.ask(games.game_of(match), match.state, level, also)
+            asked = messages.write_question(games.game_of(match), match.state, level, also)
             found.append([match.key, json.loads(asked)])
     return found
 

@@ -112,12 +112,12 @@ def question(asked: list[str]) -> bool:
     key, text = asked
     game = games.load(key)
     try:
-        thought = messages.consider(game, text)
+        thought = messages.read_question(game, text)
     except messages.MessageError:
         return False
     assert game.codec.unpack(json.loads(json.dumps(game.codec.pack(thought.seen)))) == thought.seen
     thought.run(2)
-    advice.read_answer(messages.answer(thought))
+    advice.read_answer(messages.write_answer(thought))
     return True
 
 
@@ -198,7 +198,7 @@ def store(texts: dict[str, str]) -> bool:
         again = shelf.document(key, read)
         assert again is not None and written(again) == written(found), f"{key} comes back otherwise"
         if key == "daily":
-            assert all(daily.told(found, T, day, "#d") for day in found)
+            assert all(daily.share_text(found, T, day, "#d") for day in found)
         elif key == "notes":
             kept_notes.recall(model, found)
         else:
@@ -221,7 +221,7 @@ def embedded(asked: dict[str, str]) -> bool:
     """Begin as a part of somebody else's page."""
     asyncio.run(visit({}, "", asked, ["play !", "look back", "@1"]))
     key = asked.get("game", "")
-    return embed.seats(asked, key if key in games.GAMES else games.GAMES[0]) is not None
+    return embed.seats_form(asked, key if key in games.GAMES else games.GAMES[0]) is not None
 
 
 def click(clicked_in: tuple[str, list[str]]) -> bool:

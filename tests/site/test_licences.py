@@ -116,12 +116,12 @@ def test_every_library_that_pyodide_is_linked_with_is_named() -> None:
         [settings] = [name for name in library.namelist() if name.startswith("_sysconfigdata")]
         text = library.read(settings).decode()
     linked = re.findall(r"[\s']-l([\w.+]+)|/lib(\w+)\.a\b|-sUSE_(\w+)", text)
-    named = [name for row in _Sources(ROOT).known["part"] for name in row.get("library", [])]
+    named = [name for row in _Sources(ROOT).table["part"] for name in row.get("library", [])]
     assert sorted({"".join(names) for names in linked}) == sorted(named)
 
 
 def test_pyodide_is_the_one_that_was_looked_into() -> None:
-    known = _Sources(ROOT).known
+    known = _Sources(ROOT).table
     assert known["pyodide"] == json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     program = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     for row in known["part"]:

@@ -35,4 +35,4 @@ def share(model: Model, kind: str, copied: bool = False) -> None:
     for effect in act(model, f"share {kind}"):
         if isinstance(effect, Copy):
             done = "copied" if copied else "failed copy"
-            act(model, f"{done} {effect.what} {effect.text}")
+            act(model, f"{done} {effect.kind} {effect.text}")

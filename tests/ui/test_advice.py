@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from armorica import games
-from armorica.ai.messages import answer, consider
+from armorica.ai.messages import read_question, write_answer
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
-from armorica.ui.advice import Answer, Choice, Coach, learnt, read_answer
+from armorica.ui.advice import Answer, Choice, Coach, add_answer, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.ui.markup import Node, read
@@ -27,9 +27,9 @@ def page(model: Model) -> dict[str, Node]:
 def thought(model: Model, question: str, iterations: int) -> Answer:
     """Think about a question as a worker would, but not to the end."""
     assert model.table.match
-    thought = consider(games.game_of(model.table.match), question)
+    thought = read_question(games.game_of(model.table.match), question)
     thought.run(iterations)
-    told = read_answer(answer(thought))
+    told = read_answer(write_answer(thought))
     return told._replace(done=True)
 
 
@@ -130,8 +130,8 @@ def test_the_coach_looks_at_every_choice_of_people_and_tells_the_costliest() -> 
             if m != made
         ]
         worth = Choice(others[0], 400, float(len(model.advice.coach.left)), 0.9)
-        answer = Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1)))
-        requests.advise(model, lesson, answer)
+        write_answer = Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1)))
+        requests.advise(model, lesson, write_answer)
         assert requests.adviser_request(model) != lesson
     drawn = page(model)["table"].one("div", id="coach")
     assert [f.ply for f in model.advice.coach.findings] == list(plies[:3])
@@ -148,12 +148,12 @@ def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
     made = match.rules.format_move(match.state_at(0), match.moves[0])
     coach = Coach((0, 1), 2)
     close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(made, 50, 0.0, 0.5))
-    assert not learnt(coach, match, Answer("gaul pass", True, 0.5, close)).findings
-    assert not learnt(coach, match, Answer(made, True, 0.5, close[::-1])).findings
+    assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, close)).findings
+    assert not add_answer(coach, match, Answer(made, True, 0.5, close[::-1])).findings
     unseen = (Choice("gaul pass", 50, 9.0, 0.5), Choice(made, 0, 0.0, 0.0))
-    assert not learnt(coach, match, Answer("gaul pass", True, 0.5, unseen)).findings
+    assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, unseen)).findings
     far = (Choice("gaul pass", 50, 9.0, 0.5), Choice(made, 50, 0.0, 0.1))
-    [finding] = learnt(coach, match, Answer("gaul pass", True, 0.5, far)).findings
+    [finding] = add_answer(coach, match, Answer("gaul pass", True, 0.5, far)).findings
     assert (finding.ply, finding.played, finding.cost) == (0, made, 9.0)
 
 

@@ -155,7 +155,7 @@ def test_advice_for_an_older_revision_is_dropped() -> None:
     act(model, f"play {model.legal()[0]}")
     settle(model)
     act(model, "hint")
-    assert not requests.stands(model, request)
+    assert not requests.is_current(model, request)
     assert requests.advise(model, request, Answer("x", True, 0.5, ())) == []
     assert model.advice.advised is None
 
@@ -210,7 +210,7 @@ def test_a_copy_that_fails_shows_the_text_to_be_copied_by_hand() -> None:
     model.sharing.address = "x:y"
     (copy,) = [effect for effect in act(model, "share game", shelf) if isinstance(effect, Copy)]
     for reply, copied in (("failed copy", False), ("copied", True)):
-        act(model, f"{reply} {copy.what} {copy.text}")
+        act(model, f"{reply} {copy.kind} {copy.text}")
         shared: Any = model.sharing.linked
         assert (shared.text, shared.copied) == (copy.text, copied)
 

@@ -7,7 +7,7 @@ from armorica import games
 from armorica.core.seats import PERSON
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
-from armorica.ui.embed import seats
+from armorica.ui.embed import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
 from armorica.ui.page import views
@@ -21,7 +21,7 @@ T = Translator()
 def players(key: str = "armorica", **asked: str) -> list[str]:
     model = Model()
     act(model, f"game {key}")
-    form = seats(asked, key)
+    form = seats_form(asked, key)
     assert form
     assert seating.choose_seats(model, form)
     playing.start(model, 1)
@@ -34,7 +34,7 @@ def test_seats_are_as_asked_or_else_as_at_first() -> None:
     assert players(seats="2") == ["person", "settler"]
     assert players(seats="99", level="random") == ["person", "settler", "settler"]
     assert players(seats="２", level="<b>") == ["person", "settler", "settler"]
-    assert seats({"embed": "1"}, "armorica") is None
+    assert seats_form({"embed": "1"}, "armorica") is None
 
 
 def test_each_game_has_its_own_seats_and_levels() -> None:
@@ -51,7 +51,7 @@ NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) |
 def test_whatever_is_asked_nothing_strange_is_dealt_or_set(
     asked: dict[str, str],
 ) -> None:
-    form = seats(asked, "armorica")
+    form = seats_form(asked, "armorica")
     if form:
         model = Model()
         assert seating.choose_seats(model, form)

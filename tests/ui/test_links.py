@@ -313,7 +313,7 @@ def test_the_result_is_told_without_any_card() -> None:
         "x:y#d",
     ]
     model.sharing.daily = {DAY: Result(1, 3)}
-    assert "1 point, place 3 of 3" in daily.told(model.sharing.daily, T, DAY, "x:y#d")
+    assert "1 point, place 3 of 3" in daily.share_text(model.sharing.daily, T, DAY, "x:y#d")
     shown = read(views(model, T)["table"])
     assert "deck" not in shown.one("span", id="shared").text
     assert shown.all("button", data_do="share daily")

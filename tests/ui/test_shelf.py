@@ -70,11 +70,11 @@ def test_what_has_not_changed_is_not_kept_again() -> None:
 # ---- two tabs
 
 
-def heard(shelf: Shelf, before: dict[str, str], after: dict[str, str]) -> None:
+def storage_changed(shelf: Shelf, before: dict[str, str], after: dict[str, str]) -> None:
     """Let a tab hear of all that has changed."""
     for key in before.keys() | after.keys():
         if before.get(key) != after.get(key):
-            shelf.heard(key, before.get(key, ""))
+            shelf.storage_changed(key, before.get(key, ""))
 
 
 def two_tabs() -> tuple[Box, Shelf, Shelf, Match[Any, Any], Match[Any, Any]]:
@@ -93,7 +93,7 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     before = dict(box.texts)
     advance(mine, 1)
     one.keep(mine, played=True)
-    heard(two, before, box.texts)
+    storage_changed(two, before, box.texts)
     assert two.elsewhere
     assert not one.elsewhere
     there = two.take_over()
@@ -103,7 +103,7 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     before = dict(box.texts)
     advance(there, 1)
     two.keep(there, played=True)
-    heard(one, before, box.texts)
+    storage_changed(one, before, box.texts)
     assert one.elsewhere
     assert records(box) == [games.write(there)]
 
@@ -115,7 +115,7 @@ def test_moves_in_both_tabs_are_both_kept(told: bool) -> None:
     advance(mine, 2)
     one.keep(mine, played=True)
     if told:
-        heard(two, before, box.texts)
+        storage_changed(two, before, box.texts)
         two.keep(theirs, played=True)  # any click; nothing has changed
         assert two.elsewhere
     advance(theirs, 1, choice=-1)
@@ -135,8 +135,8 @@ def test_the_same_move_in_both_tabs_is_one_game() -> None:
     for shelf, match in ((one, mine), (two, theirs)):
         advance(match, 1)
         shelf.keep(match, played=True)
-    heard(one, before, box.texts)
-    heard(two, before, box.texts)
+    storage_changed(one, before, box.texts)
+    storage_changed(two, before, box.texts)
     assert not one.elsewhere
     assert not two.elsewhere
     assert records(box) == [games.write(mine)]
@@ -151,7 +151,7 @@ def test_a_write_at_the_same_moment_is_made_good() -> None:
     ((key, text),) = before.items()
     advance(theirs, 1, choice=-1)
     box.texts[key] = json.dumps(json.loads(text) | {"record": games.write(theirs)})
-    one.heard(key, text)
+    one.storage_changed(key, text)
     assert records(box) == sorted([games.write(mine), games.write(theirs)])
     assert not one.elsewhere
 
@@ -160,7 +160,7 @@ def test_what_another_tab_removes_comes_back_with_the_next_move() -> None:
     box, one, _, mine, _ = two_tabs()
     before = dict(box.texts)
     box.texts.clear()
-    heard(one, before, box.texts)
+    storage_changed(one, before, box.texts)
     assert not one.elsewhere
     advance(mine, 1)
     one.keep(mine, played=True)
@@ -171,16 +171,16 @@ def test_other_keys_are_no_news() -> None:
     box, one, two, _, _ = two_tabs()
     begin(two, dealt(9))
     for key in [*box.texts, "", "seats"]:
-        one.heard(key, "")
+        one.storage_changed(key, "")
     assert not one.elsewhere
-    tab(box).heard("game:x", "")
+    tab(box).storage_changed("game:x", "")
 
 
 def test_a_newer_version_in_another_tab_keeps_its_game() -> None:
     box, one, _, mine, _ = two_tabs()
     (key,) = box.texts
     before, box.texts[key] = box.texts[key], '{"v":2}'
-    one.heard(key, before)
+    one.storage_changed(key, before)
     assert one.elsewhere
     assert one.take_over() is None
     advance(mine, 1)

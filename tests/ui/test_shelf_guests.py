@@ -213,9 +213,9 @@ def test_a_store_that_is_cleared_gets_the_open_game_again_at_once() -> None:
     shelf, match = tab(box), dealt(plies=3)
     begin(shelf, match)
     box.texts.clear()
-    shelf.heard("", "")
+    shelf.storage_changed("", "")
     assert records(box) == [games.write(match)]
-    shelf.heard("", "")
+    shelf.storage_changed("", "")
     assert len(box.texts) == 1
 
 

@@ -213,7 +213,7 @@ def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, ro
     shelf.seats("armorica")
     advance(match, 1)
     shelf.keep(match, played=True)
-    shelf.heard("game:a", found.get("game:b", ""))
+    shelf.storage_changed("game:a", found.get("game:b", ""))
     assert shelf.saving == "full" or games.write(match) in records(box)
     lying = box.texts.values()
     forms = [text_of(text, "form") for text in lying]

@@ -16,7 +16,16 @@ from armorica.ui.model import Model
 from armorica.ui.model.device import Device
 from armorica.ui.model.dialogs import Dialogs
 from armorica.ui.page import views
-from armorica.ui.statistics import MIXED, REMEMBERED, Known, Statistics, Tally, count, read, written
+from armorica.ui.statistics import (
+    MIXED,
+    REMEMBERED,
+    ByGame,
+    Statistics,
+    Tally,
+    count,
+    read,
+    written,
+)
 from tests.seats import seated
 from tests.ui.markup import Node
 from tests.ui.markup import read as read_html
@@ -29,7 +38,7 @@ T = Translator()
 ARMORICA = games.GAMES[0]
 
 
-def of(known: Known) -> Statistics:
+def of(known: ByGame) -> Statistics:
     """Return what is known of Armorica, and nothing is of any other game."""
     assert set(known) <= {ARMORICA}
     return known.get(ARMORICA, Statistics())
@@ -53,7 +62,7 @@ def test_an_unfinished_game_counts_nothing() -> None:
 
 
 def test_a_person_against_opponents_is_told_by_level_and_seats() -> None:
-    found: Known = {}
+    found: ByGame = {}
     expected: list[tuple[bool, int]] = []
     for seed in range(12):
         match = played("random", "Ana", seed=seed)

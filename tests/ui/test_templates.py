@@ -52,7 +52,7 @@ def tags(template: str) -> Iterator[re.Match[str]]:
 
 
 def whole(path: str, value: ast.expr | None) -> bool:
-    """Tell whether what is filled in between attributes is always whole ones, or nothing."""
+    """Return whether what is filled in between attributes is always whole ones, or nothing."""
     match value:
         case ast.Constant(value=None):
             return True

@@ -1,4 +1,4 @@
-"""What every click means: one table from verb to command, and the one place that reads it."""
+"""The table of commands by verb, and `dispatch`, which looks them up."""
 
 import math
 import re
@@ -23,18 +23,18 @@ from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
 
 ECHO = "\N{NO-BREAK SPACE}"
-"""An end that is not seen, but makes a sentence another one: screen readers say it again."""
+"""An invisible ending that changes a sentence, so that screen readers repeat it."""
 
 
 class Command(NamedTuple):
-    """Say what a verb does.
+    """Define what a verb does.
 
     Attributes:
-        run: changes the model.
-        on_table: whether it is about the game as it was drawn: a click on an older drawing does
+        run: the handler, which changes the model.
+        on_table: whether it is about the table as drawn, so that a click on an older drawing does
             nothing.
-        keeps_notices: whether what was said stays.
-        needs: returns the key of the game that must be at hand, from what follows the verb.
+        keeps_notices: whether the notices on the page stay.
+        needs: returns the key of the game that must be loaded, from the text after the verb.
     """
 
     run: Handler
@@ -43,7 +43,7 @@ class Command(NamedTuple):
     needs: Callable[[str], str] | None = None
 
 
-def _chosen_game(key: str) -> str:
+def _game_key(key: str) -> str:
     return key if key in games.GAMES else games.GAMES[0]
 
 
@@ -71,7 +71,7 @@ COMMANDS = {
     "mark": Command(late.mark),
     "new": Command(setup.new),
     "back": Command(setup.back),
-    "game": Command(setup.game, needs=_chosen_game),
+    "game": Command(setup.game, needs=_game_key),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
     "tutorial": Command(late.tutorial),
@@ -106,7 +106,7 @@ COMMANDS = {
     "reload": Command(replies.reload, keeps_notices=True),
     "heed": Command(replies.heed),
 }
-"""What can be clicked on in every game; any other verb is the game's own, and on the table."""
+"""The commands of all games; any other verb is the game's own, and `on_table`."""
 
 REPLIES: dict[str, Handler] = {
     "copied": replies.copied,
@@ -116,32 +116,31 @@ REPLIES: dict[str, Handler] = {
     "focus": reading_out.focus,
     "explain": reading_out.explain,
 }
-"""What changes nothing of the game: nothing is kept, and nobody is hurried."""
+"""Handlers that leave the game unchanged, so that nothing is kept and nobody hurried."""
 
 
 def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
-    """Do what a click, a key or an effect that is over asks for.
+    """Carry out a click, a key, or the reply of an effect.
 
     Args:
-        model: What is changed.
-        text: `REVISION VERB REST`, with the revision of what was drawn when it was clicked on;
-            without one it is about what is there now. `key K` is a key, and nothing a click that
-            asks for nothing.
+        model: Changed by the command.
+        text: `REVISION VERB REST`, with the revision of the drawing that was clicked on; without
+            one, the current revision is meant. `key K` is a key; "" is a click on no command.
         env: The surroundings.
 
     Returns:
-        What is to be done, in this order.
+        The effects, in order.
     """
     revision, text = _without_revision(text)
     verb, _, rest = text.partition(" ")
     if verb == "key":
         from armorica.ui.keys import act  # not at the start
 
-        asked = act(model, rest)
-        return dispatch(model, asked, env) if asked else []
+        click = act(model, rest)
+        return dispatch(model, click, env) if click else []
     if verb in REPLIES:
         return REPLIES[verb](model, rest, env)
-    if verb != "follow":  # which an address does, while here somebody is there
+    if verb != "follow":  # a link needs no click, all else proves that somebody is there
         model.sharing.followed = -math.inf
     if not verb:
         return [Hurry()]
@@ -169,7 +168,7 @@ def _run(model: Model, command: Command | None, text: str, env: Env) -> list[Eff
     else:
         table.game_verb(model, text)
     if not keeps_notices:
-        if model.table.pending_move == pending:  # it waits for the very next click
+        if model.table.pending_move == pending:  # only the very next click confirms
             model.table.pending_move = ""
         _hear_echo(model, refusal)
     return [*effects, *consequences(before, model)]
@@ -182,5 +181,5 @@ def _refusal(model: Model) -> tuple[object, ...]:
 
 def _hear_echo(model: Model, before: tuple[object, ...]) -> None:
     now = _refusal(model)
-    again = now == before and any(what is not None for what in now)
+    again = now == before and any(part is not None for part in now)
     model.table.echo = ECHO if again and not model.table.echo else ""

@@ -14,7 +14,7 @@ def hint(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def coach(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Look at each choice of a game that is over."""
+    """Have the coach judge each choice of a finished game."""
     match = model.table.match
     if match and model.mover is None:
         plies = choices(match, {*model.people})

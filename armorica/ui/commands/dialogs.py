@@ -1,4 +1,4 @@
-"""Commands on what lies over the table: settings, keys, the rules."""
+"""Commands on the settings, the keys and the rules."""
 
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
@@ -17,7 +17,7 @@ def keys(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def close(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Close either."""
+    """Close the settings or the keys."""
     return _open(model, "")
 
 
@@ -35,7 +35,7 @@ def set_(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def house_rule(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Change a house rule of the game that is chosen: `house-rule NAME VALUE`."""
+    """Change a house rule of the chosen game: `house-rule NAME VALUE`."""
     name, _, value = rest.partition(" ")
     device = model.device
     device.settings = device.settings.having_rule(model.setup.game_key, name, value)
@@ -43,15 +43,17 @@ def house_rule(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def erase(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Ask whether the statistics of the game shall go, or ask no more."""
+    """Ask whether to erase the game's statistics, or stop asking."""
     model.dialogs.erasing = not model.dialogs.erasing
     return []
 
 
 def erase_now(model: Model, rest: str, env: Env) -> list[Effect]:
     """Erase the statistics of the game."""
-    kept = model.device.statistics.items()
-    model.device.statistics = {key: known for key, known in kept if key != model.setup.game_key}
+    by_game = model.device.statistics.items()
+    model.device.statistics = {
+        key: statistics for key, statistics in by_game if key != model.setup.game_key
+    }
     model.dialogs.erasing = False
     return []
 
@@ -63,7 +65,7 @@ def rules(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def try_(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Try something in an example of the rules: `try GROUP WHAT`."""
+    """Try an option in an example of the rules: `try GROUP OPTION`."""
     return _read_on(model, "try", rest)
 
 

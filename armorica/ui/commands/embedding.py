@@ -1,7 +1,7 @@
-"""Commands on the dialog that writes what puts a game into a page of somebody's."""
+"""Commands on the dialog that writes HTML for embedding a game."""
 
 from armorica import games
-from armorica.ui.chairs import usual
+from armorica.ui.chairs import usual_count
 from armorica.ui.effects import Copy, Effect, Paint, Select
 from armorica.ui.embedding import choices, contents, snippets
 from armorica.ui.env import Env
@@ -10,7 +10,7 @@ from armorica.ui.model.dialogs import Embedding
 
 
 def embed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Open the dialog, choose by `embed NAME VALUE`, or `embed close` it."""
+    """Open the dialog, set an option by `embed NAME VALUE`, or close it by `embed close`."""
     dialogs = model.dialogs
     name, _, value = rest.partition(" ")
     if name == "close":
@@ -18,7 +18,7 @@ def embed(model: Model, rest: str, env: Env) -> list[Effect]:
     elif not dialogs.embedding:
         home = model.sharing.address.rpartition("/")[0] + "/"
         seats = games.load(model.setup.game_key).info.seats
-        dialogs.embedding = Embedding(home, contents(model)[-1], str(usual(seats)))
+        dialogs.embedding = Embedding(home, contents(model)[-1], str(usual_count(seats)))
     elif value in choices(model).get(name, ()):
         dialogs.embedding = dialogs.embedding._replace(copied="", refused="", **{name: value})
     return []
@@ -28,14 +28,14 @@ def copy(model: Model, rest: str, env: Env) -> list[Effect]:
     """Copy a snippet: `copy element` or `copy frame`."""
     if not model.dialogs.embedding:
         return []
-    made = snippets(model, env.t)
-    return [Copy("frame", made.frame) if rest == "frame" else Copy("element", made.element)]
+    code = snippets(model, env.t)
+    return [Copy("frame", code.frame) if rest == "frame" else Copy("element", code.element)]
 
 
-def show_copied(model: Model, which: str, copied: bool) -> list[Effect]:
-    """Say that a snippet has been copied, or select it to be copied by hand."""
+def show_copied(model: Model, kind: str, copied: bool) -> list[Effect]:
+    """Show that a snippet has been copied, or select it to be copied by hand."""
     if not model.dialogs.embedding:
         return []
-    known = {"copied": which if copied else "", "refused": "" if copied else which}
-    model.dialogs.embedding = model.dialogs.embedding._replace(**known)
-    return [Paint()] if copied else [Paint(), Select(f"snippet-{which}")]
+    changes = {"copied": kind if copied else "", "refused": "" if copied else kind}
+    model.dialogs.embedding = model.dialogs.embedding._replace(**changes)
+    return [Paint()] if copied else [Paint(), Select(f"snippet-{kind}")]

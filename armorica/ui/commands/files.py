@@ -1,4 +1,4 @@
-"""Commands on what is kept in the browser, and on files."""
+"""Commands on files, and on games kept in the browser."""
 
 import json
 
@@ -35,18 +35,18 @@ def save_statistics(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def save_unread(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Save what is kept and cannot be read as a file."""
+    """Save a kept text that cannot be read as a file."""
     return [Save("armorica-unread.txt", env.shelf.unread_text())]
 
 
 def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Delete what `save_unread` saves."""
+    """Delete the text that `save_unread` saves."""
     env.shelf.drop_unread()
     return []
 
 
 def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Go on here with the game as another tab has left it."""
-    if there := env.shelf.take_over():
-        playing.show(model, there, env.shelf.own)
+    """Go on with the game as another tab has left it."""
+    if match := env.shelf.take_over():
+        playing.show(model, match, env.shelf.own)
     return []

@@ -1,4 +1,4 @@
-"""Commands whose modules are not there at the start: each is imported when it is first wanted."""
+"""Commands whose modules are imported when first needed, to shorten the start."""
 
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
@@ -6,14 +6,14 @@ from armorica.ui.model import Model
 
 
 def annotate(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Begin or end to write notes."""
+    """Start or stop writing notes."""
     from armorica.ui.commands import notes
 
     return notes.annotate(model, rest, env)
 
 
 def note(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Write about a position."""
+    """Write a comment on a position."""
     from armorica.ui.commands import notes
 
     return notes.note(model, rest, env)
@@ -27,21 +27,21 @@ def mark(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def follow(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take up what a link brings."""
+    """Follow a link."""
     from armorica.ui.commands import links
 
     return links.follow(model, rest, env)
 
 
 def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal what all play today."""
+    """Deal the deal of the day."""
     from armorica.ui.commands import links
 
     return links.deal_of_the_day(model, rest, env)
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Answer what a link has left open."""
+    """Answer the question that a link has raised."""
     from armorica.ui.commands import links
 
     return links.link(model, rest, env)
@@ -55,14 +55,14 @@ def leave(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def share(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Copy a text that is to be sent."""
+    """Copy a text to be sent."""
     from armorica.ui.commands import sharing
 
     return sharing.share(model, rest, env)
 
 
 def send(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Hand a text on to another program."""
+    """Hand a text to another program."""
     from armorica.ui.commands import sharing
 
     return sharing.send(model, rest, env)
@@ -76,7 +76,7 @@ def full(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def embed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Open the dialog for a page of somebody's."""
+    """Open or change the dialog for embedding."""
     from armorica.ui.commands import embedding
 
     return embedding.embed(model, rest, env)

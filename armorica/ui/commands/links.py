@@ -1,4 +1,4 @@
-"""Commands on links that come: `#g=` a game, `#n=` a diagram, `#c=` a challenge, `#d` the daily."""
+"""Commands on followed links: `#g=` a game, `#n=` a diagram, `#c=` a challenge, `#d` the daily."""
 
 from armorica import games
 from armorica.core.link import LinkError
@@ -16,13 +16,13 @@ from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused
 from armorica.ui.people import only_person
 
 APART = 10
-"""Seconds between two links, without a click, under which the second waits for a yes."""
+"""Seconds after a link in which another one, without a click between, waits for a yes."""
 
 
 def follow(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take up what the address's fragment brings: `follow FRAGMENT`.
+    """Open the link in the address's fragment: `follow FRAGMENT`.
 
-    Where it came right after another one it waits for a yes: nobody can have read both.
+    If it came right after another link it waits for a yes: nobody can have read both.
     """
     sharing = model.sharing
     hurried = env.now < sharing.followed + APART
@@ -34,15 +34,15 @@ def follow(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal what all play today, or go on with it."""
+    """Deal the deal of the day, or go on with it."""
     return bring(model, "#d", env)
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Answer what a link has left open.
+    """Answer the question that a link has raised.
 
-    Open it all the same (`link sure` or `late`), go `back` to one's own game, or on with the
-    `newer` or `older` copy of one.
+    `link sure` or `link late` opens it all the same, `link back` goes back to one's own game, and
+    `link newer` or `link older` goes on with that copy of a game.
     """
     linked = model.sharing.linked
     if rest == "sure" and isinstance(linked, Unkept):
@@ -50,7 +50,7 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "late" and isinstance(linked, Hurried):
         return bring(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, Beside):
-        if match := env.shelf.turn_to(linked.id):
+        if match := env.shelf.switch_to(linked.id):
             playing.show(model, match, env.shelf.own)
     elif rest in ("newer", "older") and isinstance(linked, Older):
         _show(model, env, linked.match, linked.id if rest == "newer" else None)
@@ -58,48 +58,48 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def leave(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put the game that lay there before a diagram back on the table."""
-    there = model.review.diagram
-    if there and there.before:
-        playing.show(model, there.before, there.played)
-        model.review.notes = dict(there.notes)
+    """Put the game that was on the table before a diagram back."""
+    diagram = model.review.diagram
+    if diagram and diagram.before:
+        playing.show(model, diagram.before, diagram.played)
+        model.review.notes = dict(diagram.notes)
     return []
 
 
 def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Effect]:
-    """Put on the table what a fragment brings; what it cannot bring leaves a notice.
+    """Put the game of a fragment on the table, or leave a notice why not.
 
     Args:
-        model: What is on the table.
+        model: Changed by the link.
         fragment: From `#` on.
         env: The surroundings.
-        sure: Whether a game that is not kept may go.
+        sure: Whether a game that is not kept may be lost.
     """
     kind, _, text = fragment.partition("=")
     sharing, mine, before = model.sharing, env.shelf.mine, model.table.match
     challenge = sharing.challenge
     try:
-        brought = games.read_link(text) if kind != "#d" else None
-        if brought and kind == "#n":
-            show_diagram(model, *brought)
-        elif not sure and _would_end(model, env, brought and brought[0]):
+        linked = games.read_link(text) if kind != "#d" else None
+        if linked and kind == "#n":
+            show_diagram(model, *linked)
+        elif not sure and _would_end(model, env, linked and linked[0]):
             sharing.linked = Unkept(fragment)
-        elif not brought:
+        elif not linked:
             _deal_daily(model, env)
         elif kind == "#c":
-            _accept(model, env, *brought[:2])
+            _accept(model, env, *linked[:2])
         else:
-            _open(model, env, *brought)
+            _open(model, env, *linked)
     except LinkError as error:
         sharing.linked = Refused(error.problem)
-    brought_another = model.table.match is not before and not model.review.diagram
-    if mine and brought_another and not env.shelf.lies_at(mine):
+    is_another = model.table.match is not before and not model.review.diagram
+    if mine and is_another and not env.shelf.has_id(mine):
         sharing.linked = Beside(mine)
     return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
 
 
 def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
-    """Lay a game out as a diagram, at a ply."""
+    """Show a game as a diagram, at a ply."""
     review = model.review
     before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
     playing.show(model, match)
@@ -108,25 +108,25 @@ def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]
     review.ply = min(ply, match.ply)
 
 
-def _would_end(model: Model, env: Env, brought: AnyMatch | None) -> bool:
-    """Tell whether the game on the table is kept nowhere, and what comes does not go on from it."""
+def _would_end(model: Model, env: Env, linked: AnyMatch | None) -> bool:
+    """Return whether the game on the table would be lost: it is not kept, nor part of `linked`."""
     diagram = model.review.diagram
     match = diagram.before if diagram else model.table.match
     if not match or match.rules.to_move(match.state) is None or not match.ply:
         return False
     if env.shelf.saving == "kept" and not model.device.embedded:
         return False
-    return not brought or not brought.meets(match, match.ply)
+    return not linked or not linked.meets(match, match.ply)
 
 
 def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
-    kin = env.shelf.kin(match)
-    if kin and kin.match.ply > match.ply:
-        model.sharing.linked = Older(match, kin.id, kin.match.ply - match.ply)
+    related = env.shelf.related(match)
+    if related and related.match.ply > match.ply:
+        model.sharing.linked = Older(match, related.id, related.match.ply - match.ply)
         return
-    # Where people play together, any of them sends the game on; alone, one's own stays as it is.
-    if kin and (kin.guest or kin.match.ply == match.ply or only_person(match) is None):
-        env.shelf.turn_to(kin.id)
+    # Among several people, any may send the game on; alone, one's own game stays as it is.
+    if related and (related.guest or related.match.ply == match.ply or only_person(match) is None):
+        env.shelf.switch_to(related.id)
     else:
         env.shelf.begin()
     playing.show(model, match, env.shelf.own)
@@ -136,18 +136,18 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
 
 
 def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> None:
-    """Show a game of the shelf, or a match where it is not there."""
-    kept = env.shelf.turn_to(id) if id else None
+    """Show a kept game by its id, or the match if it is not kept."""
+    kept = env.shelf.switch_to(id) if id else None
     if not kept:
         env.shelf.begin()
     playing.show(model, kept or match, env.shelf.own)
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
-    """Deal what a challenge names, for whoever opens it.
+    """Deal the deal of a challenge for whoever opens it.
 
     Raises:
-        LinkError: not one person alone sits there.
+        LinkError: the deal is not for exactly one person.
     """
     seat = only_person(match)
     if seat is None:
@@ -163,5 +163,5 @@ def _deal_daily(model: Model, env: Env) -> None:
     rules = games.load(games.GAMES[0]).rules
     players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
     match = Match(rules, rules.deal(players, env.today))
-    kin = env.shelf.kin(match)
-    _show(model, env, match, kin.id if kin and not kin.guest else None)
+    related = env.shelf.related(match)
+    _show(model, env, match, related.id if related and not related.guest else None)

@@ -1,4 +1,4 @@
-"""Commands on notes, while one looks back at a game of one's own."""
+"""Commands on notes, during a review of one's own game."""
 
 from armorica import games
 from armorica.core.limits import MARKS
@@ -14,31 +14,31 @@ from armorica.ui.model.sharing import Refused
 
 
 def annotate(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Begin or end to write."""
+    """Start or stop writing."""
     if _open_to_notes(model):
         model.review.writing = not model.review.writing
     return []
 
 
 def note(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Write about the position: `note TEXT`."""
+    """Write a comment on the position: `note TEXT`."""
     if _open_to_notes(model):
-        _put(model, _here(model)._replace(text=plain(rest)))
+        _put(model, _note_here(model)._replace(text=plain(rest)))
     return []
 
 
 def mark(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Mark a card or whatever else can be marked, or draw an arrow; what is there already goes.
+    """Mark a card or a territory, or draw an arrow; if that mark exists already, remove it.
 
-    `mark ID`, `mark ID ID` for an arrow, or both from a form as JSON.
+    `mark ID`, `mark ID ID` for an arrow, or a form as JSON with "card" and "to".
     """
     match = model.table.match
-    if match and _open_to_notes(model) and (made := _mark(match, rest)):
-        here = _here(model)
-        marks = tuple(m for m in here.marks if m != made)
-        if len(marks) == len(here.marks) < MARKS:
-            marks = (*marks, made)
-        _put(model, here._replace(marks=marks))
+    if match and _open_to_notes(model) and (new_mark := _mark(match, rest)):
+        old = _note_here(model)
+        marks = tuple(m for m in old.marks if m != new_mark)
+        if len(marks) == len(old.marks) < MARKS:
+            marks = (*marks, new_mark)
+        _put(model, old._replace(marks=marks))
     return []
 
 
@@ -46,7 +46,7 @@ def _open_to_notes(model: Model) -> bool:
     return not model.review.diagram and model.review.ply is not None
 
 
-def _here(model: Model) -> Note:
+def _note_here(model: Model) -> Note:
     assert model.review.ply is not None
     return model.review.notes.get(model.review.ply, Note())
 
@@ -63,7 +63,7 @@ def _put(model: Model, note: Note) -> None:
 
 
 def _refusal(model: Model, notes: Notes) -> Problem | None:
-    """Say why notes cannot be sent by a link, and so are not taken, None where they can."""
+    """Return why notes are too long for a link, so that they are refused; None if they fit."""
     assert model.table.match
     try:
         games.write_link(model.table.match, 0, notes)

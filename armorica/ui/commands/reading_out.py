@@ -1,4 +1,4 @@
-"""Commands on what keys alone ask for: to hear something, or to go somewhere."""
+"""Commands of keys: read something out, move the focus, or explain."""
 
 from armorica.ui.effects import Effect, Explain, Focus, Say
 from armorica.ui.env import Env
@@ -7,19 +7,19 @@ from armorica.ui.model import Model
 
 
 def say(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Say something of the table: `say WHAT`."""
+    """Read out a part of the table: `say WHAT`."""
     from armorica.ui import keys  # not at the start
 
     return [Say(plain(keys.spoken(model, env.t, rest)))]
 
 
 def focus(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Bring the keyboard somewhere: `focus WHERE`."""
+    """Move the focus: `focus WHERE`."""
     from armorica.ui import keys  # not at the start
 
     return [Focus(keys.selector(model, env.t, rest))]
 
 
 def explain(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Explain what has the focus."""
+    """Explain the focused element."""
     return [Explain()]

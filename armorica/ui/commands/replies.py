@@ -1,4 +1,4 @@
-"""What becomes of effects: one that is over, or has failed, comes back as a text like a click's."""
+"""Replies of effects: one that is done, or has failed, comes back as a text like a click."""
 
 import json
 
@@ -12,23 +12,23 @@ from armorica.ui.model.sharing import Refused
 
 
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take in that a text has been copied: `copied WHAT TEXT`."""
+    """Show that a text has been copied: `copied KIND TEXT`."""
     return _show_copied(model, rest, copied=True)
 
 
 def failed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take in that something has failed.
+    """Show that an effect has failed.
 
-    `failed copy WHAT TEXT`, `failed fetch KEY TEXT` with the text of the click that waits for the
-    game, and `failed error JSON` for any error of ours.
+    `failed copy KIND TEXT`, `failed fetch KEY TEXT` with the text of the click that needed the
+    game, or `failed error JSON` for any error of ours.
     """
-    what, _, rest = rest.partition(" ")
-    if what == "copy":
+    kind, _, rest = rest.partition(" ")
+    if kind == "copy":
         return _show_copied(model, rest, copied=False)
-    if what == "fetch":
-        then = rest.partition(" ")[2]
+    if kind == "fetch":
+        click = rest.partition(" ")[2]
         missing = problem("game_missing")
-        if then.partition(" ")[0] == "follow":
+        if click.partition(" ")[0] == "follow":
             model.sharing.linked = Refused(missing)
         else:
             model.table.notice = missing
@@ -40,37 +40,37 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def ended(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take in that the end of a game has been seen."""
+    """Take notice that the end of a game has been painted."""
     from armorica.ui.commands import sharing  # not at the start
 
     return sharing.ended(model, env)
 
 
 def copy_failure(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Copy what happened, with the game in which it did."""
+    """Copy the error report."""
     return [Copy("failure", failure_text(model))]
 
 
 def reload(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Load the page anew."""
+    """Reload the page."""
     return [Keep("game"), Reload()]
 
 
 def heed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take what is said away."""
+    """Close a notice."""
     model.device.failure = None
     return []
 
 
 def _show_copied(model: Model, rest: str, copied: bool) -> list[Effect]:
-    what, _, text = rest.partition(" ")
-    if what == "failure":
+    kind, _, text = rest.partition(" ")
+    if kind == "failure":
         model.device.copied_failure = copied
         return [Paint()]
-    if what in ("element", "frame"):
+    if kind in ("element", "frame"):
         from armorica.ui.commands import embedding  # not at the start
 
-        return embedding.show_copied(model, what, copied)
+        return embedding.show_copied(model, kind, copied)
     from armorica.ui.commands import sharing  # not at the start
 
-    return sharing.show(model, what, text, copied)
+    return sharing.show(model, kind, text, copied)

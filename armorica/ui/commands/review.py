@@ -1,4 +1,4 @@
-"""Commands on looking back."""
+"""Commands of the review."""
 
 import re
 
@@ -8,13 +8,13 @@ from armorica.ui.model import Model
 
 
 def look(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Look back at a ply, or the "first", "back", "on" or "last" one; "end" ends it."""
+    """Review a ply: `look PLY`, or "first", "back", "on" or "last"; "end" ends the review."""
     review, match = model.review, model.table.match
     if not match:
         return []
     before, last = review.ply, match.ply
-    now = last if before is None else before
-    places = {"first": 0, "back": max(now - 1, 0), "on": min(now + 1, last), "last": last}
+    shown = last if before is None else before
+    places = {"first": 0, "back": max(shown - 1, 0), "on": min(shown + 1, last), "last": last}
     if rest == "end" and not review.diagram:
         review.ply = None
     elif rest in places:

@@ -31,7 +31,7 @@ def game(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def deal(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal for those who are to sit there: `deal FORM`."""
+    """Deal for the players in a form: `deal FORM`, as JSON text."""
     if not seating.choose_seats(model, rest):
         return []
     env.shelf.begin()
@@ -40,7 +40,7 @@ def deal(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def rematch(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal anew for those who sit there."""
+    """Deal a new game for the same players."""
     env.shelf.begin()
     playing.rematch(model, env.seed)
     return []

@@ -1,4 +1,4 @@
-"""Commands on what is sent to others, and what comes of it."""
+"""Commands on texts to be sent, and on results at the end of a game."""
 
 from armorica import games
 from armorica.core.link import LinkError
@@ -12,23 +12,23 @@ from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
 KINDS = "game", "notes", "challenge", "daily"
-"""What can be sent: a link to a game or its diagram, a challenge, the result of the day."""
+"""Kinds of texts: a link to a game or its diagram, a challenge, the result of the day."""
 
 
 def share(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Copy a text that is to be sent: `share KIND`."""
+    """Copy a text to be sent: `share KIND`."""
     text = _text(model, rest, env)
     return [Copy(rest, text)] if text else []
 
 
 def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
-    """Show a text that has been copied, or is to be copied by hand."""
+    """Show a text to be sent, and whether it has been copied or must be copied by hand."""
     model.sharing.linked = Shared(kind, text, copied, model.sharing.sendable)
     return [Paint()]
 
 
 def send(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Hand the text on to another program."""
+    """Hand the text to another program."""
     linked = model.sharing.linked
     return [Share(linked.text)] if isinstance(linked, Shared) else []
 
@@ -47,9 +47,9 @@ def ended(model: Model, env: Env) -> list[Effect]:
         return []
     effects: list[Effect] = [Paint()]
     sharing.daily = env.shelf.document("daily", daily.read) or {}
-    counted = daily.count(sharing.daily, match, env.today)
-    if counted != sharing.daily:
-        sharing.daily = counted
+    results = daily.count(sharing.daily, match, env.today)
+    if results != sharing.daily:
+        sharing.daily = results
         effects.append(Keep("daily"))
     if model.device.embedded:
         effects.append(Scores(match.rules.scores(match.state)))
@@ -57,14 +57,14 @@ def ended(model: Model, env: Env) -> list[Effect]:
 
 
 def _text(model: Model, kind: str, env: Env) -> str:
-    """Write a text that is to be sent, "" with a notice where that cannot be."""
+    """Write a text to be sent; return "" if there is none, with a notice if no link can hold it."""
     match, address = model.table.match, model.sharing.address
     game = kind in ("game", "notes")
     if not match or not (game or kind in at_the_end(model, match)):
         return ""
     try:
         if kind == "daily":
-            return daily.told(model.sharing.daily, env.t, match.deal.seed, f"{address}#d")
+            return daily.share_text(model.sharing.daily, env.t, match.deal.seed, f"{address}#d")
         if kind == "challenge":
             points = match.rules.scores(match.state)[only_person(match) or 0]
             t, name = env.t, game_name(env.t, match.key)

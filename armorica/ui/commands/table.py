@@ -13,11 +13,11 @@ from armorica.ui.undo import undo as undo_move
 
 
 def play(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Make a move, or have it wait to be confirmed: `play MOVE`."""
+    """Make a move, or ask to confirm it: `play MOVE`."""
     table = model.table
     if rest != table.pending_move and _needs_confirmation(model, rest):
         table.pending_move = rest
-        table.revise()  # a second click that was meant for the first sight of it confirms nothing
+        table.revise()  # the second click of a double click confirms nothing
     else:
         playing.attempt(model, rest)
     return []
@@ -37,23 +37,23 @@ def undo(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def redo(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Make again what was undone, up to a person's next turn."""
+    """Redo moves up to a person's next turn."""
     playing.go(model, redo_ply(model))
     return []
 
 
 def fork(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Play on from the ply looked back at, as another game."""
+    """Play on from the reviewed ply as a new game."""
     return _branch(model, env, model.review.ply)
 
 
 def again(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Play the same deal once more, as another game."""
+    """Play the same deal again as a new game."""
     return _branch(model, env, 0)
 
 
 def retry(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Play on from a ply, as another game: `retry PLY`."""
+    """Play on from a ply as a new game: `retry PLY`."""
     return _branch(model, env, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None)
 
 
@@ -66,19 +66,19 @@ def _branch(model: Model, env: Env, ply: int | None) -> list[Effect]:
 
 
 def cell(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Show the cards behind a number of the final score, or hide them: `cell NAME`."""
+    """Show or hide the cards behind a number of the final score: `cell NAME`."""
     model.table.score_cell = "" if model.table.score_cell == rest else rest
     return []
 
 
 def turn_page(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Read on in what the coach says."""
+    """Go to the coach's next page."""
     model.table.lesson_page += 1
     return []
 
 
 def game_verb(model: Model, text: str) -> None:
-    """Do what is the game's own, since no command has its verb."""
+    """Carry out a verb of the game's own."""
     match = model.table.match
     if not match or model.setup.choosing or not model.person_to_move:
         return

@@ -1,4 +1,4 @@
-"""All that the page shows, in parts, and what follows from several of them."""
+"""The model: all that the page shows, in parts."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,11 +16,11 @@ from armorica.ui.model.sharing import Sharing
 from armorica.ui.model.table import Table
 
 OPENING = 32
-"""The seed of the table that a first visit finds; the person in seat 1 starts there."""
+"""The seed of the first visit's table, on which the person in seat 1 starts."""
 
 COACHED = 139
 COACHED_SEATS = Seat(), Seat("settler")
-"""The seed of the first game that is coached; every step comes there, and seat 1 starts."""
+"""The seed and the seats of the lesson's game, in which every page comes up and seat 1 starts."""
 
 
 @dataclass(slots=True)
@@ -36,26 +36,26 @@ class Model:
     device: Device = field(default_factory=Device)
 
     def forget_notices(self) -> None:
-        """Take away what the last click was answered with."""
+        """Clear the notices that the last click has caused."""
         self.table.notice = self.table.refused_card = None
         self.dialogs.file_error = self.sharing.linked = None
 
     @property
     def key(self) -> str:
-        """Return the key of the game on the table, of the one that is chosen where there is none.
+        """Return the key of the game on the table, or of the chosen game if there is none.
 
-        Whatever speaks about the match asks for this one.
+        Words about the match belong to this game.
         """
         return self.table.match.key if self.table.match else self.setup.game_key
 
     @property
     def mover(self) -> int | None:
-        """Return the seat to move, None when the game is over or there is none."""
+        """Return the seat to move; None if the game is over, or there is none."""
         match = self.table.match
         return match.rules.to_move(match.state) if match else None
 
     def is_person(self, seat: int) -> bool:
-        """Tell whether a person sits in a seat."""
+        """Return whether a person sits in a seat."""
         match = self.table.match
         return match is not None and match.deal.players[seat].is_person
 
@@ -67,39 +67,39 @@ class Model:
 
     @property
     def person_to_move(self) -> bool:
-        """Tell whether the game waits for a person; it does not while one looks back."""
+        """Return whether the game waits for a person; never during a review."""
         return self._moves_next(person=True)
 
     @property
     def opponent_to_move(self) -> bool:
-        """Tell whether the game waits for an opponent, which it does not for one who reads."""
+        """Return whether the game waits for an opponent; never while the rules are open."""
         return not self.dialogs.reading and self._moves_next(person=False)
 
     @property
     def opponent_may_move(self) -> bool:
-        """Tell whether an opponent is to move, and nothing on this page keeps it from that."""
+        """Return whether an opponent is to move, and nothing on this page prevents it."""
         return self.opponent_to_move and not self.setup.choosing and not self.device.elsewhere
 
     def _moves_next(self, person: bool) -> bool:
-        """Tell whether a person is to move, or an opponent, or a person who need not be asked."""
+        """Return whether a person has to decide, or else an opponent or a forced person moves."""
         match = self.table.match
         if self.review.ply is not None or self.mover is None or not match or match.full:
             return False
-        asked = self.is_person(self.mover) and not self.is_forced(match.state)
-        return asked == person
+        decides = self.is_person(self.mover) and not self.is_forced(match.state)
+        return decides == person
 
     def is_forced(self, state: Any) -> bool:
-        """Tell whether the seat to move need not be asked.
+        """Return whether the seat to move has no real choice, so that nobody is asked.
 
-        Where several people share the screen everybody is: who is not would be seen to lack a card.
+        If several people share the screen, all are asked: skipping one would reveal their cards.
         """
         return len(self.people) < 2 and games.face(self.key).is_forced(state)
 
     @property
     def eyes(self) -> int | None:
-        """Return the seat whose hidden cards may be seen: None for what everybody sees.
+        """Return the seat whose hidden cards may be shown; None for no seat's.
 
-        Where no seat holds cards that others may not see, it is whoever the table is shown for.
+        In a game without hidden hands it is the viewer.
         """
         people = self.people
         if len(people) > 1:
@@ -120,7 +120,7 @@ class Model:
         return (movers[-1:] or self.people[:1] or [0])[0]
 
     def legal(self) -> list[str]:
-        """List the moves open to the person to move, as text."""
+        """List the legal moves of the person to move, as text."""
         match = self.table.match
         if not match or not self.person_to_move:
             return []
@@ -128,18 +128,18 @@ class Model:
 
     @property
     def advisable(self) -> bool:
-        """Tell whether the adviser can think about the game on the table."""
+        """Return whether the game on the table has an adviser that searches."""
         match = self.table.match
         return bool(match and level_for(games.game_of(match), ADVISER).iterations)
 
     @property
     def untouched(self) -> bool:
-        """Tell whether the table is still as a first visit finds it."""
+        """Return whether the table is still that of a first visit."""
         match = self.table.match
         return bool(match and match.deal.seed == OPENING and not match.moves)
 
     @property
     def coached(self) -> bool:
-        """Tell whether a coach goes through the game with a learner."""
+        """Return whether the game on the table is the lesson."""
         deal = self.table.match and self.table.match.deal
         return bool(deal and deal.seed == COACHED and deal.players == COACHED_SEATS)

@@ -1,4 +1,4 @@
-"""What the adviser is asked, and what it has come to."""
+"""The adviser's part of the model."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,10 @@ from armorica.ui.advice import Answer, Coach
 
 @dataclass(slots=True)
 class Advice:
-    """Hold whether a hint is wanted, and what the adviser makes of the game.
+    """Hold whether a hint is shown, and the adviser's answers.
 
-    `advised` is about the position on the table, `chance` the seat last advised and its win chance
-    from 0 to 1, and `coach` is about a game that is over.
+    `advised` is about the position on the table, `chance` is the seat last advised and its win
+    chance from 0 to 1, and `coach` is about a game that is over.
     """
 
     hinting: bool = False

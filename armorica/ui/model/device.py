@@ -1,16 +1,16 @@
-"""What belongs to this device and this page, whatever game is on the table."""
+"""The part of the model that belongs to the device and the page, not to a game."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from armorica.games import GAMES
 from armorica.ui.settings import Settings
-from armorica.ui.statistics import Known
+from armorica.ui.statistics import ByGame
 from armorica.ui.store import Saving
 
 
 class Failure(NamedTuple):
-    """Hold an error of ours: its message, where it was raised, and in which browser."""
+    """Hold an error of ours: its message, its stack, and the browser's name."""
 
     message: str
     stack: str
@@ -19,25 +19,24 @@ class Failure(NamedTuple):
 
 @dataclass(slots=True)
 class Device:
-    """Hold what people have chosen and played here, and how the page stands.
+    """Hold settings and statistics, and the state of the page.
 
     Attributes:
-        settings: what is chosen for this device.
-        statistics: what was played on it.
-        games: the keys of the games that are at hand.
-        embedded: whether the page is a part of somebody else's, without menus.
-        build: the page's own stamp.
-        offline: "" where nothing is known yet, "ready" to be played offline, or "waiting" for leave
-            to bring a newer version.
+        settings: of this device.
+        statistics: of the games played on it.
+        games: the keys of the games that are loaded.
+        embedded: whether the page is a part of another one, without menus.
+        build: the page's version and build stamp.
+        offline: "" if unknown, "ready" to be played offline, or "waiting" if a newer version is.
         saving: whether the browser keeps the game.
-        elsewhere: whether another tab has moved on in it.
-        unread: whether something that is kept cannot be read.
-        failure: the error of ours that was last said, until it is closed.
-        copied_failure: whether it has been copied; None where nobody has tried.
+        elsewhere: whether another tab has moved in it.
+        unread: whether a kept text cannot be read.
+        failure: the last error of ours, until its notice is closed.
+        copied_failure: whether its report has been copied; None if nobody has tried.
     """
 
     settings: Settings = field(default_factory=Settings)
-    statistics: Known = field(default_factory=dict)
+    statistics: ByGame = field(default_factory=dict)
     games: set[str] = field(default_factory=lambda: {*GAMES})
     embedded: bool = False
     build: str = ""

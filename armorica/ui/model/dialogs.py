@@ -1,4 +1,4 @@
-"""What lies over the table, or in its place."""
+"""The part of the model for what lies over the table, or in its place."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from armorica.ui.face import Reading
 
 
 class Embedding(NamedTuple):
-    """Hold what is chosen for a page of somebody's.
+    """Hold the options for embedding a game in another page.
 
-    `home` is the folder of the site, up to its last slash; `what` is "new", "game", "position" or
-    "diagram"; `copied` is the snippet that was copied last, "element" or "frame", and `refused` one
-    that is to be copied by hand.
+    `home` is the address of the site's folder, up to its last slash; `what` is "new", "game",
+    "position" or "diagram"; `copied` is the snippet that was copied last, "element" or "frame",
+    and `refused` one that must be copied by hand.
     """
 
     home: str
@@ -31,9 +31,9 @@ class Embedding(NamedTuple):
 class Dialogs:
     """Hold what is open.
 
-    `panel` is "settings", "keys" or "", `erasing` tells whether it asks if the statistics shall go,
-    `embedding` is there while that is being chosen, `reading` while the rules are being read, and
-    `file_error` says what was wrong with the record in a file.
+    `panel` is "settings", "keys" or ""; `erasing` is True while it asks whether to erase the
+    statistics; `embedding` is None unless that dialog is open, `reading` unless the rules are;
+    `file_error` is what was wrong with the record in a file.
     """
 
     panel: str = ""

@@ -1,4 +1,4 @@
-"""Looking back at a game, and what is written about it."""
+"""The part of the model for the review of a game, and the notes on it."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -8,9 +8,9 @@ from armorica.games import AnyMatch
 
 
 class Diagram(NamedTuple):
-    """Tell that the game on the table is shown to be read, and what lay there before it.
+    """Hold the game that was on the table before a diagram.
 
-    `notes` are those on the game `before`, and `played` tells whether somebody has moved in it.
+    `notes` are the notes on that game, and `played` says whether somebody has moved in it here.
     """
 
     before: AnyMatch | None
@@ -20,10 +20,10 @@ class Diagram(NamedTuple):
 
 @dataclass(slots=True)
 class Review:
-    """Hold the ply looked back at, None for the game as it stands, and the notes by their plies.
+    """Hold the reviewed ply, None without a review, and the notes by ply.
 
-    `writing` tells whether a note is being written, and `diagram` that the game is shown to be read
-    and nothing more.
+    `writing` says whether a note is being written; `diagram` is None unless the game on the table
+    is a diagram, which can only be read.
     """
 
     ply: int | None = None

@@ -1,4 +1,4 @@
-"""Which game is chosen for the next deal, and who will sit where."""
+"""The part of the model for the next deal: the game, and the players."""
 
 from dataclasses import dataclass, field
 
@@ -10,9 +10,9 @@ from armorica.ui.chairs import Chair, set_out
 
 @dataclass(slots=True)
 class Setup:
-    """Hold the game and the chairs; `choosing` tells whether they are being chosen now.
+    """Hold the game and the chairs; `choosing` says whether they are being chosen now.
 
-    `forms` holds what was last chosen for each game, as the JSON text of its form.
+    `forms` holds each game's last form of the chairs, as JSON text.
     """
 
     choosing: bool = True
@@ -22,6 +22,6 @@ class Setup:
 
     @property
     def own_name(self) -> str:
-        """Return how the first person among the chosen seats is called, by a name that can be."""
+        """Return the name of the first person among the chairs; "" if it is not valid."""
         names = [chair.name for chair in self.chairs if chair.kind == PERSON]
         return names[0] if names and valid_name(names[0]) else ""

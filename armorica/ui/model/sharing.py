@@ -1,4 +1,4 @@
-"""What comes by links, and what is sent by them."""
+"""The part of the model for links that were followed, and texts to be sent."""
 
 import math
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from armorica.games import AnyMatch
 
 
 class Shared(NamedTuple):
-    """Hold a text that is to be sent: whether it has been copied, and whether it can be handed on.
+    """Hold a text to be sent, whether it has been copied, and whether the device can send it.
 
     `kind` is "game", "notes" (the game as a diagram), "challenge" or "daily".
     """
@@ -22,13 +22,13 @@ class Shared(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Tell why there is no link, or why one was not followed."""
+    """Hold the reason why there is no link, or why one was not followed."""
 
     problem: Problem
 
 
 class Older(NamedTuple):
-    """Hold what came by a link while the same game, kept under `id`, is some moves ahead."""
+    """Hold the match of a link; the same game, kept under `id`, is `ahead` moves ahead."""
 
     match: AnyMatch
     id: str
@@ -36,13 +36,13 @@ class Older(NamedTuple):
 
 
 class Unkept(NamedTuple):
-    """Hold the fragment that would end the game on the table, which nothing keeps."""
+    """Hold the fragment of a link that would end the game on the table, which is not kept."""
 
     fragment: str
 
 
 class Beside(NamedTuple):
-    """Hold the id of one's own game, beside which another one has been laid."""
+    """Hold the id of one's own game, which the game of a link has replaced on the table."""
 
     id: str
 
@@ -57,7 +57,7 @@ Linked = Shared | Refused | Older | Unkept | Hurried | Beside
 
 
 class Challenge(NamedTuple):
-    """Ask for more points than somebody's with the deal of a seed."""
+    """Hold somebody's points with the deal of a seed, which are to be beaten."""
 
     seed: int
     name: str
@@ -65,7 +65,7 @@ class Challenge(NamedTuple):
 
 
 def read_challenge(data: dict[str, Any]) -> Challenge | None:
-    """Read a kept challenge; None where anything in it is wrong."""
+    """Read a kept challenge; None if anything in it is wrong."""
     seed, name, points = data.get("seed"), data.get("name"), data.get("points")
     if type(seed) is not int or not isinstance(name, str) or type(points) is not int:
         return None
@@ -73,24 +73,23 @@ def read_challenge(data: dict[str, Any]) -> Challenge | None:
 
 
 class Result(NamedTuple):
-    """Hold the points of a deal of the day, and the place from 1 on."""
+    """Hold the points of a deal of the day, and the place, from 1."""
 
     points: int
     place: int
 
 
 Daily = Mapping[int, Result]
-"""The results by their days, counted from 1970 in UTC."""
+"""Results by day, in days since 1970 in UTC."""
 
 
 @dataclass(slots=True)
 class Sharing:
-    """Hold what came of a link or is to be sent as one, and what is played against others.
+    """Hold the state of links, the challenge, and the results of the deals of the day.
 
-    `address` is that of the page, without a fragment; `sendable` tells whether the device hands
-    texts on to other programs; `followed` is when the last link came without a click since, in
-    seconds of the environment's clock; `challenge` is the score to be beaten, and `daily` holds the
-    results of the deals of the day.
+    `address` is that of the page, without a fragment; `sendable` says whether the device can hand
+    texts to other programs; `linked` is the text to be sent, or the notice about a link;
+    `followed` is the time of the last link, in seconds of `Env.now`, if nobody has clicked since.
     """
 
     address: str = ""

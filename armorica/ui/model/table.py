@@ -1,4 +1,4 @@
-"""The game on the table, and what people are doing there."""
+"""The part of the model for the game on the table."""
 
 from dataclasses import dataclass, field
 
@@ -8,23 +8,23 @@ from armorica.games import AnyMatch
 
 @dataclass(slots=True)
 class Table:
-    """Hold the match, and what has been clicked on but is no move yet.
+    """Hold the match, and the clicks that are no move yet.
 
     Attributes:
-        match: the game, None before the first deal.
-        played: whether somebody here has moved in it.
-        revision: a number that changes whenever a click on the table may come to mean another move.
+        match: the game; None before the first deal.
+        played: whether somebody has moved in it here.
+        revision: a number that changes whenever a click on the table may mean another move.
         painted_ply: the ply when the page was last painted.
-        handed: the seat of the person who holds the device, where several share it, None while it
-            is handed on.
-        held_from: the ply at which it was last taken.
-        selection: what the game's own clicks have marked.
-        pending_move: the move, as text, that waits to be confirmed.
-        notice: why a person was last refused something.
-        refused_card: the card that it was about.
-        echo: ends the sentence of a refusal, now with ECHO and now without, when it is repeated.
-        score_cell: the cell of the final score whose cards are shown.
-        lesson_page: how many pages of the tutorial were read at this position.
+        handed: the seat of the person who holds the device, if several share it; None while it is
+            handed on.
+        held_from: the ply at which that person took it.
+        selection: the cards that the game's own clicks have selected.
+        pending_move: the move, as text, that waits for confirmation; "" for none.
+        notice: the latest refusal.
+        refused_card: the card that it concerns.
+        echo: ECHO or "", in turn, after the sentence of a refusal that is repeated.
+        score_cell: the cell of the final score whose cards are shown; "" for none.
+        lesson_page: how many pages of the lesson were read at this position.
     """
 
     match: AnyMatch | None = None
@@ -42,5 +42,5 @@ class Table:
     lesson_page: int = 0
 
     def revise(self) -> None:
-        """Let clicks on what was drawn so far do nothing from now on."""
+        """Change the revision, so that clicks on older drawings do nothing."""
         self.revision += 1

@@ -1,1 +1,1 @@
-"""What the tables of all games draw alike."""
+"""The parts of tables that all games share."""

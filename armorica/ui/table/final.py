@@ -1,4 +1,4 @@
-"""The end of a game: the frame of its final score, and the ways on."""
+"""The end of a game: the table of its final score, and the buttons below."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -6,7 +6,7 @@ from armorica.ui.scene import AnyScene
 
 
 def score_table(t: Translator, heads: list[Safe], rows: list[Safe]) -> Safe:
-    """Draw the final score: a head for each column after the players, a row for each player."""
+    """Draw the final score: `heads` of the columns after the players', a row for each player."""
     return html(
         '<table id="score"><caption id="final-title">{caption}</caption><thead><tr>'
         '<th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
@@ -18,7 +18,7 @@ def score_table(t: Translator, heads: list[Safe], rows: list[Safe]) -> Safe:
 
 
 def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
-    """Offer what can be done after a game; `more` stands before what every game offers."""
+    """Draw the buttons after a game; `more` are the game's own."""
     return html(
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'

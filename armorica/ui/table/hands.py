@@ -1,4 +1,4 @@
-"""Hands that others may not see: the device is handed on, and undo and links may give them away."""
+"""Hidden hands: the hand-over of the device, and warnings about undo and links."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -7,7 +7,7 @@ from armorica.ui.table import turn
 
 
 def hand_over(scene: AnyScene, t: Translator) -> Safe:
-    """Ask for the device to be handed over before a hand is drawn."""
+    """Draw the request to hand the device over before a hand is shown."""
     return html(
         '<section id="hand-over" aria-labelledby="hand-over-title"><h2 id="hand-over-title">'
         '{title}</h2><p>{text}</p><button type="button" id="mine" class="act" data-do="mine">'
@@ -19,7 +19,7 @@ def hand_over(scene: AnyScene, t: Translator) -> Safe:
 
 
 def taken_back(scene: AnyScene, t: Translator) -> Safe | None:
-    """Tell of a game in which undo has led back past something hidden."""
+    """Draw the remark on a game in which hidden information was undone; None without undo."""
     if not scene.taken_back:
         return None
     return html(

@@ -1,4 +1,4 @@
-"""The log of a match: a line for each event, each leading to its position."""
+"""The log of a match: a line for each event, which leads to its position."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from armorica.ui.scene import AnyScene
 
 
 class Line(NamedTuple):
-    """Tell an event of a turn: its kind, when it happened, and whether it is new to the viewer."""
+    """Hold an event of a turn: its kind, its ply, its sentence, and whether it is news."""
 
     kind: str
     ply: int
@@ -24,11 +24,11 @@ def log(
     """Draw the log, the latest turn and the latest event first.
 
     Args:
-        scene: what is shown.
+        scene: of the table.
         t: the translator.
         lines: the events, the earliest first.
         setup: the title of turn 0.
-        note: what stands above the ways on.
+        note: HTML above the buttons.
     """
     turns: dict[int, list[Safe]] = {}
     for line in lines:
@@ -56,14 +56,14 @@ def log(
 
 
 @lru_cache(2048)
-def _entry(t: Translator, line: Line, is_here: bool) -> Safe:
+def _entry(t: Translator, line: Line, is_current: bool) -> Safe:
     return html(
         '<li class="{kind}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
         "{text}</button></li>",
         kind=line.kind,
         fresh=Safe(" data-fresh") if line.is_new else None,
         ply=line.ply,
-        here=Safe(' aria-current="step"') if is_here else None,
+        here=Safe(' aria-current="step"') if is_current else None,
         new=html('<span class="unseen">{new} </span>', new=t("New:")) if line.is_new else None,
         text=line.text,
     )

@@ -1,4 +1,4 @@
-"""The page side of a small game of cards: what most of them have alike, and what each adds."""
+"""A face for small card games; each game adds its own part."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from armorica.ui.table.seats import level_name
 
 
 class Event(NamedTuple):
-    """Tell one thing that happened: after which move, in which turn, what, to whom, with what."""
+    """Hold an event: its ply, its turn, its kind, its seat, and values."""
 
     ply: int
     turn: int
@@ -30,12 +30,12 @@ class Event(NamedTuple):
 
 
 class PlainFace(ABC, Generic[D, S]):
-    """Show a game of hidden hands, of which each move is one click; a game fills in the rest.
+    """Show a game of hidden hands in which each move is one click; subclasses add the rest.
 
     Attributes:
         info: of the game.
         rules: of the game.
-        markable: the ids of the cards that notes can mark, which are their names too.
+        markable: the ids of the cards that notes can mark, which are also their names.
     """
 
     HIDDEN_HANDS = True
@@ -46,23 +46,23 @@ class PlainFace(ABC, Generic[D, S]):
         self.rules = rules
         self.markable = markable
 
-    # ---- what a game fills in
+    # ---- the part of a game
 
     @abstractmethod
     def events(self, match: Match[D, S], eyes: int | None) -> list[Event]:
-        """List what has happened in a match, as a seat may know it; None for what all know."""
+        """List the events of a match as a seat may know them; for None, as everybody may."""
 
     @abstractmethod
     def sentence(self, t: Translator, event: Event, names: list[str]) -> str:
-        """Tell an event."""
+        """Describe an event in a sentence."""
 
     @abstractmethod
     def phase(self, s: S, t: Translator) -> str:
-        """Name the part of the game that is being played."""
+        """Name the current part of the game."""
 
     @abstractmethod
     def task(self, s: S, t: Translator) -> str:
-        """Say what the seat to move is to do: a phrase that ends a sentence."""
+        """Say what the seat to move has to do, in a phrase that ends a sentence."""
 
     @abstractmethod
     def cards(self, scene: Scene[S, Event], t: Translator) -> Safe:
@@ -70,7 +70,7 @@ class PlainFace(ABC, Generic[D, S]):
 
     @abstractmethod
     def card_words(self, scene: Scene[S, Event], t: Translator) -> list[str]:
-        """Tell the same in sentences."""
+        """Describe the same cards in sentences."""
 
     @abstractmethod
     def level_words(self, t: Translator, level: str) -> str:
@@ -128,7 +128,7 @@ class PlainFace(ABC, Generic[D, S]):
         )
 
     def ask(self, scene: Scene[S, Event], t: Translator) -> str:
-        """Say whose turn it is and what there is to do, or who won."""
+        """Say whose turn it is and what to do, or who won."""
         if scene.mover is None:
             return self._result(scene, t)
         if idle := turn.not_moving(scene, t):
@@ -141,14 +141,14 @@ class PlainFace(ABC, Generic[D, S]):
         return t("{name}: {answer}", name=name, answer=self.task(scene.state, t))
 
     def _news(self, scene: Scene[S, Event], t: Translator) -> str:
-        """Tell what has happened since the viewer's move, or at the position looked back at."""
-        here = [event for event in scene.events if event.ply >= max(1, scene.viewer_ply)]
+        """Describe the events since the viewer's move, or at the reviewed position."""
+        events = [event for event in scene.events if event.ply >= max(1, scene.viewer_ply)]
         if scene.review_ply is not None:
-            here = [event for event in scene.events if event.ply == scene.review_ply]
+            events = [event for event in scene.events if event.ply == scene.review_ply]
         elif scene.waits_for == "opponent":
-            here = []
-        said = [self.sentence(t, event, scene.names) for event in here]
-        return " ".join([*said, self.ask(scene, t)])
+            events = []
+        sentences = [self.sentence(t, event, scene.names) for event in events]
+        return " ".join([*sentences, self.ask(scene, t)])
 
     def _winners(self, scene: Scene[S, Event]) -> list[int]:
         ranking = self.rules.ranking_scores(scene.state)
@@ -180,7 +180,7 @@ class PlainFace(ABC, Generic[D, S]):
     def _rows(
         self, scene: Scene[S, Event], t: Translator, marked: Sequence[int | None]
     ) -> list[Safe]:
-        """List the players with their points; marked are those who win, or the one to move."""
+        """Draw the players with their points; `marked` are the winners, or the seat to move."""
         return [
             html(
                 '<tr class="{kind}"><th scope="row">{name} <small>{level}</small></th>'
@@ -196,7 +196,7 @@ class PlainFace(ABC, Generic[D, S]):
         ]
 
     def score_words(self, scene: Scene[S, Event], t: Translator, seats: Sequence[int]) -> list[str]:
-        """Tell how some seats stand."""
+        """Say how many points some seats have."""
         scores = self.rules.scores(scene.state)
         return [
             t("{name}: {parts}.", name=scene.names[seat], parts=_points(t, scores[seat]))
@@ -204,81 +204,81 @@ class PlainFace(ABC, Generic[D, S]):
         ]
 
     def seal(self, deal: D, over: bool) -> None:
-        """Return a commitment to what is hidden: here there is none."""
+        """Return no commitment to what is hidden."""
 
     def pauses(self, match: Match[D, S]) -> bool:
-        """Tell whether the latest move is to be seen for a while, as each is here."""
+        """Return True: the page pauses after every move."""
         return True
 
     def outcome(self, match: Match[D, S]) -> str:
-        """Name the kind of the latest move for its sound."""
+        """Return the kind of the latest move, for its sound."""
         return "over" if self.rules.to_move(match.state) is None else "move"
 
     # ---- what clicks mean
 
     def click(self, s: S, selection: list[int], verb: str, rest: str) -> list[Act]:
-        """Say what a click on the table means: `mine`, that whoever is to move has the device."""
+        """Return the meaning of a click: `mine` hands the device to the person to move."""
         return [Hold()] if verb == "mine" else []
 
     def refused_card(self, s: S, move: str) -> int | None:
-        """Return what a refused move is about: nothing that would be marked."""
+        """Return no card: refused moves mark none."""
         return None
 
     def is_forced(self, s: S) -> bool:
-        """Tell whether the seat to move need not be asked: it has one move."""
+        """Return whether the seat to move has only one move."""
         return len(self.rules.legal(s)) == 1
 
     def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
-        """Tell whether an open move waits to be confirmed: where people want that of every one."""
+        """Return whether a move needs confirmation: only if people want it for every move."""
         return every
 
     def was_decision(self, match: Match[D, S], ply: int) -> bool:
-        """Tell whether the seat that made the move at a ply was not `is_forced`."""
+        """Return whether the seat that made the move at a ply was not `is_forced`."""
         return not self.is_forced(match.state_at(ply))
 
     def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
-        """Tell whether a person has seen something hidden since a ply: each move shows a card."""
+        """Return True: each move shows a hidden card."""
         return True
 
     # ---- words
 
     def record_faults(self, t: Translator, p: Problem) -> Mapping[str, str]:
-        """Say what only this game's records can have wrong: nothing."""
+        """Return no words: records have no problems of their own."""
         return {}
 
     def seats_hint(self, t: Translator) -> str:
-        """Say how many play."""
+        """Say how many can play."""
         seats = self.info.seats
         return t("{least} to {most} play.", least=seats[0], most=seats[-1])
 
     def house_rules(self, t: Translator) -> Mapping[str, HouseRule]:
-        """Name no house rules: there are none."""
+        """Return no house rules."""
         return {}
 
     def legend(self, t: Translator) -> Safe:
-        """Say what the game is."""
+        """Draw the game's blurb."""
         return html("<p>{blurb}</p>", blurb=t(self.info.blurb))
 
     def card_face(self, t: Translator, id: str) -> Safe:
-        """Draw the face of a card by its id: here views draw their cards themselves."""
+        """Draw nothing: views draw whole cards."""
         return Safe()
 
     def in_link(self, t: Translator) -> str:
         """Say what a link to a game gives away."""
         return in_link(t)
 
-    # ---- what is loaded later
+    # ---- parts that are loaded later
 
     def load_keys(self) -> Keys[S, Event]:
         """Return the keys of the table."""
         return _Keys(self)
 
     def load_marking(self) -> Marking[S]:
-        """Return what notes can mark."""
+        """Return the cards that notes can mark."""
         return _Marking(self.markable)
 
     def load_lesson(self) -> None:
-        """Return the first game with a coach: there is none."""
+        """Return no lesson."""
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules, numbered as `how_to` lists them."""
@@ -288,17 +288,17 @@ class PlainFace(ABC, Generic[D, S]):
         return book(t, title, (("rules", t("The rules"), paragraphs(*rules)),))
 
     def explanations(self, t: Translator) -> list[tuple[str, str]]:
-        """List selectors of what is drawn, and what each means: here all says it itself."""
+        """List no signs: everything on the table is in words."""
         return []
 
     def text_view(self, scene: Scene[S, Event], t: Translator) -> list[str]:
-        """Tell the table in lines of text, for a terminal."""
+        """Describe the table in lines of text, for a terminal."""
         seats = range(len(scene.names))
         lines = [*self.score_words(scene, t, seats), *self.card_words(scene, t)]
         return [self.phase(scene.state, t), *(f"  {line}" for line in lines), self.ask(scene, t)]
 
     def text_replay(self, match: Match[D, S], names: list[str], t: Translator) -> Iterator[str]:
-        """Tell a game in lines of text, for a terminal."""
+        """Describe a whole game in lines of text, for a terminal."""
         yield t.listed(names)
         for event in self.events(match, None):
             yield f"{event.turn}. {self.sentence(t, event, names)}"
@@ -325,7 +325,7 @@ class _Keys(Generic[D, S]):
         return "#hand button, #mine"
 
     def spoken(self, scene: Scene[S, Event], t: Translator, what: str) -> str:
-        """Tell what a key asks for: "latest", "turn", "score", "cards" or "others"."""
+        """Return the text that a key reads out: "latest", "turn", "score", "cards" or "others"."""
         face, seats = self.face, [*range(len(scene.names))]
         match what:
             case "turn":
@@ -340,7 +340,7 @@ class _Keys(Generic[D, S]):
 
 
 class _Marking:
-    """Name the cards that notes can mark, by their ids."""
+    """List the cards that notes can mark; their ids are their names."""
 
     ID_PREFIX = "card-"
 
@@ -348,24 +348,24 @@ class _Marking:
         self.markable = markable
 
     def labels(self, t: Translator) -> tuple[str, str]:
-        """Say what is marked, and how else it is done."""
+        """Return the label of the choice of cards, and a hint how else to mark one."""
         return t("Card"), t("A click on a card marks it too.")
 
     def ids(self, s: GameState) -> list[str]:
-        """List the ids of all that can be marked."""
+        """List the ids of the cards."""
         return list(self.markable)
 
     def name(self, s: GameState, number: int) -> str:
-        """Name what can be marked."""
+        """Name a card by its index."""
         return self.markable[number]
 
     def on_table(self, s: GameState) -> list[int]:
-        """List what is offered to be marked: all."""
+        """List the indices of all cards."""
         return list(range(len(self.markable)))
 
 
 def _confirmation(scene: Scene[S, Event], t: Translator) -> list[Safe]:
-    """Offer to make the move that waits to be confirmed, or not to."""
+    """Draw the buttons that confirm the pending move, or cancel it."""
     if not scene.pending_move:
         return []
     wait = html(
@@ -377,11 +377,11 @@ def _confirmation(scene: Scene[S, Event], t: Translator) -> list[Safe]:
 
 
 def _hint(scene: Scene[S, Event], t: Translator) -> Safe | None:
-    """Tell what the adviser makes of the position so far."""
+    """Draw the adviser's hint."""
     if not scene.hint_wanted or not scene.hint:
         return None
-    said = t("The adviser would play {move}.", move=scene.hint.move)
-    return html('<p id="hint" role="status">{said}</p>', said=said)
+    text = t("The adviser would play {move}.", move=scene.hint.move)
+    return html('<p id="hint" role="status">{text}</p>', text=text)
 
 
 def _points(t: Translator, count: int) -> str:

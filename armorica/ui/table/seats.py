@@ -1,4 +1,4 @@
-"""Who sits at the table: what players and opponents' levels are called."""
+"""The names of players and of opponents' levels."""
 
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
@@ -13,11 +13,11 @@ OPPONENT_NAMES = (
     "Zenobia",
     "Juba",
 )
-"""What opponents are called, by their seats."""
+"""The names of opponents by their seats."""
 
 
 def player_names(t: Translator, players: tuple[Seat, ...]) -> list[str]:
-    """Name each seat's player: a person as chosen, or by number; an opponent as the seat is."""
+    """Name the players: people by their names or numbers, opponents by their seats."""
     return [
         player.name or t("Player {n}", n=seat + 1) if player.is_person else OPPONENT_NAMES[seat]
         for seat, player in enumerate(players)

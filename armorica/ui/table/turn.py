@@ -1,4 +1,4 @@
-"""Whose turn it is: the hand-over, the confirmation of a move, and the keys that read it out."""
+"""The turn: sentences, the confirmation of a move, and the keys that read things out."""
 
 from armorica.i18n import Translator
 from armorica.ui.face import Key
@@ -13,7 +13,7 @@ def called_upon(scene: AnyScene, t: Translator) -> str:
 
 
 def not_moving(scene: AnyScene, t: Translator) -> str:
-    """Say who is to move where nobody here is; "" where somebody is."""
+    """Say who is to move if no person here is; "" if one is."""
     assert scene.mover is not None
     name = scene.names[scene.mover]
     if scene.review_ply is not None:
@@ -22,7 +22,7 @@ def not_moving(scene: AnyScene, t: Translator) -> str:
 
 
 def confirm(scene: AnyScene, label: str) -> Safe:
-    """Offer to make the move that waits to be confirmed."""
+    """Draw the button that confirms the pending move."""
     return html(
         '<button type="button" id="confirm" class="act" data-do="play {move}">{label}</button>',
         move=scene.pending_move,
@@ -31,17 +31,17 @@ def confirm(scene: AnyScene, label: str) -> Safe:
 
 
 def once_more(t: Translator) -> str:
-    """Say how a move is confirmed."""
+    """Say how to confirm a move."""
     return t("Choose it once more to confirm.")
 
 
 def read_out(t: Translator, score: str, more: list[Key]) -> tuple[str, list[Key]]:
-    """List the keys that read out what every table has, then `more`.
+    """List the keys that read things out: those of all games, then `more`.
 
     Args:
         t: the translator.
-        score: what the score key reads out.
-        more: what only this game has.
+        score: the label of the score key.
+        more: the game's own keys.
     """
     return (
         t("To be read out"),
