@@ -138,7 +138,7 @@ def rooms(browser: Browser) -> Iterator[dict[str, Room]]:
 
 
 def alone(request: pytest.FixtureRequest) -> bool:
-    """Tell whether a test has a context of its own: it asks for it, for its settings or a trace."""
+    """Return whether a test has a context of its own, because it asks for one or its settings."""
     return (
         "context" in request.fixturenames
         or request.node.get_closest_marker("browser_context_args") is not None
@@ -160,7 +160,7 @@ def room(request: pytest.FixtureRequest, site: str) -> Iterator[Room]:
 
 
 def failed(request: pytest.FixtureRequest) -> bool:
-    """Tell whether a test has not come to a good end."""
+    """Return whether a test has not come to a good end."""
     report = getattr(request.node, "rep_call", None)
     return report is None or bool(report.failed)
 

@@ -39,7 +39,7 @@ class Thing:
 
     @property
     def open(self) -> bool:
-        """Tell whether it can be pressed."""
+        """Return whether it can be pressed."""
         return not self.states.get("disabled")
 
 

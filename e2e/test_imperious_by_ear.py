@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from armorica import games
 from armorica.core.match import Match
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.chart import said
+from armorica.games.imperious.face.chart import territory_words
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
@@ -93,14 +93,14 @@ def check_heard(main: Thing, s: State, names: list[str]) -> None:
         assert rows[name] == [str(s.vt[seat]), f"+{gains[seat]}", *map(str, counts)]
     places = [t.name for t in main.one("group", MAP).walk() if t.role in ("image", "button")]
     for place in range(len(s.cities)):
-        told = said(T, s, names, place)
+        told = territory_words(T, s, names, place)
         assert [name for name in places if name.startswith(told)], told
     if s.step == START:
         return
     [hand] = [r for r in main.all("region") if r.name.startswith("Your hand: ")]
     heard = re.sub(r"\s+", " ", hand.text)
     for kind in KINDS:
-        held = s.hands[0][kind] - s.give[kind] * (s.order[s.place] == 0)
+        held = s.hands[0][kind] - s.give[kind] * (s.order[s.turn_index] == 0)
         assert f"{words.kind_name(T, kind)} {held}" in heard
 
 

@@ -49,7 +49,7 @@ PORTRAIT = """() => new Promise(done => {
     }).observe(document.getElementById("table"), { childList: true, subtree: true });
     card.click();
 })"""
-# Click on a card while no frame comes; tell whether it is still away when it has long arrived.
+# Click on a card while no frame comes; return whether it is still away when it has long arrived.
 WAIT = """async () => {
     globalThis.frames = [];
     globalThis.requestAnimationFrame = next => frames.push(next);
@@ -81,7 +81,7 @@ SIZES = (360, 640), (1024, 600)
 
 
 def in_sight(page: Page, part: str) -> bool:
-    """Tell whether all of a part of the table is within the window."""
+    """Return whether all of a part of the table is within the window."""
     box, window = page.locator(part).bounding_box(), page.viewport_size
     assert box and window
     right, bottom = box["x"] + box["width"], box["y"] + box["height"]

@@ -51,7 +51,7 @@ def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
 
 
 def over_its_card(frame: FrameLocator) -> bool:
-    """Tell whether the ring surrounds the card that it is for."""
+    """Return whether the ring surrounds the card that it is for."""
     ring = frame.locator("#marks .ring").bounding_box()
     card = frame.locator(f"#card-{MATCH.deal.card_set.cards[ROW[0]].id}").bounding_box()
     assert ring
@@ -138,7 +138,7 @@ def test_territories_are_marked_and_the_marks_go_along_with_the_map(page: Page) 
 
 
 def around(page: Page, id: str) -> bool:
-    """Tell whether a ring surrounds an element of an id."""
+    """Return whether a ring surrounds an element of an id."""
     boxes = "node => { const { x, y } = node.getBoundingClientRect(); return [x, y]; }"
     x, y = page.locator(f"#{id}").evaluate(boxes)
     rings = [ring.evaluate(boxes) for ring in page.locator("#marks .ring").all()]

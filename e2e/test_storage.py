@@ -331,7 +331,7 @@ COPY = """async (record) => {
         frame.remove();
     }
 }"""
-"""Tell whether a second copy of a game with this record is kept."""
+"""Return whether a second copy of a game with this record is kept."""
 
 
 def copied(page: Page) -> str:

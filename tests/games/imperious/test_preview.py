@@ -92,7 +92,7 @@ def test_what_is_under_way_can_be_begun_again() -> None:
             assert begun.goal == END
         else:
             assert begun.step == BEGINNING[s.step]
-        assert (begun.place, begun.turn) == (s.place, s.turn)
+        assert (begun.turn_index, begun.turn) == (s.turn_index, s.turn)
         seen.add((s.step, s.combo == BUILD))
     assert seen >= {(step, False) for step in BEGINNING} | {(TARGET, True)}
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from armorica.games.imperious.face.rulebook import CORNER, NAMES, example, page, tellings
+from armorica.games.imperious.face.rulebook import CORNER, NAMES, example, page, scoring_lines
 from armorica.games.imperious.rules.combos import COMBOS, playable
 from armorica.games.imperious.rules.play import to_move
 from armorica.games.imperious.rules.scoring import income
@@ -36,7 +36,7 @@ def test_nothing_is_tried_at_first_or_by_a_strange_click() -> None:
 
 def test_the_example_of_scoring_adds_up_to_what_the_rules_pay() -> None:  # [I20]
     s = example()
-    told = tellings(T, s)
+    told = scoring_lines(T, s)
     assert len(told) == len(CORNER) + 2
     for seat, name in enumerate(NAMES[:2]):
         paid = [
@@ -50,12 +50,12 @@ def test_the_example_of_scoring_adds_up_to_what_the_rules_pay() -> None:  # [I20
 
 
 def test_the_example_of_scoring_is_stepped_through() -> None:
-    reading, last = Reading(), len(tellings(T, example())) - 1
+    reading, last = Reading(), len(scoring_lines(T, example())) - 1
     said = [answers(reading)[1]]
     for _ in range(last):
         reading = reading.turned("step", "on")
         said.append(answers(reading)[1])
-    assert said == tellings(T, example())
+    assert said == scoring_lines(T, example())
     assert answers(reading.turned("step", "on"))[1] == said[-1]
 
 

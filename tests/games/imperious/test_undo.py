@@ -28,7 +28,7 @@ def play_to(model: Model, step: int) -> None:
 
 
 def undo_button(model: Model) -> tuple[bool, str]:
-    """Tell whether the button is open, and what it says otherwise."""
+    """Return whether the button is open, and what it says otherwise."""
     button = read(views(model, T)["header"]).one(id="do-undo")
     return button.get("aria-disabled") is None, button.get("title") or ""
 

@@ -49,7 +49,7 @@ def table(model: Model) -> Node:
 
 
 def play_on(model: Model) -> bool:
-    """Let opponents move, and then a person as an opponent would; tell whether one did."""
+    """Let opponents move, and then a person as an opponent would; return whether one did."""
     while playing.advance(model):
         pass
     if model.mover is None or not model.table.match:
@@ -161,11 +161,11 @@ def test_what_happens_is_told_in_words() -> None:
     names = player_names(model, T)
     told = set()
     for event in chronicle.events(match):
-        said = words.sentence(T, event.told, names, 0)
+        said = words.sentence(T, event.data, names, 0)
         assert "{" not in said
-        told.add(event.told["do"])
+        told.add(event.data["do"])
     assert told >= {"start", "draw", "offer", "accept", "pass", "glory", "convert", "score"}
-    assert json.loads(games.write(match))["events"] == [e.told for e in chronicle.events(match)]
+    assert json.loads(games.write(match))["events"] == [e.data for e in chronicle.events(match)]
 
 
 def test_a_person_who_cannot_accept_is_not_asked() -> None:

@@ -31,20 +31,20 @@ def refused_card(s: State, move: str) -> int | None:
 
 
 def is_forced(s: State) -> bool:
-    """Tell whether the seat to move need not be asked: here each decides for itself."""
+    """Return whether the seat to move need not be asked: here each decides for itself."""
     return False
 
 
 def needs_confirmation(s: State, move: str, every: bool) -> bool:
-    """Tell whether an open move waits to be confirmed: where people want that of every one."""
+    """Return whether an open move waits to be confirmed: where people want that of every one."""
     return every
 
 
 def was_decision(match: Match[Deal, State], ply: int) -> bool:
-    """Tell whether a person was asked for the move at a ply, as each is here."""
+    """Return whether a person was asked for the move at a ply, as each is here."""
     return True
 
 
 def reveals_hidden(match: Match[Deal, State], people: list[int], ply: int) -> bool:
-    """Tell whether a person has seen something hidden since a ply: here all lies open."""
+    """Return whether a person has seen something hidden since a ply: here all lies open."""
     return False

@@ -199,7 +199,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
 
 
 def _short(s: State, number: int, place: int) -> bool:
-    """Tell whether the mover's icons fall short of a card at its place."""
+    """Return whether the mover's icons fall short of a card at its place."""
     have = s.totals[s.mover] >> s.card_set.reach[number] & 255
     return s.phase not in (WINTER, OVER) and have < place
 

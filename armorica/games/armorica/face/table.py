@@ -43,7 +43,7 @@ class Table:
 
     @property
     def in_winter(self) -> bool:
-        """Tell whether a person is selecting cards for winter."""
+        """Return whether a person is selecting cards for winter."""
         return self.s.phase == WINTER and self.scene.person_to_move
 
     @property
@@ -148,5 +148,5 @@ class Table:
 
     @property
     def takes_cards(self) -> bool:
-        """Tell whether the phase is one in which cards are taken."""
+        """Return whether the phase is one in which cards are taken."""
         return self.s.phase in (GAUL, ROMAN)

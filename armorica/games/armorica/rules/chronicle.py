@@ -51,7 +51,7 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
 
 
 def pauses(match: Match[Deal, State]) -> bool:
-    """Tell whether the latest move is to be seen for a while: here each is."""
+    """Return whether the latest move is to be seen for a while: here each is."""
     return True
 
 

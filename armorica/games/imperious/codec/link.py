@@ -1,4 +1,4 @@
-"""A game of Imperious as a link: the seed gives the order, the deck and all that is shuffled."""
+"""A game of Imperious as a link: its seed gives the turn order and all decks."""
 
 from armorica.core.game_link import GameLink
 from armorica.games.imperious import rules
@@ -7,7 +7,7 @@ from armorica.games.imperious.rules.play import SEATS
 from armorica.games.imperious.rules.state import Deal, State
 
 LEVELS = ("novice", "settler", "merchant", "random")
-"""Their places belong to the version: only add at the end."""
+"""Links write a level by its index: only add at the end."""
 
 
 def _content() -> tuple[str, int]:

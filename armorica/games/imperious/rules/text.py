@@ -1,6 +1,7 @@
-"""Moves as text: the step, and what is chosen in it: `start creta`, `action destroy`, `give end`.
+"""Moves as text, the step and the choice: `start creta`, `action destroy`, `give end`.
 
-A target names a territory, and a seat for a piece of an opponent's: `target creta 3 city`.
+A target is a territory, the seat if the piece is an opponent's, and `city` for a city:
+`target creta 3 city`.
 """
 
 from armorica.core.problem import IllegalMove, problem
@@ -22,7 +23,7 @@ from armorica.games.imperious.rules.state import (
 
 
 def format_move(s: State, move: int) -> str:
-    """Write a move of the step as text."""
+    """Write a move of the present step as text."""
     return f"{STEPS[s.step]} {_chosen(s, move)}"
 
 
@@ -52,7 +53,7 @@ def parse_move(s: State, text: str) -> int:
     """Read a legal move from text.
 
     Raises:
-        IllegalMove: `unknown_move`, or `wrong_phase` for another step's.
+        IllegalMove: `unknown_move`, or `wrong_phase` for a move of another step.
     """
     step, _, chosen = text.partition(" ")
     if step in STEPS and step != STEPS[s.step]:
