@@ -2,7 +2,7 @@
 
 import pytest
 
-from armorica.games.armorica.face.rulebook import NAMES, _told, page, reaching, scored
+from armorica.games.armorica.face.rulebook import NAMES, _scoring_lines, page, reaching, scored
 from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS
@@ -51,7 +51,7 @@ def test_cards_of_the_example_can_be_tried(card: str, answer: str) -> None:
 
 
 def test_the_example_of_scoring_is_stepped_through() -> None:
-    reading, last = Reading(), len(_told(T, scored())) - 1
+    reading, last = Reading(), len(_scoring_lines(T, scored())) - 1
     said = [answers(reading)[1]]
     for _ in range(last):
         reading = reading.turned("step", "on")

@@ -7,7 +7,7 @@ from math import factorial, prod
 from pathlib import Path
 
 from armorica.core.match import Match
-from armorica.games.armorica.codec.seal import opened, seal
+from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import PEOPLES
 from armorica.games.armorica.rules.play import deal
 from armorica.games.armorica.rules.state import Cards, Deal, State
@@ -59,7 +59,7 @@ def test_anyone_can_check_the_seal_as_the_readme_says(tmp_path: Path) -> None:
 def test_another_deal_has_another_seal_and_another_secret() -> None:
     deals = [deal(seated(("A", "B")), seed) for seed in range(20)]
     assert len(set(map(seal, deals))) == 20
-    assert len({opened(one).splitlines()[-1] for one in deals}) == 20
+    assert len({sealed_text(one).splitlines()[-1] for one in deals}) == 20
 
 
 def orders(s: State) -> list[list[Cards]]:
@@ -99,7 +99,7 @@ def test_trying_all_orders_of_the_hidden_cards_does_not_open_the_seal() -> None:
         assert 100 < len(tried) == possible(s)
         assert sum(guess.orders == sealed.orders for guess in tried) == 1
         for guess in tried:
-            text = opened(guess)
+            text = sealed_text(guess)
             decks = "".join(text.splitlines(keepends=True)[:2])
             for said in (text, decks, decks[:-1]):
                 assert sha256(said.encode()).hexdigest() != seal(sealed)

@@ -18,9 +18,9 @@ def prior(s: State, card: int) -> int:
     if lying and card < max(lying):
         taken = 0.0
     else:
-        known = {*s.played, *s.hands[s.mover]}
-        higher = sum(other not in known for other in CARDS if other > card)
-        unseen = len(CARDS) - len(known)
+        visible = {*s.played, *s.hands[s.mover]}
+        higher = sum(other not in visible for other in CARDS if other > card)
+        unseen = len(CARDS) - len(visible)
         to_come = len(s.hands) - len(lying) - 1
         chance = (1 - higher / unseen) ** to_come if unseen else 1.0
         taken = chance * min([*lying, card if lying else card / 2])

@@ -136,8 +136,8 @@ def observe(s: State, seat: int | None) -> State:
 
 def determinize(seen: State, seat: int, rng: Rng) -> State:
     """Return a state that the observation allows, what is unseen dealt anew."""
-    known = {*seen.played, *(card for hand in seen.hands for card in hand)}
-    rest = [card for card in CARDS if card not in known]
+    visible = {*seen.played, *(card for hand in seen.hands for card in hand)}
+    rest = [card for card in CARDS if card not in visible]
     rng.shuffle(rest)
     s = seen.copy()
     s.hands = [sorted(card or rest.pop() for card in hand) for hand in seen.hands]
@@ -148,10 +148,10 @@ def determinize(seen: State, seat: int, rng: Rng) -> State:
 def check(s: State) -> None:
     """Raise AssertionError where the state contradicts itself."""
     cards = [*s.deck, *s.played, *(card for hand in s.hands for card in hand)]
-    known = [card for card in cards if card != UNSEEN]
+    visible = [card for card in cards if card != UNSEEN]
     assert len(cards) == len(CARDS)
-    assert len({*known}) == len(known)
-    assert {*known} <= {*CARDS}
+    assert len({*visible}) == len(visible)
+    assert {*visible} <= {*CARDS}
     assert len(s.hands) == len(s.points)
     assert len(s.hands) in INFO.seats
     assert s.mover in range(len(s.hands))

@@ -1,4 +1,4 @@
-"""A game of Armorica as a link: the house set and the seed give the deal."""
+"""A game of Armorica as a link: its seed and the house set of cards give the deal."""
 
 from armorica.core.game_link import GameLink
 from armorica.games.armorica import rules
@@ -8,7 +8,7 @@ from armorica.games.armorica.rules.play import SEATS
 from armorica.games.armorica.rules.state import Deal, State
 
 LEVELS = ("novice", "settler", "merchant", "decurion", "legate", "random")
-"""Their places belong to the version: only add at the end."""
+"""Links write a level by its index: only add at the end."""
 
 
 def _content() -> tuple[str, int]:

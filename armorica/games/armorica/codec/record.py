@@ -1,4 +1,4 @@
-"""The text record of a game, `armorica-record/2`: save file, link and bug report at once."""
+"""The text record of a game, `armorica-record/2`, for save files and bug reports."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ TIES = ("none", "two_each")
 
 
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
-    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    """Return the record of a match up to its ply, with the outcome once the game is over."""
     deal = match.deal
     s = match.rules.new(deal)
     moves: list[list[Any]] = []
@@ -47,7 +47,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
 
 
 def _outcome(s: State) -> dict[str, Any]:
-    """Write the end of a game down."""
+    """Return the fields of a record about the end of a game."""
     result = score(s)
     parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
     return {
@@ -66,7 +66,7 @@ def read(text: str) -> Match[Deal, State]:
     """Read a match from its record, each move checked by the rules.
 
     Raises:
-        RecordError: with the place and the problem; nothing is loaded.
+        RecordError: with the path of the faulty field and the problem.
     """
     data = parse_record(text, FORMAT)
     match = Match(rules, _deal(data))
@@ -81,7 +81,7 @@ def read(text: str) -> Match[Deal, State]:
 
 
 def _deal(data: Any) -> Deal:
-    """Read what precedes the first move."""
+    """Read the deal: cards, seats, start player, decks and house rules."""
     card_set = house_set()
     demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
     seed, start = read_seed(data), data.get("start_player")
@@ -97,7 +97,7 @@ def _deal(data: Any) -> Deal:
 
 
 def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:
-    """Read a deck: all cards of a people, pile after pile [A7]."""
+    """Read a deck, which has all cards of a people, pile after pile [A7]."""
     place = f"{people}_deck"
     demand(isinstance(ids, list), place, problem("not_a_list"))
     assert isinstance(ids, list)
@@ -121,7 +121,7 @@ def _play(match: Match[Deal, State], entry: object) -> None:
     """Play one entry of a record's moves.
 
     Raises:
-        IllegalMove: the entry is none, or the rules refuse it.
+        IllegalMove: the entry is not a move, or the rules refuse it.
     """
     s = match.state
     if not isinstance(entry, list) or len(entry) != 3:

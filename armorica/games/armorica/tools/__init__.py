@@ -1,1 +1,1 @@
-"""What measures and makes the data of the game; no part of the page."""
+"""Tools that make and measure the game's data; the page does not have them."""

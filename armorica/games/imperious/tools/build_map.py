@@ -28,10 +28,10 @@ COAST = "node_modules/world-atlas/land-50m.json"
 FRAME = box(-10, 24, 47, 53)  # degrees east and north
 SCALE = 40  # units of the picture to a degree of latitude
 STRETCH = cos(radians(38))  # a degree of longitude in degrees of latitude
-INLAND = 3.1  # how far a territory reaches, in degrees of latitude
-ISLET = 0.12  # square degrees: smaller islands are left out
-BORDER = 0.12  # degrees: what is shorter is a corner, no border
-TOLERANCE = 0.02  # degrees: how much the coast is simplified
+INLAND = 3.1  # degrees of latitude that a territory extends from its centre
+ISLET = 0.12  # square degrees; smaller islands are left out
+BORDER = 0.12  # degrees; a shorter border makes no neighbours
+TOLERANCE = 0.02  # degrees by which the coast may be simplified
 
 
 def coast(atlas: dict[str, Any]) -> list[Any]:
@@ -88,7 +88,7 @@ def territories(land: list[Any], centres: dict[str, Any]) -> dict[str, Any]:
                     parts[id].append(part)
                 else:
                     loose.append(part)
-    # What a strait or a bay cuts off from its centre goes to the neighbour it borders on most.
+    # A part that is cut off from its centre goes to the neighbour with the longest common border.
     shapes = {id: unary_union(pieces) for id, pieces in parts.items()}
     for part in loose:
         best = max(shapes, key=lambda id: shapes[id].intersection(part).length)
@@ -121,7 +121,7 @@ def build() -> str:
     """Return the text of board.toml.
 
     Raises:
-        MapError: map.toml is none, or makes no map to play on.
+        MapError: map.toml is faulty, or its map cannot be played on.
     """
     table = read_table((HOME / "map.toml").read_text("utf-8"))
     with open(COAST, encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""Say what is wrong with the files of a map, before anything is made of them."""
+"""Checks of the files of a map, before anything is made from them."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.play import APART
 
 LONGEST = 200_000
-"""Characters of the longest file; the project's own board has some 60,000."""
+"""The most characters of a file; the project's own board has some 60,000."""
 MOST_LINKS = 8
 KINDS: dict[type, str] = {dict: "table", list: "list", str: "text"}
 FIELDS = ("region", "at", "neighbours", "path")
