@@ -40,11 +40,11 @@ def _chosen(s: State, move: int) -> str:
     if s.step == ACTION:
         return "draw" if move == DRAW else COMBOS[move]
     if s.step == TARGET:
-        here = move >> 4
+        territory = move >> 4
         if s.combo == DISPERSE:
-            return f"{ids[here]} {ids[s.board.neighbours[here][move & 15]]}"
+            return f"{ids[territory]} {ids[s.board.neighbours[territory][move & 15]]}"
         owner = move >> 1 & 7
-        words = [ids[here], *([str(owner)] if owner != s.mover else []), *(["city"] * (move & 1))]
+        words = [ids[territory], *([str(owner)] if owner != s.mover else []), *(["city"] * (move & 1))]
         return " ".join(words)
     return TYPES[move]
 
