@@ -15,10 +15,12 @@ from playwright.sync_api import Browser, Page, expect
 from armorica.site import build, make_server
 from armorica.site.server import HOST, address
 from e2e.browser import chromium
+from e2e.frames import Blog
 from e2e.glass import Glass
 from e2e.glass import glass as behind_glass
 from e2e.host import SUBPATH, Host, free_port, serving
 from e2e.room import Heard, Room
+from e2e.steps import visit
 
 PATIENCE = 60_000  # milliseconds: a start of Python takes many seconds on a busy machine
 
@@ -114,9 +116,29 @@ def site(request: pytest.FixtureRequest, base_url: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def home(site: str) -> str:
-    """Name what the addresses begin with that a page may ask."""
-    return site
+def home(request: pytest.FixtureRequest, site: str) -> str:
+    """Return the prefix of all addresses that a page may request.
+
+    Beside a blog, which is another site, the game's own policy alone limits what it may load.
+    """
+    return "http://" if "blog" in request.fixturenames else site
+
+
+@pytest.fixture
+def blog(tmp_path: Path) -> Iterator[Blog]:
+    """Serve a page of another site; yield a function that sets its body and returns its address."""
+    page = tmp_path / "index.html"
+    page.touch()
+    with serving(make_server(tmp_path)) as server:
+
+        def publish(body: str) -> str:
+            page.write_text(
+                f"<!doctype html><title>Blog</title><link rel=icon href='data:,'>{body}"
+            )
+            # Another host name makes another site.
+            return address(server).replace("127.0.0.1", "localhost")
+
+        yield publish
 
 
 @pytest.fixture
@@ -216,6 +238,4 @@ def errors(request: pytest.FixtureRequest, home: str) -> Iterator[list[str]]:
 @pytest.fixture
 def table(page: Page) -> Page:
     """Open the site and wait until the game is there."""
-    page.goto("./")
-    page.wait_for_function("() => armorica.ready")
-    return page
+    return visit(page)

@@ -17,6 +17,13 @@ WHOLE_GAME = 300_000
 Inject = Callable[[str], object]
 """What the fixture of this name yields."""
 
+REFUSALS = {
+    "throws": "Object.defineProperty(globalThis, STORE, { get() {"
+    " throw new DOMException('no storage', 'SecurityError'); } });",
+    "nothing": "Object.defineProperty(globalThis, STORE, { get: () => null });",
+}
+"""Scripts by which a storage refuses; STORE stands for its name as a JavaScript text."""
+
 PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
 
@@ -30,6 +37,13 @@ CHOOSE_SEATS = """(form, kinds) => {
         choice.dispatchEvent(new Event("change", { bubbles: true }));
     }
 }"""
+
+
+def visit(page: Page) -> Page:
+    """Open the site, wait until the game is there, and return the page."""
+    page.goto("./")
+    page.wait_for_function("() => armorica.ready")
+    return page
 
 
 def sit_down(page: Page, *kinds: str) -> None:

@@ -11,8 +11,7 @@ from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
 from armorica.ui.daily import OPPONENTS
 from e2e.positions import finished, match_of
-from e2e.steps import Inject, follow, kept, move, play_by_moves, record, sit_down
-from e2e.test_storage import REFUSALS
+from e2e.steps import REFUSALS, Inject, follow, kept, move, play_by_moves, record, sit_down
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass

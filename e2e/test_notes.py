@@ -6,9 +6,9 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
+from e2e.frames import Blog
 from e2e.positions import match_of
 from e2e.steps import follow, kept, move, record
-from e2e.test_embed import Blog, blog, home  # noqa: F401, fixtures
 from tests.seats import seated
 
 MATCH = match_of("Ana", "settler", moves=9)
@@ -19,7 +19,7 @@ NOTES = {4: Note("Why not the first?", (Mark(ROW[0], ROW[0]), Mark(ROW[1], ROW[0
 @pytest.mark.usefixtures("context")  # which may visit a stranger's page
 def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
     page: Page,
-    blog: Blog,  # noqa: F811
+    blog: Blog,
     base_url: str,
 ) -> None:
     link = f"n={games.write_link(MATCH, 4, NOTES)}"
@@ -148,7 +148,7 @@ def around(page: Page, id: str) -> bool:
 def test_the_dialog_writes_a_snippet_that_works(
     context: BrowserContext,
     page: Page,
-    blog: Blog,  # noqa: F811
+    blog: Blog,
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     follow(page, f"g={games.write_link(match_of('Ana', 'Ben'), 6)}")

@@ -20,7 +20,8 @@ LARGE = {
 
 
 def files() -> Iterator[Path]:
-    for folder in ("armorica", "assets"):
+    """Yield the code files of the project."""
+    for folder in ("armorica", "assets", "e2e", "tests"):
         yield from (path for path in (ROOT / folder).rglob("*") if path.suffix in WRITTEN)
 
 

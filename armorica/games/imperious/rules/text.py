@@ -44,7 +44,8 @@ def _chosen(s: State, move: int) -> str:
         if s.combo == DISPERSE:
             return f"{ids[territory]} {ids[s.board.neighbours[territory][move & 15]]}"
         owner = move >> 1 & 7
-        words = [ids[territory], *([str(owner)] if owner != s.mover else []), *(["city"] * (move & 1))]
+        seat = [str(owner)] if owner != s.mover else []
+        words = [ids[territory], *seat, *(["city"] * (move & 1))]
         return " ".join(words)
     return TYPES[move]
 
