@@ -45,17 +45,17 @@ GREETED = "() => document.getElementById('hello').textContent === 'Hello'"
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 CLICKED = "() => document.querySelector('#board:not([data-ply=\"0\"])')"
 
-TOLD: SimpleQueue[list[float]] = SimpleQueue()
-"""What the stopwatch tells: seconds of the first visit and of each reload."""
+TIMES: SimpleQueue[list[float]] = SimpleQueue()
+"""The results of stopwatches: seconds of the first visit and of each reload."""
 
 
 class _Compressing(_Handler):
     """Serve files that have been compressed, and may be kept for a while, as GitHub Pages does."""
 
     def do_GET(self) -> None:
-        asked = urlsplit(self.path)
-        if asked.path == "/told":
-            TOLD.put(json.loads(unquote(asked.query)))
+        url = urlsplit(self.path)
+        if url.path == "/times":
+            TIMES.put(json.loads(unquote(url.query)))
             self.send_error(HTTPStatus.NO_CONTENT)
         else:
             super().do_GET()
@@ -88,7 +88,7 @@ def _unwatched(stopwatch: str) -> list[float]:
         quiet = subprocess.DEVNULL
         with subprocess.Popen(command, stdout=quiet, stderr=quiet) as browser:
             try:
-                return TOLD.get(timeout=PATIENCE)
+                return TIMES.get(timeout=PATIENCE)
             finally:
                 browser.terminate()
 
@@ -125,11 +125,11 @@ def _slowed(browser: Browser, url: str, game: bool) -> dict[str, float]:
 def _wire(browser: Browser, url: str, folder: Path) -> tuple[int, int]:
     """Count the requests up to the first deal, and their bytes."""
     context = browser.new_context()
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(urlsplit(request.url).path.lstrip("/")))
+    paths: list[str] = []
+    context.on("request", lambda request: paths.append(urlsplit(request.url).path.lstrip("/")))
     _answered(context.new_page(), url, True)
     context.close()
-    files = [folder / (path or "index.html") for path in asked if not path.startswith("data:")]
+    files = [folder / (path or "index.html") for path in paths if not path.startswith("data:")]
     return len(files), sum(file.stat().st_size for file in files)
 
 

@@ -28,8 +28,8 @@ def chromium() -> str:
     Raises:
         NoBrowserError: If none is installed and none can be fetched.
     """
-    if MEMORY.is_file() and os.access(known := MEMORY.read_text(), os.X_OK):
-        return known
+    if MEMORY.is_file() and os.access(path := MEMORY.read_text(), os.X_OK):
+        return path
     complaints: list[str] = []
     for path in _candidates(complaints):
         if not _run(path, "--version"):
@@ -92,8 +92,8 @@ def _playwrights_own() -> Iterator[str]:
         "with sync_playwright() as playwright:\n"
         "    print(playwright.chromium.executable_path)"
     )
-    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    if Path(path := asked.stdout.strip()).is_file():
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    if Path(path := process.stdout.strip()).is_file():
         yield path
 
 

@@ -19,7 +19,7 @@ from e2e.frames import Blog
 from e2e.glass import Glass
 from e2e.glass import glass as behind_glass
 from e2e.host import SUBPATH, Host, free_port, serving
-from e2e.room import Heard, Room
+from e2e.room import Monitor, Room
 from e2e.steps import visit
 
 PATIENCE = 60_000  # milliseconds: a start of Python takes many seconds on a busy machine
@@ -76,8 +76,8 @@ def pytest_unconfigure() -> None:
 @pytest.fixture(scope="session")
 def site_folder(request: pytest.FixtureRequest) -> Path:
     """Name the folder of the built site."""
-    given: dict[str, str] = getattr(request.config, "workerinput", {})
-    return Path(given["site"]) if given else _built()
+    inputs: dict[str, str] = getattr(request.config, "workerinput", {})
+    return Path(inputs["site"]) if inputs else _built()
 
 
 @pytest.fixture(scope="session")
@@ -100,8 +100,8 @@ def host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture(scope="session")
 def glass(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Glass]:
     """Serve the site with its Python in this process."""
-    with behind_glass(site_folder, tmp_path_factory.mktemp("glass") / "site") as opened:
-        yield opened
+    with behind_glass(site_folder, tmp_path_factory.mktemp("glass") / "site") as glass:
+        yield glass
 
 
 @pytest.fixture
@@ -227,12 +227,12 @@ def errors(request: pytest.FixtureRequest, home: str) -> Iterator[list[str]]:
         yield []
         return
     if alone(request):
-        heard = Heard(request.getfixturevalue("context"), home)
+        monitor = Monitor(request.getfixturevalue("context"), home)
     else:
-        heard = request.getfixturevalue("room").heard
-    yield heard.complaints
-    assert not heard.strangers, f"requests outside {home}: {heard.strangers}"
-    assert not faults(heard.complaints)
+        monitor = request.getfixturevalue("room").monitor
+    yield monitor.complaints
+    assert not monitor.strangers, f"requests outside {home}: {monitor.strangers}"
+    assert not faults(monitor.complaints)
 
 
 @pytest.fixture

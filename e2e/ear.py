@@ -29,8 +29,8 @@ class Thing:
 
     def one(self, role: str, name: str) -> "Thing":
         """Return the only one of a role and a name, as capitals or not."""
-        [found] = [t for t in self.all(role) if t.name.casefold() == name.casefold()]
-        return found
+        [thing] = [t for t in self.all(role) if t.name.casefold() == name.casefold()]
+        return thing
 
     @property
     def text(self) -> str:

@@ -76,7 +76,7 @@ class ByPlaywright:
     def __init__(self, browser: Browser) -> None:
         self.context = browser.new_context()
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.heard = watch(self.context)
+        self.messages = watch(self.context)
         self.page = self.context.new_page()
 
     def goto(self, address: str) -> None:
@@ -89,7 +89,7 @@ class ByPlaywright:
         self.page.locator(selector).first.click()
 
     def complaints(self) -> list[str]:
-        return self.heard
+        return self.messages
 
     def close(self) -> None:
         self.context.close()
@@ -97,14 +97,14 @@ class ByPlaywright:
 
 # WebDriver tells nothing of what a page says, so the page is made to remember it.
 WATCH = """() => {
-  const heard = (globalThis.heard = []);
+  const messages = (globalThis.messages = []);
   for (const kind of ["error", "warn"]) {
     const say = console[kind];
-    console[kind] = (...all) => { heard.push(all.join(" ")); say.apply(console, all); };
+    console[kind] = (...all) => { messages.push(all.join(" ")); say.apply(console, all); };
   }
-  addEventListener("error", ({ message }) => heard.push(message));
-  addEventListener("unhandledrejection", ({ reason }) => heard.push(String(reason)));
-  addEventListener("securitypolicyviolation", (event) => heard.push(event.violatedDirective));
+  addEventListener("error", ({ message }) => messages.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => messages.push(String(reason)));
+  addEventListener("securitypolicyviolation", (event) => messages.push(event.violatedDirective));
   return true;
 }"""
 
@@ -119,7 +119,7 @@ class ByWebDriver:
         opened = self._send("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self.session = f"{server}/session/{opened['sessionId']}"
         self._send("POST", "/window/rect", {"width": 1280, "height": 900})
-        self.heard: list[str] = []
+        self.messages: list[str] = []
 
     def goto(self, address: str) -> None:
         self.complaints()
@@ -136,8 +136,8 @@ class ByWebDriver:
         self._send("POST", f"/element/{element}/click", {})
 
     def complaints(self) -> list[str]:
-        self.heard += self.ask("() => globalThis.heard?.splice(0) ?? []")
-        return self.heard
+        self.messages += self.ask("() => globalThis.messages?.splice(0) ?? []")
+        return self.messages
 
     def close(self) -> None:
         self._send("DELETE", "")

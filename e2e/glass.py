@@ -94,10 +94,10 @@ class Page:
             AttributeError: It is not there.
             JsException: The page throws.
         """
-        asked = {"of": thing._of, "path": thing._path}
+        request = {"of": thing._of, "path": thing._path}
         if args is not None:
-            asked["args"] = [self._to_page(arg) for arg in args]
-        self.outbox.put(asked)
+            request["args"] = [self._to_page(arg) for arg in args]
+        self.outbox.put(request)
         # What happens in the page meanwhile may call Python again.
         while not (answer := self._received()).keys() & {"come", "thrown"}:
             self._serve(answer)

@@ -88,9 +88,9 @@ class Plain(SimpleHTTPRequestHandler):
 
 def free_port() -> int:
     """Return the number of a port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind((HOST, 0))
-        port: int = found.getsockname()[1]
+    with socket.socket() as socket_:
+        socket_.bind((HOST, 0))
+        port: int = socket_.getsockname()[1]
         return port
 
 

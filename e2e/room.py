@@ -19,7 +19,7 @@ CLEAR = """async () => {
 }"""
 
 
-class Heard:
+class Monitor:
     """What the pages of a context complain of, and which other hosts they ask."""
 
     def __init__(self, context: BrowserContext, home: str) -> None:
@@ -49,7 +49,7 @@ class Room:
         self.context = browser.new_context(
             base_url=address, service_workers="block", reduced_motion="reduce"
         )
-        self.heard = Heard(self.context, address)
+        self.monitor = Monitor(self.context, address)
         self.page: Page = self.context.new_page()
         self.size = self.page.viewport_size
         assert self.size
@@ -69,5 +69,5 @@ class Room:
         assert self.size
         self.page.set_viewport_size(self.size)
         self.page.mouse.move(0, 0)
-        self.heard.complaints.clear()
-        self.heard.strangers.clear()
+        self.monitor.complaints.clear()
+        self.monitor.strangers.clear()

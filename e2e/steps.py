@@ -114,9 +114,9 @@ def check_result(page: Page) -> None:
     result = score(match.state)
     rows = page.locator("#score tbody tr")
     expect(rows).to_have_count(len(result.seats))
-    for seat, found in enumerate(result.seats):
+    for seat, own in enumerate(result.seats):
         cells = [cell.inner_text() for cell in rows.nth(seat).locator("td").all()]
-        assert [int(cell) for cell in cells] == [getattr(found, part) for part in PARTS]
+        assert [int(cell) for cell in cells] == [getattr(own, part) for part in PARTS]
         classes = (rows.nth(seat).get_attribute("class") or "").split()
         assert ("winner" in classes) == (seat in result.winners)
     points = str(result.seats[result.winners[0]].total)

@@ -33,12 +33,12 @@ def violations(page: Page, options: dict[str, Any]) -> list[Any]:
     """List the rules that the page breaks, with the elements that do."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
-    found: list[Any] = page.evaluate(
+    rules: list[Any] = page.evaluate(
         """async (options) => (await axe.run(options)).violations.map(
             (rule) => [rule.id, ...rule.nodes.map((node) => node.html.slice(0, 200))])""",
         options,
     )
-    return found
+    return rules
 
 
 # axe-core takes only what has the role in so many words for a dialog.
@@ -75,15 +75,15 @@ def complaints(paths: list[Path]) -> list[str]:
 def test_every_screen_is_accessible_in_either_theme_and_valid_html(
     table: Page, site_folder: Path, tmp_path: Path
 ) -> None:
-    found = []
+    broken_rules = []
     for screen in screens(table):
         html = table.evaluate("document.documentElement.outerHTML")
         tmp_path.joinpath(f"{screen}.html").write_text(f"<!doctype html>\n{html}", "utf-8")
         assert table.evaluate(NAMELESS) == [], screen
         for theme, options in THEMES.items():
             dress(table, theme)
-            found += [(screen, theme, *broken) for broken in violations(table, options)]
-    assert found == []
+            broken_rules += [(screen, theme, *broken) for broken in violations(table, options)]
+    assert broken_rules == []
     if not shutil.which("java"):
         assert os.environ.get("ENGINES") != "all", "the HTML checker needs Java"
         pytest.skip("the HTML checker needs Java: install default-jre-headless")

@@ -44,8 +44,8 @@ def test_a_frame_runs_to_the_final_scores(
 def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
     page: Page, blog: Blog, base_url: str
 ) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url.rpartition("/")[2]))
     query = "embed=1&start=click&seats=2&lang=fr&theme=dark"
     page.goto(blog(f'<iframe width=800 height=900 src="{base_url}index.html?{query}"></iframe>'))
     frame = page.frame_locator("iframe")
@@ -55,8 +55,8 @@ def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
     expect(frame.locator("html")).to_have_attribute("lang", "fr")
     expect(frame.get_by_role("heading", name="Gaulois", exact=True)).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert not [name for name in asked if name.endswith((".wasm", ".pack"))]
-    assert [name for name in asked if name.endswith(".mjs")] == ["boot.mjs"]
+    assert not [name for name in urls if name.endswith((".wasm", ".pack"))]
+    assert [name for name in urls if name.endswith(".mjs")] == ["boot.mjs"]
     play.press("Enter")
     expect(frame.locator("#boot")).to_have_count(0)
     expect(frame.locator("#board .other")).to_have_count(1)
@@ -131,8 +131,8 @@ def test_two_games_in_one_page_leave_each_other_alone(
             " game.addEventListener('armorica:scores', (said) => scores[n] = said.detail))</script>"
         )
     )
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
     posters = page.locator("armorica-game button")
     expect(posters).to_have_count(2)
     assert page.locator("iframe").count() == 0

@@ -29,8 +29,8 @@ def test_in_a_sandbox_opponents_think_beside_the_page(
     assert frame
     frame.wait_for_function("() => globalThis.armorica?.version")
     assert frame.evaluate("origin") == "null"
-    frame.wait_for_function(f"() => ({PLAY_ON})() || asked.length > 3", polling=50)
-    assert frame.evaluate("asked.length") > 3
+    frame.wait_for_function(f"() => ({PLAY_ON})() || requests.length > 3", polling=50)
+    assert frame.evaluate("requests.length") > 3
 
 
 @pytest.fixture

@@ -32,12 +32,14 @@ def opener(
     """Run an engine; one that is not installed is left out, unless all are asked for."""
     with ExitStack() as stack:
         try:
-            found = stack.enter_context(engine(request.param, playwright, browser_type_launch_args))
+            opener = stack.enter_context(
+                engine(request.param, playwright, browser_type_launch_args)
+            )
         except NoBrowserError as error:
             if MISSING_IS_WRONG:
                 raise
             pytest.skip(str(error))
-        yield found
+        yield opener
 
 
 @pytest.fixture

@@ -40,14 +40,14 @@ def choices(page: Page, step: str) -> Locator:
 
 
 def by_mouse(page: Page, step: str, chance: random.Random) -> None:
-    found = choices(page, step)
+    options = choices(page, step)
     # What lies in the map is small: the mouse goes to the very point.
-    found.nth(chance.randrange(found.count())).dispatch_event("click")
+    options.nth(chance.randrange(options.count())).dispatch_event("click")
 
 
 def by_keyboard(page: Page, step: str, chance: random.Random) -> None:
-    found = choices(page, step)
-    chosen = found.nth(chance.randrange(found.count()))
+    options = choices(page, step)
+    chosen = options.nth(chance.randrange(options.count()))
     chosen.focus()
     chosen.press("Enter")
 
@@ -67,8 +67,8 @@ def play_to_the_end(page: Page, move: Move) -> None:
     match = games.read(page.evaluate("armorica.record()"))
     assert match.state.step == OVER
     assert max(match.state.vt) >= 100
-    shown = page.locator("#score tbody tr").first.inner_text()
-    assert str(max(match.state.vt)) in shown
+    first_row = page.locator("#score tbody tr").first.inner_text()
+    assert str(max(match.state.vt)) in first_row
 
 
 def test_a_whole_game_in_french_by_mouse(page: Page) -> None:
@@ -168,9 +168,9 @@ def test_opponents_are_never_felt(
         assert start - latest < PAINTING, f"{worked} ms, {start - latest} ms after a change"
     if workers:
         match = games.read(page.evaluate("armorica.record()"))
-        asked = page.evaluate("asked")
-        assert any("imperious" in text for text in asked)
-        for text in asked:
+        requests = page.evaluate("requests")
+        assert any("imperious" in text for text in requests)
+        for text in requests:
             assert json.dumps([*match.deal.deck[-8:]], separators=(",", ":"))[1:-1] not in text
     errors.clear()
 

@@ -162,9 +162,9 @@ def test_a_challenge_is_the_same_deal_with_a_score_to_beat(
     other.goto(text.split(" ")[-1])
     other.wait_for_function("() => armorica.ready")
     expect(other.locator("#challenge")).to_contain_text(f"Ana made {points} points")
-    found = json.loads(record(other))
-    assert (found["seed"], found["players"]) == (7, written(seated(("", "settler"))))
-    assert all(seat == 1 for _, seat, *_ in found["moves"])  # an opponent may have started
+    other_record = json.loads(record(other))
+    assert (other_record["seed"], other_record["players"]) == (7, written(seated(("", "settler"))))
+    assert all(seat == 1 for _, seat, *_ in other_record["moves"])  # an opponent may have started
     play_by_moves(other)
     expect(other.locator("#challenge")).to_contain_text(f"{points}")
     other.reload()

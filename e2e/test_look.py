@@ -31,13 +31,13 @@ WATCH = """() => {
 TAKE = "() => document.querySelector('#board .reachable').click()"
 # Click, and tell what is to be seen before Python has done anything.
 ANSWER = """selector => {
-    const [board, asked] = ["#board", selector].map(one => document.querySelector(one));
+    const [board, target] = ["#board", selector].map(one => document.querySelector(one));
     const { ply } = board.dataset;
-    const pressed = asked.ariaPressed;
-    asked.click();
+    const pressed = target.ariaPressed;
+    target.click();
     const flying = [...document.querySelectorAll(".flying")].map(card => card.id);
     const same = board.dataset.ply === ply;
-    return { id: asked.id, same, flying, pressed: [pressed, asked.ariaPressed] };
+    return { id: target.id, same, flying, pressed: [pressed, target.ariaPressed] };
 }"""
 # How much of a card's portrait is there when it comes to one's own display.
 PORTRAIT = """() => new Promise(done => {
@@ -151,10 +151,10 @@ def test_a_taken_card_flies_and_the_page_is_at_rest_again(table: Page) -> None:
 @pytest.mark.usefixtures("motion")
 def test_a_card_taken_or_passed_leaves_before_python_says_so(table: Page) -> None:
     sit_down(table, "person", "person")
-    for asked, card in (("#board .reachable",) * 2, ("#pass", ".now .slot:last-child > .card")):
+    for selector, card in (("#board .reachable",) * 2, ("#pass", ".now .slot:last-child > .card")):
         table.wait_for_function(AT_REST)
         leaving = table.locator(card).first.get_attribute("id")
-        answer = table.evaluate(ANSWER, asked)
+        answer = table.evaluate(ANSWER, selector)
         assert answer["same"]
         assert answer["flying"] == [leaving]
         expect(table.locator(f".row #{leaving}")).to_have_count(0)
@@ -186,8 +186,8 @@ def test_winter_shows_what_is_marked_and_given_up_before_python_says_so(table: P
         answer = table.evaluate(ANSWER, bare)
         assert answer["pressed"] == ["false", "true"]
         marked.append(answer["id"])
-        given = table.locator("#starve")
-        expect(given).to_contain_text(answer["id"].removeprefix("card-"), ignore_case=True)
+        button = table.locator("#starve")
+        expect(button).to_contain_text(answer["id"].removeprefix("card-"), ignore_case=True)
     answer = table.evaluate(ANSWER, '[data-do="starve"]')
     assert answer["same"]
     assert sorted(answer["flying"]) == sorted(marked)
@@ -217,8 +217,8 @@ def test_a_card_that_is_to_be_confirmed_stays_until_it_is(table: Page) -> None:
     assert table.evaluate(ANSWER, "#board .reachable")["flying"] == []
     confirm = table.locator("#confirm")
     expect(confirm).to_be_visible()
-    asked = table.locator("#board .asked").get_attribute("id")
-    assert table.evaluate(ANSWER, "#confirm")["flying"] == [asked]
+    target = table.locator("#board .asked").get_attribute("id")
+    assert table.evaluate(ANSWER, "#confirm")["flying"] == [target]
     expect(confirm).to_have_count(0)
 
 

@@ -44,10 +44,10 @@ def play_the_end(page: Page) -> None:
     check_result(page)
 
 
-def until(page: Page, asked: str) -> None:
+def until(page: Page, condition: str) -> None:
     """Wait until what a script promises is true; `wait_for_function` takes the promise for it."""
     page.evaluate(
-        f"async () => {{ while (!(await ({asked})()))"
+        f"async () => {{ while (!(await ({condition})()))"
         " await new Promise((next) => setTimeout(next, 50)); }"
     )
 
@@ -57,15 +57,15 @@ SETTLED = "async () => !(await navigator.serviceWorker.getRegistration())?.insta
 
 def kept(page: Page) -> list[str]:
     """List the addresses that the site's caches keep."""
-    found: list[str] = page.evaluate(
+    urls: list[str] = page.evaluate(
         """async () => {
-            const found = [];
+            const urls = [];
             for (const name of await caches.keys())
-                for (const { url } of await (await caches.open(name)).keys()) found.push(url);
-            return found;
+                for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+            return urls;
         }"""
     )
-    return found
+    return urls
 
 
 def registrations(page: Page) -> int:
@@ -197,7 +197,9 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     page.evaluate("globalThis.same = true")
 
     host.publish()
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+    )
     footer(page, NEWER)
     assert page.evaluate("same")
     page.evaluate("armorica.do(armorica.legal()[0])")  # the game goes on as if nothing had been

@@ -144,8 +144,8 @@ def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dic
 @pytest.fixture
 def hashes(site_folder: Path) -> dict[str, str]:
     """Return the hash of every file of the site."""
-    found: dict[str, str] = json.loads((site_folder / LIST).read_text())["files"]
-    return found
+    hashes: dict[str, str] = json.loads((site_folder / LIST).read_text())["files"]
+    return hashes
 
 
 @pytest.fixture

@@ -89,10 +89,10 @@ __export__ = ["take", "think"]
     wait_for_a_choice(page)
     wait_for_the_worker(page)
     play_on(page, choose_by_mouse, moves=2)
-    asked = page.evaluate("asked.length")
-    assert asked
+    count = page.evaluate("requests.length")
+    assert count
     play_on(page, choose_by_mouse, moves=1)
-    assert page.evaluate("asked.length") == asked
+    assert page.evaluate("requests.length") == count
     errors.clear()
 
 
@@ -143,12 +143,12 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
     wait_for_the_worker(page)
     play_on(page, choose_by_mouse, moves=2)
     match = games.read(page.evaluate("armorica.record()"))
-    asked = page.evaluate("asked")
-    assert asked
+    requests = page.evaluate("requests")
+    assert requests
     drawn = [[match.deal.card_set.cards[card].id for card in order] for order in match.deal.orders]
     for order in drawn:
         unseen = order[-6:]
-        for text in asked:
+        for text in requests:
             assert not all(card in text for card in unseen)
             assert json.dumps(unseen)[1:-1] not in text
 

@@ -9,7 +9,7 @@ NO_WORKERS = "globalThis.Worker = class { constructor() { throw new Error('refus
 
 # Tells when PyScript's worker is there and what it is asked, and can let it fall silent.
 WATCHED_WORKERS = """
-    globalThis.asked = [];
+    globalThis.requests = [];
     globalThis.Worker = class extends Worker {
         constructor(...all) {
             super(...all);
@@ -21,7 +21,7 @@ WATCHED_WORKERS = """
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (message, ...rest) {
         if (message?.[1] === "think") {
-            globalThis.asked.push(JSON.stringify(message));
+            globalThis.requests.push(JSON.stringify(message));
             if (globalThis.silent) return;
         }
         post.call(this, message, ...rest);

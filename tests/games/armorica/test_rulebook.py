@@ -96,15 +96,15 @@ def test_opponents_wait_for_who_reads() -> None:
 
 
 def test_headings_and_ids_make_an_outline() -> None:
-    found = read(page(Reading(step=99), T))
-    ids = [node["id"] for node in found.walk() if node.get("id")]
+    rulebook = read(page(Reading(step=99), T))
+    ids = [node["id"] for node in rulebook.walk() if node.get("id")]
     assert len(ids) == len(set(ids))
-    described = [n["aria-describedby"] for n in found.walk() if n.get("aria-describedby")]
-    labelled = [n["aria-labelledby"] for n in found.walk() if n.get("aria-labelledby")]
+    described = [n["aria-describedby"] for n in rulebook.walk() if n.get("aria-describedby")]
+    labelled = [n["aria-labelledby"] for n in rulebook.walk() if n.get("aria-labelledby")]
     assert {*described, *labelled} <= set(ids)
-    assert len(found.all("h2")) == 1 + 1  # that of the row in the example
-    assert len(found.all("h3")) == 7
-    rules = " ".join(node.text for node in found.all("code"))
+    assert len(rulebook.all("h2")) == 1 + 1  # that of the row in the example
+    assert len(rulebook.all("h3")) == 7
+    rules = " ".join(node.text for node in rulebook.all("code"))
     for number in range(2, 19):
         assert f"A{number}" in rules, number
-    assert NAMES[0] in found.text
+    assert NAMES[0] in rulebook.text

@@ -22,7 +22,7 @@ from tests.ui.shelves import dealt
 README = Path(__file__).parents[3] / "README.md"
 
 
-def shown(model: Model) -> str:
+def seal_text(model: Model) -> str:
     """Return the text that the page lets one check at the end."""
     log = read(views(model, Translator())["log"]).one("details", **{"class": "seal"})
     (text,) = log.one("pre").children
@@ -38,12 +38,12 @@ def test_what_is_opened_at_the_end_has_the_seal_of_the_deal() -> None:
     assert not said.all("pre")
     assert said.all("code")[1].text == seal(model.table.match.deal)
     playing.show(model, dealt(seed=7, plies=1000))
-    gaul, roman, secret = shown(model).splitlines()
+    gaul, roman, secret = seal_text(model).splitlines()
     first = model.table.match.deal.card_set.cards[model.table.match.deal.orders[0][0]]
     assert gaul.startswith(f"gaul {first.id} ")
     assert len(gaul.split()) == len(roman.split()) == 30
     assert re.fullmatch("secret [0-9a-f]{32}", secret)
-    assert sha256(shown(model).encode()).hexdigest() == said.all("code")[1].text
+    assert sha256(seal_text(model).encode()).hexdigest() == said.all("code")[1].text
 
 
 def test_anyone_can_check_the_seal_as_the_readme_says(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_anyone_can_check_the_seal_as_the_readme_says(tmp_path: Path) -> None:
     model = Model()
     playing.show(model, dealt(seed=7, plies=1000))
     assert model.table.match
-    (tmp_path / recipe.split()[1]).write_text(shown(model), "utf-8")
+    (tmp_path / recipe.split()[1]).write_text(seal_text(model), "utf-8")
     said = subprocess.run(recipe.split(), cwd=tmp_path, capture_output=True, text=True, check=True)
     assert said.stdout.split()[0] == seal(model.table.match.deal)
 
@@ -64,14 +64,14 @@ def test_another_deal_has_another_seal_and_another_secret() -> None:
 
 def orders(s: State) -> list[list[Cards]]:
     """List for each deck all orders that agree with what lies open: piles lie on piles."""
-    found = []
+    all_orders = []
     for people, order, drawn in zip(PEOPLES, s.orders, s.drawn, strict=True):
         heads = [order[:drawn]]
         for pile in s.card_set.piles(people):
             hidden = [card for card in pile if card not in order[:drawn]]
             heads = [(*head, *rest) for head in heads for rest in permutations(hidden)]
-        found.append(heads)
-    return found
+        all_orders.append(heads)
+    return all_orders
 
 
 def possible(s: State) -> int:

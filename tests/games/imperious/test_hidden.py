@@ -155,7 +155,7 @@ def test_a_game_that_is_brought_waits_for_the_device(brought_by: str) -> None:
 
 def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
     """Who is passed over would be known to lack the cards."""
-    asked = set()
+    move_counts = set()
     for match in positions(5, 200):
         if match.state.step == ANSWER:
             model = Model()
@@ -163,5 +163,5 @@ def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
             assert model.person_to_move
             assert not model.opponent_to_move
             act(model, "mine")
-            asked.add(len(model.legal()))
-    assert asked == {1, 2}
+            move_counts.add(len(model.legal()))
+    assert move_counts == {1, 2}

@@ -248,9 +248,9 @@ def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
     seen = set()
     for match in (match for seed in range(3) for match in played(seed)):
         s = match.state
-        found = preview.earlier(s)
+        kinds = preview.earlier(s)
         chosen = preview.under_way(s)
-        for kind in found:
+        for kind in kinds:
             after = [other for other in KINDS for _ in range(chosen[other]) if other > kind]
             again = match.state_at(match.ply - len(after))
             for add in (kind, *after):

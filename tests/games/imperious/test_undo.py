@@ -138,9 +138,9 @@ def test_redo_goes_on_to_the_next_choice() -> None:
     end = match.ply
     for _ in range(10):
         act(model, "undo")
-    known = match.moves[:]
+    moves = match.moves[:]
     while undo.redo_ply(model) is not None:
         act(model, "redo")
         assert match.ply == end or model.person_to_move
     assert match.ply == end
-    assert match.moves == known
+    assert match.moves == moves
