@@ -1,4 +1,4 @@
-"""Measure how fast the game starts, beside a page that only starts the same Pyodide and greets.
+"""Compare the time of the game's start with that of a page that only starts the same Pyodide.
 
 Both are opened by stopwatch.html in a browser that nothing looks into: to keep what arrives for a
 debugger takes a browser as long as a third of a start. Only slowing one down needs a debugger.
@@ -31,7 +31,7 @@ from e2e.browser import chromium
 
 ROUNDS = 5
 RELOADS = 3
-"""How often a page is opened again: the last time, what runs often has been compiled for good."""
+"""The number of reloads: by the last one the browser has compiled what runs often."""
 PATIENCE = 180  # seconds
 STOPWATCH = Path(__file__).with_name("stopwatch.html")
 BARE = """<!doctype html><link rel="icon" href="data:,"><p id="hello">
@@ -41,7 +41,7 @@ BARE = """<!doctype html><link rel="icon" href="data:,"><p id="hello">
 </script>"""
 
 GREETED = "() => document.getElementById('hello').textContent === 'Hello'"
-# Nobody clicks on what is not seen yet, and to ask where it lies would have it laid out.
+# Click only on cards that have been painted; measuring where they lie would force a layout.
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 CLICKED = "() => document.querySelector('#board:not([data-ply=\"0\"])')"
 
@@ -50,7 +50,7 @@ TIMES: SimpleQueue[list[float]] = SimpleQueue()
 
 
 class _Compressing(_Handler):
-    """Serve files that have been compressed, and may be kept for a while, as GitHub Pages does."""
+    """Serve compressed files that browsers may cache for a while, as GitHub Pages does."""
 
     def do_GET(self) -> None:
         url = urlsplit(self.path)
@@ -94,7 +94,7 @@ def _unwatched(stopwatch: str) -> list[float]:
 
 
 def _answered(page: Page, url: str, game: bool) -> None:
-    """Open a page, and wait until it has answered: with a greeting, or to a click on a card."""
+    """Open a page, and wait for its greeting, or for its answer to a click on a card."""
     page.goto(url, wait_until="commit")
     if game:
         page.wait_for_function(PAINTED)

@@ -19,7 +19,7 @@ PATIENCE = 180
 
 
 class NoBrowserError(Exception):
-    """Say that no browser was found, and what to do."""
+    """Report that there is no browser, and what to install."""
 
 
 def chromium() -> str:
@@ -86,7 +86,7 @@ def _candidates(complaints: list[str]) -> Iterator[str]:
 
 
 def _playwrights_own() -> Iterator[str]:
-    # Asked in a process of its own: Playwright runs only once in each, and the tests have theirs.
+    # Playwright runs only once in a process, and this one runs the tests'.
     code = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright:\n"
@@ -98,7 +98,7 @@ def _playwrights_own() -> Iterator[str]:
 
 
 def _run(*command: str) -> str:
-    """Run a command in silence, and return what it said if it failed."""
+    """Run a command without output; return its error text, "" if it succeeds."""
     try:
         done = subprocess.run(
             command,

@@ -1,4 +1,4 @@
-"""Drive the page alike in every engine: by Playwright, or by WebDriver where it has no browser."""
+"""Drive the page in the same way in every engine, by Playwright, or else by WebDriver."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from e2e.browser import firefox, webkit
 from e2e.host import free_port, listens
 
 PATIENCE = 60
-"""Seconds that the page may take to give an answer."""
+"""The most seconds that the page may take for an answer."""
 
 
 class Driver(Protocol):
@@ -53,7 +53,7 @@ ASK = """async (argument) => {
 
 
 def _patient(function: str) -> str:
-    """Wrap a function of the page in one that calls it until its answer is true."""
+    """Wrap a JavaScript function in one that calls it until its answer is true."""
     return ASK % (function, PATIENCE * 1000)
 
 
@@ -95,7 +95,7 @@ class ByPlaywright:
         self.context.close()
 
 
-# WebDriver tells nothing of what a page says, so the page is made to remember it.
+# WebDriver does not report a page's messages, so the page itself collects them.
 WATCH = """() => {
   const messages = (globalThis.messages = []);
   for (const kind of ["error", "warn"]) {
@@ -184,7 +184,7 @@ def _webkitgtk(command: str) -> Iterator[str]:
 
 @contextmanager
 def engine(name: str, playwright: Playwright, chromium: dict[str, Any]) -> Iterator[Opener]:
-    """Run an engine and yield what opens a window in it.
+    """Run an engine, and yield a function that opens a window in it.
 
     Args:
         name: "chromium", "firefox" or "webkit".

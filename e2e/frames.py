@@ -40,13 +40,13 @@ def play_to_the_scores(page: Page) -> list[int]:
 
 
 def nearly_over(*players: str) -> str:
-    """Write the end of an address that leads to a game some moves before its end."""
+    """Return the fragment of an address that opens a game four moves before its end."""
     match = games.read(finished(players, short=4))
     return f"#g={games.write_link(match, match.ply)}"
 
 
 def fits(iframe: Locator) -> None:
-    """Wait until a frame is as high as the page in it."""
+    """Wait until a frame is exactly as high as the page in it."""
     frame = iframe.element_handle().content_frame()
     assert frame
     frame.wait_for_function("() => document.documentElement.scrollHeight === innerHeight")

@@ -17,7 +17,7 @@ from e2e.browser import chromium
 
 LIGHTHOUSE = "lighthouse@12.8.2"  # fetched when asked for: it would double what npm installs
 LEAST = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 0}
-"""The least scores. Performance is only told: it falls with what else the machine does."""
+"""The least scores in percent; performance has none, since it depends on the machine's load."""
 
 
 def main() -> None:

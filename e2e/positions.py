@@ -1,4 +1,4 @@
-"""Games that stand where a person has something to do, as records."""
+"""Records of games at positions where a person is to choose."""
 
 import random
 from functools import cache
@@ -69,7 +69,7 @@ def _stores(s: State, move: int) -> int:
 
 
 def games_by_phase() -> dict[str, str]:
-    """Play by chance; return records that stand in winter, with a choice, and at the end."""
+    """Play random moves; return records in winter, with a choice for a person, and at the end."""
     game = games.load("armorica")
     match = Match(
         game.rules, game.rules.deal(seated(("Player 1", "legate", "settler", "Player 4")), 5)
@@ -98,7 +98,7 @@ def finished(
 
 
 def match_of(*players: str | Seat, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
-    """Play the first moves that the rules allow."""
+    """Return a match with some moves, always the first legal one."""
     match = Match(rules, rules.deal(seated(players), seed))
     for _ in range(moves):
         legal = rules.legal(match.state)

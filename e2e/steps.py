@@ -1,4 +1,4 @@
-"""What tests do on a page, and what they look for there."""
+"""Steps and checks that many tests of a page need."""
 
 import json
 import random
@@ -12,10 +12,10 @@ from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER
 
 WHOLE_GAME = 300_000
-"""Milliseconds that a game without people may take on a busy machine."""
+"""The most milliseconds that a game without people may take on a busy machine."""
 
 Inject = Callable[[str], object]
-"""What the fixture of this name yields."""
+"""The type of the fixture `inject`."""
 
 REFUSALS = {
     "throws": "Object.defineProperty(globalThis, STORE, { get() {"
@@ -28,7 +28,7 @@ PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
 
 IN_SIGHT: Position = {"x": 10, "y": 10}
-"""What is in sight of a card, however many lie over it."""
+"""A point of a card that no other card covers."""
 
 
 CHOOSE_SEATS = """(form, kinds) => {
@@ -58,7 +58,7 @@ def sit_down(page: Page, *kinds: str) -> None:
 def wait_for_a_choice(page: Page) -> str:
     """Wait until a person is to move or the game is over; return the phase."""
     if page.locator('#board[data-waits="opponent"]').count():
-        page.locator("#header h1").click()  # a click anywhere hurries the opponents on
+        page.locator("#header h1").click()  # a click anywhere makes opponents move at once
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     board.wait_for(timeout=WHOLE_GAME)
     return board.get_attribute("data-phase") or ""
@@ -82,7 +82,7 @@ def choose_by_mouse(page: Page, phase: str, chance: random.Random) -> None:
 def play_on(
     page: Page, choose: Callable[[Page, str, random.Random], None], moves: int = 1000
 ) -> None:
-    """Play until the end, or for some moves of people."""
+    """Play to the end, or for some moves of people."""
     chance = random.Random(1)
     for _ in range(moves):
         phase = wait_for_a_choice(page)

@@ -1,4 +1,4 @@
-"""What axe-core can tell of the page's accessibility, and the Nu checker of its HTML."""
+"""Accessibility by axe-core, and valid HTML by the Nu checker."""
 
 import json
 import os
@@ -20,13 +20,13 @@ WAIVED = ("label-content-name-mismatch",)
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 CHECKER = ROOT / "node_modules/vnu-jar/build/dist/vnu.jar"
 OWN = '<script type="py"'
-"""How PyScript wants its scripts, which HTML calls a bad type and odd attributes."""
+"""The beginning of PyScript's script elements, whose type and attributes HTML does not allow."""
 
 THEMES: dict[str, dict[str, Any]] = {
     "light": {"rules": {rule: {"enabled": False} for rule in WAIVED}},
     "dark": {"runOnly": ["color-contrast"]},
 }
-"""What axe-core looks for in each theme: of all its rules one alone depends on it."""
+"""Options of axe-core for each theme: only one of its rules depends on the theme."""
 
 
 def violations(page: Page, options: dict[str, Any]) -> list[Any]:
@@ -62,7 +62,7 @@ def dress(page: Page, theme: str) -> None:
 
 
 def complaints(paths: list[Path]) -> list[str]:
-    """List what the Nu checker calls an error in files of HTML."""
+    """List the errors that the Nu checker reports for files of HTML."""
     command = ["java", "-jar", str(CHECKER), "--format", "json", "--exit-zero-always"]
     done = subprocess.run([*command, *map(str, paths)], capture_output=True, text=True, check=True)
     return [

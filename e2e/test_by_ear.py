@@ -1,4 +1,4 @@
-"""A whole game by what a screen reader has: every move is chosen from names alone."""
+"""A whole game by the accessibility tree: every move is chosen by names alone."""
 
 import random
 import re
@@ -23,7 +23,7 @@ T = Translator()
 
 
 def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
-    """Make one move, knowing only what is said to be there."""
+    """Make one move, by the accessibility tree alone."""
     ask = main.text
     if "winter takes" in ask and any("Choose" in b.name for b in main.all("button")):
         give_up(ear)
@@ -51,7 +51,7 @@ def give_up(ear: Ear) -> None:
 
 
 def check_heard(tree: Thing, s: State, names: list[str]) -> None:
-    """Compare what is said with the state of the game."""
+    """Compare the accessibility tree with the state of the game."""
     main = tree.all("main")[0]
     assert words.phase_name(T, PHASES[s.phase]) in [h.name for h in main.all("heading")]
     assert f"Turn {s.turn} of " in main.text
@@ -87,7 +87,7 @@ def check_row(region: Thing, s: State, row: list[int]) -> None:
         face = s.card_set.cards[card]
         assert name.startswith(words.card_words(T, face))
         assert f"place {place} from the right" in name
-        # What it takes is said of each card that falls short, and of each patrician.
+        # Cards out of reach, and all patricians, say what they take.
         if PHASES[s.phase] in ("gaul", "roman"):
             have = s.totals[s.mover] >> s.card_set.reach[card] & 255
             assert (have >= place) or re.search(rf"takes {place} .* {have}\b", name)

@@ -1,4 +1,4 @@
-"""A game in a stranger's page, of another site than the game's, to the final scores."""
+"""A game in a frame of another site's page, to the final scores."""
 
 import json
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_third_party_storage_blocked_or_not_it_runs_to_the_final_scores(
 ) -> None:
     profile = tmp_path / "profile" / "Default"
     profile.mkdir(parents=True)
-    # What a person chooses in Chromium's settings.
+    # A choice in Chromium's settings.
     chosen = {"profile": {"cookie_controls_mode": int(blocked)}}
     profile.joinpath("Preferences").write_text(json.dumps(chosen))
     context = browser_type.launch_persistent_context(

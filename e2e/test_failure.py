@@ -1,4 +1,4 @@
-"""What the page's scripts do when something of ours fails after the start."""
+"""Failures of the page's scripts or of Python after the start."""
 
 import json
 

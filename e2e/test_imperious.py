@@ -19,11 +19,11 @@ from tests.seats import seated
 
 Move = Callable[[Page, str, random.Random], None]
 MOST = 4000
-"""Clicks after which a game is given up."""
+"""The most clicks of a game."""
 
 
 def choices(page: Page, step: str) -> Locator:
-    """Find what a person who hurries would choose from: no offers, and whole combos."""
+    """Return the elements that a hurried person would click on: no offers, but whole combos."""
     if step == "offer":
         return page.locator("#move-end")
     if step == "answer":
@@ -34,14 +34,14 @@ def choices(page: Page, step: str) -> Locator:
         return page.locator(".combos button")
     if page.locator("#confirm").count():
         return page.locator("#confirm")
-    # What would be taken back would come again.
+    # Without buttons that take something back, which would go on for ever.
     forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
     return page.locator(f"#board :is(.target, .card-type, .act)[data-do]{forward}")
 
 
 def by_mouse(page: Page, step: str, chance: random.Random) -> None:
     options = choices(page, step)
-    # What lies in the map is small: the mouse goes to the very point.
+    # Pieces on the map are too small for the mouse.
     options.nth(chance.randrange(options.count())).dispatch_event("click")
 
 
@@ -53,7 +53,7 @@ def by_keyboard(page: Page, step: str, chance: random.Random) -> None:
 
 
 def play_to_the_end(page: Page, move: Move) -> None:
-    """Play until the game is over, and compare what is shown with its record."""
+    """Play until the game is over, and compare the final score with the record."""
     chance = random.Random(4)
     for _ in range(MOST):
         step = wait_for_a_step(page)

@@ -1,4 +1,4 @@
-"""Turns of Imperious by what a screen reader has: every choice is made from names alone."""
+"""Turns of Imperious by the accessibility tree: every choice is made by names alone."""
 
 import random
 import re
@@ -35,7 +35,7 @@ def task_of(main: Thing) -> str:
 
 
 def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
-    """Do one thing, knowing only what is said to be there."""
+    """Do one thing, by the accessibility tree alone."""
     buttons = {b.name: b for b in main.all("button") if b.open}
     if "Confirm" in buttons:
         ear.press(buttons["Confirm"])
@@ -79,7 +79,7 @@ COMBO_NAMES = tuple(
 
 
 def check_heard(main: Thing, s: State, names: list[str]) -> None:
-    """Compare what is said with the state of the game."""
+    """Compare the accessibility tree with the state of the game."""
     assert words.phase_name(T, STEPS[s.step]) in [h.name for h in main.all("heading")]
     gains = income(s)
     rows = {

@@ -243,7 +243,7 @@ def test_the_map_is_reached_by_its_letter_at_a_target(table: Page) -> None:
 
 
 def press_on(page: Page, step: str) -> None:
-    """Do one thing by keys, the nearest that goes on."""
+    """Make one choice by keys, the nearest one that continues the game."""
     if page.locator("#confirm").count():
         focus_by_tab(page, "#confirm")
     elif step in ("start", "target") and page.locator("#map .target").count():

@@ -29,7 +29,7 @@ TEXTS = """() => {
     }
     return texts;
 }"""
-"""List what is to be read on the page, text by text."""
+"""List the visible texts of the page."""
 
 
 def start(page: Page, address: str) -> None:

@@ -1,4 +1,4 @@
-"""Games that come and go as links; what is on the table already is never lost."""
+"""Links to games, written and opened; the game on the table is never lost."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""What a person sees without scrolling, and what moves."""
+"""The parts of the page in sight without scrolling, and its animations."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,7 +19,7 @@ from e2e.steps import (
 pytestmark = pytest.mark.glass
 
 MOTIONS = "() => document.getAnimations().filter(x => x.constructor === Animation).length"
-# Count from now on the cards that set off; how long each is on its way is the machine's affair.
+# Count the cards that set off from now on, however long each one flies.
 WATCH = """() => {
     const { animate } = Element.prototype;
     globalThis.flown = 0;
@@ -29,7 +29,7 @@ WATCH = """() => {
     };
 }"""
 TAKE = "() => document.querySelector('#board .reachable').click()"
-# Click, and tell what is to be seen before Python has done anything.
+# Click, and return the visible effect before Python has done anything.
 ANSWER = """selector => {
     const [board, target] = ["#board", selector].map(one => document.querySelector(one));
     const { ply } = board.dataset;
@@ -39,7 +39,7 @@ ANSWER = """selector => {
     const same = board.dataset.ply === ply;
     return { id: target.id, same, flying, pressed: [pressed, target.ariaPressed] };
 }"""
-# How much of a card's portrait is there when it comes to one's own display.
+# The number of shapes of a card's portrait when it arrives at the viewer's display.
 PORTRAIT = """() => new Promise(done => {
     const card = document.querySelector("#board .reachable");
     const { id } = card;
@@ -49,7 +49,7 @@ PORTRAIT = """() => new Promise(done => {
     }).observe(document.getElementById("table"), { childList: true, subtree: true });
     card.click();
 })"""
-# Click on a card while no frame comes; return whether it is still away when it has long arrived.
+# Click on a card while no frame comes; return how many pixels it is from its place after its flight.
 WAIT = """async () => {
     globalThis.frames = [];
     globalThis.requestAnimationFrame = next => frames.push(next);

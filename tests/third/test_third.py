@@ -11,7 +11,7 @@ MOST = 300
 """Lines of Python, without blank ones, that a small game takes."""
 
 CASES = 60
-"""What the contract has for each game, at least."""
+"""The least number of contract tests for each game."""
 
 
 def test_it_is_small() -> None:

@@ -1,4 +1,4 @@
-"""The chronicle tells everything that happened, and the words tell it."""
+"""The chronicle has an event for everything that happens, and each event has a sentence."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Portraits: every card its own face, from parts that are there."""
+"""Portraits: each card has another one, made of parts that exist."""
 
 import re
 from pathlib import Path

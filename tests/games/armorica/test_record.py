@@ -1,4 +1,4 @@
-"""Records: what is written is read again, and what is wrong is named."""
+"""Records: they bring the same game back, and their faults are named."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The rules to read: the worked examples are the rules' own."""
+"""The book of rules: its examples agree with the engine."""
 
 import pytest
 

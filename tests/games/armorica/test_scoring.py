@@ -10,7 +10,7 @@ from tests.games.armorica.test_rules import TABLES, rollout
 
 
 def display_of(*colours: str) -> list[str]:
-    """List Roman cards of plain_set by suit, each one once."""
+    """List ids of Roman cards of plain_set by suit, each card once."""
     ids = []
     for n, suit in enumerate(colours):
         ids.append(f"{suit}-{('i', 'ii', 'iii', 'iv')[colours[:n].count(suit)]}0")
@@ -105,7 +105,7 @@ def test_majorities(
 
 
 def slow_sets(s: State, seat: int) -> int:
-    """Score sets as the rule says it, card by card."""
+    """Return the VP of a display's sets, computed card by card as the rule says it."""
     total, colours = 0, list[int]()
     for card in s.displays[seat]:
         colour = s.card_set.suit[card]

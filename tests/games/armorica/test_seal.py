@@ -23,7 +23,7 @@ README = Path(__file__).parents[3] / "README.md"
 
 
 def seal_text(model: Model) -> str:
-    """Return the text that the page lets one check at the end."""
+    """Return the text under the seal, which the page shows at the end."""
     log = read(views(model, Translator())["log"]).one("details", **{"class": "seal"})
     (text,) = log.one("pre").children
     assert isinstance(text, str)
@@ -63,7 +63,7 @@ def test_another_deal_has_another_seal_and_another_secret() -> None:
 
 
 def orders(s: State) -> list[list[Cards]]:
-    """List for each deck all orders that agree with what lies open: piles lie on piles."""
+    """List for each deck all orders that agree with the open cards: each pile keeps its place."""
     all_orders = []
     for people, order, drawn in zip(PEOPLES, s.orders, s.drawn, strict=True):
         heads = [order[:drawn]]
@@ -75,7 +75,7 @@ def orders(s: State) -> list[list[Cards]]:
 
 
 def possible(s: State) -> int:
-    """Count the orders of both decks that agree with what lies open."""
+    """Count the orders of both decks that agree with the open cards."""
     return prod(
         factorial(sum(card in pile for card in order[drawn:]))
         for people, order, drawn in zip(PEOPLES, s.orders, s.drawn, strict=True)

@@ -30,7 +30,7 @@ def first_game() -> Match[Deal, State]:
 
 
 def task_cards(match: Match[Deal, State], page: LessonPage) -> list[int]:
-    """List the moves that a page asks for."""
+    """List the moves that fulfil the task of a lesson's page."""
     cards = match.state.card_set.cards
     within = [move for move in legal(match.state) if move != PASS] if page.task else []
     return [card for card in within if f"#card-{cards[card].id}" in page.shown]
@@ -48,7 +48,7 @@ def defy(match: Match[Deal, State], page: LessonPage) -> int:
 
 
 def play(choose: Choose) -> list[list[LessonPage]]:
-    """Play the first game; list what the coach told at each of the learner's moves and the end."""
+    """Play the first game; list the lesson's pages at each of the learner's moves and the end."""
     match = first_game()
     lessons = []
     while (mover := game.rules.to_move(match.state)) is not None:

@@ -1,4 +1,4 @@
-"""The table: all that may be done is offered, all that may not says why, nothing hidden shows."""
+"""The table: legal moves can be clicked, other cards say why not, nothing hidden is drawn."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def card_id(model: Model, card: int) -> str:
 
 
 def offered(board: Node) -> list[str]:
-    """List the moves of the rows that are offered."""
+    """List the moves that the rows' cards offer."""
     return sorted(
         node["data-do"].removeprefix("play ")
         for node in board.all("button")

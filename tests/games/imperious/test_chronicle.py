@@ -1,4 +1,4 @@
-"""What everyone is to see and hear."""
+"""The events after which the page pauses, and the sounds of moves."""
 
 from armorica.ai.levels import reply
 from armorica.core.match import Match

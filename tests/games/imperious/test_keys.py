@@ -1,4 +1,4 @@
-"""What keys have read out: all that the table shows, and no more."""
+"""Keys read out all that the table shows, and no more."""
 
 from itertools import chain
 

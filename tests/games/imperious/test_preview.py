@@ -1,4 +1,4 @@
-"""What is not final yet: taken back, looked ahead, confirmed."""
+"""Moves that are not final yet: they can be previewed, taken back and confirmed."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ BEGINNING = {TARGET: ACTION, CARDS: ACTION, GIVE: OFFER, GET: OFFER, DISCARD: DI
 
 
 def played(seed: int) -> Iterator[Match[Deal, State]]:
-    """Play a game by a policy with many random_percent, and yield it before each move."""
+    """Play a game by a policy with many random moves, and yield it before each move."""
     match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(("novice",) * 4), seed))
     rng = Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
@@ -134,7 +134,7 @@ def aiming(position: Position, combo: str, **hand: int) -> Model:
 
 
 def forget(model: Model) -> None:
-    """Let no moves lead to a position that was made by hand."""
+    """Remove all moves from the match, since its position was made by hand."""
     assert model.table.match
     model.table.match.moves, model.table.match.seats, model.table.match.ply = [], [], 0
 

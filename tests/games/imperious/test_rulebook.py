@@ -1,4 +1,4 @@
-"""The rules to read: the examples are what the engine makes of their position."""
+"""The book of rules: its examples agree with the engine."""
 
 import re
 

@@ -42,7 +42,7 @@ def code(s: State, move: int) -> str | None:
 
 
 def trading(s: State) -> State:
-    """Let four who have cards begin to trade."""
+    """Put a position at the beginning of trading, and return it."""
     s.step = OFFER
     return settle(s)
 

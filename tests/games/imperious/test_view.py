@@ -1,4 +1,4 @@
-"""The table: what is drawn, for whom, and what can be clicked."""
+"""The table: its parts, what each viewer may see, and its clicks."""
 
 import json
 import re

@@ -31,7 +31,7 @@ class Deal(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Give the seats in the order in which they begin."""
+        """List the seats in the order of the first round."""
         return tuple(range(len(self.players)))
 
 
@@ -120,7 +120,7 @@ def ranking_scores(s: State) -> list[int]:
 
 
 def parts(s: State) -> list[dict[str, int]]:
-    """Return what each seat's points are made of, by name."""
+    """Return for each seat the parts of its points by name."""
     return [{"points": points} for points in s.points]
 
 
@@ -135,7 +135,7 @@ def observe(s: State, seat: int | None) -> State:
 
 
 def determinize(seen: State, seat: int, rng: Rng) -> State:
-    """Return a state that the observation allows, what is unseen dealt anew."""
+    """Return a copy of an observation with the unseen cards dealt at random."""
     visible = {*seen.played, *(card for hand in seen.hands for card in hand)}
     rest = [card for card in CARDS if card not in visible]
     rng.shuffle(rest)
