@@ -49,7 +49,7 @@ PORTRAIT = """() => new Promise(done => {
     }).observe(document.getElementById("table"), { childList: true, subtree: true });
     card.click();
 })"""
-# Click on a card while no frame comes; return how many pixels it is from its place after its flight.
+# Click on a card while no frame comes; return how many pixels off it is when its flight is over.
 WAIT = """async () => {
     globalThis.frames = [];
     globalThis.requestAnimationFrame = next => frames.push(next);
