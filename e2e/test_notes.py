@@ -1,4 +1,4 @@
-"""Notes on a game: written, embedded in a stranger's page, and read there."""
+"""Notes on a game: written, embedded in another site's page, and read there."""
 
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
@@ -16,7 +16,7 @@ ROW = MATCH.branch(4).state.rows[0]
 NOTES = {4: Note("Why not the first?", (Mark(ROW[0], ROW[0]), Mark(ROW[1], ROW[0])))}
 
 
-@pytest.mark.usefixtures("context")  # which may visit a stranger's page
+@pytest.mark.usefixtures("context")  # a context of its own, for the other site
 def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
     page: Page,
     blog: Blog,
@@ -51,7 +51,7 @@ def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
 
 
 def over_its_card(frame: FrameLocator) -> bool:
-    """Return whether the ring surrounds the card that it is for."""
+    """Return whether the ring surrounds the card that it marks."""
     ring = frame.locator("#marks .ring").bounding_box()
     card = frame.locator(f"#card-{MATCH.deal.card_set.cards[ROW[0]].id}").bounding_box()
     assert ring

@@ -1,4 +1,4 @@
-"""The game without a network: kept by its service worker, renewed when asked, removed for good."""
+"""The game without a network: cached by its service worker, updated on request, removed."""
 
 import os
 import shutil
@@ -21,13 +21,13 @@ pytestmark = pytest.mark.usefixtures("context")
 
 @pytest.fixture(autouse=True)
 def home(host: Host) -> str:
-    """Visit a server of the test's own, which comes and goes."""
+    """Return the address of the test's own server, which it can stop and start."""
     return host.address
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dict[str, Any]:
-    """Visit that server, and let the service worker in, which stays out of all other tests."""
+    """Make addresses relative to that server, and allow the service worker."""
     return {**browser_context_args, "base_url": home, "service_workers": "allow"}
 
 
@@ -45,7 +45,7 @@ def play_the_end(page: Page) -> None:
 
 
 def until(page: Page, condition: str) -> None:
-    """Wait until what a script promises is true; `wait_for_function` takes the promise for it."""
+    """Wait until an async function of JavaScript returns true; `wait_for_function` does not."""
     page.evaluate(
         f"async () => {{ while (!(await ({condition})()))"
         " await new Promise((next) => setTimeout(next, 50)); }"
@@ -56,7 +56,7 @@ SETTLED = "async () => !(await navigator.serviceWorker.getRegistration())?.insta
 
 
 def kept(page: Page) -> list[str]:
-    """List the addresses that the site's caches keep."""
+    """List the addresses in the site's caches."""
     urls: list[str] = page.evaluate(
         """async () => {
             const urls = [];
@@ -202,7 +202,7 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     )
     footer(page, NEWER)
     assert page.evaluate("same")
-    page.evaluate("armorica.do(armorica.legal()[0])")  # the game goes on as if nothing had been
+    page.evaluate("armorica.do(armorica.legal()[0])")  # the game goes on undisturbed
     page.locator("#do-undo").click()
     assert page.evaluate("armorica.record()") == record
     page.reload()  # and a visit alone changes nothing

@@ -1,4 +1,4 @@
-"""Opponents that search: beside the page, in it where that cannot be, and never in its way."""
+"""Opponents that search: in a worker, or else in the page without blocking it."""
 
 import json
 import random
@@ -27,7 +27,7 @@ from tests.seats import seated
 def test_a_game_against_searching_opponents(table: Page) -> None:
     sit_down(table, "person", "merchant", "decurion")
     play_on(table, choose_by_mouse)
-    assert len(table.workers) == 2  # what has brought Python, and what thinks
+    assert len(table.workers) == 2  # the one that loaded Python, and the one that thinks
     match = games.read(table.evaluate("armorica.record()"))
     assert match.deal.players[1:] == seated(("merchant", "decurion"))
 

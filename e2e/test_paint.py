@@ -1,4 +1,4 @@
-"""What the page shows after many moves is what it would show if it were painted anew."""
+"""After many moves the page shows the same as one that is painted anew."""
 
 import random
 
@@ -29,14 +29,14 @@ BARE = "card-face:empty, .card .bust:empty"
 
 
 def painted(page: Page) -> list[str]:
-    """Return all that is shown, once the last portrait is there."""
+    """Return the page's content, once the last portrait is drawn."""
     expect(page.locator(".card").first).to_be_visible()
     expect(page.locator(BARE)).to_have_count(0)
     return list(page.evaluate(PAINTED))
 
 
 def check_against_a_fresh_page(page: Page, fresh: Page) -> None:
-    """Expect what a page that was opened for the same game shows."""
+    """Expect the same content as in a new page of the same game."""
     wait_for_a_choice(page)
     fresh.reload()
     fresh.evaluate("armorica.ready")

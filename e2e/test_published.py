@@ -71,7 +71,7 @@ def test_an_unknown_address_leads_back(page: Page, home: str, errors: list[str])
             page.get_by_role("link").click()
     assert page.url == home
     expect(page.locator("#board")).to_be_visible()
-    errors.clear()  # an address that is not there is told as an error
+    errors.clear()  # Chromium reports the missing address as an error
 
 
 def test_other_programs_find_the_picture_and_the_frame(

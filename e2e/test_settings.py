@@ -1,4 +1,4 @@
-"""The settings, the statistics, and what a card would do, as a person meets them."""
+"""The settings, the statistics, and the previews of cards."""
 
 import json
 from pathlib import Path

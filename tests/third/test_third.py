@@ -34,9 +34,9 @@ def test_only_its_folder_and_the_docs_name_it() -> None:
 
 def test_it_keeps_the_contract_and_imports_what_a_game_may(checkout: Path) -> None:
     tests = ("tests/contract", "tests/test_imports.py", "-k", KEY)
-    said = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
-    passed = re.search(r"(\d+) passed", said)
-    assert passed, said
+    output = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
+    passed = re.search(r"(\d+) passed", output)
+    assert passed, output
     assert int(passed[1]) > CASES
 
 
@@ -47,7 +47,7 @@ def test_its_types_are_those_of_a_game(checkout: Path) -> None:
 def test_it_is_simulated_recorded_and_replayed(checkout: Path) -> None:
     levels = ("novice", "settler", "merchant")
     simulate = ("simulate", "--game", KEY, "--games", "3", "--players", "3")
-    said = run(
+    output = run(
         checkout,
         "-m",
         "armorica",
@@ -57,7 +57,7 @@ def test_it_is_simulated_recorded_and_replayed(checkout: Path) -> None:
         "--records",
         "all.jsonl",
     )
-    assert all(level in said for level in levels)
+    assert all(level in output for level in levels)
     records = [json.loads(line) for line in (checkout / "all.jsonl").read_text().splitlines()]
     assert len(records) == 3
     for record in records:

@@ -25,8 +25,8 @@ def evaluate(s: State, seat: int) -> float:
     display, total = s.displays[seat], s.totals[seat]
     others = s.totals[:seat] + s.totals[seat + 1 :]
     rivals = []  # the most of each majority that another seat has
-    for place in MAJORITIES.values():
-        rivals.append((place, max([other >> place & 255 for other in others])))
+    for shift in MAJORITIES.values():
+        rivals.append((shift, max([other >> shift & 255 for other in others])))
     starving = s.starving(seat)
     if not starving:
         return _worth(card_set, display, total, coming, rivals)
@@ -57,18 +57,18 @@ def _worth(
     """Add the points that a display has scored to the points that its icons promise."""
     last, vp = open_set(card_set, display)
     value = float(vp + (total >> COINS & 255))
-    for place, best in rivals:
-        lead = 2 + 2 * ((total >> place & 255) - best) / (1 + SWING * coming)
+    for shift, best in rivals:
+        lead = 2 + 2 * ((total >> shift & 255) - best) / (1 + SWING * coming)
         if lead > 0:
             value += min(4.0, lead)
     if coming:
-        for place, weight in _REACH:
-            have = min(6, total >> place & 255)
+        for shift, weight in _REACH:
+            have = min(6, total >> shift & 255)
             value += weight * coming * have / (have + 2)
         missing = 0.0
-        for colour, place in _KEYS:
+        for colour, shift in _KEYS:
             if not last.colours & colour:
-                have = total >> place & 255
+                have = total >> shift & 255
                 missing += have / (have + 3)
         value += W_RUN * last.size * missing * min(coming, 4)
         value += W_FOOD * min(total >> SPARE, NEED * coming)

@@ -126,15 +126,15 @@ def _play(match: Match[Deal, State], entry: object) -> None:
     s = match.state
     if not isinstance(entry, list) or len(entry) != 3:
         raise IllegalMove(problem("bad_entry"))
-    verb, seat, what = entry
+    verb, seat, choice = entry
     if s.phase == OVER:
         raise IllegalMove(problem("game_over"))
     if verb != PHASES[s.phase]:
         raise IllegalMove(problem("wrong_phase", phase=PHASES[s.phase]))
     if type(seat) is not int:
         raise IllegalMove(problem("bad_entry"))
-    ids = what if s.phase == WINTER else [what]
-    if what is None and s.phase != WINTER:
+    ids = choice if s.phase == WINTER else [choice]
+    if choice is None and s.phase != WINTER:
         move = PASS
     elif isinstance(ids, list) and all(isinstance(id, str) for id in ids):
         move = move_of(s, verb, ids)

@@ -83,7 +83,7 @@ class CardSet:
         Args:
             icons: the ICON_BITS of a packed total.
         """
-        self.have[icons] = counts = tuple(icons >> place & 255 for place in self.reach)
+        self.have[icons] = counts = tuple(icons >> shift & 255 for shift in self.reach)
         return counts
 
     def piles(self, people: str) -> list[list[int]]:

@@ -13,7 +13,7 @@ MAJORITIES = {
     "sheep": 24,
 }  # [A17], with the icon's shift in packed totals
 PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # VP, by number of holders [A17]
-_MASKS = tuple(255 << place for place in MAJORITIES.values())
+_MASKS = tuple(255 << shift for shift in MAJORITIES.values())
 COINS = 32
 
 
@@ -111,9 +111,9 @@ def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
 
 def majority(s: State, icon: str) -> Majority:
     """Return the majority of an icon [A17]."""
-    place = MAJORITIES[icon]
-    holders = _holders(s.totals, 255 << place)
-    counts = tuple(total >> place & 255 for total in s.totals)
+    shift = MAJORITIES[icon]
+    holders = _holders(s.totals, 255 << shift)
+    counts = tuple(total >> shift & 255 for total in s.totals)
     return Majority(icon, counts, tuple(holders), PAYS[s.four_way_tie][len(holders)])
 
 

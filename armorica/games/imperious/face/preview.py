@@ -23,7 +23,7 @@ NEAR = 3
 
 
 def begun(s: State) -> int:
-    """Count the latest moves that the seat to move may take back within its offer or combo."""
+    """Count the moves so far of the offer, combo or discard under way, which can be taken back."""
     if s.step == TARGET:
         targets = len(s.marks) + (s.goal != END)
         if targets:

@@ -83,14 +83,14 @@ class Targeting(MapView):
             return t("choose a territory for your 10 chits.")
         left = t("{combo}, {left} left:", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
         if s.combo in (DESTROY, CONVERT):
-            what = t("choose a piece or a marked territory.")
+            task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
-            what = t("choose who moves.") if self.source is None else t("where to?")
+            task = t("choose who moves.") if self.source is None else t("where to?")
         elif s.combo == COLONIZE:
-            what = t("choose an empty territory.") if s.goal == END else t("who goes there?")
+            task = t("choose an empty territory.") if s.goal == END else t("who goes there?")
         else:
-            what = t("choose a marked territory.")
-        return f"{left} {what}"
+            task = t("choose a marked territory.")
+        return f"{left} {task}"
 
     def would(self, do: str) -> str:
         """Say how a target changes the tokens a turn, or how much room there is at a start."""
@@ -132,14 +132,14 @@ class Targeting(MapView):
             name = words.place_name(s.board.ids[territory])
             return t("{place}: {room}.", place=name, room=self._room(territory))
         event = {"seat": s.mover, "do": COMBOS[s.combo], **target_fields(now)}
-        said = [words.sentence(t, event, self.names)]
+        sentences = [words.sentence(t, event, self.names)]
         gains = self._gains(self.was, now)
         if gains:
-            said.append(f"{gains}.")
+            sentences.append(f"{gains}.")
         if now.victim not in (END, s.mover) and not now.occupied(now.victim):
             wiped = {"seat": now.victim, "do": "wiped"}
-            said.append(words.sentence(t, wiped, self.names))
-        return " ".join(said)
+            sentences.append(words.sentence(t, wiped, self.names))
+        return " ".join(sentences)
 
 
 def _presence(s: State) -> list[object]:

@@ -21,7 +21,7 @@ def view(scene: ImperiousScene, t: Translator) -> list[str]:
     lines = [words.phase_name(t, STEPS[s.step])]
     occupied = (territory for territory in range(len(s.cities)) if holding(s, territory))
     lines += [f"  {territory_words(t, s, table.names, territory)}" for territory in occupied]
-    lines += [spoken(scene, t, what) for what in ("score", "others", "cards")]
+    lines += [spoken(scene, t, subject) for subject in ("score", "others", "cards")]
     return [*lines, *filter(None, [table.targeting.so_far()]), ask(table)]
 
 

@@ -24,10 +24,10 @@ from armorica.games.imperious.rules.state import (
 
 def format_move(s: State, move: int) -> str:
     """Write a move of the present step as text."""
-    return f"{STEPS[s.step]} {_chosen(s, move)}"
+    return f"{STEPS[s.step]} {_choice(s, move)}"
 
 
-def _chosen(s: State, move: int) -> str:
+def _choice(s: State, move: int) -> str:
     ids = s.board.ids
     if move == END:
         return "end"
@@ -56,10 +56,10 @@ def parse_move(s: State, text: str) -> int:
     Raises:
         IllegalMove: `unknown_move`, or `wrong_phase` for a move of another step.
     """
-    step, _, chosen = text.partition(" ")
+    step, _, choice = text.partition(" ")
     if step in STEPS and step != STEPS[s.step]:
         raise IllegalMove(problem("wrong_phase", phase=STEPS[s.step]))
     for move in legal(s):
-        if chosen == _chosen(s, move) and step == STEPS[s.step]:
+        if choice == _choice(s, move) and step == STEPS[s.step]:
             return move
     raise IllegalMove(problem("unknown_move"))

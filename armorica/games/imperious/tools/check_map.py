@@ -19,8 +19,8 @@ _PATH = re.compile(r"(M-?\d+,-?\d+l(-?\d+,-?\d+ ?)+z)+")
 class MapError(ValueError):
     """Refuse a map's file, in one sentence that names the place."""
 
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(f"{place}: {what}." if place else f"The file is no map: {what}.")
+    def __init__(self, place: str, fault: str) -> None:
+        super().__init__(f"{place}: {fault}." if place else f"The file is no map: {fault}.")
 
 
 def read_table(text: str) -> dict[str, Any]:
@@ -103,9 +103,9 @@ def _name(place: str, id: str) -> None:
         raise MapError(place, "a name is small letters and hyphens")
 
 
-def _pair(place: str, value: Any, kinds: tuple[type, ...], what: str) -> Any:
+def _pair(place: str, value: Any, kinds: tuple[type, ...], fault: str) -> Any:
     if not isinstance(value, list) or len(value) != 2 or any(type(n) not in kinds for n in value):
-        raise MapError(place, what)
+        raise MapError(place, fault)
     return value
 
 
