@@ -1,4 +1,4 @@
-"""Make a checkout with one more game, `harvest`, copied into its folder of games."""
+"""Make a checkout with one more game, whose folder lies here."""
 
 import os
 import shutil
