@@ -1,4 +1,4 @@
-"""Measure how soon a click is answered, over a whole game of four with the processor slowed."""
+"""Measure how soon the page answers clicks, over a game of four with a slowed processor."""
 
 import tempfile
 import threading
@@ -22,10 +22,9 @@ SLOWER = 4
 HELD = 80
 """Milliseconds that a finger holds a button down, which the page uses to show that it is held."""
 SEED = 1
-"""Of the deal, since how much lies on the table is what a click takes."""
+"""Of the deal: it is fixed, since a click takes longer the more cards lie on the table."""
 # A click has an answer in the next painted frame, be it a card that takes off, and a result in the
-# frame after the page has told of a change. The first browsers measure by themselves, up to what is
-# seen, in steps of 8 ms.
+# frame after the page announces a change. Browsers measure the first themselves, in steps of 8 ms.
 WATCH = """() => {
     globalThis.answers = [];
     globalThis.results = [];
@@ -100,7 +99,7 @@ def _play(page: Page) -> Iterator[tuple[float, float]]:
 
 
 def main() -> None:
-    """Print the medians and the 95th percentiles."""
+    """Print the medians and the 95th percentiles in milliseconds."""
     with opened() as page:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         deal = Match(

@@ -1,4 +1,4 @@
-"""Measure how fast the game starts, beside a page that only starts the same Pyodide and greets.
+"""Compare the time of the game's start with that of a page that only starts the same Pyodide.
 
 Both are opened by stopwatch.html in a browser that nothing looks into: to keep what arrives for a
 debugger takes a browser as long as a third of a start. Only slowing one down needs a debugger.
@@ -31,7 +31,7 @@ from e2e.browser import chromium
 
 ROUNDS = 5
 RELOADS = 3
-"""How often a page is opened again: the last time, what runs often has been compiled for good."""
+"""The number of reloads: by the last one the browser has compiled what runs often."""
 PATIENCE = 180  # seconds
 STOPWATCH = Path(__file__).with_name("stopwatch.html")
 BARE = """<!doctype html><link rel="icon" href="data:,"><p id="hello">
@@ -41,21 +41,21 @@ BARE = """<!doctype html><link rel="icon" href="data:,"><p id="hello">
 </script>"""
 
 GREETED = "() => document.getElementById('hello').textContent === 'Hello'"
-# Nobody clicks on what is not seen yet, and to ask where it lies would have it laid out.
+# Click only on cards that have been painted; measuring where they lie would force a layout.
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 CLICKED = "() => document.querySelector('#board:not([data-ply=\"0\"])')"
 
-TOLD: SimpleQueue[list[float]] = SimpleQueue()
-"""What the stopwatch tells: seconds of the first visit and of each reload."""
+TIMES: SimpleQueue[list[float]] = SimpleQueue()
+"""The results of stopwatches: seconds of the first visit and of each reload."""
 
 
 class _Compressing(_Handler):
-    """Serve files that have been compressed, and may be kept for a while, as GitHub Pages does."""
+    """Serve compressed files that browsers may cache for a while, as GitHub Pages does."""
 
     def do_GET(self) -> None:
-        asked = urlsplit(self.path)
-        if asked.path == "/told":
-            TOLD.put(json.loads(unquote(asked.query)))
+        url = urlsplit(self.path)
+        if url.path == "/times":
+            TIMES.put(json.loads(unquote(url.query)))
             self.send_error(HTTPStatus.NO_CONTENT)
         else:
             super().do_GET()
@@ -88,13 +88,13 @@ def _unwatched(stopwatch: str) -> list[float]:
         quiet = subprocess.DEVNULL
         with subprocess.Popen(command, stdout=quiet, stderr=quiet) as browser:
             try:
-                return TOLD.get(timeout=PATIENCE)
+                return TIMES.get(timeout=PATIENCE)
             finally:
                 browser.terminate()
 
 
 def _answered(page: Page, url: str, game: bool) -> None:
-    """Open a page, and wait until it has answered: with a greeting, or to a click on a card."""
+    """Open a page, and wait for its greeting, or for its answer to a click on a card."""
     page.goto(url, wait_until="commit")
     if game:
         page.wait_for_function(PAINTED)
@@ -125,11 +125,11 @@ def _slowed(browser: Browser, url: str, game: bool) -> dict[str, float]:
 def _wire(browser: Browser, url: str, folder: Path) -> tuple[int, int]:
     """Count the requests up to the first deal, and their bytes."""
     context = browser.new_context()
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(urlsplit(request.url).path.lstrip("/")))
+    paths: list[str] = []
+    context.on("request", lambda request: paths.append(urlsplit(request.url).path.lstrip("/")))
     _answered(context.new_page(), url, True)
     context.close()
-    files = [folder / (path or "index.html") for path in asked if not path.startswith("data:")]
+    files = [folder / (path or "index.html") for path in paths if not path.startswith("data:")]
     return len(files), sum(file.stat().st_size for file in files)
 
 

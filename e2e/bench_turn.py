@@ -10,7 +10,7 @@ TURNS = 8
 
 
 def main() -> None:
-    """Print the median and the longest; the opponents are merchants, shown at once."""
+    """Print the median and the longest time; opponents are merchants without animations."""
     took: list[float] = []
     with opened() as page:
         sit_down_to_imperious(page, "person", *["merchant"] * 7)
@@ -18,7 +18,7 @@ def main() -> None:
         wait_for_a_step(page)
         page.evaluate("armorica.do(armorica.legal()[0])")
         while len(took) < TURNS:
-            # All that the opponents do while the person offers nothing and passes.
+            # The time of all opponents while the person offers nothing and passes.
             turn, waited = page.evaluate("turn()"), 0.0
             while page.evaluate("turn()") == turn and wait_for_a_step(page) != "over":
                 begun = time.perf_counter()

@@ -19,7 +19,7 @@ PATIENCE = 180
 
 
 class NoBrowserError(Exception):
-    """Say that no browser was found, and what to do."""
+    """Report that there is no browser, and what to install."""
 
 
 def chromium() -> str:
@@ -28,8 +28,8 @@ def chromium() -> str:
     Raises:
         NoBrowserError: If none is installed and none can be fetched.
     """
-    if MEMORY.is_file() and os.access(known := MEMORY.read_text(), os.X_OK):
-        return known
+    if MEMORY.is_file() and os.access(path := MEMORY.read_text(), os.X_OK):
+        return path
     complaints: list[str] = []
     for path in _candidates(complaints):
         if not _run(path, "--version"):
@@ -86,19 +86,19 @@ def _candidates(complaints: list[str]) -> Iterator[str]:
 
 
 def _playwrights_own() -> Iterator[str]:
-    # Asked in a process of its own: Playwright runs only once in each, and the tests have theirs.
+    # Playwright runs only once in a process, and this one runs the tests'.
     code = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright:\n"
         "    print(playwright.chromium.executable_path)"
     )
-    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    if Path(path := asked.stdout.strip()).is_file():
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    if Path(path := process.stdout.strip()).is_file():
         yield path
 
 
 def _run(*command: str) -> str:
-    """Run a command in silence, and return what it said if it failed."""
+    """Run a command without output; return its error text, "" if it succeeds."""
     try:
         done = subprocess.run(
             command,

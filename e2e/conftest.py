@@ -15,36 +15,38 @@ from playwright.sync_api import Browser, Page, expect
 from armorica.site import build, make_server
 from armorica.site.server import HOST, address
 from e2e.browser import chromium
+from e2e.frames import Blog
 from e2e.glass import Glass
 from e2e.glass import glass as behind_glass
 from e2e.host import SUBPATH, Host, free_port, serving
-from e2e.room import Heard, Room
+from e2e.room import Monitor, Room
+from e2e.steps import visit
 
 PATIENCE = 60_000  # milliseconds: a start of Python takes many seconds on a busy machine
 
 expect.set_options(timeout=PATIENCE)
 
 ALLOWED = (
-    # What Chromium says of every preload when the tests hold a start up for long.
+    # Chromium's warning of every preload when a test delays a start.
     "was preloaded using link preload but not used",
-    # What Playwright says of every service worker that it keeps out.
+    # Playwright's warning of every service worker that it blocks.
     "Service Worker registration blocked by Playwright",
-    # What Chromium says of the requests by which a page behind glass calls Python.
+    # Chromium's warning of the requests by which a page behind glass calls Python.
     "Synchronous XMLHttpRequest on the main thread is deprecated",
 )
-"""Messages that are no fault of the page, by a part of their text."""
+"""Parts of messages that are not the page's fault."""
 
 
 def faults(complaints: list[str]) -> list[str]:
-    """Leave out the messages that are no fault of the page."""
+    """Return the messages that are the page's fault."""
     return [text for text in complaints if not any(part in text for part in ALLOWED)]
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Start the Chromium that was found, quietly and without any errands of its own."""
+    """Return the arguments that start Chromium without background traffic."""
     args = ["--disable-quic", "--disable-background-networking", "--disable-component-update"]
-    # To compile Pyodide a second time, for speed, costs more than a test gains by it.
+    # Compiling Pyodide a second time, for speed, takes longer than a test saves by it.
     args.append("--js-flags=--liftoff-only")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")  # Chromium's own sandbox refuses to work for root
@@ -73,14 +75,14 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="session")
 def site_folder(request: pytest.FixtureRequest) -> Path:
-    """Name the folder of the built site."""
-    given: dict[str, str] = getattr(request.config, "workerinput", {})
-    return Path(given["site"]) if given else _built()
+    """Return the folder of the built site."""
+    inputs: dict[str, str] = getattr(request.config, "workerinput", {})
+    return Path(inputs["site"]) if inputs else _built()
 
 
 @pytest.fixture(scope="session")
 def base_url(site_folder: Path) -> Iterator[str]:
-    """Serve the site, and yield its address, which is where `page.goto("./")` leads."""
+    """Serve the site, and yield its address, to which `page.goto("./")` is relative."""
     with serving(make_server(site_folder, prefix=SUBPATH)) as server:
         yield address(server, SUBPATH)
 
@@ -98,13 +100,13 @@ def host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture(scope="session")
 def glass(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Glass]:
     """Serve the site with its Python in this process."""
-    with behind_glass(site_folder, tmp_path_factory.mktemp("glass") / "site") as opened:
-        yield opened
+    with behind_glass(site_folder, tmp_path_factory.mktemp("glass") / "site") as glass:
+        yield glass
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest, base_url: str) -> Iterator[str]:
-    """Name the address of the site that a test visits, behind glass where it is marked so."""
+    """Yield the address of the site that a test visits, the one behind glass if it is marked so."""
     if not request.node.get_closest_marker("glass"):
         yield base_url
         return
@@ -114,23 +116,43 @@ def site(request: pytest.FixtureRequest, base_url: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def home(site: str) -> str:
-    """Name what the addresses begin with that a page may ask."""
-    return site
+def home(request: pytest.FixtureRequest, site: str) -> str:
+    """Return the prefix of all addresses that a page may request.
+
+    Beside a blog, which is another site, the game's own policy alone limits what it may load.
+    """
+    return "http://" if "blog" in request.fixturenames else site
+
+
+@pytest.fixture
+def blog(tmp_path: Path) -> Iterator[Blog]:
+    """Serve a page of another site; yield a function that sets its body and returns its address."""
+    page = tmp_path / "index.html"
+    page.touch()
+    with serving(make_server(tmp_path)) as server:
+
+        def publish(body: str) -> str:
+            page.write_text(
+                f"<!doctype html><title>Blog</title><link rel=icon href='data:,'>{body}"
+            )
+            # Another host name makes another site.
+            return address(server).replace("127.0.0.1", "localhost")
+
+        yield publish
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], site: str) -> dict[str, Any]:
-    """Let `page.goto("./")` lead to the site, and keep the service worker out.
+    """Make addresses relative to the site, and block the service worker.
 
-    It would answer in the place of what a test has prepared.
+    It would answer requests for which a test has prepared another answer.
     """
     return {**browser_context_args, "base_url": site, "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
 def rooms(browser: Browser) -> Iterator[dict[str, Room]]:
-    """Keep the rooms that are open, by the address of the site that is visited there."""
+    """Yield the open rooms, by the address of their site."""
     rooms: dict[str, Room] = {}
     yield rooms
     for room in rooms.values():
@@ -138,7 +160,7 @@ def rooms(browser: Browser) -> Iterator[dict[str, Room]]:
 
 
 def alone(request: pytest.FixtureRequest) -> bool:
-    """Tell whether a test has a context of its own: it asks for it, for its settings or a trace."""
+    """Return whether a test has a context of its own, because it asks for one or its settings."""
     return (
         "context" in request.fixturenames
         or request.node.get_closest_marker("browser_context_args") is not None
@@ -148,7 +170,7 @@ def alone(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def room(request: pytest.FixtureRequest, site: str) -> Iterator[Room]:
-    """Enter the room that all tests share which have no context of their own."""
+    """Yield the room that all tests without a context of their own share."""
     rooms: dict[str, Room] = request.getfixturevalue("rooms")
     if site not in rooms:
         rooms[site] = Room(request.getfixturevalue("browser"), site)
@@ -160,7 +182,7 @@ def room(request: pytest.FixtureRequest, site: str) -> Iterator[Room]:
 
 
 def failed(request: pytest.FixtureRequest) -> bool:
-    """Tell whether a test has not come to a good end."""
+    """Return whether a test has failed or was broken off."""
     report = getattr(request.node, "rep_call", None)
     return report is None or bool(report.failed)
 
@@ -169,7 +191,7 @@ def failed(request: pytest.FixtureRequest) -> bool:
 def page(request: pytest.FixtureRequest, site: str, output_path: str) -> Iterator[Page]:
     """Yield the page of the room, or a new one in a context of the test's own.
 
-    Of a test that fails a picture and the HTML are kept.
+    If the test fails, write a picture and the HTML of the page.
     """
     if alone(request):
         page: Page = request.getfixturevalue("context").new_page()
@@ -184,38 +206,36 @@ def page(request: pytest.FixtureRequest, site: str, output_path: str) -> Iterato
 
 @pytest.fixture
 def motion(page: Page) -> None:
-    """Let everything move, which on the shared page is off: it takes the most time of all."""
+    """Turn animations on; they are off on the shared page, since they take most of the time."""
     page.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.fixture
 def inject(page: Page) -> Iterator[Callable[[str], object]]:
-    """Yield what has a script run before all others of the page, until the test's end."""
+    """Yield a function that runs a script before all others of the page, until the test's end."""
     with ExitStack() as scripts:
         yield lambda script: scripts.enter_context(page.add_init_script(script))
 
 
 @pytest.fixture(autouse=True)
 def errors(request: pytest.FixtureRequest, home: str) -> Iterator[list[str]]:
-    """Fail a test whose page complains or asks another host.
+    """Fail a test whose page reports errors or sends requests to another host.
 
-    A test that provokes errors asks for this list, and clears it at its end.
+    A test that provokes errors uses this list, and clears it at its end.
     """
     if not {"page", "context"} & {*request.fixturenames}:
         yield []
         return
     if alone(request):
-        heard = Heard(request.getfixturevalue("context"), home)
+        monitor = Monitor(request.getfixturevalue("context"), home)
     else:
-        heard = request.getfixturevalue("room").heard
-    yield heard.complaints
-    assert not heard.strangers, f"requests outside {home}: {heard.strangers}"
-    assert not faults(heard.complaints)
+        monitor = request.getfixturevalue("room").monitor
+    yield monitor.complaints
+    assert not monitor.strangers, f"requests outside {home}: {monitor.strangers}"
+    assert not faults(monitor.complaints)
 
 
 @pytest.fixture
 def table(page: Page) -> Page:
     """Open the site and wait until the game is there."""
-    page.goto("./")
-    page.wait_for_function("() => armorica.ready")
-    return page
+    return visit(page)

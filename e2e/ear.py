@@ -1,4 +1,4 @@
-"""The page as a screen reader has it: the browser's accessibility tree, and nothing else."""
+"""The page as screen readers know it, by the browser's accessibility tree alone."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 @dataclass
 class Thing:
-    """Hold what a screen reader knows of an element: role, name, states, and what is in it."""
+    """Hold an element as a screen reader knows it: role, name, states, and inner elements."""
 
     role: str
     name: str
@@ -18,33 +18,33 @@ class Thing:
     parts: list["Thing"]
 
     def walk(self) -> Iterator["Thing"]:
-        """Yield this and all in it, in reading order."""
+        """Yield this element and all inner ones, in reading order."""
         yield self
         for part in self.parts:
             yield from part.walk()
 
     def all(self, role: str) -> list["Thing"]:
-        """List what has a role."""
+        """List all elements of a role."""
         return [thing for thing in self.walk() if thing.role == role]
 
     def one(self, role: str, name: str) -> "Thing":
-        """Return the only one of a role and a name, as capitals or not."""
-        [found] = [t for t in self.all(role) if t.name.casefold() == name.casefold()]
-        return found
+        """Return the only element of a role and a name, whose case does not matter."""
+        [thing] = [t for t in self.all(role) if t.name.casefold() == name.casefold()]
+        return thing
 
     @property
     def text(self) -> str:
-        """Return what is read out, one thing after another."""
+        """Return the text that is read out, a line for each element."""
         return "\n".join(thing.name for thing in self.walk() if thing.name)
 
     @property
     def open(self) -> bool:
-        """Tell whether it can be pressed."""
+        """Return whether the element can be pressed."""
         return not self.states.get("disabled")
 
 
 class Ear:
-    """Listen to a page, and press what it says is there."""
+    """Read a page's accessibility tree, and press its elements."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -57,13 +57,13 @@ class Ear:
         return _thing(nodes, root)[0]
 
     def press(self, thing: Thing) -> None:
-        """Bring the focus to a thing, and press Enter."""
+        """Focus an element, and press Enter."""
         self.tools.send("DOM.focus", {"backendNodeId": thing.node})
         self.page.keyboard.press("Enter")
 
 
 def _thing(nodes: dict[str, Any], node: dict[str, Any]) -> list[Thing]:
-    """Read a node; one that is ignored gives way to what is in it, and lines of a text to it."""
+    """Read a node; an ignored one is replaced by its children, and a text has no children."""
     if node.get("role", {}).get("value") == "InlineTextBox":
         return []
     parts = [

@@ -1,4 +1,4 @@
-"""Drive the page alike in every engine: by Playwright, or by WebDriver where it has no browser."""
+"""Drive the page in the same way in every engine, by Playwright, or else by WebDriver."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from e2e.browser import firefox, webkit
 from e2e.host import free_port, listens
 
 PATIENCE = 60
-"""Seconds that the page may take to give an answer."""
+"""The most seconds that the page may take for an answer."""
 
 
 class Driver(Protocol):
@@ -53,7 +53,7 @@ ASK = """async (argument) => {
 
 
 def _patient(function: str) -> str:
-    """Wrap a function of the page in one that calls it until its answer is true."""
+    """Wrap a JavaScript function in one that calls it until its answer is true."""
     return ASK % (function, PATIENCE * 1000)
 
 
@@ -76,7 +76,7 @@ class ByPlaywright:
     def __init__(self, browser: Browser) -> None:
         self.context = browser.new_context()
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.heard = watch(self.context)
+        self.messages = watch(self.context)
         self.page = self.context.new_page()
 
     def goto(self, address: str) -> None:
@@ -89,22 +89,22 @@ class ByPlaywright:
         self.page.locator(selector).first.click()
 
     def complaints(self) -> list[str]:
-        return self.heard
+        return self.messages
 
     def close(self) -> None:
         self.context.close()
 
 
-# WebDriver tells nothing of what a page says, so the page is made to remember it.
+# WebDriver does not report a page's messages, so the page itself collects them.
 WATCH = """() => {
-  const heard = (globalThis.heard = []);
+  const messages = (globalThis.messages = []);
   for (const kind of ["error", "warn"]) {
     const say = console[kind];
-    console[kind] = (...all) => { heard.push(all.join(" ")); say.apply(console, all); };
+    console[kind] = (...all) => { messages.push(all.join(" ")); say.apply(console, all); };
   }
-  addEventListener("error", ({ message }) => heard.push(message));
-  addEventListener("unhandledrejection", ({ reason }) => heard.push(String(reason)));
-  addEventListener("securitypolicyviolation", (event) => heard.push(event.violatedDirective));
+  addEventListener("error", ({ message }) => messages.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => messages.push(String(reason)));
+  addEventListener("securitypolicyviolation", (event) => messages.push(event.violatedDirective));
   return true;
 }"""
 
@@ -119,7 +119,7 @@ class ByWebDriver:
         opened = self._send("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         self.session = f"{server}/session/{opened['sessionId']}"
         self._send("POST", "/window/rect", {"width": 1280, "height": 900})
-        self.heard: list[str] = []
+        self.messages: list[str] = []
 
     def goto(self, address: str) -> None:
         self.complaints()
@@ -136,8 +136,8 @@ class ByWebDriver:
         self._send("POST", f"/element/{element}/click", {})
 
     def complaints(self) -> list[str]:
-        self.heard += self.ask("() => globalThis.heard?.splice(0) ?? []")
-        return self.heard
+        self.messages += self.ask("() => globalThis.messages?.splice(0) ?? []")
+        return self.messages
 
     def close(self) -> None:
         self._send("DELETE", "")
@@ -184,7 +184,7 @@ def _webkitgtk(command: str) -> Iterator[str]:
 
 @contextmanager
 def engine(name: str, playwright: Playwright, chromium: dict[str, Any]) -> Iterator[Opener]:
-    """Run an engine and yield what opens a window in it.
+    """Run an engine, and yield a function that opens a window in it.
 
     Args:
         name: "chromium", "firefox" or "webkit".

@@ -36,16 +36,16 @@ STUBS = {
     "vendor/pyscript-*/*.js": "",
     "vendor/pyscript-*/core.js": Path(__file__).with_name("glass.mjs").read_text("utf-8"),
 }
-"""What stands in the place of the files that bring Python into the page."""
+"""The script that replaces the files that start Python in the page."""
 
 SWITCH = 0.0005
-"""Seconds after which a thread that thinks lets another one answer."""
+"""Seconds after which a thread that computes lets another one run."""
 
-_here = threading.local()  # whose `page` is the page that the running code belongs to
+_here = threading.local()  # its `page` is the page that the running thread belongs to
 
 
 class JsException(Exception):
-    """Say what was thrown in the page."""
+    """Report an exception that the page has thrown."""
 
 
 class Thing:
@@ -84,7 +84,7 @@ class Page:
         return self.outbox.get()
 
     def close(self) -> None:
-        """End the thread; nobody may ask the page any more."""
+        """End the thread; nobody may call the page after that."""
         self.inbox.put(None)
 
     def ask(self, thing: Thing, args: tuple[Any, ...] | None = None) -> Any:
@@ -94,10 +94,10 @@ class Page:
             AttributeError: It is not there.
             JsException: The page throws.
         """
-        asked = {"of": thing._of, "path": thing._path}
+        request = {"of": thing._of, "path": thing._path}
         if args is not None:
-            asked["args"] = [self._to_page(arg) for arg in args]
-        self.outbox.put(asked)
+            request["args"] = [self._to_page(arg) for arg in args]
+        self.outbox.put(request)
         # What happens in the page meanwhile may call Python again.
         while not (answer := self._received()).keys() & {"come", "thrown"}:
             self._serve(answer)
@@ -259,7 +259,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _global(name: str) -> Thing:
-    """Return what a global name stands for in the page."""
+    """Return the page's global variable of a name."""
     if name.startswith("__"):  # what Python asks of a module
         raise AttributeError(name)
     return Thing("js", name)

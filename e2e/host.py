@@ -1,4 +1,4 @@
-"""A server that can be ended, and started again, in the middle of a test."""
+"""A server that a test can stop and start again."""
 
 import re
 import socket
@@ -22,7 +22,7 @@ SERVE = "import sys; from pathlib import Path; from armorica.site.server import 
 
 
 class Host:
-    """Serve a folder at a fixed address, from a process whose end is the end of all connections."""
+    """Serve a folder at a fixed address, from a process whose end closes all connections."""
 
     def __init__(self, folder: Path, address: str) -> None:
         self.folder = folder
@@ -80,21 +80,21 @@ def serving(server: ThreadingHTTPServer) -> Iterator[ThreadingHTTPServer]:
 
 
 class Plain(SimpleHTTPRequestHandler):
-    """Serve files as a host does that has not been told to let other origins read them."""
+    """Serve files without the header that lets other origins read them."""
 
     def log_message(self, *args: Any) -> None:
         """Stay quiet."""
 
 
 def free_port() -> int:
-    """Return the number of a port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind((HOST, 0))
-        port: int = found.getsockname()[1]
+    """Return the number of a free port."""
+    with socket.socket() as socket_:
+        socket_.bind((HOST, 0))
+        port: int = socket_.getsockname()[1]
         return port
 
 
 def listens(port: int) -> bool:
-    """Say whether somebody listens at a port."""
+    """Return whether a server listens at a port."""
     with socket.socket() as tried:
         return tried.connect_ex((HOST, port)) == 0

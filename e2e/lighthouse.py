@@ -17,7 +17,7 @@ from e2e.browser import chromium
 
 LIGHTHOUSE = "lighthouse@12.8.2"  # fetched when asked for: it would double what npm installs
 LEAST = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 0}
-"""The least scores. Performance is only told: it falls with what else the machine does."""
+"""The least scores in percent; performance has none, since it depends on the machine's load."""
 
 
 def main() -> None:
@@ -30,17 +30,17 @@ def main() -> None:
             command += ["--throttling-method=devtools", "--output=json", f"--output-path={report}"]
             command += ["--chrome-flags=--headless --no-sandbox"]
             subprocess.run(command, check=True, env={**os.environ, "CHROME_PATH": chromium()})
-        found = json.loads(report.read_text("utf-8"))
+        result = json.loads(report.read_text("utf-8"))
     low = []
     for category, least in LEAST.items():
-        score = round(100 * found["categories"][category]["score"])
+        score = round(100 * result["categories"][category]["score"])
         print(f"{category} {score}")
         if score < least:
             low.append(category)
-            for audit in found["categories"][category]["auditRefs"]:
-                about = found["audits"][audit["id"]]
-                if audit["weight"] and about["score"] not in (1, None):
-                    print(f"  {about['title']}: {about.get('displayValue', '')}")
+            for audit in result["categories"][category]["auditRefs"]:
+                detail = result["audits"][audit["id"]]
+                if audit["weight"] and detail["score"] not in (1, None):
+                    print(f"  {detail['title']}: {detail.get('displayValue', '')}")
     if low:
         sys.exit(f"Too low: {', '.join(low)}.")
 

@@ -26,8 +26,8 @@ async () => {
     python.runPython(`
         import importlib, pkgutil, sys, traceback
         import armorica
-        for found in pkgutil.walk_packages(armorica.__path__, "armorica."):
-            importlib.import_module(found.name)
+        for module in pkgutil.walk_packages(armorica.__path__, "armorica."):
+            importlib.import_module(module.name)
         try:
             raise ValueError("to be printed")
         except ValueError:

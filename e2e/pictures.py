@@ -1,4 +1,4 @@
-"""Take the pictures by which links, app stores and README show the game: python -m e2e.pictures"""
+"""Take the pictures of the game for links, app stores and README: python -m e2e.pictures"""
 
 import tempfile
 import threading

@@ -1,4 +1,4 @@
-"""Games that stand where a person has something to do, as records."""
+"""Records of games at positions where a person is to choose."""
 
 import random
 from functools import cache
@@ -27,14 +27,14 @@ def games_by_step() -> dict[str, str]:
     game is "over".
     """
     match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 5)), SEED))
-    found, rng = {}, Rng(SEED)
+    records, rng = {}, Rng(SEED)
     while (seat := game.rules.to_move(match.state)) is not None:
         s = match.state
         if seat == 0 and len(game.rules.legal(s)) > 1:
             step = STEPS[s.step]
-            found[f"{step} {COMBOS[s.combo]}" if s.step == TARGET else step] = games.write(match)
+            records[f"{step} {COMBOS[s.combo]}" if s.step == TARGET else step] = games.write(match)
         match.play(seat, game.bot.choose(game.rules.observe(s, seat), rng, {}))
-    return found | {"over": games.write(match)}
+    return records | {"over": games.write(match)}
 
 
 def handed_over() -> str:
@@ -69,17 +69,17 @@ def _stores(s: State, move: int) -> int:
 
 
 def games_by_phase() -> dict[str, str]:
-    """Play by chance; return records that stand in winter, with a choice, and at the end."""
+    """Play random moves; return records in winter, with a choice for a person, and at the end."""
     game = games.load("armorica")
     match = Match(
         game.rules, game.rules.deal(seated(("Player 1", "legate", "settler", "Player 4")), 5)
     )
-    chance, found = random.Random(5), {}
+    chance, records = random.Random(5), {}
     while moves := game.rules.legal(match.state):
         if match.state.phase == WINTER and len(moves) > 1 and match.state.mover in (0, 3):
-            found["winter"] = games.write(match)
+            records["winter"] = games.write(match)
         match.play(match.state.mover, chance.choice(moves))
-    return found | {"end": games.write(match)}
+    return records | {"end": games.write(match)}
 
 
 def finished(
@@ -98,7 +98,7 @@ def finished(
 
 
 def match_of(*players: str | Seat, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
-    """Play the first moves that the rules allow."""
+    """Return a match with some moves, always the first legal one."""
     match = Match(rules, rules.deal(seated(players), seed))
     for _ in range(moves):
         legal = rules.legal(match.state)

@@ -1,11 +1,11 @@
-"""A page that many tests use, one after another: to open a new one costs more than most tests."""
+"""A page that many tests share, since opening a new one takes longer than most tests."""
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from e2e.engines import watch
 
 BARE = "build.json"
-"""A file of the site that runs nothing."""
+"""A file of the site without scripts."""
 
 CLEAR = """async () => {
     localStorage.clear();
@@ -19,8 +19,8 @@ CLEAR = """async () => {
 }"""
 
 
-class Heard:
-    """What the pages of a context complain of, and which other hosts they ask."""
+class Monitor:
+    """Collect the errors of a context's pages, and the requests that they send to other hosts."""
 
     def __init__(self, context: BrowserContext, home: str) -> None:
         self.complaints = watch(context)
@@ -31,7 +31,7 @@ class Heard:
                 self.strangers.append(request.url)
 
         def on_failure(request: Request) -> None:
-            # What the page's policy has stopped never left the browser.
+            # A request that the page's policy has blocked never left the browser.
             if request.failure == "csp" and request.url in self.strangers:
                 self.strangers.remove(request.url)
 
@@ -43,19 +43,19 @@ class Heard:
 
 
 class Room:
-    """A browser context with a page, as every test finds it."""
+    """A browser context with a page, cleaned after every test."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.context = browser.new_context(
             base_url=address, service_workers="block", reduced_motion="reduce"
         )
-        self.heard = Heard(self.context, address)
+        self.monitor = Monitor(self.context, address)
         self.page: Page = self.context.new_page()
         self.size = self.page.viewport_size
         assert self.size
 
     def tidy(self) -> None:
-        """Leave nothing of what a test did."""
+        """Remove all traces of a test."""
         for page in self.context.pages:
             if page is not self.page:
                 page.close()
@@ -69,5 +69,5 @@ class Room:
         assert self.size
         self.page.set_viewport_size(self.size)
         self.page.mouse.move(0, 0)
-        self.heard.complaints.clear()
-        self.heard.strangers.clear()
+        self.monitor.complaints.clear()
+        self.monitor.strangers.clear()

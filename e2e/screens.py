@@ -26,7 +26,7 @@ def _load(page: Page, record: str) -> None:
 
 
 def _game(*players: str, moves: int = 1000) -> str:
-    """Write the record of a game played by chance, to its end or for some moves."""
+    """Return the record of a game with random moves, to its end or for some moves."""
     game = games.load("armorica")
     match = Match(game.rules, game.rules.deal(seated(players), 3))
     chance = random.Random(3)

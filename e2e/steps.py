@@ -1,4 +1,4 @@
-"""What tests do on a page, and what they look for there."""
+"""Steps and checks that many tests of a page need."""
 
 import json
 import random
@@ -12,16 +12,23 @@ from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER
 
 WHOLE_GAME = 300_000
-"""Milliseconds that a game without people may take on a busy machine."""
+"""The most milliseconds that a game without people may take on a busy machine."""
 
 Inject = Callable[[str], object]
-"""What the fixture of this name yields."""
+"""The type of the fixture `inject`."""
+
+REFUSALS = {
+    "throws": "Object.defineProperty(globalThis, STORE, { get() {"
+    " throw new DOMException('no storage', 'SecurityError'); } });",
+    "nothing": "Object.defineProperty(globalThis, STORE, { get: () => null });",
+}
+"""Scripts by which a storage refuses; STORE stands for its name as a JavaScript text."""
 
 PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
 
 IN_SIGHT: Position = {"x": 10, "y": 10}
-"""What is in sight of a card, however many lie over it."""
+"""A point of a card that no other card covers."""
 
 
 CHOOSE_SEATS = """(form, kinds) => {
@@ -30,6 +37,13 @@ CHOOSE_SEATS = """(form, kinds) => {
         choice.dispatchEvent(new Event("change", { bubbles: true }));
     }
 }"""
+
+
+def visit(page: Page) -> Page:
+    """Open the site, wait until the game is there, and return the page."""
+    page.goto("./")
+    page.wait_for_function("() => armorica.ready")
+    return page
 
 
 def sit_down(page: Page, *kinds: str) -> None:
@@ -44,7 +58,7 @@ def sit_down(page: Page, *kinds: str) -> None:
 def wait_for_a_choice(page: Page) -> str:
     """Wait until a person is to move or the game is over; return the phase."""
     if page.locator('#board[data-waits="opponent"]').count():
-        page.locator("#header h1").click()  # a click anywhere hurries the opponents on
+        page.locator("#header h1").click()  # a click anywhere makes opponents move at once
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     board.wait_for(timeout=WHOLE_GAME)
     return board.get_attribute("data-phase") or ""
@@ -68,7 +82,7 @@ def choose_by_mouse(page: Page, phase: str, chance: random.Random) -> None:
 def play_on(
     page: Page, choose: Callable[[Page, str, random.Random], None], moves: int = 1000
 ) -> None:
-    """Play until the end, or for some moves of people."""
+    """Play to the end, or for some moves of people."""
     chance = random.Random(1)
     for _ in range(moves):
         phase = wait_for_a_choice(page)
@@ -100,9 +114,9 @@ def check_result(page: Page) -> None:
     result = score(match.state)
     rows = page.locator("#score tbody tr")
     expect(rows).to_have_count(len(result.seats))
-    for seat, found in enumerate(result.seats):
+    for seat, own in enumerate(result.seats):
         cells = [cell.inner_text() for cell in rows.nth(seat).locator("td").all()]
-        assert [int(cell) for cell in cells] == [getattr(found, part) for part in PARTS]
+        assert [int(cell) for cell in cells] == [getattr(own, part) for part in PARTS]
         classes = (rows.nth(seat).get_attribute("class") or "").split()
         assert ("winner" in classes) == (seat in result.winners)
     points = str(result.seats[result.winners[0]].total)

@@ -1,4 +1,4 @@
-"""What axe-core can tell of the page's accessibility, and the Nu checker of its HTML."""
+"""Accessibility by axe-core, and valid HTML by the Nu checker."""
 
 import json
 import os
@@ -20,25 +20,25 @@ WAIVED = ("label-content-name-mismatch",)
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 CHECKER = ROOT / "node_modules/vnu-jar/build/dist/vnu.jar"
 OWN = '<script type="py"'
-"""How PyScript wants its scripts, which HTML calls a bad type and odd attributes."""
+"""The beginning of PyScript's script elements, whose type and attributes HTML does not allow."""
 
 THEMES: dict[str, dict[str, Any]] = {
     "light": {"rules": {rule: {"enabled": False} for rule in WAIVED}},
     "dark": {"runOnly": ["color-contrast"]},
 }
-"""What axe-core looks for in each theme: of all its rules one alone depends on it."""
+"""Options of axe-core for each theme: only one of its rules depends on the theme."""
 
 
 def violations(page: Page, options: dict[str, Any]) -> list[Any]:
     """List the rules that the page breaks, with the elements that do."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(f"() => {{ {AXE.read_text('utf-8')} }}")
-    found: list[Any] = page.evaluate(
+    rules: list[Any] = page.evaluate(
         """async (options) => (await axe.run(options)).violations.map(
             (rule) => [rule.id, ...rule.nodes.map((node) => node.html.slice(0, 200))])""",
         options,
     )
-    return found
+    return rules
 
 
 # axe-core takes only what has the role in so many words for a dialog.
@@ -62,7 +62,7 @@ def dress(page: Page, theme: str) -> None:
 
 
 def complaints(paths: list[Path]) -> list[str]:
-    """List what the Nu checker calls an error in files of HTML."""
+    """List the errors that the Nu checker reports for files of HTML."""
     command = ["java", "-jar", str(CHECKER), "--format", "json", "--exit-zero-always"]
     done = subprocess.run([*command, *map(str, paths)], capture_output=True, text=True, check=True)
     return [
@@ -75,15 +75,15 @@ def complaints(paths: list[Path]) -> list[str]:
 def test_every_screen_is_accessible_in_either_theme_and_valid_html(
     table: Page, site_folder: Path, tmp_path: Path
 ) -> None:
-    found = []
+    broken_rules = []
     for screen in screens(table):
         html = table.evaluate("document.documentElement.outerHTML")
         tmp_path.joinpath(f"{screen}.html").write_text(f"<!doctype html>\n{html}", "utf-8")
         assert table.evaluate(NAMELESS) == [], screen
         for theme, options in THEMES.items():
             dress(table, theme)
-            found += [(screen, theme, *broken) for broken in violations(table, options)]
-    assert found == []
+            broken_rules += [(screen, theme, *broken) for broken in violations(table, options)]
+    assert broken_rules == []
     if not shutil.which("java"):
         assert os.environ.get("ENGINES") != "all", "the HTML checker needs Java"
         pytest.skip("the HTML checker needs Java: install default-jre-headless")

@@ -1,4 +1,4 @@
-"""A whole game by what a screen reader has: every move is chosen from names alone."""
+"""A whole game by the accessibility tree: every move is chosen by names alone."""
 
 import random
 import re
@@ -23,7 +23,7 @@ T = Translator()
 
 
 def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
-    """Make one move, knowing only what is said to be there."""
+    """Make one move, by the accessibility tree alone."""
     ask = main.text
     if "winter takes" in ask and any("Choose" in b.name for b in main.all("button")):
         give_up(ear)
@@ -51,30 +51,30 @@ def give_up(ear: Ear) -> None:
 
 
 def check_heard(tree: Thing, s: State, names: list[str]) -> None:
-    """Compare what is said with the state of the game."""
+    """Compare the accessibility tree with the state of the game."""
     main = tree.all("main")[0]
     assert words.phase_name(T, PHASES[s.phase]) in [h.name for h in main.all("heading")]
     assert f"Turn {s.turn} of " in main.text
     for region, row in zip(("Gauls", "Romans"), s.rows, strict=True):
         check_row(main.one("region", region), s, row)
-    found = score(s)
+    result = score(s)
     for seat, name in enumerate(names):
-        told = main.one("region", name)
-        said = re.sub(r"\s+", " ", told.text)
-        assert T.n("{count} point", "{count} points", found.seats[seat].total) in said
+        panel = main.one("region", name)
+        said = re.sub(r"\s+", " ", panel.text)
+        assert T.n("{count} point", "{count} points", result.seats[seat].total) in said
         assert ("to move" in said) == (s.phase != OVER and seat == s.mover)
         for icon, have in zip(ICONS, s.icons(seat), strict=True):
             assert words.icon_count(T, icon, have) in said
-        for most in found.majorities:
+        for most in result.majorities:
             if seat in most.holders:
                 count = words.icon_count(T, most.icon, most.counts[seat])
                 assert f"{count}: the most, {words.points(T, most.vp)}" in said
         cards = [
-            part.name.split(", ")[0] for part in told.walk() if part.role in ("image", "button")
+            part.name.split(", ")[0] for part in panel.walk() if part.role in ("image", "button")
         ]
         assert cards == [s.card_set.cards[card].name for card in s.displays[seat]]
-        sets = re.findall(r"set of (\d) suits?: \d+ points?", told.text)
-        assert [int(size) for size in sets] == [len(run) for run in found.seats[seat].runs]
+        sets = re.findall(r"set of (\d) suits?: \d+ points?", panel.text)
+        assert [int(size) for size in sets] == [len(run) for run in result.seats[seat].runs]
         chooses = seat == s.mover and PHASES[s.phase] == "winter"
         food = "all fed" if not s.starving(seat) else f"winter takes {s.starving(seat)}"
         assert chooses or food in said
@@ -87,7 +87,7 @@ def check_row(region: Thing, s: State, row: list[int]) -> None:
         face = s.card_set.cards[card]
         assert name.startswith(words.card_words(T, face))
         assert f"place {place} from the right" in name
-        # What it takes is said of each card that falls short, and of each patrician.
+        # Cards out of reach, and all patricians, say what they take.
         if PHASES[s.phase] in ("gaul", "roman"):
             have = s.totals[s.mover] >> s.card_set.reach[card] & 255
             assert (have >= place) or re.search(rf"takes {place} .* {have}\b", name)
@@ -144,9 +144,9 @@ def test_the_same_refusal_is_said_again(table: Page) -> None:
     table.evaluate(
         """() => {
             globalThis.said = [];
-            const heard = () => said.push(document.getElementById("notice").textContent);
+            const note = () => said.push(document.getElementById("notice").textContent);
             const watched = { childList: true, characterData: true, subtree: true };
-            new MutationObserver(heard).observe(document.getElementById("notice"), watched);
+            new MutationObserver(note).observe(document.getElementById("notice"), watched);
         }"""
     )
     far = table.locator('#gaul-row [aria-disabled="true"]').first

@@ -29,15 +29,17 @@ def opener(
     playwright: Playwright,
     browser_type_launch_args: dict[str, Any],
 ) -> Iterator[Opener]:
-    """Run an engine; one that is not installed is left out, unless all are asked for."""
+    """Run an engine; skip one that is not installed, unless all are required."""
     with ExitStack() as stack:
         try:
-            found = stack.enter_context(engine(request.param, playwright, browser_type_launch_args))
+            opener = stack.enter_context(
+                engine(request.param, playwright, browser_type_launch_args)
+            )
         except NoBrowserError as error:
             if MISSING_IS_WRONG:
                 raise
             pytest.skip(str(error))
-        yield found
+        yield opener
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def window(opener: Opener) -> Iterator[Driver]:
 
 @pytest.fixture(autouse=True)
 def errors(window: Driver) -> Iterator[None]:
-    """Fail a test whose page complains."""
+    """Fail a test whose page reports errors."""
     yield
     assert not faults(window.complaints())
 
@@ -69,7 +71,7 @@ CHOOSE = """(kinds) => {
 
 
 def ask_for_the_seats(window: Driver) -> None:
-    """Go where the seats are chosen, if the page does not begin there."""
+    """Open the choice of seats, if the page does not begin with it."""
     new = "() => document.querySelector('#seats') ? '#seats h2' : '#do-new'"
     window.click(window.ask(new))
     window.ask("() => document.querySelector('#seats') !== null")
@@ -95,7 +97,7 @@ NEXT = """(before) => {
   if (winter.ariaDisabled !== "true") return mark("[data-do=starve]");
   return mark('[data-do^="pick "][aria-pressed=false]:not([aria-disabled=true])');
 }"""
-"""What to click next, after the page has moved on from what is told."""
+"""Return the next selector to click, once the page has changed since `before`."""
 
 
 def play_by_mouse(window: Driver) -> None:

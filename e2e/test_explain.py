@@ -23,17 +23,17 @@ def test_everything_drawn_has_a_meaning_and_every_meaning_is_drawn(table: Page) 
     for record in ("", *games_by_phase().values()):
         if record:
             table.evaluate("record => armorica.load(record)", record)
-        mute, met = table.evaluate(
-            """([meant, numbers]) => {
+        mute, matched = table.evaluate(
+            """([named, numbers]) => {
                 const parts = [...document.querySelectorAll(numbers)];
-                const mute = parts.filter((part) => !meant.some((name) => part.closest(name)));
+                const mute = parts.filter((part) => !named.some((name) => part.closest(name)));
                 return [mute.map((part) => part.outerHTML),
-                    meant.filter((name) => document.querySelector(name))];
+                    named.filter((name) => document.querySelector(name))];
             }""",
             [json.loads(MEANT), NUMBERS],
         )
         assert mute == []
-        drawn |= set(met)
+        drawn |= set(matched)
     assert drawn == set(json.loads(MEANT))
 
 

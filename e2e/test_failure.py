@@ -1,4 +1,4 @@
-"""What the page's scripts do when something of ours fails after the start."""
+"""Failures of the page's scripts or of Python after the start."""
 
 import json
 
@@ -15,17 +15,17 @@ MODULE = "name => import(new URL(name, document.querySelector('script[src*=boot]
 # A paint that is no JSON stands for any error in a script of the page.
 BREAK = f"() => void ({MODULE})('page.mjs').then(({{ paint }}) => setTimeout(() => paint('?')))"
 HEAR = f"""async () => {{
-    globalThis.heard = [];
+    globalThis.failures = [];
     const {{ onFailure }} = await ({MODULE})("failure.mjs");
-    onFailure((text) => heard.push(JSON.parse(text)));
+    onFailure((text) => failures.push(JSON.parse(text)));
 }}"""
 
 
 def test_python_hears_of_an_error_in_a_script(table: Page, errors: list[str]) -> None:
     table.evaluate(HEAR)
     table.evaluate(BREAK)
-    table.wait_for_function("() => heard.length")
-    [failure] = table.evaluate("heard")
+    table.wait_for_function("() => failures.length")
+    [failure] = table.evaluate("failures")
     assert "JSON" in failure["message"]
     assert "page.mjs" in failure["stack"]
     assert "Mozilla" in failure["browser"]
@@ -117,6 +117,6 @@ def test_errors_of_others_are_not_ours(table: Page, errors: list[str]) -> None:
     table.evaluate("() => void Promise.reject('without a stack')")
     table.evaluate("() => void armorica.do('nonsense')")  # a refusal
     table.evaluate(BREAK)
-    table.wait_for_function("() => heard.length")
-    assert ["JSON" in failure["message"] for failure in table.evaluate("heard")] == [True]
+    table.wait_for_function("() => failures.length")
+    assert ["JSON" in failure["message"] for failure in table.evaluate("failures")] == [True]
     errors.clear()

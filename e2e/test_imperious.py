@@ -19,11 +19,11 @@ from tests.seats import seated
 
 Move = Callable[[Page, str, random.Random], None]
 MOST = 4000
-"""Clicks after which a game is given up."""
+"""The most clicks of a game."""
 
 
 def choices(page: Page, step: str) -> Locator:
-    """Find what a person who hurries would choose from: no offers, and whole combos."""
+    """Return the elements that a hurried person would click on: no offers, but whole combos."""
     if step == "offer":
         return page.locator("#move-end")
     if step == "answer":
@@ -34,26 +34,26 @@ def choices(page: Page, step: str) -> Locator:
         return page.locator(".combos button")
     if page.locator("#confirm").count():
         return page.locator("#confirm")
-    # What would be taken back would come again.
+    # Without buttons that take something back, which would go on for ever.
     forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
     return page.locator(f"#board :is(.target, .card-type, .act)[data-do]{forward}")
 
 
 def by_mouse(page: Page, step: str, chance: random.Random) -> None:
-    found = choices(page, step)
-    # What lies in the map is small: the mouse goes to the very point.
-    found.nth(chance.randrange(found.count())).dispatch_event("click")
+    options = choices(page, step)
+    # Pieces on the map are too small for the mouse.
+    options.nth(chance.randrange(options.count())).dispatch_event("click")
 
 
 def by_keyboard(page: Page, step: str, chance: random.Random) -> None:
-    found = choices(page, step)
-    chosen = found.nth(chance.randrange(found.count()))
+    options = choices(page, step)
+    chosen = options.nth(chance.randrange(options.count()))
     chosen.focus()
     chosen.press("Enter")
 
 
 def play_to_the_end(page: Page, move: Move) -> None:
-    """Play until the game is over, and compare what is shown with its record."""
+    """Play until the game is over, and compare the final score with the record."""
     chance = random.Random(4)
     for _ in range(MOST):
         step = wait_for_a_step(page)
@@ -67,8 +67,8 @@ def play_to_the_end(page: Page, move: Move) -> None:
     match = games.read(page.evaluate("armorica.record()"))
     assert match.state.step == OVER
     assert max(match.state.vt) >= 100
-    shown = page.locator("#score tbody tr").first.inner_text()
-    assert str(max(match.state.vt)) in shown
+    first_row = page.locator("#score tbody tr").first.inner_text()
+    assert str(max(match.state.vt)) in first_row
 
 
 def test_a_whole_game_in_french_by_mouse(page: Page) -> None:
@@ -168,9 +168,9 @@ def test_opponents_are_never_felt(
         assert start - latest < PAINTING, f"{worked} ms, {start - latest} ms after a change"
     if workers:
         match = games.read(page.evaluate("armorica.record()"))
-        asked = page.evaluate("asked")
-        assert any("imperious" in text for text in asked)
-        for text in asked:
+        requests = page.evaluate("requests")
+        assert any("imperious" in text for text in requests)
+        for text in requests:
             assert json.dumps([*match.deal.deck[-8:]], separators=(",", ":"))[1:-1] not in text
     errors.clear()
 

@@ -1,4 +1,4 @@
-"""Turns of Imperious by what a screen reader has: every choice is made from names alone."""
+"""Turns of Imperious by the accessibility tree: every choice is made by names alone."""
 
 import random
 import re
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from armorica import games
 from armorica.core.match import Match
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.chart import said
+from armorica.games.imperious.face.chart import territory_words
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
@@ -24,46 +24,46 @@ T = Translator()
 TURNS = 3
 MAP = "Map of the Mediterranean"
 ON_THE_MAP = ("choose a territory", "left:")
-"""What is asked for where the next click is on the map."""
+"""Parts of the tasks for which the next click is on the map."""
 
 
-def asked(main: Thing) -> str:
-    """Find what the person is asked to do."""
+def task_of(main: Thing) -> str:
+    """Return the sentence that asks the person to do something."""
     texts = [text.name for text in main.all("StaticText")]
-    [ask] = {ask for name, ask in pairwise(texts) if name == "Ana" and ask.startswith(": ")}
-    return ask
+    [task] = {task for name, task in pairwise(texts) if name == "Ana" and task.startswith(": ")}
+    return task
 
 
 def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
-    """Do one thing, knowing only what is said to be there."""
+    """Do one thing, by the accessibility tree alone."""
     buttons = {b.name: b for b in main.all("button") if b.open}
     if "Confirm" in buttons:
         ear.press(buttons["Confirm"])
         return
-    ask = asked(main)
+    task = task_of(main)
     cards = [b for name, b in buttons.items() if name.startswith(KIND_NAMES)]
     combos = [
         b
         for name, b in buttons.items()
         if name.startswith(COMBO_NAMES) and "lacks" not in name and "Build" not in name
     ]
-    if "make an offer" in ask:
+    if "make an offer" in task:
         # An offer in the first round, so that all steps of one are heard.
         first = any("round 1 of" in region.name for region in main.all("region"))
         wanted = [buttons["Offer to all" if first else "No more offers"]]
-    elif "do you give?" in ask or "do you want?" in ask:
+    elif "do you give?" in task or "do you want?" in task:
         ready = buttons.get("That is what I give") or buttons.get("Make the offer")
-        enough = re.search(r"\d chosen", main.text) if "give" in ask else chance.random() < 0.5
+        enough = re.search(r"\d chosen", main.text) if "give" in task else chance.random() < 0.5
         wanted = [ready] if ready and (enough or not cards) else cards
-    elif "accept or decline" in ask:
+    elif "accept or decline" in task:
         wanted = [buttons["Accept"], buttons["Decline"]]
-    elif any(part in ask for part in ON_THE_MAP):
+    elif any(part in task for part in ON_THE_MAP):
         named = main.one("group", MAP).all("button")
         wanted = [b for b in named if "," in b.name] or [buttons["Leave it all"]]
-    elif "play a combo" in ask:
+    elif "play a combo" in task:
         done = buttons.get("Pass and draw a card") or buttons["Be done"]
         wanted = combos if combos and chance.random() < 0.6 else [done]
-    elif "discard" in ask:
+    elif "discard" in task:
         wanted = cards
     else:  # the cards of a combo
         ready = buttons.get("Add all that fit") or buttons.get("Play it")
@@ -79,7 +79,7 @@ COMBO_NAMES = tuple(
 
 
 def check_heard(main: Thing, s: State, names: list[str]) -> None:
-    """Compare what is said with the state of the game."""
+    """Compare the accessibility tree with the state of the game."""
     assert words.phase_name(T, STEPS[s.step]) in [h.name for h in main.all("heading")]
     gains = income(s)
     rows = {
@@ -92,16 +92,16 @@ def check_heard(main: Thing, s: State, names: list[str]) -> None:
         counts = chits, cities, sum(s.hands[seat]), sum(s.advances[seat])
         assert rows[name] == [str(s.vt[seat]), f"+{gains[seat]}", *map(str, counts)]
     places = [t.name for t in main.one("group", MAP).walk() if t.role in ("image", "button")]
-    for place in range(len(s.cities)):
-        told = said(T, s, names, place)
-        assert [name for name in places if name.startswith(told)], told
+    for territory in range(len(s.cities)):
+        description = territory_words(T, s, names, territory)
+        assert [name for name in places if name.startswith(description)], description
     if s.step == START:
         return
     [hand] = [r for r in main.all("region") if r.name.startswith("Your hand: ")]
-    heard = re.sub(r"\s+", " ", hand.text)
+    hand_text = re.sub(r"\s+", " ", hand.text)
     for kind in KINDS:
-        held = s.hands[0][kind] - s.give[kind] * (s.order[s.place] == 0)
-        assert f"{words.kind_name(T, kind)} {held}" in heard
+        held = s.hands[0][kind] - s.give[kind] * (s.order[s.turn_index] == 0)
+        assert f"{words.kind_name(T, kind)} {held}" in hand_text
 
 
 def test_turns_of_imperious_by_ear(table: Page) -> None:
@@ -114,14 +114,14 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", games.write(dealt))
     names = ["Ana", "Cassius", "Flavia", "Marcellus"]
     ear, chance, steps = Ear(table), random.Random(6), set()
-    heard: list[str] = []
+    news: list[str] = []
     while True:
         steps.add(wait_for_a_step(table))
         match = games.read(table.evaluate("armorica.record()"))
         if match.state.turn > TURNS:
             break
         tree = ear.tree()
-        heard += [status.text for status in tree.all("status") if "Ana: " in status.text]
+        news += [status.text for status in tree.all("status") if "Ana: " in status.text]
         main = tree.all("main")[0]
         if "Confirm" not in [button.name for button in main.all("button")]:
             check_heard(main, match.state, names)
@@ -130,6 +130,6 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
         table.wait_for_function(
             "before => document.getElementById('table').innerHTML !== before", arg=before
         )
-    assert any("The turn is scored: " in news for news in heard)
+    assert any("The turn is scored: " in line for line in news)
     assert {"start", "offer", "give", "get", "action", "cards", "target", "discard"} <= steps
     assert match.state.vt[0] > 0

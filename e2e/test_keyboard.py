@@ -103,7 +103,7 @@ def test_letters_undo_redo_hint_and_pass(table: Page) -> None:
     expect(table.locator("#hint")).to_be_visible()
 
 
-def heard(page: Page, key: str) -> str:
+def announced(page: Page, key: str) -> str:
     """Press a key, and return what the live region says for it."""
     page.evaluate("document.getElementById('live').textContent = ''")
     page.keyboard.press(key)
@@ -120,7 +120,7 @@ def test_letters_have_the_table_read_out(page: Page, language: str) -> None:
     model = Model()
     playing.show(model, games.read(page.evaluate("armorica.record()")))
     for key, what in zip("ltsom", ("latest", "turn", "score", "others", "rows"), strict=True):
-        assert heard(page, key) == plain(spoken(model, translator(language), what)).strip()
+        assert announced(page, key) == plain(spoken(model, translator(language), what)).strip()
     page.keyboard.press("s")
     first = page.evaluate("document.getElementById('live').textContent")
     page.keyboard.press("s")
@@ -243,7 +243,7 @@ def test_the_map_is_reached_by_its_letter_at_a_target(table: Page) -> None:
 
 
 def press_on(page: Page, step: str) -> None:
-    """Do one thing by keys, the nearest that goes on."""
+    """Make one choice by keys, the nearest one that continues the game."""
     if page.locator("#confirm").count():
         focus_by_tab(page, "#confirm")
     elif step in ("start", "target") and page.locator("#map .target").count():

@@ -29,7 +29,7 @@ TEXTS = """() => {
     }
     return texts;
 }"""
-"""List what is to be read on the page, text by text."""
+"""List the visible texts of the page."""
 
 
 def start(page: Page, address: str) -> None:
@@ -154,17 +154,17 @@ def test_without_its_opening_table_a_language_comes_with_python(
 
 @pytest.mark.glass
 def test_an_english_start_fetches_nothing_more(page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
     start(page, "./")
-    assert not [url for url in asked if "opening" in url]
+    assert not [url for url in urls if "opening" in url]
 
 
 @pytest.mark.glass
 @each_language
 def test_the_longest_words_have_room_and_none_is_english(page: Page, language: str) -> None:
-    known = [message for owner in OWNERS for message in read(owner, language)]
-    english = {message.id for message in known} - {message.string for message in known} - {""}
+    messages = [message for owner in OWNERS for message in read(owner, language)]
+    english = {message.id for message in messages} - {message.string for message in messages} - {""}
     start(page, f"./?lang={language}")
     choose(page, "confirm-on", "chance-on", "motion-off")
 

@@ -1,4 +1,4 @@
-"""Games that come and go as links; what is on the table already is never lost."""
+"""Links to games, written and opened; the game on the table is never lost."""
 
 import json
 import time
@@ -11,8 +11,7 @@ from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
 from armorica.ui.daily import OPPONENTS
 from e2e.positions import finished, match_of
-from e2e.steps import Inject, follow, kept, move, play_by_moves, record, sit_down
-from e2e.test_storage import REFUSALS
+from e2e.steps import REFUSALS, Inject, follow, kept, move, play_by_moves, record, sit_down
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
@@ -163,9 +162,9 @@ def test_a_challenge_is_the_same_deal_with_a_score_to_beat(
     other.goto(text.split(" ")[-1])
     other.wait_for_function("() => armorica.ready")
     expect(other.locator("#challenge")).to_contain_text(f"Ana made {points} points")
-    found = json.loads(record(other))
-    assert (found["seed"], found["players"]) == (7, written(seated(("", "settler"))))
-    assert all(seat == 1 for _, seat, *_ in found["moves"])  # an opponent may have started
+    other_record = json.loads(record(other))
+    assert (other_record["seed"], other_record["players"]) == (7, written(seated(("", "settler"))))
+    assert all(seat == 1 for _, seat, *_ in other_record["moves"])  # an opponent may have started
     play_by_moves(other)
     expect(other.locator("#challenge")).to_contain_text(f"{points}")
     other.reload()

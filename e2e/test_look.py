@@ -1,4 +1,4 @@
-"""What a person sees without scrolling, and what moves."""
+"""The parts of the page in sight without scrolling, and its animations."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,7 +19,7 @@ from e2e.steps import (
 pytestmark = pytest.mark.glass
 
 MOTIONS = "() => document.getAnimations().filter(x => x.constructor === Animation).length"
-# Count from now on the cards that set off; how long each is on its way is the machine's affair.
+# Count the cards that set off from now on, however long each one flies.
 WATCH = """() => {
     const { animate } = Element.prototype;
     globalThis.flown = 0;
@@ -29,17 +29,17 @@ WATCH = """() => {
     };
 }"""
 TAKE = "() => document.querySelector('#board .reachable').click()"
-# Click, and tell what is to be seen before Python has done anything.
+# Click, and return the visible effect before Python has done anything.
 ANSWER = """selector => {
-    const [board, asked] = ["#board", selector].map(one => document.querySelector(one));
+    const [board, target] = ["#board", selector].map(one => document.querySelector(one));
     const { ply } = board.dataset;
-    const pressed = asked.ariaPressed;
-    asked.click();
+    const pressed = target.ariaPressed;
+    target.click();
     const flying = [...document.querySelectorAll(".flying")].map(card => card.id);
     const same = board.dataset.ply === ply;
-    return { id: asked.id, same, flying, pressed: [pressed, asked.ariaPressed] };
+    return { id: target.id, same, flying, pressed: [pressed, target.ariaPressed] };
 }"""
-# How much of a card's portrait is there when it comes to one's own display.
+# The number of shapes of a card's portrait when it arrives at the viewer's display.
 PORTRAIT = """() => new Promise(done => {
     const card = document.querySelector("#board .reachable");
     const { id } = card;
@@ -49,7 +49,7 @@ PORTRAIT = """() => new Promise(done => {
     }).observe(document.getElementById("table"), { childList: true, subtree: true });
     card.click();
 })"""
-# Click on a card while no frame comes; tell whether it is still away when it has long arrived.
+# Click on a card while no frame comes; return how many pixels off it is when its flight is over.
 WAIT = """async () => {
     globalThis.frames = [];
     globalThis.requestAnimationFrame = next => frames.push(next);
@@ -81,7 +81,7 @@ SIZES = (360, 640), (1024, 600)
 
 
 def in_sight(page: Page, part: str) -> bool:
-    """Tell whether all of a part of the table is within the window."""
+    """Return whether all of a part of the table is within the window."""
     box, window = page.locator(part).bounding_box(), page.viewport_size
     assert box and window
     right, bottom = box["x"] + box["width"], box["y"] + box["height"]
@@ -151,10 +151,10 @@ def test_a_taken_card_flies_and_the_page_is_at_rest_again(table: Page) -> None:
 @pytest.mark.usefixtures("motion")
 def test_a_card_taken_or_passed_leaves_before_python_says_so(table: Page) -> None:
     sit_down(table, "person", "person")
-    for asked, card in (("#board .reachable",) * 2, ("#pass", ".now .slot:last-child > .card")):
+    for selector, card in (("#board .reachable",) * 2, ("#pass", ".now .slot:last-child > .card")):
         table.wait_for_function(AT_REST)
         leaving = table.locator(card).first.get_attribute("id")
-        answer = table.evaluate(ANSWER, asked)
+        answer = table.evaluate(ANSWER, selector)
         assert answer["same"]
         assert answer["flying"] == [leaving]
         expect(table.locator(f".row #{leaving}")).to_have_count(0)
@@ -186,8 +186,8 @@ def test_winter_shows_what_is_marked_and_given_up_before_python_says_so(table: P
         answer = table.evaluate(ANSWER, bare)
         assert answer["pressed"] == ["false", "true"]
         marked.append(answer["id"])
-        given = table.locator("#starve")
-        expect(given).to_contain_text(answer["id"].removeprefix("card-"), ignore_case=True)
+        button = table.locator("#starve")
+        expect(button).to_contain_text(answer["id"].removeprefix("card-"), ignore_case=True)
     answer = table.evaluate(ANSWER, '[data-do="starve"]')
     assert answer["same"]
     assert sorted(answer["flying"]) == sorted(marked)
@@ -217,8 +217,8 @@ def test_a_card_that_is_to_be_confirmed_stays_until_it_is(table: Page) -> None:
     assert table.evaluate(ANSWER, "#board .reachable")["flying"] == []
     confirm = table.locator("#confirm")
     expect(confirm).to_be_visible()
-    asked = table.locator("#board .asked").get_attribute("id")
-    assert table.evaluate(ANSWER, "#confirm")["flying"] == [asked]
+    target = table.locator("#board .asked").get_attribute("id")
+    assert table.evaluate(ANSWER, "#confirm")["flying"] == [target]
     expect(confirm).to_have_count(0)
 
 

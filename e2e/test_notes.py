@@ -1,4 +1,4 @@
-"""Notes on a game: written, embedded in a stranger's page, and read there."""
+"""Notes on a game: written, embedded in another site's page, and read there."""
 
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
@@ -6,9 +6,9 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
+from e2e.frames import Blog
 from e2e.positions import match_of
 from e2e.steps import follow, kept, move, record
-from e2e.test_embed import Blog, blog, home  # noqa: F401, fixtures
 from tests.seats import seated
 
 MATCH = match_of("Ana", "settler", moves=9)
@@ -16,10 +16,10 @@ ROW = MATCH.branch(4).state.rows[0]
 NOTES = {4: Note("Why not the first?", (Mark(ROW[0], ROW[0]), Mark(ROW[1], ROW[0])))}
 
 
-@pytest.mark.usefixtures("context")  # which may visit a stranger's page
+@pytest.mark.usefixtures("context")  # a context of its own, for the other site
 def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
     page: Page,
-    blog: Blog,  # noqa: F811
+    blog: Blog,
     base_url: str,
 ) -> None:
     link = f"n={games.write_link(MATCH, 4, NOTES)}"
@@ -51,7 +51,7 @@ def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
 
 
 def over_its_card(frame: FrameLocator) -> bool:
-    """Tell whether the ring surrounds the card that it is for."""
+    """Return whether the ring surrounds the card that it marks."""
     ring = frame.locator("#marks .ring").bounding_box()
     card = frame.locator(f"#card-{MATCH.deal.card_set.cards[ROW[0]].id}").bounding_box()
     assert ring
@@ -138,7 +138,7 @@ def test_territories_are_marked_and_the_marks_go_along_with_the_map(page: Page) 
 
 
 def around(page: Page, id: str) -> bool:
-    """Tell whether a ring surrounds an element of an id."""
+    """Return whether a ring surrounds an element of an id."""
     boxes = "node => { const { x, y } = node.getBoundingClientRect(); return [x, y]; }"
     x, y = page.locator(f"#{id}").evaluate(boxes)
     rings = [ring.evaluate(boxes) for ring in page.locator("#marks .ring").all()]
@@ -148,7 +148,7 @@ def around(page: Page, id: str) -> bool:
 def test_the_dialog_writes_a_snippet_that_works(
     context: BrowserContext,
     page: Page,
-    blog: Blog,  # noqa: F811
+    blog: Blog,
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     follow(page, f"g={games.write_link(match_of('Ana', 'Ben'), 6)}")

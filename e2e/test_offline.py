@@ -1,4 +1,4 @@
-"""The game without a network: kept by its service worker, renewed when asked, removed for good."""
+"""The game without a network: cached by its service worker, updated on request, removed."""
 
 import os
 import shutil
@@ -21,13 +21,13 @@ pytestmark = pytest.mark.usefixtures("context")
 
 @pytest.fixture(autouse=True)
 def home(host: Host) -> str:
-    """Visit a server of the test's own, which comes and goes."""
+    """Return the address of the test's own server, which it can stop and start."""
     return host.address
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dict[str, Any]:
-    """Visit that server, and let the service worker in, which stays out of all other tests."""
+    """Make addresses relative to that server, and allow the service worker."""
     return {**browser_context_args, "base_url": home, "service_workers": "allow"}
 
 
@@ -44,10 +44,10 @@ def play_the_end(page: Page) -> None:
     check_result(page)
 
 
-def until(page: Page, asked: str) -> None:
-    """Wait until what a script promises is true; `wait_for_function` takes the promise for it."""
+def until(page: Page, condition: str) -> None:
+    """Wait until an async function of JavaScript returns true; `wait_for_function` does not."""
     page.evaluate(
-        f"async () => {{ while (!(await ({asked})()))"
+        f"async () => {{ while (!(await ({condition})()))"
         " await new Promise((next) => setTimeout(next, 50)); }"
     )
 
@@ -56,16 +56,16 @@ SETTLED = "async () => !(await navigator.serviceWorker.getRegistration())?.insta
 
 
 def kept(page: Page) -> list[str]:
-    """List the addresses that the site's caches keep."""
-    found: list[str] = page.evaluate(
+    """List the addresses in the site's caches."""
+    urls: list[str] = page.evaluate(
         """async () => {
-            const found = [];
+            const urls = [];
             for (const name of await caches.keys())
-                for (const { url } of await (await caches.open(name)).keys()) found.push(url);
-            return found;
+                for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+            return urls;
         }"""
     )
-    return found
+    return urls
 
 
 def registrations(page: Page) -> int:
@@ -197,10 +197,12 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     page.evaluate("globalThis.same = true")
 
     host.publish()
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+    )
     footer(page, NEWER)
     assert page.evaluate("same")
-    page.evaluate("armorica.do(armorica.legal()[0])")  # the game goes on as if nothing had been
+    page.evaluate("armorica.do(armorica.legal()[0])")  # the game goes on undisturbed
     page.locator("#do-undo").click()
     assert page.evaluate("armorica.record()") == record
     page.reload()  # and a visit alone changes nothing

@@ -1,4 +1,4 @@
-"""The offline copy when what arrives is not the game, and when what is kept breaks or goes."""
+"""The offline copy where a network sends wrong files, and where cached files break or go."""
 
 import json
 import threading
@@ -23,14 +23,14 @@ LOG_IN = b"<!doctype html><p>Log in to our network"
 
 
 class Network:
-    """A server, and what stands between it and the browser."""
+    """A server, and a network between it and the browser that a test can break."""
 
     def __init__(self, folder: Path) -> None:
         between = type("Between", (_Between,), {"network": self})
         self.server = _Server((HOST, 0), partial(between, prefix=SUBPATH, directory=str(folder)))
         self.address = f"http://{HOST}:{self.server.server_port}/"
         self.broken: dict[str, bytes] = {}
-        """What comes in the place of a file, by its name; browsers may keep that for a day."""
+        """Wrong contents of files, by their names; browsers may cache them for a day."""
         self.portal: HTTPStatus | None = None
         """How a log-in page comes in the place of every file but the worker, if at all."""
 
@@ -131,26 +131,26 @@ def network(site_folder: Path) -> Iterator[Network]:
 
 @pytest.fixture(autouse=True)
 def home(network: Network) -> str:
-    """Visit that server, whose bare page lies outside of what the worker answers for."""
+    """Return that server's address; its bare page is outside of the worker's scope."""
     return network.address
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dict[str, Any]:
-    """Visit that server, and let the service worker in, which stays out of all other tests."""
+    """Make addresses relative to that server, and allow the service worker."""
     return {**browser_context_args, "base_url": home, "service_workers": "allow"}
 
 
 @pytest.fixture
 def hashes(site_folder: Path) -> dict[str, str]:
     """Return the hash of every file of the site."""
-    found: dict[str, str] = json.loads((site_folder / LIST).read_text())["files"]
-    return found
+    hashes: dict[str, str] = json.loads((site_folder / LIST).read_text())["files"]
+    return hashes
 
 
 @pytest.fixture
 def bare(context: BrowserContext) -> Page:
-    """Open a page without the game, from which a test looks at what is kept."""
+    """Open a page without the game, in which a test inspects the caches."""
     page = context.new_page()
     page.goto("./")
     return page
@@ -215,7 +215,7 @@ SAID = """new Promise((said) =>
 
 @pytest.fixture
 def game(page: Page, network: Network) -> Page:
-    """Open the game and begin one, with everything kept."""
+    """Open the page and begin a game, with everything cached."""
     visit(page, GAME)
     footer(page, READY)
     sit_down(page, "person", "person")
@@ -224,7 +224,7 @@ def game(page: Page, network: Network) -> Page:
 
 
 def is_ready(page: Page) -> None:
-    """Wait until the game that was begun is there again."""
+    """Wait until the page shows the game that was begun."""
     page.wait_for_function("() => globalThis.armorica?.ready")
     expect(page.locator("#board")).to_have_attribute("data-ply", "1")
 

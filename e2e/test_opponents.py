@@ -1,4 +1,4 @@
-"""Opponents that search: beside the page, in it where that cannot be, and never in its way."""
+"""Opponents that search: in a worker, or else in the page without blocking it."""
 
 import json
 import random
@@ -27,7 +27,7 @@ from tests.seats import seated
 def test_a_game_against_searching_opponents(table: Page) -> None:
     sit_down(table, "person", "merchant", "decurion")
     play_on(table, choose_by_mouse)
-    assert len(table.workers) == 2  # what has brought Python, and what thinks
+    assert len(table.workers) == 2  # the one that loaded Python, and the one that thinks
     match = games.read(table.evaluate("armorica.record()"))
     assert match.deal.players[1:] == seated(("merchant", "decurion"))
 
@@ -89,10 +89,10 @@ __export__ = ["take", "think"]
     wait_for_a_choice(page)
     wait_for_the_worker(page)
     play_on(page, choose_by_mouse, moves=2)
-    asked = page.evaluate("asked.length")
-    assert asked
+    count = page.evaluate("requests.length")
+    assert count
     play_on(page, choose_by_mouse, moves=1)
-    assert page.evaluate("asked.length") == asked
+    assert page.evaluate("requests.length") == count
     errors.clear()
 
 
@@ -143,12 +143,12 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
     wait_for_the_worker(page)
     play_on(page, choose_by_mouse, moves=2)
     match = games.read(page.evaluate("armorica.record()"))
-    asked = page.evaluate("asked")
-    assert asked
+    requests = page.evaluate("requests")
+    assert requests
     drawn = [[match.deal.card_set.cards[card].id for card in order] for order in match.deal.orders]
     for order in drawn:
         unseen = order[-6:]
-        for text in asked:
+        for text in requests:
             assert not all(card in text for card in unseen)
             assert json.dumps(unseen)[1:-1] not in text
 

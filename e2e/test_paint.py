@@ -1,4 +1,4 @@
-"""What the page shows after many moves is what it would show if it were painted anew."""
+"""After many moves the page shows the same as one that is painted anew."""
 
 import random
 
@@ -10,33 +10,33 @@ from e2e.steps import choose_by_mouse, sit_down, wait_for_a_choice
 pytestmark = pytest.mark.glass
 
 PAINTED = """() => {
-    const told = [];
+    const parts = [];
     const tell = (node) => {
-        if (node.nodeType === Node.TEXT_NODE) return void told.push(node.data);
+        if (node.nodeType === Node.TEXT_NODE) return void parts.push(node.data);
         // What explains itself under the mouse, by the tip at its anchor, was painted without that.
         const listed = (value) => value.split(/ +/).filter((word) => word && word !== "tip");
         const attributes = [...node.attributes].map(({ name, value }) =>
             `${name}=${/^(class|aria-describedby)$/.test(name) ? listed(value).join(" ") : value}`,
         ).filter((attribute) => !/^(aria-describedby=$|data-explained=)/.test(attribute));
-        told.push(`<${node.localName} ${attributes.sort().join(" ")}>`);
+        parts.push(`<${node.localName} ${attributes.sort().join(" ")}>`);
         node.childNodes.forEach(tell);
-        told.push(`</${node.localName}>`);
+        parts.push(`</${node.localName}>`);
     };
     for (const id of ["header", "table", "log", "footer"]) tell(document.getElementById(id));
-    return told;
+    return parts;
 }"""
 BARE = "card-face:empty, .card .bust:empty"
 
 
 def painted(page: Page) -> list[str]:
-    """Return all that is shown, once the last portrait is there."""
+    """Return the page's content, once the last portrait is drawn."""
     expect(page.locator(".card").first).to_be_visible()
     expect(page.locator(BARE)).to_have_count(0)
     return list(page.evaluate(PAINTED))
 
 
 def check_against_a_fresh_page(page: Page, fresh: Page) -> None:
-    """Expect what a page that was opened for the same game shows."""
+    """Expect the same content as in a new page of the same game."""
     wait_for_a_choice(page)
     fresh.reload()
     fresh.evaluate("armorica.ready")
@@ -121,8 +121,8 @@ STAMPED = """async () => {
     const boot = document.querySelector("script[src*=boot]").src;
     // A second one beside the page's own, to hear what it would hand to Python.
     const page = await import(new URL("page.mjs?beside", boot));
-    const heard = [];
-    page.listen((text) => heard.push(text), () => {}, 0);
+    const texts = [];
+    page.listen((text) => texts.push(text), () => {}, 0);
     const roots = ["header", "table", "log", "footer", "settings", "embedding"];
     const paint = (revision) =>
         page.paint(JSON.stringify({
@@ -136,7 +136,7 @@ STAMPED = """async () => {
     pass.click(); // answered a frame later
     paint(8);
     document.querySelector("h1").click();
-    return heard;
+    return texts;
 }"""
 
 

@@ -105,7 +105,7 @@ def test_a_card_out_of_reach_says_why_and_stays(table: Page) -> None:
     record = table.evaluate("armorica.record()")
     card = table.locator('#gaul-row [aria-disabled="true"]').first
     assert "Out of reach" in (card.get_attribute("aria-label") or "")
-    card.click(force=True)  # aria-disabled says so; the click still asks why
+    card.click(force=True)  # although it is aria-disabled: the click shows the reason
     expect(table.locator("#notice")).to_contain_text("Out of reach")
     assert table.evaluate("armorica.record()") == record
 

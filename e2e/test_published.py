@@ -71,22 +71,22 @@ def test_an_unknown_address_leads_back(page: Page, home: str, errors: list[str])
             page.get_by_role("link").click()
     assert page.url == home
     expect(page.locator("#board")).to_be_visible()
-    errors.clear()  # an address that is not there is told as an error
+    errors.clear()  # Chromium reports the missing address as an error
 
 
 def test_other_programs_find_the_picture_and_the_frame(
     context: BrowserContext, page: Page, home: str
 ) -> None:
     text = context.request.get(home).text()
-    found = dict(re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', text))
+    tags = dict(re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', text))
     card = re.findall(
         r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)">', text
     )
     if not card:
-        assert "og:url" not in found  # nobody has named the address
+        assert "og:url" not in tags  # nobody has named the address
         return
-    assert found["og:url"] == home
-    picture = context.request.get(found["og:image"])
+    assert tags["og:url"] == home
+    picture = context.request.get(tags["og:image"])
     assert picture.ok
     assert picture.body().startswith(b"\xff\xd8\xff")
     oembed = json.loads(context.request.get(card[0]).text())

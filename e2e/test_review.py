@@ -1,4 +1,4 @@
-"""A game is looked at again, played on from any point, and ends with all there is to see."""
+"""The review of a game, playing on from any of its positions, and the final score."""
 
 import json
 from pathlib import Path
@@ -135,7 +135,7 @@ def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
 
 
 def last_move(page: Page) -> None:
-    """Make the last move of a game while time stands still for all motion."""
+    """Make the last move of a game while all animations stand still."""
     load(page, finished(("Ana", "Bo"), short=1))
     motion = page.context.new_cdp_session(page)
     motion.send("Animation.enable")

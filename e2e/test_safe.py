@@ -1,4 +1,4 @@
-"""What the page may do: its policy is kept, and what people type or load never becomes markup."""
+"""The page's content security policy, and that typed or loaded texts never become markup."""
 
 import json
 import re
@@ -102,7 +102,7 @@ def test_a_worker_within_the_policy(page: Page, inject: Inject) -> None:
 
 @pytest.fixture
 def untyped(page: Page, inject: Inject, base_url: str) -> Page:
-    """Open the page as browsers take it that know no Trusted Types: the rest must do."""
+    """Open the page as in browsers without Trusted Types, where the rest must be enough."""
 
     def serve(route: Route) -> None:
         came = route.fetch()

@@ -1,4 +1,4 @@
-"""The settings, the statistics, and what a card would do, as a person meets them."""
+"""The settings, the statistics, and the previews of cards."""
 
 import json
 from pathlib import Path
@@ -134,12 +134,12 @@ def test_on_a_phone_the_question_covers_no_card_of_the_fresh_table(table: Page) 
 
 
 def test_sounds_are_fetched_only_when_wanted(table: Page) -> None:
-    asked: list[str] = []
-    table.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    table.on("request", lambda request: urls.append(request.url))
     sit_down(table, "person", "person")
     table.locator("#board .reachable").first.click()
     expect(table.locator("#board")).to_have_attribute("data-ply", "1")
-    assert not [url for url in asked if "sounds" in url]
+    assert not [url for url in urls if "sounds" in url]
     choose(table, "sounds-on")
     with table.expect_request("**/sounds.mjs"):
         table.locator("#board .reachable").first.click()

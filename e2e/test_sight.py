@@ -1,4 +1,4 @@
-"""What every eye can tell: suits without colour, forced colours, zoom, room for a finger."""
+"""The page for all eyes and fingers: suits without colour, forced colours, zoom, large targets."""
 
 import base64
 from itertools import combinations
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.glass
 
 VISIONS = ("none", "achromatopsia", "protanopia", "deuteranopia", "tritanopia")
 
-# Of each picture what stands out from its ground, as a mask, and how far it does.
+# For each picture a mask of the parts that contrast with their ground, and the contrast.
 MASKS = """async (pictures) => Promise.all(pictures.map(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes]));
@@ -103,7 +103,7 @@ def test_in_forced_colours_all_states_are_seen(table: Page, scheme: str) -> None
 
 # ---- zoom and narrow screens
 
-# The controls that cannot be brought into sight, or whose middle something else covers there.
+# The controls that cannot be scrolled into sight, or whose middle is then covered.
 LOST = """(within) => [...document.querySelectorAll(within)].filter((part) => {
     if (!part.checkVisibility({ visibilityProperty: true }) || part.matches(".card")) return false;
     part.scrollIntoView({ block: "center" });
@@ -158,7 +158,7 @@ def test_nothing_is_lost_where_there_is_little_room(table: Page) -> None:
 
 # ---- fingers
 
-# What a finger may press and is smaller than 44 pixels; what is not in play only says why.
+# The controls in play that are smaller than 44 pixels.
 SMALL = """() => [...document.querySelectorAll("button, summary, select, input, a, .file")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }))
     .filter((part) => !part.matches(".unseen, .card[aria-disabled=true]"))

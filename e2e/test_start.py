@@ -290,13 +290,13 @@ def test_starting_afresh_asks_past_the_caches(page: Page, errors: list[str]) -> 
     button = page.get_by_role("button", name="Start afresh")
     button.wait_for()
     page.unroute("**/core.js")
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request))
+    requests: list[Request] = []
+    page.on("request", lambda request: requests.append(request))
     button.click()
     expect(page.locator("#boot")).to_have_count(0)
-    anew = [r.url for r in asked if r.header_value("cache-control") == "no-cache"]
+    anew = [r.url for r in requests if r.header_value("cache-control") == "no-cache"]
     for part in ("pyodide.asm.wasm", "pyodide.asm.mjs", "core.js", ".pack"):
-        assert any(url.endswith(part) for url in anew), (part, [r.url for r in asked])
+        assert any(url.endswith(part) for url in anew), (part, [r.url for r in requests])
     errors.clear()
 
 

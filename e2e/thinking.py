@@ -1,4 +1,4 @@
-"""Watch or refuse the worker that thinks, and find what a person would feel of it."""
+"""Watch or block the worker that thinks, and measure how the page reacts meanwhile."""
 
 import json
 
@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 NO_WORKERS = "globalThis.Worker = class { constructor() { throw new Error('refused'); } };"
 
 
-# Tells when PyScript's worker is there and what it is asked, and can let it fall silent.
+# Records the start of PyScript's worker and the requests to it, and can keep them from it.
 WATCHED_WORKERS = """
-    globalThis.asked = [];
+    globalThis.requests = [];
     globalThis.Worker = class extends Worker {
         constructor(...all) {
             super(...all);
@@ -21,7 +21,7 @@ WATCHED_WORKERS = """
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (message, ...rest) {
         if (message?.[1] === "think") {
-            globalThis.asked.push(JSON.stringify(message));
+            globalThis.requests.push(JSON.stringify(message));
             if (globalThis.silent) return;
         }
         post.call(this, message, ...rest);
@@ -29,7 +29,7 @@ WATCHED_WORKERS = """
 """
 
 
-# Notes when the page was painted or clicked.
+# Records the times of changes of the page and of clicks.
 FEELING = """
     globalThis.changes = [performance.mark("feeling").startTime];
     for (const name of ["armorica:change", "click"]) {

@@ -1,4 +1,4 @@
-"""The games, by their keys: each a folder of its own, which nothing outside names."""
+"""The registry of games: each is a folder here, named by its key, and found at run time."""
 
 import json
 import re
@@ -21,24 +21,24 @@ from armorica.ui.face import AnyFace, TableGame
 AnyGame = TableGame[Any, Any, Any]
 AnyMatch = Match[Any, Any]
 INDEX = "index.json"
-"""The file in which a build says what `infos` are, since the page fetches most games later."""
+"""The file in which a build writes `infos`, since its page fetches most games later."""
 
 
 @cache
 def infos() -> dict[str, Info]:
-    """Return what is known of each game by its key, the one that comes with the page first."""
-    if listed := _indexed():
-        known = [_read_info(data) for data in json.loads(listed)]
+    """Return the `Info` of each game by its key, the one that comes with the page first."""
+    if text := _indexed():
+        rows = [_read_info(data) for data in json.loads(text)]
     else:
-        folders = [found.name for found in iter_modules(__path__) if found.ispkg]
-        known = [_module(f"{key}.info").INFO for key in folders]
-    known.sort(key=lambda info: (not info.comes_first, info.key))
-    return {info.key: info for info in known}
+        folders = [module.name for module in iter_modules(__path__) if module.ispkg]
+        rows = [_module(f"{key}.info").INFO for key in folders]
+    rows.sort(key=lambda info: (not info.comes_first, info.key))
+    return {info.key: info for info in rows}
 
 
 @cache
 def _indexed() -> bytes:
-    """Return the content of INDEX; nothing in a checkout, where all games are."""
+    """Return the content of INDEX; empty in a checkout, which has no such file."""
     try:
         return get_data(__name__, INDEX) or b""
     except OSError:
@@ -99,7 +99,7 @@ def load(key: str) -> AnyGame:
 
 
 def face(key: str) -> AnyFace:
-    """Return what shows a game at the page, by its key, one of GAMES.
+    """Return the page side of a game by its key, one of GAMES.
 
     Raises:
         ModuleNotFoundError: the page has not fetched it yet.
@@ -124,16 +124,16 @@ def write(match: AnyMatch) -> str:
 
 
 def key_of_record(text: str) -> str:
-    """Return the key of the game whose record a text holds; of the first of GAMES, if of none."""
-    found = re.search(r"format\W{1,9}([a-z]{1,20})-record/", text[:100_000])
-    return found[1] if found and found[1] in GAMES else GAMES[0]
+    """Return the key of the game whose record a text is, the first of GAMES if of none."""
+    match = re.search(r"format\W{1,9}([a-z]{1,20})-record/", text[:100_000])
+    return match[1] if match and match[1] in GAMES else GAMES[0]
 
 
 def read(text: str) -> AnyMatch:
     """Read a match of any game from its record.
 
     Raises:
-        RecordError: with the place and the problem; nothing is loaded.
+        RecordError: with the path of the faulty field and the problem.
     """
     try:
         game = load(key_of_record(text))
@@ -143,7 +143,7 @@ def read(text: str) -> AnyMatch:
 
 
 def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
-    """Write a match up to its ply as a link, a number (0 to 2**20 - 1) beside it, and notes.
+    """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
 
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
@@ -152,16 +152,16 @@ def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
 
 
 def key_of_link(text: str) -> str:
-    """Return the key of the game whose link a text is; of the first of GAMES, if of none."""
+    """Return the key of the game whose link a text is, the first of GAMES if of none."""
     key = text.partition(".")[0]
     return key if key in GAMES else GAMES[0]
 
 
 def read_link(text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
-    """Read a match of any game from its link, the number beside it, and the notes.
+    """Read a match of any game, the number and the notes from a link.
 
     Raises:
-        LinkError: with the problem; nothing is loaded.
+        LinkError: with the problem.
     """
     try:
         game = load(key_of_link(text))

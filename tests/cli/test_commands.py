@@ -14,7 +14,7 @@ from armorica.__main__ import main
 from armorica.cli.simulate import interval
 from armorica.core.match import Match
 from armorica.core.seats import Seat
-from armorica.games.armorica.codec.seal import opened, seal
+from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import ICONS, house_set
 from armorica.games.armorica.rules.state import OVER
 from tests.games.armorica.test_cards import FAULTY, HOUSE
@@ -165,7 +165,7 @@ def test_a_replay_tells_every_turn_and_the_result(recorded: Path, capsys: Captur
 
 def opens(match: Match[Any, Any]) -> str:
     """Return the first of the lines that open the seal of a deal."""
-    return opened(match.deal).splitlines()[0]
+    return sealed_text(match.deal).splitlines()[0]
 
 
 def test_a_replay_shows_the_seal_and_what_opens_it(recorded: Path, capsys: Capture) -> None:

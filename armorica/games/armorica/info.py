@@ -1,4 +1,4 @@
-"""What is known of Armorica before it is loaded."""
+"""The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
 from armorica.core.rules import Info, Level, catalogued
 

@@ -9,7 +9,7 @@ from tests.seats import seated
 
 
 def plain_set(**changes: dict[str, int]) -> CardSet:
-    """Make a set of bare cards with two cards a suit and pile to build positions from.
+    """Return a card set of bare cards, two for each suit and pile, to build positions from.
 
     Card ids are `farmer-a0`, ... for Gauls and `matron-i0`, ... for Romans; `changes` gives icons
     to cards by their id with `_` for `-`.

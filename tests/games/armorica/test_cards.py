@@ -1,4 +1,4 @@
-"""The house set is a set [A1]-[A5], and the loader says what is wrong with others."""
+"""The house set keeps the rules for sets [A1]-[A5]; the loader names the faults of others."""
 
 from collections import Counter
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The chronicle tells everything that happened, and the words tell it."""
+"""The chronicle has an event for everything that happens, and each event has a sentence."""
 
 import re
 from pathlib import Path
@@ -46,30 +46,30 @@ def test_a_forced_pass_is_told_as_one() -> None:
 
 def test_every_event_has_its_sentence() -> None:
     t = Translator()
-    told = set()
+    kinds = set()
     for seed in range(30):
         match = rollout(2 + seed % 3, seed, seed)
         names = ["Ana", "Bo", "Cy", "Di"]
         for event in chronicle(match):
-            told.add(event.kind)
+            kinds.add(event.kind)
             text = sentence(t, match.state, event, names)
             assert text.endswith(".")
             assert event.kind in ("clear", "over") or names[event.seat] in text
             for card in event.cards:
                 assert match.deal.card_set.cards[card].name in text
-    assert told == {"turn", "take", "pass", "forced", "starve", "clear", "over"}
+    assert kinds == {"turn", "take", "pass", "forced", "starve", "clear", "over"}
 
 
 def test_every_move_comes_to_something_that_has_its_sound() -> None:
-    heard = set()
+    kinds = set()
     for seed in range(6):
         match = rollout(2 + seed % 3, seed, seed)
         for ply in range(1, len(match.moves) + 1):
             match.go(ply)
-            heard.add(outcome(match))
+            kinds.add(outcome(match))
         assert outcome(match) == "over"
     script = Path(armorica.__file__).with_name("assets") / "table.mjs"
-    assert heard == set(re.findall(r"^    (\w+): \[", script.read_text("utf-8"), re.MULTILINE))
+    assert kinds == set(re.findall(r"^    (\w+): \[", script.read_text("utf-8"), re.MULTILINE))
 
 
 def test_opponents_have_names_of_their_own() -> None:

@@ -1,4 +1,4 @@
-"""The evaluation knows what matters."""
+"""The evaluation rates better displays higher."""
 
 from armorica.games.armorica.bot.evaluate import evaluate
 from armorica.games.armorica.rules.state import GAUL, WINTER, State

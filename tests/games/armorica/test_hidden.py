@@ -1,4 +1,4 @@
-"""What is hidden stays so: the order of the decks."""
+"""The order of the decks stays hidden."""
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng

@@ -1,4 +1,4 @@
-"""Links: what is written is read again, in few characters, and nothing that comes is trusted."""
+"""Links: they are short, bring the same game back, and are checked before they are trusted."""
 
 from base64 import urlsafe_b64encode
 
@@ -102,7 +102,7 @@ def test_a_changed_character_is_noticed(
     table: tuple[int, int, int], at: int, character: str
 ) -> None:
     text = write(rollout(*table), 0)
-    at %= len(text) - 1  # the last one has bits that mean nothing
+    at %= len(text) - 1  # the last character has unused bits
     changed = text[:at] + character + text[at + 1 :]
     if changed != text:
         assert refused(changed) in ("link_damaged", "link_foreign", "link_newer", "link_older")

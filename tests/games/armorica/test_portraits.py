@@ -1,4 +1,4 @@
-"""Portraits: every card its own face, from parts that are there."""
+"""Portraits: each card has another one, made of parts that exist."""
 
 import re
 from pathlib import Path
@@ -22,12 +22,12 @@ def test_a_card_keeps_its_face() -> None:
 
 def test_every_part_and_tone_is_drawn() -> None:
     drawn = set(re.findall(r'id="([\w-]+)"', (ROOT / "assets/signs.svg").read_text("utf-8")))
-    tones = (ROOT / "armorica/games/armorica/assets/cards.css").read_text("utf-8")
+    styles = (ROOT / "armorica/games/armorica/assets/cards.css").read_text("utf-8")
     for card in CARDS:
-        said, *found = parts(card)
-        assert set(found) <= drawn
-        for tone in said.split():
-            assert tone.endswith("-1") or f".{tone} {{" in tones
+        tones, *layers = parts(card)
+        assert set(layers) <= drawn
+        for tone in tones.split():
+            assert tone.endswith("-1") or f".{tone} {{" in styles
 
 
 def test_men_and_women_are_among_them() -> None:

@@ -1,4 +1,4 @@
-"""What a card would do is what it then does."""
+"""Previews of a card agree with its effect."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records: what is written is read again, and what is wrong is named."""
+"""Records: they bring the same game back, and their faults are named."""
 
 import json
 from collections.abc import Callable
@@ -42,8 +42,8 @@ def test_a_finished_record_says_it_all() -> None:
     assert [row["total"] for row in record["scores"]] == game.rules.scores(match.state)
     best = max(row["total"] for row in record["scores"])
     assert all(record["scores"][seat]["total"] == best for seat in record["winners"])
-    shown = [[match.deal.card_set.cards[c].id for c in d] for d in match.state.displays]
-    assert record["displays"] == shown
+    displays = [[match.deal.card_set.cards[c].id for c in d] for d in match.state.displays]
+    assert record["displays"] == displays
 
 
 def test_a_game_in_progress_has_no_outcome() -> None:

@@ -114,19 +114,19 @@ def test_every_number_of_the_score_opens_to_its_cards(kinds: tuple[str, ...]) ->
     result = score(s)
     cards = s.card_set.cards
     for seat, x in enumerate(result.seats):
-        shown = behind(model, f"{seat}-sets")
+        behind_cell = behind(model, f"{seat}-sets")
         sets = [
             [card.all("span")[-1].text for card in minis(one)]
-            for one in shown.one("ol", **{"class": "sets"}).children
+            for one in behind_cell.one("ol", **{"class": "sets"}).children
             if isinstance(one, Node)
         ]
         assert sets == [[cards[card].name for card in run] for run in x.runs]
-        assert f"{x.sets} point" in shown.one("h3").text
+        assert f"{x.sets} point" in behind_cell.one("h3").text
         for kind, icon in ((1, "grapes"), (2, "olives"), (3, "sheep"), (4, "coins")):
-            shown = behind(model, f"{seat}-{icon}")
+            behind_cell = behind(model, f"{seat}-{icon}")
             bearing = [cards[c] for c in s.displays[seat] if cards[c].icons[kind]]
-            assert len(minis(shown)) == len(bearing)
-            for card, mini in zip(bearing, minis(shown), strict=True):
+            assert len(minis(behind_cell)) == len(bearing)
+            for card, mini in zip(bearing, minis(behind_cell), strict=True):
                 assert card.name in mini.text
                 assert mini.one("b").text == str(card.icons[kind])
         for held in result.majorities:

@@ -1,8 +1,8 @@
-"""The rules to read: the worked examples are the rules' own."""
+"""The book of rules: its examples agree with the engine."""
 
 import pytest
 
-from armorica.games.armorica.face.rulebook import NAMES, _told, page, reaching, scored
+from armorica.games.armorica.face.rulebook import NAMES, _scoring_lines, page, reaching, scored
 from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS
@@ -51,7 +51,7 @@ def test_cards_of_the_example_can_be_tried(card: str, answer: str) -> None:
 
 
 def test_the_example_of_scoring_is_stepped_through() -> None:
-    reading, last = Reading(), len(_told(T, scored())) - 1
+    reading, last = Reading(), len(_scoring_lines(T, scored())) - 1
     said = [answers(reading)[1]]
     for _ in range(last):
         reading = reading.turned("step", "on")
@@ -96,15 +96,15 @@ def test_opponents_wait_for_who_reads() -> None:
 
 
 def test_headings_and_ids_make_an_outline() -> None:
-    found = read(page(Reading(step=99), T))
-    ids = [node["id"] for node in found.walk() if node.get("id")]
+    rulebook = read(page(Reading(step=99), T))
+    ids = [node["id"] for node in rulebook.walk() if node.get("id")]
     assert len(ids) == len(set(ids))
-    described = [n["aria-describedby"] for n in found.walk() if n.get("aria-describedby")]
-    labelled = [n["aria-labelledby"] for n in found.walk() if n.get("aria-labelledby")]
+    described = [n["aria-describedby"] for n in rulebook.walk() if n.get("aria-describedby")]
+    labelled = [n["aria-labelledby"] for n in rulebook.walk() if n.get("aria-labelledby")]
     assert {*described, *labelled} <= set(ids)
-    assert len(found.all("h2")) == 1 + 1  # that of the row in the example
-    assert len(found.all("h3")) == 7
-    rules = " ".join(node.text for node in found.all("code"))
+    assert len(rulebook.all("h2")) == 1 + 1  # that of the row in the example
+    assert len(rulebook.all("h3")) == 7
+    rules = " ".join(node.text for node in rulebook.all("code"))
     for number in range(2, 19):
         assert f"A{number}" in rules, number
-    assert NAMES[0] in found.text
+    assert NAMES[0] in rulebook.text

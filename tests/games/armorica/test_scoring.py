@@ -10,11 +10,11 @@ from tests.games.armorica.test_rules import TABLES, rollout
 
 
 def display_of(*colours: str) -> list[str]:
-    """List Roman cards of plain_set by suit, each one once."""
-    found = []
+    """List ids of Roman cards of plain_set by suit, each card once."""
+    ids = []
     for n, suit in enumerate(colours):
-        found.append(f"{suit}-{('i', 'ii', 'iii', 'iv')[colours[:n].count(suit)]}0")
-    return found
+        ids.append(f"{suit}-{('i', 'ii', 'iii', 'iv')[colours[:n].count(suit)]}0")
+    return ids
 
 
 def test_the_worked_example_of_scoring(position: Position) -> None:  # [A15 example]
@@ -105,7 +105,7 @@ def test_majorities(
 
 
 def slow_sets(s: State, seat: int) -> int:
-    """Score sets as the rule says it, card by card."""
+    """Return the VP of a display's sets, computed card by card as the rule says it."""
     total, colours = 0, list[int]()
     for card in s.displays[seat]:
         colour = s.card_set.suit[card]
@@ -121,13 +121,13 @@ def test_the_breakdown_adds_up(table: tuple[int, int, int]) -> None:
     s = rollout(*table).state
     result = score(s)
     assert [seat.total for seat in result.seats] == scores(s)
-    for seat, found in enumerate(result.seats):
-        assert found.total == found.sets + found.coins + found.grapes + found.olives + found.sheep
-        assert parts(s)[seat].items() <= found._asdict().items()
-        assert sum(parts(s)[seat].values()) == 2 * found.total
+    for seat, own in enumerate(result.seats):
+        assert own.total == own.sets + own.coins + own.grapes + own.olives + own.sheep
+        assert parts(s)[seat].items() <= own._asdict().items()
+        assert sum(parts(s)[seat].values()) == 2 * own.total
         assert (
-            found.sets
+            own.sets
             == slow_sets(s, seat)
-            == sum(len(run) * (len(run) + 1) // 2 for run in found.runs)
+            == sum(len(run) * (len(run) + 1) // 2 for run in own.runs)
         )
-        assert tuple(c for run in found.runs for c in run) == s.displays[seat]
+        assert tuple(c for run in own.runs for c in run) == s.displays[seat]

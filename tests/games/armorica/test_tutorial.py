@@ -29,8 +29,8 @@ def first_game() -> Match[Deal, State]:
     return Match(game.rules, game.rules.deal(seated(("", "settler")), COACHED))
 
 
-def asked(match: Match[Deal, State], page: LessonPage) -> list[int]:
-    """List the moves that a page asks for."""
+def task_cards(match: Match[Deal, State], page: LessonPage) -> list[int]:
+    """List the moves that fulfil the task of a lesson's page."""
     cards = match.state.card_set.cards
     within = [move for move in legal(match.state) if move != PASS] if page.task else []
     return [card for card in within if f"#card-{cards[card].id}" in page.shown]
@@ -38,62 +38,64 @@ def asked(match: Match[Deal, State], page: LessonPage) -> list[int]:
 
 def obey(match: Match[Deal, State], page: LessonPage) -> int:
     best = game.bot.choose(match.state, Rng(0), {})
-    wanted = asked(match, page)
+    wanted = task_cards(match, page)
     return best if best in wanted or not wanted else wanted[0]
 
 
 def defy(match: Match[Deal, State], page: LessonPage) -> int:
-    others = [move for move in legal(match.state) if move not in asked(match, page)]
+    others = [move for move in legal(match.state) if move not in task_cards(match, page)]
     return others[0] if page.task else game.bot.choose(match.state, Rng(0), {})
 
 
 def play(choose: Choose) -> list[list[LessonPage]]:
-    """Play the first game; list what the coach told at each of the learner's moves and the end."""
+    """Play the first game; list the lesson's pages at each of the learner's moves and the end."""
     match = first_game()
-    told = []
+    lessons = []
     while (mover := game.rules.to_move(match.state)) is not None:
         if mover == LEARNER:
-            told.append(pages(match, T, NAMES))
+            lessons.append(pages(match, T, NAMES))
         match.play(
             mover,
-            choose(match, told[-1][-1]) if mover == LEARNER else reply(games.game_of(match), match),
+            choose(match, lessons[-1][-1])
+            if mover == LEARNER
+            else reply(games.game_of(match), match),
         )
-    return [*told, pages(match, T, NAMES)]
+    return [*lessons, pages(match, T, NAMES)]
 
 
-def comments(told: list[list[LessonPage]]) -> list[str]:
-    return [at[0].comment for at in told if at[0].comment]
+def comments(lessons: list[list[LessonPage]]) -> list[str]:
+    return [at[0].comment for at in lessons if at[0].comment]
 
 
 def test_every_step_comes_once_and_its_task_can_be_done() -> None:
-    told = play(obey)
-    steps = [page for at in told for page in at if page.shown]
+    lessons = play(obey)
+    steps = [page for at in lessons for page in at if page.shown]
     assert sorted(page.title for page in steps) == sorted(TITLES)
     assert [page.number for page in steps] == list(range(1, len(STEPS) + 1))
-    assert told[0][0].title == "Your village"
-    assert told[-1][-1].title == "The reckoning"
-    assert comments(told) == [s.ask.well(T) for s in STEPS if s.ask]
-    assert len([page for page in steps if page.task]) == len(comments(told))
+    assert lessons[0][0].title == "Your village"
+    assert lessons[-1][-1].title == "The reckoning"
+    assert comments(lessons) == [s.ask.well(T) for s in STEPS if s.ask]
+    assert len([page for page in steps if page.task]) == len(comments(lessons))
 
 
 def test_other_moves_are_explained() -> None:
-    told = play(defy)
-    assert comments(told) == [step.ask.instead(T) for step in STEPS if step.ask]
-    assert {page.title for at in told for page in at} >= TITLES
+    lessons = play(defy)
+    assert comments(lessons) == [step.ask.instead(T) for step in STEPS if step.ask]
+    assert {page.title for at in lessons for page in at} >= TITLES
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_any_moves_lead_through_every_step(seed: int) -> None:
     chance = random.Random(seed)
-    told = play(lambda match, page: chance.choice(legal(match.state)))
-    assert {page.title for at in told for page in at} >= TITLES
+    lessons = play(lambda match, page: chance.choice(legal(match.state)))
+    assert {page.title for at in lessons for page in at} >= TITLES
 
 
 def test_the_learner_starts_and_few_things_are_told_at_once() -> None:
-    told = play(obey)
+    lessons = play(obey)
     assert first_game().deal.start_player == LEARNER
-    assert [len(at) for at in told[:3]] == [3, 2, 2]
-    assert max(len(at) for at in told[1:]) == 2
+    assert [len(at) for at in lessons[:3]] == [3, 2, 2]
+    assert max(len(at) for at in lessons[1:]) == 2
 
 
 def test_what_is_told_depends_on_the_moves_alone() -> None:

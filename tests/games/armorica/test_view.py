@@ -1,4 +1,4 @@
-"""The table: all that may be done is offered, all that may not says why, nothing hidden shows."""
+"""The table: legal moves can be clicked, other cards say why not, nothing hidden is drawn."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def card_id(model: Model, card: int) -> str:
 
 
 def offered(board: Node) -> list[str]:
-    """List the moves of the rows that are offered."""
+    """List the moves that the rows' cards offer."""
     return sorted(
         node["data-do"].removeprefix("play ")
         for node in board.all("button")
@@ -129,13 +129,13 @@ def check_frame(model: Model, board: Node) -> None:
     for key, row in zip(("gaul", "roman"), s.rows, strict=True):
         slots = board.one("ul", id=f"{key}-row").all("li")
         assert len(slots) == 6
-        shown = [slot.one("button")["id"] for slot in slots if slot.all("button")]
-        assert shown == [f"card-{card_id(model, card)}" for card in reversed(row)]
+        ids = [slot.one("button")["id"] for slot in slots if slot.all("button")]
+        assert ids == [f"card-{card_id(model, card)}" for card in reversed(row)]
         assert all("empty" in slot.classes for slot in slots[: 6 - len(row)])
     for seat, display in enumerate(s.displays):
         laid = board.one("ol", id=f"display-{seat}")
-        shown = [node["id"] for node in laid.walk() if (node.get("id") or "").startswith("card-")]
-        assert shown == [f"card-{card_id(model, card)}" for card in display]
+        ids = [node["id"] for node in laid.walk() if (node.get("id") or "").startswith("card-")]
+        assert ids == [f"card-{card_id(model, card)}" for card in display]
     assert len(board.all("section", aria_labelledby=f"name-{model.viewer}")) == 1
     named = board.one("section", id=f"seat-{model.viewer}")
     assert "own" in named.classes
@@ -267,15 +267,15 @@ def test_the_news_tell_the_opponents_moves_together_once_the_person_is_to_move()
     while playing.advance(model):
         pass
     playing.play(model, model.legal()[0])
-    heard = set()
+    texts = set()
     while not model.person_to_move:
-        heard.add(news(model))
+        texts.add(news(model))
         playing.advance(model)
-    assert len(heard) <= 1
-    told = news(model)
-    assert "Cassius" in told
-    assert "Flavia" in told
-    assert "Ana: " in told
+    assert len(texts) <= 1
+    text = news(model)
+    assert "Cassius" in text
+    assert "Flavia" in text
+    assert "Ana: " in text
 
 
 def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None:
@@ -289,10 +289,10 @@ def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None
         since = scene(model, T).viewer_ply
         moves = [e for e in chronicle(model.table.match) if e.kind in MOVES and e.ply > since]
         sentences = re.findall(r"[^.]+\.", news(model))
-        told = [s for s in sentences if re.search("took|passed|had to pass|gave up", s)]
-        assert len(told) == bool(moves)
+        about_moves = [s for s in sentences if re.search("took|passed|had to pass|gave up", s)]
+        assert len(about_moves) == bool(moves)
         for name in (plain(player_names(model, T)[move.seat]) for move in moves):
-            assert told[0].count(name) == 1
+            assert about_moves[0].count(name) == 1
         most = max(most, len(moves))
         playing.play(model, model.legal()[0])
         own = news(model)

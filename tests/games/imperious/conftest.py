@@ -24,7 +24,7 @@ def cards(**counts: int) -> Counts:
 
 
 def settle(s: State) -> State:
-    """Make the deck all that is in no other place."""
+    """Put all cards into the deck that are neither in a hand nor discarded."""
     left = minus((EACH,) * len(TYPES), s.discards)
     for hand in s.hands:
         left = minus(left, hand)

@@ -54,10 +54,10 @@ def test_distances_know_every_pair(own: Board) -> None:
 
 def test_every_region_holds_together(own: Board) -> None:
     for members in own.members:
-        found = [members[0]]
-        for here in found:
-            found += [n for n in own.neighbours[here] if n in members and n not in found]
-        assert sorted(found) == sorted(members)
+        reached = [members[0]]
+        for territory in reached:
+            reached += [n for n in own.neighbours[territory] if n in members and n not in reached]
+        assert sorted(reached) == sorted(members)
 
 
 def test_eight_have_room_to_start(own: Board) -> None:
@@ -67,7 +67,7 @@ def test_eight_have_room_to_start(own: Board) -> None:
 
 def test_four_can_start_apart_whatever_the_first_three_pick(own: Board) -> None:
     ids = range(len(own.ids))
-    far = [{n for n in ids if own.distance[here][n] >= APART} for here in ids]
+    far = [{n for n in ids if own.distance[territory][n] >= APART} for territory in ids]
     for first in ids:
         for second in far[first]:
             room = far[first] & far[second]

@@ -1,4 +1,4 @@
-"""Files of a map that are none, or on which nobody could play: one sentence with the place."""
+"""Faulty maps, and maps that cannot be played on, are refused in a sentence with the place."""
 
 import json
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def toml(data: Data) -> str:
 
 
 def ring(size: int) -> Data:
-    """Make a finished map of one ring of territories, named a, b, ..., in two regions."""
+    """Write a finished map of one ring of territories, named a, b, ..., in two regions."""
     ids = ["".join(chr(97 + int(digit)) for digit in str(n)) for n in range(size)]
     return {
         "id": "round-1",

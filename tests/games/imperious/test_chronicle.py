@@ -1,4 +1,4 @@
-"""What everyone is to see and hear."""
+"""The events after which the page pauses, and the sounds of moves."""
 
 from armorica.ai.levels import reply
 from armorica.core.match import Match
@@ -10,9 +10,9 @@ from tests.seats import seated
 
 def test_what_changes_the_map_is_shown_and_heard() -> None:
     match: Match[Deal, State] = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 3))
-    heard: dict[bool, set[str]] = {True: set(), False: set()}
+    kinds: dict[bool, set[str]] = {True: set(), False: set()}
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, reply(GAME, match))
-        heard[chronicle.pauses(match)].add(chronicle.outcome(match))
-    assert heard[True] >= {"take", "starve"}
-    assert heard[False] == {"pass", "over"}
+        kinds[chronicle.pauses(match)].add(chronicle.outcome(match))
+    assert kinds[True] >= {"take", "starve"}
+    assert kinds[False] == {"pass", "over"}

@@ -71,7 +71,7 @@ def test_what_the_cards_of_a_combo_do(position: Position, combo: str, hand: Coun
 def test_an_advance_strengthens_its_combo(position: Position, kind: str) -> None:  # [I18]
     s = position([{"latium": 9}, *OTHERS])
     s.played = cards(war=2, religion=1)
-    before = {combo: _strength(s, combo) for combo in combos.SUITS}
+    before = {combo: _strength(s, combo) for combo in combos.RECIPES}
     s.advances[0] = cards(**{kind: 2})
     grown = {
         combo: _strength(s, combo) - x for combo, x in before.items() if _strength(s, combo) > x

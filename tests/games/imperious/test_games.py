@@ -48,7 +48,7 @@ def test_a_random_game_ends_without_contradictions(seats: int, tmp_path: Path) -
     try:
         for match in random_game(seats, seats):
             state = match.state
-            game.rules.check(state)  # of cards and counts, and that there is a move
+            game.rules.check(state)  # cards, counts, and that there is a legal move
             legal = game.rules.legal(state)
             assert len(set(legal)) == len(legal) <= 400
         assert state.step == OVER
@@ -60,12 +60,12 @@ def test_a_random_game_ends_without_contradictions(seats: int, tmp_path: Path) -
 
 @each_table
 def test_pieces_come_and_go_by_the_rules_alone(seats: int) -> None:
-    """Sum the chits that the events of a game tell of: they are what lies on the map."""
+    """Compare the sums of the chits and cities in the events of a game with the map."""
     *_, match = random_game(seats, 1)
-    told = json.loads(record.write(match))
+    data = json.loads(record.write(match))
     chits = [0] * seats
     cities = [0] * seats
-    for event in told["events"]:
+    for event in data["events"]:
         seat, do = event["seat"], event["do"]
         amount = sum(entry[-1] for entry in event.get("chits", []))
         if do in ("start", "restart"):

@@ -1,4 +1,4 @@
-"""What is hidden stays so where two people share the screen."""
+"""Hidden cards stay hidden where two people share the screen."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,7 +34,7 @@ def positions(seed: int, most: int) -> Iterator[PlayedMatch]:
 
 
 def drawn_by(match: PlayedMatch) -> list[int]:
-    """Name the seat that has drawn each card of the first deck so far."""
+    """Return the seat that has drawn each card of the first deck so far."""
     s = match.rules.new(match.deal)
     log: list[dict[str, Any]] = []
     s.log = log
@@ -154,8 +154,8 @@ def test_a_game_that_is_brought_waits_for_the_device(brought_by: str) -> None:
 
 
 def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
-    """Who is passed over would be known to lack the cards."""
-    asked = set()
+    """If they were passed over, everyone would know that they lack the cards."""
+    move_counts = set()
     for match in positions(5, 200):
         if match.state.step == ANSWER:
             model = Model()
@@ -163,5 +163,5 @@ def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
             assert model.person_to_move
             assert not model.opponent_to_move
             act(model, "mine")
-            asked.add(len(model.legal()))
-    assert asked == {1, 2}
+            move_counts.add(len(model.legal()))
+    assert move_counts == {1, 2}

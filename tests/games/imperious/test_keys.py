@@ -1,4 +1,4 @@
-"""What keys have read out: all that the table shows, and no more."""
+"""Keys read out all that the table shows, and no more."""
 
 from itertools import chain
 
@@ -37,28 +37,28 @@ def test_every_key_does_one_thing() -> None:
 
 def test_one_letter_ends_a_step_or_declines() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
-    found = set()
+    clicks = set()
     for _ in range(150):
         play_on(model)
         while playing.advance(model):
             pass
-        asked = keys.act(model, "p")
+        do = keys.act(model, "p")
         legal = [f"play {move}" for move in model.legal()]
         ends = [do for do in legal if do.endswith((" end", " decline"))]
-        assert [asked] == (ends or [""])
-        found.add(asked)
-    assert found >= {"play offer end", "play action end", "play answer decline"}
+        assert [do] == (ends or [""])
+        clicks.add(do)
+    assert clicks >= {"play offer end", "play action end", "play answer decline"}
 
 
 def test_the_hand_and_its_combos_are_told_to_its_owner_alone() -> None:
     model, s = mid_game("Ana", *["merchant"] * 3)
-    told = keys.spoken(model, T, "cards")
+    text = keys.spoken(model, T, "cards")
     assert model.viewer == 0
     for kind in KINDS:
         if s.hands[0][kind]:
-            assert f"{s.hands[0][kind]} {kind_name(T, kind)}" in told
-    assert "Grow: " in told
-    assert "Build: lacks " in told or "Build: builds" in told
+            assert f"{s.hands[0][kind]} {kind_name(T, kind)}" in text
+    assert "Grow: " in text
+    assert "Build: lacks " in text or "Build: builds" in text
     model, _ = mid_game("Ana", "Ben", "merchant", "merchant")
     model.table.handed = None
     assert keys.spoken(model, T, "cards").endswith("it is your turn!")
@@ -66,12 +66,12 @@ def test_the_hand_and_its_combos_are_told_to_its_owner_alone() -> None:
 
 def test_the_others_are_told_by_what_everyone_can_count() -> None:
     model, s = mid_game("Ana", *["merchant"] * 3)
-    told = keys.spoken(model, T, "others")
-    assert "Ana" not in told
+    text = keys.spoken(model, T, "others")
+    assert "Ana" not in text
     for seat in (1, 2, 3):
-        assert f"{sum(s.chits[seat])} chit" in told
-        assert f"{sum(s.hands[seat])} card" in told
-    assert not any(kind_name(T, kind) in told for kind in KINDS)
+        assert f"{sum(s.chits[seat])} chit" in text
+        assert f"{sum(s.hands[seat])} card" in text
+    assert not any(kind_name(T, kind) in text for kind in KINDS)
     standing = keys.spoken(model, T, "score")
     for seat, name in enumerate(player_names(model, T)):
         assert f"{name}: {s.vt[seat]} victory" in standing
@@ -80,9 +80,9 @@ def test_the_others_are_told_by_what_everyone_can_count() -> None:
 
 def test_the_regions_are_told_with_who_is_there() -> None:
     model, s = mid_game("Ana", *["merchant"] * 3)
-    told = keys.spoken(model, T, "regions")
+    text = keys.spoken(model, T, "regions")
     for region, members in zip(s.board.regions, s.board.members, strict=True):
-        [sentence] = [x for x in told.split(". ") if x.startswith(f"{place_name(region)}, ")]
+        [sentence] = [x for x in text.split(". ") if x.startswith(f"{place_name(region)}, ")]
         for seat, name in enumerate(player_names(model, T)):
             count = len({*members} & {*s.occupied(seat)})
             assert (f"{name} in {count}" in sentence) == bool(count)

@@ -1,4 +1,4 @@
-"""What is not final yet: taken back, looked ahead, confirmed."""
+"""Moves that are not final yet: they can be previewed, taken back and confirmed."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ BEGINNING = {TARGET: ACTION, CARDS: ACTION, GIVE: OFFER, GET: OFFER, DISCARD: DI
 
 
 def played(seed: int) -> Iterator[Match[Deal, State]]:
-    """Play a game by a policy with many random_percent, and yield it before each move."""
+    """Play a game by a policy with many random moves, and yield it before each move."""
     match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(("novice",) * 4), seed))
     rng = Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
@@ -92,7 +92,7 @@ def test_what_is_under_way_can_be_begun_again() -> None:
             assert begun.goal == END
         else:
             assert begun.step == BEGINNING[s.step]
-        assert (begun.place, begun.turn) == (s.place, s.turn)
+        assert (begun.turn_index, begun.turn) == (s.turn_index, s.turn)
         seen.add((s.step, s.combo == BUILD))
     assert seen >= {(step, False) for step in BEGINNING} | {(TARGET, True)}
 
@@ -134,7 +134,7 @@ def aiming(position: Position, combo: str, **hand: int) -> Model:
 
 
 def forget(model: Model) -> None:
-    """Let no moves lead to a position that was made by hand."""
+    """Remove all moves from the match, since its position was made by hand."""
     assert model.table.match
     model.table.match.moves, model.table.match.seats, model.table.match.ply = [], [], 0
 
@@ -248,9 +248,9 @@ def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
     seen = set()
     for match in (match for seed in range(3) for match in played(seed)):
         s = match.state
-        found = preview.earlier(s)
+        kinds = preview.earlier(s)
         chosen = preview.under_way(s)
-        for kind in found:
+        for kind in kinds:
             after = [other for other in KINDS for _ in range(chosen[other]) if other > kind]
             again = match.state_at(match.ply - len(after))
             for add in (kind, *after):

@@ -1,10 +1,10 @@
-"""The rules to read: the examples are what the engine makes of their position."""
+"""The book of rules: its examples agree with the engine."""
 
 import re
 
 import pytest
 
-from armorica.games.imperious.face.rulebook import CORNER, NAMES, example, page, tellings
+from armorica.games.imperious.face.rulebook import CORNER, NAMES, example, page, scoring_lines
 from armorica.games.imperious.rules.combos import COMBOS, playable
 from armorica.games.imperious.rules.play import to_move
 from armorica.games.imperious.rules.scoring import income
@@ -36,37 +36,37 @@ def test_nothing_is_tried_at_first_or_by_a_strange_click() -> None:
 
 def test_the_example_of_scoring_adds_up_to_what_the_rules_pay() -> None:  # [I20]
     s = example()
-    told = tellings(T, s)
-    assert len(told) == len(CORNER) + 2
+    lines = scoring_lines(T, s)
+    assert len(lines) == len(CORNER) + 2
     for seat, name in enumerate(NAMES[:2]):
         paid = [
             int(vt)
-            for line in told[:-1]
+            for line in lines[:-1]
             for vt in re.findall(rf"{name}[^;]*?: (\d+) victory", line)
         ]
         assert sum(paid) == income(s)[seat]
-        assert f"{name}: {sum(paid)} victory token" in told[-1]
-    assert {1, 2, 3} <= {int(n) for line in told for n in re.findall(r": (\d+) victory", line)}
+        assert f"{name}: {sum(paid)} victory token" in lines[-1]
+    assert {1, 2, 3} <= {int(n) for line in lines for n in re.findall(r": (\d+) victory", line)}
 
 
 def test_the_example_of_scoring_is_stepped_through() -> None:
-    reading, last = Reading(), len(tellings(T, example())) - 1
+    reading, last = Reading(), len(scoring_lines(T, example())) - 1
     said = [answers(reading)[1]]
     for _ in range(last):
         reading = reading.turned("step", "on")
         said.append(answers(reading)[1])
-    assert said == tellings(T, example())
+    assert said == scoring_lines(T, example())
     assert answers(reading.turned("step", "on"))[1] == said[-1]
 
 
 def test_the_rules_are_all_there_and_make_an_outline() -> None:
-    found = read(page(Reading(step=99), T))
-    ids = [node["id"] for node in found.walk() if node.get("id")]
+    rulebook = read(page(Reading(step=99), T))
+    ids = [node["id"] for node in rulebook.walk() if node.get("id")]
     assert len(ids) == len(set(ids))
-    labelled = [n["aria-labelledby"] for n in found.walk() if n.get("aria-labelledby")]
+    labelled = [n["aria-labelledby"] for n in rulebook.walk() if n.get("aria-labelledby")]
     assert set(labelled) <= set(ids)
-    assert len(found.all("h3")) == 7
-    rules = " ".join(node.text for node in found.all("code"))
+    assert len(rulebook.all("h3")) == 7
+    rules = " ".join(node.text for node in rulebook.all("code"))
     assert {f"I{n}" for n in range(1, 22)} <= set(re.findall(r"I\d+", rules))
 
 

@@ -42,7 +42,7 @@ def code(s: State, move: int) -> str | None:
 
 
 def trading(s: State) -> State:
-    """Let four who have cards begin to trade."""
+    """Put a position at the beginning of trading, and return it."""
     s.step = OFFER
     return settle(s)
 
@@ -89,7 +89,7 @@ def test_a_start_too_near_is_refused() -> None:
 def test_everyone_draws_five_and_one_for_each_technology(position: Position) -> None:  # [I6]
     s = position(HOMES)
     s.advances[2] = cards(technology=2)
-    s.place = 3
+    s.turn_index = 3
     s.mover = 3
     apply(s, END)
     assert [sum(hand) for hand in s.hands] == [5, 5, 7, 5]

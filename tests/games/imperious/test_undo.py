@@ -1,4 +1,4 @@
-"""Undo: never past what somebody has seen, free against opponents, and then marked."""
+"""Undo: between people never past hidden cards they saw; against opponents always, with a mark."""
 
 from armorica.games.imperious.rules.state import ACTION, ANSWER, OFFER, START
 from armorica.i18n import translator
@@ -28,7 +28,7 @@ def play_to(model: Model, step: int) -> None:
 
 
 def undo_button(model: Model) -> tuple[bool, str]:
-    """Tell whether the button is open, and what it says otherwise."""
+    """Return whether the button is enabled, and the reason it gives if not."""
     button = read(views(model, T)["header"]).one(id="do-undo")
     return button.get("aria-disabled") is None, button.get("title") or ""
 
@@ -138,9 +138,9 @@ def test_redo_goes_on_to_the_next_choice() -> None:
     end = match.ply
     for _ in range(10):
         act(model, "undo")
-    known = match.moves[:]
+    moves = match.moves[:]
     while undo.redo_ply(model) is not None:
         act(model, "redo")
         assert match.ply == end or model.person_to_move
     assert match.ply == end
-    assert match.moves == known
+    assert match.moves == moves

@@ -1,4 +1,4 @@
-"""The table: what is drawn, for whom, and what can be clicked."""
+"""The table: its parts, what each viewer may see, and its clicks."""
 
 import json
 import re
@@ -49,7 +49,7 @@ def table(model: Model) -> Node:
 
 
 def play_on(model: Model) -> bool:
-    """Let opponents move, and then a person as an opponent would; tell whether one did."""
+    """Let opponents move, and then a person as an opponent would; return whether one did."""
     while playing.advance(model):
         pass
     if model.mover is None or not model.table.match:
@@ -89,17 +89,17 @@ def test_every_legal_move_can_be_clicked() -> None:
 
 def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
-    heard = set()
+    sentences = set()
     while play_on(model):
-        heard |= set(read(views(model, T)["live"]).text.split(". "))
+        sentences |= set(read(views(model, T)["live"]).text.split(". "))
         while playing.advance(model):
             pass
-        heard |= set(read(views(model, T)["live"]).text.split(". "))
-    assert any(line.startswith("The turn is scored: Ana ") for line in heard)
-    assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in heard)
-    assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in heard)
-    assert any(" offers " in line for line in heard)
-    assert not any(line.endswith((" draws 5 cards", " is done")) for line in heard)
+        sentences |= set(read(views(model, T)["live"]).text.split(". "))
+    assert any(line.startswith("The turn is scored: Ana ") for line in sentences)
+    assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in sentences)
+    assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in sentences)
+    assert any(" offers " in line for line in sentences)
+    assert not any(line.endswith((" draws 5 cards", " is done")) for line in sentences)
 
 
 def test_nothing_hidden_is_drawn() -> None:
@@ -159,25 +159,25 @@ def test_what_happens_is_told_in_words() -> None:
     while playing.advance(model):
         pass
     names = player_names(model, T)
-    told = set()
+    kinds = set()
     for event in chronicle.events(match):
-        said = words.sentence(T, event.told, names, 0)
+        said = words.sentence(T, event.data, names, 0)
         assert "{" not in said
-        told.add(event.told["do"])
-    assert told >= {"start", "draw", "offer", "accept", "pass", "glory", "convert", "score"}
-    assert json.loads(games.write(match))["events"] == [e.told for e in chronicle.events(match)]
+        kinds.add(event.data["do"])
+    assert kinds >= {"start", "draw", "offer", "accept", "pass", "glory", "convert", "score"}
+    assert json.loads(games.write(match))["events"] == [e.data for e in chronicle.events(match)]
 
 
 def test_a_person_who_cannot_accept_is_not_asked() -> None:
     model = sat_down("Ana", *["merchant"] * 5)
-    asked = 0
+    forced = 0
     for _ in range(200):
         if not play_on(model):
             break
         while playing.advance(model):
             pass
-        asked += model.legal() == ["answer decline"]
-    assert asked == 0
+        forced += model.legal() == ["answer decline"]
+    assert forced == 0
 
 
 @pytest.mark.parametrize(
@@ -209,8 +209,8 @@ def test_keys_lead_and_tell() -> None:
         play_on(model)
     while playing.advance(model):
         pass
-    asked = {keys.act(model, key).partition(" ")[0] for key in "mdlts"}
-    assert asked == {"focus", "say"}
+    verbs = {keys.act(model, key).partition(" ")[0] for key in "mdlts"}
+    assert verbs == {"focus", "say"}
     assert keys.selector(model, T, "map").startswith("#map")
     for what in ("latest", "turn", "score"):
         assert keys.spoken(model, T, what).endswith((".", "?"))
@@ -260,24 +260,24 @@ def test_no_id_is_drawn_twice() -> None:
 
 def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
-    asked = set()
+    outcomes = set()
     for _ in range(400):
         if model.opponent_to_move:
             assert model.table.match
             state = model.table.match.state
             alone = len(game.rules.legal(state)) == 1
             assert bool(requests.opponent_request(model)) != alone
-            asked.add(alone)
+            outcomes.add(alone)
             playing.advance(model)
         elif not play_on(model):
             break
-    assert asked == {True, False}
+    assert outcomes == {True, False}
 
 
 def test_a_trade_tells_what_it_brings() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
-    told: set[int] = set()
-    while play_on(model) and len(told) < 2:
+    steps: set[int] = set()
+    while play_on(model) and len(steps) < 2:
         while playing.advance(model):
             pass
         assert model.table.match
@@ -285,15 +285,15 @@ def test_a_trade_tells_what_it_brings() -> None:
         if s.step not in (GET, ANSWER) or not model.person_to_move:
             continue
         for line in table(model).all("ul", **{"class": "brings"}):
-            given, got = (s.give, s.get) if s.step == GET else (s.get, s.give)
+            lost, gained = (s.give, s.get) if s.step == GET else (s.get, s.give)
             after = s.copy()
-            after.hands[0] = plus(minus(s.hands[0], given), got)
+            after.hands[0] = plus(minus(s.hands[0], lost), gained)
             for combo in ("Grow", "Destroy"):
                 number = combos.COMBOS.index(combo.lower())
                 now = [hand.prospect(T, position, 0, number) for position in (s, after)]
                 assert (f"{combo} {now[0]} → {now[1]}" in line.text) == (now[0] != now[1])
-            told.add(s.step)
-    assert told
+            steps.add(s.step)
+    assert steps
 
 
 def test_the_task_is_told_with_the_signs_of_its_language() -> None:

@@ -1,4 +1,4 @@
-"""What the page shows of Harvest."""
+"""The page side of Harvest."""
 
 from armorica.core.match import Match
 from armorica.core.problem import Problem
@@ -15,7 +15,7 @@ class HarvestFace(PlainFace[Deal, State]):
     """Show numbers on the table and in the hand."""
 
     def events(self, match: Match[Deal, State], eyes: int | None) -> list[Event]:
-        """List the cards played and the rounds taken, which all see."""
+        """List the cards played and the rounds taken; all seats see them."""
         s, events = rules.new(match.deal), []
         seats = len(s.hands)
         for ply, card in enumerate(match.moves[: match.ply], 1):
@@ -28,7 +28,7 @@ class HarvestFace(PlainFace[Deal, State]):
         return events
 
     def sentence(self, t: Translator, event: Event, names: list[str]) -> str:
-        """Tell an event."""
+        """Describe an event in one sentence."""
         name, (number,) = names[event.seat], event.values
         if event.kind == "play":
             return t("{name} plays {number}.", name=name, number=number)
@@ -44,7 +44,7 @@ class HarvestFace(PlainFace[Deal, State]):
         return t("play a card.")
 
     def cards(self, scene: Scene[State, Event], t: Translator) -> Safe:
-        """Draw the cards of the round, and one's own hand."""
+        """Draw the cards of the round, and the viewer's hand."""
         return html(
             '<p id="lying" class="numbers" aria-label="{lying}">{cards}</p>'
             '<section id="hand" class="numbers" aria-label="{own}">{hand}</section>',
@@ -55,7 +55,7 @@ class HarvestFace(PlainFace[Deal, State]):
         )
 
     def card_words(self, scene: Scene[State, Event], t: Translator) -> list[str]:
-        """Tell the cards of the round, and one's own hand."""
+        """List the cards of the round, and the viewer's hand."""
         lying, own = (t.listed([*map(str, c)]) for c in (scene.state.on_table, _hand(scene)))
         return [
             t("On the table: {cards}.", cards=lying or t("nothing")),
@@ -63,7 +63,7 @@ class HarvestFace(PlainFace[Deal, State]):
         ]
 
     def level_words(self, t: Translator, level: str) -> str:
-        """Describe a level that people meet."""
+        """Describe how opponents of a level play."""
         return {
             "novice": t("plays mostly by chance"),
             "settler": t("weighs each card by itself"),
@@ -71,7 +71,7 @@ class HarvestFace(PlainFace[Deal, State]):
         }[level]
 
     def how_to(self, t: Translator) -> list[str]:
-        """Tell the rules, in the order of their numbers."""
+        """Explain the rules, in the order of their numbers."""
         return [
             t("There is a card for each number from 1 to 24, and everybody is dealt three."),
             t("In turn everybody plays a card, for all to see."),

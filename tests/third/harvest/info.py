@@ -1,4 +1,4 @@
-"""What is known of Harvest before it is loaded."""
+"""The name, seats and levels of Harvest, which the page needs before it loads the game."""
 
 from armorica.core.rules import Info, Level, catalogued
 

@@ -32,7 +32,7 @@ class Deal(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Give the seats in the order in which they begin."""
+        """List the seats in the order of the first round."""
         return tuple(range(len(self.players)))
 
 
@@ -121,7 +121,7 @@ def ranking_scores(s: State) -> list[int]:
 
 
 def parts(s: State) -> list[dict[str, int]]:
-    """Return what each seat's points are made of, by name."""
+    """Return for each seat the parts of its points by name."""
     return [{"points": points} for points in s.points]
 
 
@@ -136,9 +136,9 @@ def observe(s: State, seat: int | None) -> State:
 
 
 def determinize(seen: State, seat: int, rng: Rng) -> State:
-    """Return a state that the observation allows, what is unseen dealt anew."""
-    known = {*seen.played, *(card for hand in seen.hands for card in hand)}
-    rest = [card for card in CARDS if card not in known]
+    """Return a copy of an observation with the unseen cards dealt at random."""
+    visible = {*seen.played, *(card for hand in seen.hands for card in hand)}
+    rest = [card for card in CARDS if card not in visible]
     rng.shuffle(rest)
     s = seen.copy()
     s.hands = [sorted(card or rest.pop() for card in hand) for hand in seen.hands]
@@ -149,10 +149,10 @@ def determinize(seen: State, seat: int, rng: Rng) -> State:
 def check(s: State) -> None:
     """Raise AssertionError where the state contradicts itself."""
     cards = [*s.deck, *s.played, *(card for hand in s.hands for card in hand)]
-    known = [card for card in cards if card != UNSEEN]
+    visible = [card for card in cards if card != UNSEEN]
     assert len(cards) == len(CARDS)
-    assert len({*known}) == len(known)
-    assert {*known} <= {*CARDS}
+    assert len({*visible}) == len(visible)
+    assert {*visible} <= {*CARDS}
     assert len(s.hands) == len(s.points)
     assert len(s.hands) in INFO.seats
     assert s.mover in range(len(s.hands))

@@ -1,4 +1,4 @@
-"""What opponents of Armorica judge by."""
+"""How opponents of Armorica evaluate positions and choose moves."""
 
 from armorica.games.armorica.bot.endings import chance_successors
 from armorica.games.armorica.bot.evaluate import evaluate

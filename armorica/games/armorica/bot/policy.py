@@ -1,8 +1,8 @@
-"""A quick policy: what a card is worth to its taker, by learned numbers, and games played on by it.
+"""A quick policy: the value of each card by learned weights, and rollouts that follow it.
 
-The numbers in `policy.toml` estimate the points still to come from what a display holds and how
-many cards its seat can still take. They were fitted by least squares to games of this policy
-against itself (`tools/train.py`). All are whole hundredths of a point, the same everywhere.
+The weights in `policy.toml` estimate the points still to come, by the content of a display and the
+number of cards its seat can still take. They were fitted by least squares to games of this policy
+against itself (`tools/train.py`). All are integers in 1/100 point, the same in every Python.
 """
 
 from collections.abc import Mapping
@@ -27,103 +27,106 @@ from armorica.games.armorica.rules.state import GAUL, OVER, PASS, TURNS, WINTER,
 
 POINT = 100
 ICONS = ("wheat", "grapes", "olives", "sheep")
-MOST = 7  # icons of a kind that make a difference
-SPARES = range(-2, 6)  # amphorae to spare that make a difference
-# By the cards that a seat can still take, n: the policy's games end some 340 times the root of n
-# away from the lead that was estimated, and 130 times that root makes chances that fit.
+MOST = 7  # the most icons of a kind that the weights tell apart
+SPARES = range(-2, 6)  # the numbers of spare amphorae that the weights tell apart
+# DOUBT[n] = 130 * sqrt(n), in 1/100 point, for n cards that a seat can still take. The observed
+# error of an estimated lead is 340 * sqrt(n), but 130 gives win chances that fit.
 DOUBT = (0, 130, 184, 225, 260, 291, 318, 344, 368, 390, 411, 431, 450, 469, 486, 503, 520)
-REMEMBERED = 4_000  # outlooks, for each number of cards that a seat can still take
-KEPT = 6  # sets of cards that winter may take, the best by this policy, that are worth a search
+REMEMBERED = 4_000  # the most entries of a cache
+KEPT = 6  # the most moves in winter that are searched, the best by this policy
 
 
-class Outlook(dict[int, int]):
-    """Value each card, or a pass, by what it would make of a display; looked at when first asked.
+class CardValues(dict[int, int]):
+    """Map each card, and PASS, to the value of a display after it, in 1/100 point.
 
-    `worth` is the display's own value. All are hundredths of a point; the values of cards leave out
-    the points that the display's sets have scored already, which are the same for all of them.
+    Values are computed at the first look-up. They leave out the points that the display's sets have
+    scored already, which are the same for all cards. `worth` is the full value of the display.
     """
 
-    __slots__ = ("known", "last", "total", "worth")
+    __slots__ = ("last", "learned", "total", "worth")
 
-    def __init__(self, known: "Weights", display: Cards) -> None:
-        self.known = known
-        self.total = sum(map(known.card_set.packed.__getitem__, display))
-        self.last, vp = open_set(known.card_set, display)
-        self.worth = POINT * vp + known.value(self.total, self.last)
+    def __init__(self, learned: "Weights", display: Cards) -> None:
+        self.learned = learned
+        self.total = sum(map(learned.card_set.packed.__getitem__, display))
+        self.last, vp = open_set(learned.card_set, display)
+        self.worth = POINT * vp + learned.value(self.total, self.last)
 
     def __missing__(self, card: int) -> int:
-        known = self.known
-        last = self.last.after[known.card_set.suit[card]]
-        value = known.value(self.total + known.card_set.packed[card], last)
+        learned = self.learned
+        last = self.last.after[learned.card_set.suit[card]]
+        value = learned.value(self.total + learned.card_set.packed[card], last)
         if card != PASS:
             value += POINT * last.size
         self[card] = value
         return value
 
 
-class Weights(dict[Cards, Outlook]):
-    """Hold the numbers for displays whose seats can still take so many cards, and their outlooks.
+class Weights(dict[Cards, CardValues]):
+    """Hold the weights for one number of cards still to take, and map displays to `CardValues`.
 
-    `stay` values an open set by its colours, `goods` packed icons as far as it has met them.
+    `set_values` holds the value of an open set by its colours, `icon_values` caches the values of
+    packed icons.
     """
 
     def __init__(self, card_set: CardSet, weights: dict[str, list[int]]) -> None:
         self.card_set = card_set
-        self.goods: dict[int, int] = {}
+        self.icon_values: dict[int, int] = {}
         self.kinds = [weights[icon] for icon in ICONS]
         self.spare = weights["spare"]
         colours = [
             sum(weight for suit, weight in enumerate(weights["colour"]) if held >> suit & 1)
             for held in range(64)
         ]
-        self.stay = [value + weights["size"][at.bit_count()] for at, value in enumerate(colours)]
+        self.set_values = [
+            value + weights["size"][at.bit_count()] for at, value in enumerate(colours)
+        ]
 
-    def __missing__(self, display: Cards) -> Outlook:
+    def __missing__(self, display: Cards) -> CardValues:
         if len(self) >= REMEMBERED:
             self.clear()
-        self[display] = found = Outlook(self, display)
-        return found
+        self[display] = values = CardValues(self, display)
+        return values
 
     def value(self, total: int, last: OpenSet) -> int:
         """Value packed icons and an open set."""
-        goods = self.goods.get(total)
-        if goods is None:
-            if len(self.goods) >= REMEMBERED:
-                self.goods.clear()
-            goods = POINT * (total >> COINS & 255)
-            goods += self.spare[min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]]
+        icons = self.icon_values.get(total)
+        if icons is None:
+            if len(self.icon_values) >= REMEMBERED:
+                self.icon_values.clear()
+            icons = POINT * (total >> COINS & 255)
+            icons += self.spare[min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]]
             for n, kind in enumerate(self.kinds):
-                goods += kind[min(total >> 8 * n & 255, MOST)]
-            self.goods[total] = goods
-        return goods + self.stay[last.colours]
+                icons += kind[min(total >> 8 * n & 255, MOST)]
+            self.icon_values[total] = icons
+        return icons + self.set_values[last.colours]
 
 
 @cache
 def weights(card_set: CardSet, players: int) -> list[Weights]:
-    """Return the learned numbers by how many cards a seat can still take."""
+    """Return the learned weights, indexed by the number of cards that a seat can still take."""
     rows = read_data(__package__, "policy")["players"][str(players)]
     return [Weights(card_set, row) for row in rows]
 
 
 def coming(s: State) -> int:
-    """Count the cards that the seat to move can take after this move."""
+    """Count the cards that the seat to move can still take after this move."""
     return 2 * (TURNS[len(s.displays)] - s.turn) + (s.phase == GAUL)
 
 
 def move_priors(s: State, moves: list[int]) -> list[int]:
-    """Estimate what some legal moves are worth to the seat to move, in hundredths.
+    """Estimate the values of legal moves for the seat to move, in 1/100 point.
 
-    What its display has scored already is left out where it is the same for all moves.
+    They may leave out points that are the same for all moves.
     """
-    known = weights(s.card_set, len(s.displays))[coming(s)]
+    learned = weights(s.card_set, len(s.displays))[coming(s)]
     if s.phase == WINTER:
-        return _winter_values(s, moves, known)
-    outlook = known[s.displays[s.mover]]
-    return [outlook[move] for move in moves]
+        return _winter_values(s, moves, learned)
+    values = learned[s.displays[s.mover]]
+    return [values[move] for move in moves]
 
 
-def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
-    """Value what winter may take: in the last turn by the lead that it leaves."""
+def _winter_values(s: State, moves: list[int], learned: Weights) -> list[int]:
+    """Estimate the values of winter moves, in the last turn by the lead that is left."""
     card_set, mover = s.card_set, s.mover
     packed = card_set.packed
     last = s.turn == TURNS[len(s.displays)]
@@ -140,12 +143,12 @@ def _winter_values(s: State, moves: list[int], known: Weights) -> list[int]:
             own = ahead.pop(mover)
             values.append(own - max(ahead))
         else:
-            values.append(known[display].worth)
+            values.append(learned[display].worth)
     return values
 
 
 def candidates(s: State) -> list[int]:
-    """List the legal moves that are worth a search: all, but of winter's sets only the best."""
+    """List the legal moves to search: all of them, but in winter only the KEPT best."""
     moves = legal(s)
     if s.phase != WINTER or len(moves) <= KEPT:
         return moves
@@ -154,7 +157,7 @@ def candidates(s: State) -> list[int]:
 
 
 def choose(s: State, rng: Rng, knobs: Mapping[str, Any]) -> int:
-    """Choose the move whose outcome `evaluate` likes best; the first of equals."""
+    """Choose the move that `evaluate` rates highest, the first of equals."""
     values = []
     moves = legal(s)
     for move in moves:
@@ -165,19 +168,21 @@ def choose(s: State, rng: Rng, knobs: Mapping[str, Any]) -> int:
 
 
 def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
-    """Play a state on in place by the policy; return the standings, and the doubt about a lead.
+    """Play on in place by the policy.
+
+    Return the ranking scores, and the doubt about a lead, both in 1/100 point.
 
     Args:
-        s: any state; it is used up.
-        rng: for random_percent.
+        s: any state; it is changed.
+        rng: for the random moves.
         turns: stop after the end of so many turns, and estimate; many for the end of the game.
-        random_percent: how many of 100 moves are made by chance.
+        random_percent: the percentage of random moves.
     """
     displays = s.displays
     rows = weights(s.card_set, len(displays))
     end = s.turn + turns
     while (phase := s.phase) != OVER and s.turn < end:
-        known = rows[coming(s)]
+        learned = rows[coming(s)]
         while s.phase == phase:
             moves = legal(s)
             move = moves[0]
@@ -186,10 +191,10 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
             elif random_percent and rng.below(100) < random_percent:
                 move = moves[rng.below(len(moves))]
             elif phase == WINTER:
-                values = _winter_values(s, moves, known)
+                values = _winter_values(s, moves, learned)
                 move = moves[values.index(max(values))]
             else:
-                move = max(moves, key=known[displays[s.mover]].__getitem__)
+                move = max(moves, key=learned[displays[s.mover]].__getitem__)
             apply(s, move)
     if s.phase == OVER:
         return ranking_scores(s), 0
@@ -197,13 +202,13 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
 
 
 def forecast(s: State) -> list[int]:
-    """Estimate each seat's final points, in hundredths."""
+    """Estimate each seat's final points, in 1/100 point."""
     seats = len(s.displays)
     rows = weights(s.card_set, seats)
     left = 2 * (TURNS[seats] - s.turn) + max(0, WINTER - s.phase)
     done = s.done if s.phase < WINTER else 0
-    found = []
+    estimates = []
     for seat, display in enumerate(s.displays):
         moved = done and (seat - s.first) % seats < done
-        found.append(rows[left - 1 if moved else left][display].worth)
-    return found
+        estimates.append(rows[left - 1 if moved else left][display].worth)
+    return estimates

@@ -1,4 +1,4 @@
-"""A game of Armorica as text: records, links, and what a worker is sent."""
+"""A game of Armorica as text: records, links, and observations for the worker."""
 
 from armorica.games.armorica.codec.link import read as read_link
 from armorica.games.armorica.codec.link import write as write_link

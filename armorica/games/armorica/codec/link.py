@@ -1,4 +1,4 @@
-"""A game of Armorica as a link: the house set and the seed give the deal."""
+"""A game of Armorica as a link: its seed and the house set of cards give the deal."""
 
 from armorica.core.game_link import GameLink
 from armorica.games.armorica import rules

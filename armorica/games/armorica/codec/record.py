@@ -1,4 +1,4 @@
-"""The text record of a game, `armorica-record/2`: save file, link and bug report at once."""
+"""The text record of a game, `armorica-record/2`, for save files and bug reports."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ FORMAT = "armorica-record/2"
 
 
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
-    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    """Return the record of a match up to its ply, with the outcome once the game is over."""
     deal = match.deal
     s = match.rules.new(deal)
     moves: list[list[Any]] = []
@@ -54,7 +54,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
 
 
 def _outcome(s: State) -> dict[str, Any]:
-    """Write the end of a game down."""
+    """Return the fields of a record about the end of a game."""
     result = score(s)
     parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
     return {
@@ -73,7 +73,7 @@ def read(text: str) -> Match[Deal, State]:
     """Read a match from its record, each move checked by the rules.
 
     Raises:
-        RecordError: with the place and the problem; nothing is loaded.
+        RecordError: with the path of the faulty field and the problem.
     """
     data = parse_record(text, FORMAT)
     match = Match(rules, _deal(data))
@@ -88,7 +88,7 @@ def read(text: str) -> Match[Deal, State]:
 
 
 def _deal(data: Any) -> Deal:
-    """Read what precedes the first move."""
+    """Read the deal: cards, seats, start player, decks and house rules."""
     card_set = house_set()
     demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
     seed, start = read_seed(data), data.get("start_player")
@@ -100,7 +100,7 @@ def _deal(data: Any) -> Deal:
 
 
 def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:
-    """Read a deck: all cards of a people, pile after pile [A7]."""
+    """Read a deck, which has all cards of a people, pile after pile [A7]."""
     place = f"{people}_deck"
     demand(isinstance(ids, list), place, problem("not_a_list"))
     assert isinstance(ids, list)
@@ -124,20 +124,20 @@ def _play(match: Match[Deal, State], entry: object) -> None:
     """Play one entry of a record's moves.
 
     Raises:
-        IllegalMove: the entry is none, or the rules refuse it.
+        IllegalMove: the entry is not a move, or the rules refuse it.
     """
     s = match.state
     if not isinstance(entry, list) or len(entry) != 3:
         raise IllegalMove(problem("bad_entry"))
-    verb, seat, what = entry
+    verb, seat, choice = entry
     if s.phase == OVER:
         raise IllegalMove(problem("game_over"))
     if verb != PHASES[s.phase]:
         raise IllegalMove(problem("wrong_phase", phase=PHASES[s.phase]))
     if type(seat) is not int:
         raise IllegalMove(problem("bad_entry"))
-    ids = what if s.phase == WINTER else [what]
-    if what is None and s.phase != WINTER:
+    ids = choice if s.phase == WINTER else [choice]
+    if choice is None and s.phase != WINTER:
         move = PASS
     elif isinstance(ids, list) and all(isinstance(id, str) for id in ids):
         move = move_of(s, verb, ids)

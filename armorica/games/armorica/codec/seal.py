@@ -1,4 +1,4 @@
-"""A seal on the decks: shown at the deal, and opened at the end, so that anyone can check them."""
+"""The seal on the decks: a hash shown at the deal, and its text at the end, for anyone to check."""
 
 from hashlib import sha256
 
@@ -6,12 +6,12 @@ from armorica.games.armorica.rules.cards import PEOPLES
 from armorica.games.armorica.rules.state import Deal
 
 
-def opened(deal: Deal) -> str:
-    """Write what is sealed, a line each: both peoples with their cards as drawn, and the secret.
+def sealed_text(deal: Deal) -> str:
+    """Return the text under the seal: a line with each people's cards as drawn, and a secret.
 
-    The secret comes from the seed, so that it needs no place in a record or a link. Without it the
-    few orders of the last cards could be tried one by one; with it 2**53 seeds must be, which the
-    cards that lie open would tell apart as well as the seal does.
+    The secret is made from the seed, so that records and links need not hold it. Without a secret
+    one could try the few orders of the last cards. With it one must try 2**53 seeds, and those
+    could be told apart by the open cards anyway.
     """
     lines = [
         " ".join([people, *(deal.card_set.cards[card].id for card in order)])
@@ -22,8 +22,8 @@ def opened(deal: Deal) -> str:
 
 
 def seal(deal: Deal) -> str:
-    """Return the SHA-256 of `opened`, 64 hexadecimal digits.
+    """Return the SHA-256 of `sealed_text` in 64 hexadecimal digits.
 
-    It binds whoever shows it to the decks, and hides them from who does not know the seed.
+    The decks cannot be changed without changing it, and it does not reveal them.
     """
-    return sha256(opened(deal).encode()).hexdigest()
+    return sha256(sealed_text(deal).encode()).hexdigest()

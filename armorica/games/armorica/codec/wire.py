@@ -1,6 +1,6 @@
-"""An observation as plain data for JSON, and back: what passes to an opponent's worker.
+"""Observations as plain data for JSON, for the worker in which opponents think.
 
-What was drawn from the decks is told in order, the rest of them by nothing but its absence.
+The data lists the cards drawn from the decks in order; the cards still in them are all the others.
 """
 
 from typing import Any
@@ -35,7 +35,7 @@ def unpack(data: Any) -> State:
     """Read an observation.
 
     Raises:
-        ValueError: the data is none, or no such position can be.
+        ValueError: the data is not an observation, or its position is impossible.
     """
     card_set = house_set()
     if not isinstance(data, dict) or data.get("card_set") != card_set.id:
@@ -64,9 +64,9 @@ def unpack(data: Any) -> State:
     ):
         raise ValueError("no observation: a number is out of bounds")
     orders, s.queues = [], []
-    for known, row, people in zip(drawn, rows, PEOPLES, strict=True):
-        rest = [c for pile in card_set.piles(people) for c in pile if c not in known]
-        orders.append((*known, *rest))
+    for cards, row, people in zip(drawn, rows, PEOPLES, strict=True):
+        rest = [c for pile in card_set.piles(people) for c in pile if c not in cards]
+        orders.append((*cards, *rest))
         s.queues.append([*row, *rest])
     s.orders = (orders[0], orders[1])
     s.mover = (s.first + done) % seats

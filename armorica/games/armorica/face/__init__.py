@@ -1,4 +1,4 @@
-"""What the page shows of Armorica, and what clicks on it mean."""
+"""The page side of Armorica: its table as HTML, and the meaning of clicks on it."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ HAS_LESSON = True
 
 
 def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
-    """List what has happened in a match: all of it lies open."""
+    """List the events of a match, of which none is hidden from any seat."""
     return chronicle(match)
 
 
@@ -47,7 +47,7 @@ def load_keys() -> Keys[State, Event]:
 
 
 def load_marking() -> Marking[State]:
-    """Load what notes can mark."""
+    """Load the marks of notes."""
     from armorica.games.armorica.face import marking
 
     return marking
@@ -68,21 +68,21 @@ def rules_page(reading: Reading, t: Translator) -> Safe:
 
 
 def explanations(t: Translator) -> list[tuple[str, str]]:
-    """List selectors of what is drawn, and what each means."""
+    """List CSS selectors of parts of the table, each with a sentence that explains it."""
     from armorica.games.armorica.face import explain
 
     return explain.signs(t)
 
 
 def text_view(scene: ArmoricaScene, t: Translator) -> list[str]:
-    """Tell the table in lines of text."""
+    """Return the table as lines of text."""
     from armorica.games.armorica.face import text
 
     return text.view(scene, t)
 
 
 def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
-    """Tell a game line by line."""
+    """Yield a game as lines of text."""
     from armorica.games.armorica.face import text
 
     return text.replay(match, names, t)

@@ -1,4 +1,4 @@
-"""What the adviser says, as HTML: hints, the win chance, and a look back at a game's picks."""
+"""The adviser's words as HTML: hints, the win chance, and the review of a game's picks."""
 
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.preview import preview
@@ -14,7 +14,7 @@ from armorica.ui.html import Safe, html
 
 
 def hint(table: Table) -> Safe | None:
-    """Tell the best moves, what to expect of them, and why."""
+    """Draw the best moves, each with the lead to expect and the reason."""
     t, scene = table.t, table.scene
     if not scene.hint_wanted:
         return None
@@ -41,11 +41,11 @@ def hint(table: Table) -> Safe | None:
 
 
 def chance(table: Table, seat: int) -> Safe | None:
-    """Show the win chance that the adviser last gave a seat."""
-    known = table.scene.chance
-    if not known or known[0] != seat:
+    """Draw the win chance if the adviser's last estimate is about a seat."""
+    estimate = table.scene.chance
+    if not estimate or estimate[0] != seat:
         return None
-    percent = round(100 * known[1])
+    percent = round(100 * estimate[1])
     return html(
         '<span class="chance"><meter min="0" max="100" value="{percent}" aria-hidden="true">'
         "</meter> <span>{text}</span></span>",
@@ -55,7 +55,7 @@ def chance(table: Table, seat: int) -> Safe | None:
 
 
 def ask(table: Table) -> Safe | None:
-    """Offer to look at a game's picks again."""
+    """Draw the button that begins the review of a game's picks."""
     if table.scene.coach or not table.scene.people:
         return None
     return html(
@@ -65,25 +65,25 @@ def ask(table: Table) -> Safe | None:
 
 
 def coach(table: Table) -> Safe | None:
-    """Tell how far the look at a game's picks has come, and what came of it."""
-    t, known = table.t, table.scene.coach
-    if not known:
+    """Draw the review of a game's picks: its progress, then its findings."""
+    t, review = table.t, table.scene.coach
+    if not review:
         return None
-    if known.left:
+    if review.left:
         return html(
             '<p id="coach" role="status"><label for="coach-bar">{text}</label> '
             '<progress id="coach-bar" max="{total}" value="{done}"></progress></p>',
             text=t("Looking at each pick again"),
-            total=known.total,
-            done=known.total - len(known.left),
+            total=review.total,
+            done=review.total - len(review.left),
         )
-    if not known.findings:
+    if not review.findings:
         said = t("No pick cost more than chance can tell.")
         return html('<p id="coach" role="status">{said}</p>', said=said)
     return html(
         '<div id="coach" role="status"><h3>{title}</h3><ol>{lines}</ol></div>',
         title=t("The picks that cost the most"),
-        lines=[_finding(table, finding) for finding in known.findings],
+        lines=[_finding(table, finding) for finding in review.findings],
     )
 
 
@@ -108,7 +108,7 @@ def _finding(table: Table, finding: Finding) -> Safe | None:
 
 
 def _named(t: Translator, card_set: CardSet, move: str) -> str:
-    """Name what a legal move, as text, takes or gives up."""
+    """Name the cards that a legal move, as text, takes or gives up."""
     cards = move.split(" ")[1:]
     if cards == ["pass"]:
         return t("Pass")
@@ -122,7 +122,7 @@ def _expected(t: Translator, margin: int) -> str:
 
 
 def _why(table: Table, text: str) -> str:
-    """Say what a move does at once, in the words that previews use."""
+    """Describe the immediate effect of a move, in the words of the previews."""
     t, s = table.t, table.s
     move = s.card_set.number.get(text.rpartition(" ")[2], PASS)
     if s.phase == WINTER:

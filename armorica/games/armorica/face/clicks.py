@@ -1,4 +1,4 @@
-"""What a click on this game's table means, besides a move: cards are selected for winter [A11]."""
+"""The clicks on this game's table that are not moves: they select cards for winter [A11]."""
 
 from armorica.core.match import Match
 from armorica.games.armorica.rules.play import why_not
@@ -7,7 +7,7 @@ from armorica.ui.face import Act, Play, Refuse, Select
 
 
 def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
-    """Say what a click means: `pick CARD`, or `starve`, to give up what is selected."""
+    """Return the acts of a click: `pick CARD`, or `starve`, which gives up the selected cards."""
     if verb == "starve":
         cards = s.card_set.cards
         return [Play(" ".join(["winter", *(cards[card].id for card in selection)]))]
@@ -16,7 +16,7 @@ def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
 
 
 def _pick(s: State, selection: list[int], card: int) -> Act:
-    """Select a card or take it back; the one selected first gives way."""
+    """Select or deselect a card; where too many are selected, the first of them is dropped."""
     if card in selection:
         return Select([other for other in selection if other != card])
     problem = why_not(s, s.mover, card)
@@ -26,25 +26,25 @@ def _pick(s: State, selection: list[int], card: int) -> Act:
 
 
 def refused_card(s: State, move: str) -> int | None:
-    """Return the card that a move as text is about, None where it is about none."""
+    """Return the last card that a move, as text, names; None where it names none."""
     return s.card_set.number.get(move.split(" ")[-1])
 
 
 def is_forced(s: State) -> bool:
-    """Tell whether the seat to move need not be asked: here each decides for itself."""
+    """Return whether the seat to move has no choice that it need make: False, always."""
     return False
 
 
 def needs_confirmation(s: State, move: str, every: bool) -> bool:
-    """Tell whether an open move waits to be confirmed: where people want that of every one."""
+    """Return whether a legal move must be confirmed: only with `every`, a setting."""
     return every
 
 
 def was_decision(match: Match[Deal, State], ply: int) -> bool:
-    """Tell whether a person was asked for the move at a ply, as each is here."""
+    """Return whether the move at a ply was a choice, see `is_forced`: True, always."""
     return True
 
 
 def reveals_hidden(match: Match[Deal, State], people: list[int], ply: int) -> bool:
-    """Tell whether a person has seen something hidden since a ply: here all lies open."""
+    """Return whether people have seen hidden information since a ply: False, always."""
     return False

@@ -1,4 +1,4 @@
-"""What every sign and number of the table means, in a sentence each."""
+"""Explanations of the signs and numbers of the table, a sentence each."""
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.cards import ACCESS
@@ -6,7 +6,7 @@ from armorica.i18n import Translator
 
 
 def icons(t: Translator) -> dict[str, str]:
-    """Say what each icon is good for [A8] [A10] [A11] [A16] [A17]."""
+    """Return the use of each icon [A8] [A10] [A11] [A16] [A17]."""
     return {
         "wheat": t(
             "Wheat reaches Gauls, and Roman farmers, workers and soldiers: as many places from the"
@@ -23,7 +23,7 @@ def icons(t: Translator) -> dict[str, str]:
 
 
 def suits(t: Translator) -> dict[str, str]:
-    """Say what each suit is reached by and counts for [A10] [A15]."""
+    """Return for each suit the icon that reaches it and its use in sets [A10] [A15]."""
     return {
         suit: t(
             "{suit}: reached by {icon}; adds to a set that has no such card yet.",
@@ -35,7 +35,7 @@ def suits(t: Translator) -> dict[str, str]:
 
 
 def signs(t: Translator) -> list[tuple[str, str]]:
-    """List selectors of what is drawn, inner parts before outer ones, and what each means."""
+    """List CSS selectors of parts of the table, inner parts first, each with its explanation."""
     on_cards = [(f".band:has(> .{suit})", text) for suit, text in suits(t).items()]
     counted = [
         (f".icon.{icon}, .total.{icon}, #score th:has(.{icon}), .chip > .{icon}", text)

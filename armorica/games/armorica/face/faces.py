@@ -22,19 +22,19 @@ from armorica.games.armorica.rules.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
-SHORT_NAME = 8  # letters that fit a narrow card in full size
+SHORT_NAME = 8  # the most letters that fit a narrow card in full size
 
 
 @lru_cache(64)
 def sign(name: str) -> Safe:
-    """Draw a sign of the sprite; what it means must stand beside it in words."""
+    """Draw a sign of the sprite; screen readers skip it, so write its meaning beside it."""
     return html(
         '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>', name=name
     )
 
 
 def _stamp(name: str) -> Safe:
-    """Draw a sign as it is printed on a card, in that card's own colour; mind `sign`."""
+    """Draw a sign as on a card, in the card's colour; write its meaning beside it."""
     return html('<i class="stamp {name}"></i>', name=name)
 
 
@@ -45,12 +45,12 @@ def season(phase: str) -> Safe:
 
 
 def face(card: Card) -> Safe:
-    """Name the face of a card, which the page fills in."""
+    """Draw an element that names a card; the page fills in the card's face."""
     return html('<card-face data-face="armorica {id}"></card-face>', id=card.id)
 
 
 def card_face(t: Translator, id: str) -> Safe:
-    """Draw what is printed on a card; its place on the table adds the rest."""
+    """Draw the face of a card by its id, without marks that depend on its place on the table."""
     card = house_set().cards[house_set().number[id]]
     icons = [
         html(
@@ -77,7 +77,7 @@ def card_face(t: Translator, id: str) -> Safe:
 
 
 def legend(t: Translator) -> Safe:
-    """Show each suit beside the icon that reaches it [A8] [A10]."""
+    """Draw each suit beside the icon that reaches it [A8] [A10]."""
     cards = {card.suit: card for card in house_set().cards}
     suits = [
         html(
@@ -97,11 +97,11 @@ def legend(t: Translator) -> Safe:
 
 
 class Offer(NamedTuple):
-    """Say what a click on the cards of a row does.
+    """Describe the clicks on the cards of a row.
 
-    `refusals` give the reason for each card that cannot be taken now, `names` are the players';
-    `refused` is the card that a person was just refused, `pending` the one that waits to be
-    confirmed; `verb` is what a click asks for, and `stop` the place where the tab key stops.
+    `refusals` holds the problem of each card that cannot be taken now, `names` the players' names.
+    `refused` is the card that a person was just refused, `pending` the one whose move waits to be
+    confirmed. `verb` begins the text of each click, `stop` is the place where the tab key stops.
     """
 
     refusals: Mapping[int, Problem]
@@ -115,7 +115,7 @@ class Offer(NamedTuple):
 def row(t: Translator, s: State, people: int, offer: Offer) -> Safe:
     """Draw the row of a people, its fixed places numbered from the right [A8]."""
     cards = s.rows[people]
-    # The tab key stops once in a row, at the first card within reach; arrows lead on from there.
+    # The tab key stops once in a row, at the first card within reach; arrow keys go on from there.
     within = (n for n, card in enumerate(cards, 1) if card not in offer.refusals)
     offer = offer._replace(stop=max(within, default=1))
     slots = [
@@ -146,7 +146,7 @@ def row(t: Translator, s: State, people: int, offer: Offer) -> Safe:
 
 
 def _reach(t: Translator, s: State, people: int) -> Safe | None:
-    """Show how far the mover reaches by each icon that counts in a row."""
+    """Draw the mover's reach into a row, by each icon that counts there."""
     counts = _counting(s, people)
     if not counts:
         return None
@@ -199,13 +199,16 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
 
 
 def _short(s: State, number: int, place: int) -> bool:
-    """Tell whether the mover's icons fall short of a card at its place."""
+    """Return whether the mover has too few icons for a card at its place."""
     have = s.totals[s.mover] >> s.card_set.reach[number] & 255
     return s.phase not in (WINTER, OVER) and have < place
 
 
 def _need(s: State, number: int, place: int) -> Safe | None:
-    """Show what reaches a card at its place: always for patricians, else where it falls short."""
+    """Draw the icon and the number of it that a card takes at its place.
+
+    Cards of plebeians have it only where the mover's icons fall short.
+    """
     suit = s.card_set.cards[number].suit
     if s.phase in (WINTER, OVER):
         if suit in PLEBEIANS:
@@ -225,7 +228,7 @@ def _need(s: State, number: int, place: int) -> Safe | None:
 
 
 def _need_words(t: Translator, s: State, number: int, place: int) -> str:
-    """Say what `_need` shows."""
+    """Describe in words what `_need` draws."""
     if not _need(s, number, place):
         return ""
     icon = ACCESS[s.card_set.cards[number].suit]
@@ -239,14 +242,14 @@ def _need_words(t: Translator, s: State, number: int, place: int) -> str:
 
 
 def _counting(s: State, people: int) -> list[tuple[str, int]]:
-    """List the icons that reach into a row, with how many the mover has [A8] [A10]."""
+    """List the icons that reach into a row, with the mover's number of each [A8] [A10]."""
     if s.phase in (WINTER, OVER):
         return []
     return list(zip(ICONS, s.icons(s.mover), strict=True))[: 4 if people == ROMAN else 1]
 
 
 def _foot(s: State, people: int, place: int) -> Safe:
-    """Number a place of the track under a row, and mark each icon that reaches as far as there."""
+    """Draw the number of a place under a row, with each icon whose reach ends there."""
     reach = {icon: min(count, ROW) for icon, count in _counting(s, people)}
     return html(
         '<span class="place {within}" aria-hidden="true">{marks}<b>{place}</b></span>',
@@ -257,7 +260,7 @@ def _foot(s: State, people: int, place: int) -> Safe:
 
 
 def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int], Safe]) -> Safe:
-    """Lay out a seat's display, each set bracketed with its VP; `draw` draws a card by number."""
+    """Draw a seat's display, each set with its VP; `draw` draws a card by its number."""
     parts = [_run(t, run, s.displays[seat][-1], draw) for run in runs(s.card_set, s.displays[seat])]
     return html(
         '<ol id="display-{seat}" class="display" aria-label="{label}">{parts}</ol>',
@@ -268,7 +271,7 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
 
 
 def _run(t: Translator, run: tuple[int, ...], last: int, draw: Callable[[int], Safe]) -> Safe:
-    """Lay out a set; only the `last` card of a display is not covered by another."""
+    """Draw a set; only the `last` card of a display is not covered by another."""
     cards = [
         html(
             '<li class="{whole}">{card}</li>',
@@ -293,14 +296,14 @@ def _run(t: Translator, run: tuple[int, ...], last: int, draw: Callable[[int], S
 
 
 def laid(t: Translator, s: State, seat: int, fresh: Collection[int] = ()) -> Callable[[int], Safe]:
-    """Return what draws the cards of a seat's display, those marked that are `fresh`."""
+    """Return a function that draws a card of a seat's display; cards in `fresh` are marked."""
     last = s.displays[seat][-1]
     return lambda number: _laid(t, s.card_set.cards[number], number in fresh, number == last)
 
 
 @lru_cache(256)
 def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
-    # Focus shows a covered card whole; the tab key stops at the last card, arrows lead on.
+    # A covered card with the focus is drawn whole; the tab key stops at the last card only.
     return html(
         '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="{tab}"'
         ' aria-label="{label}">{face}</span>',
@@ -315,11 +318,11 @@ def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
 
 
 class Pick(NamedTuple):
-    """Offer a card of a display for winter [A11].
+    """Describe a card of a display in winter [A11].
 
-    `problem` says why it cannot be given up, `effect` is what that would change in VP; `selected`
-    tells whether it is to be given up, `refused` whether a person was just refused that, and `stop`
-    whether the tab key stops here.
+    `problem` is why it cannot be given up, None where it can; `effect` is the change in VP without
+    it. `selected` is True for a card to be given up, `refused` for one that a person was just
+    refused, `stop` for the one where the tab key stops.
     """
 
     card: Card
@@ -331,7 +334,7 @@ class Pick(NamedTuple):
 
 
 def pick(t: Translator, offer: Pick) -> Safe:
-    """Draw a card of a display that can be given up in winter, or says why it cannot."""
+    """Draw a card of a display in winter as a button that selects it or says why it cannot."""
     card = offer.card
     if offer.problem:
         return html(
@@ -362,5 +365,5 @@ def pick(t: Translator, offer: Pick) -> Safe:
 
 
 def signed(number: int) -> str:
-    """Write a number with its sign, a true minus among them."""
+    """Write a number with a plus, a true minus (not a hyphen), or ± for 0."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"

@@ -1,4 +1,4 @@
-"""The keys of the table, and what they say of it."""
+"""The keys of the table, and the sentences that they read out."""
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.table import ArmoricaScene, Table
@@ -43,7 +43,7 @@ def groups(scene: ArmoricaScene | None, t: Translator) -> list[Group]:
 
 
 def _passing(scene: ArmoricaScene | None) -> str:
-    """Return what passing means now as a click's text, "" where nobody can pass."""
+    """Return the text of the click that passes, or starves in winter; "" where nobody can."""
     if not scene or not scene.person_to_move:
         return ""
     phase = scene.state.phase
@@ -51,7 +51,7 @@ def _passing(scene: ArmoricaScene | None) -> str:
 
 
 def selector(scene: ArmoricaScene, where: str) -> str:
-    """Return the CSS selector of a card that a key leads to."""
+    """Return the CSS selector of the card to which a key moves the focus."""
     if where == "display":
         return f'#display-{scene.viewer} [tabindex="0"]'
     if where in PLACES:
@@ -61,7 +61,7 @@ def selector(scene: ArmoricaScene, where: str) -> str:
 
 
 def spoken(scene: ArmoricaScene, t: Translator, what: str) -> str:
-    """Tell what a key asks for: "latest", "turn", "score", "others" or "rows"."""
+    """Return the text for a key's subject: "latest", "turn", "score", "others" or "rows"."""
     table = Table(scene, t)
     if what == "latest":
         return " ".join(
@@ -87,11 +87,11 @@ def _turn(table: Table) -> str:
 
 
 def _seat(table: Table, seat: int) -> str:
-    """Tell a seat's score, stores and winter, its last set, and what it did last."""
+    """Describe a seat's score, icons, food in winter, last set and latest move."""
     t, s, score = table.t, table.s, table.score.seats[seat]
     cards = s.card_set.cards
     done = [e for e in table.events if e.kind in MOVES and e.seat == seat]
-    told = t(
+    summary = t(
         "{name}: {points}. {parts}. {icons}. {food}. The last set: {suits}.",
         name=table.names[seat],
         points=words.points(t, score.total),
@@ -100,20 +100,20 @@ def _seat(table: Table, seat: int) -> str:
         food=" ".join(table.food_words(seat)),
         suits=t.listed([words.suit_name(t, cards[card].suit) for card in score.runs[-1]]),
     )
-    return " ".join([told, *(words.sentence(t, s, event, table.names) for event in done[-1:])])
+    return " ".join([summary, *(words.sentence(t, s, event, table.names) for event in done[-1:])])
 
 
 def _row(table: Table, people: int) -> str:
-    """Tell a row from the right, which is how its places count [A8]."""
+    """List the cards of a row from the right, as its places count [A8]."""
     t, s = table.t, table.s
-    told = []
+    lines = []
     for where, card in enumerate(s.rows[people], 1):
         within = table.scene.person_to_move and why_not(s, table.viewer, card) is None
         said = words.card_words(t, s.card_set.cards[card])
         said = t("{name}: {answer}", name=where, answer=said)
-        told.append(said + (f", {t('within reach')}" if within else ""))
+        lines.append(said + (f", {t('within reach')}" if within else ""))
     return t(
         "{people} from the right: {cards}.",
         people=words.row_name(t, people),
-        cards="; ".join(told) or t("no cards"),
+        cards="; ".join(lines) or t("no cards"),
     )

@@ -1,27 +1,27 @@
-"""What notes can mark: the cards."""
+"""The marks of notes: they mark cards."""
 
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 
 ID_PREFIX = "card-"
-"""What the id of an element begins with that can be marked; its own id follows."""
+"""The prefix of the HTML ids of elements that can be marked; a card's id follows."""
 
 
 def labels(t: Translator) -> tuple[str, str]:
-    """Say what is marked, and how else it is done."""
+    """Return the label of the choice of a mark, and a hint how to mark by a click."""
     return t("Card"), t("A click on a card marks it too.")
 
 
 def ids(s: State) -> list[str]:
-    """List the ids of all that can be marked; its places in the list stand in links."""
+    """List the ids of all cards; links write a mark by its index here."""
     return [card.id for card in s.card_set.cards]
 
 
 def name(s: State, number: int) -> str:
-    """Name what can be marked, by its place among the ids."""
+    """Name a card by its index in `ids`."""
     return s.card_set.cards[number].name
 
 
 def on_table(s: State) -> list[int]:
-    """List what is on the table in a position."""
+    """List the cards that lie on the table."""
     return [card for row in (*s.rows, *s.displays) for card in row]

@@ -9,18 +9,18 @@ from armorica.ui.html import CLOSE, OPEN, Safe, html, named
 
 WIDTH, HEIGHT = 360, 200
 LEFT, RIGHT, TOP, BOTTOM = 24, 256, 10, 176
-"""Where the axes lie; the names stand at the right."""
+"""The edges of the axes in the picture's units; the names are right of them."""
 LINE = 15
-"""The height of a line of text."""
+"""The height of a line of text in the picture's units."""
 MOST = 10
-"""Characters of a name beside its line."""
+"""The most characters of a name beside its line."""
 
 
 def course(scene: ArmoricaScene) -> list[list[int]]:
     """List each seat's points before the first turn and at the end of each."""
     ends = [event.ply for event in scene.events if event.kind in ("turn", "over")]
-    found = [scores(scene.past(ply)) for ply in ends]
-    return [list(seat) for seat in zip(*found, strict=True)]
+    totals = [scores(scene.past(ply)) for ply in ends]
+    return [list(seat) for seat in zip(*totals, strict=True)]
 
 
 def plot(seats: list[list[int]], t: Translator, names: list[str]) -> Safe:
@@ -89,7 +89,7 @@ def _grid(most: int) -> list[Safe]:
 
 
 def _apart(wanted: list[int]) -> list[int]:
-    """Move labels apart that would lie on one another, inside of the picture."""
+    """Return y for each label near the wanted one, without overlaps and inside the picture."""
     order = sorted(range(len(wanted)), key=lambda n: (wanted[n], n))
     placed = wanted[:]
     for above, below in pairwise(order):
@@ -118,7 +118,7 @@ def _short(name: str) -> str:
 
 
 def _table(t: Translator, names: list[str], seats: list[list[int]]) -> Safe:
-    """Say the same in numbers."""
+    """Draw the points as a table."""
     rows = [
         html(
             '<tr><th scope="row">{turn}</th>{cells}</tr>',

@@ -1,4 +1,4 @@
-"""Portraits of cards: busts joined from the parts in assets/signs.svg, no two alike."""
+"""Portraits of cards, no two alike: busts made of the parts in assets/signs.svg."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,7 +9,7 @@ from armorica.ui.html import Safe, html
 
 Part = TypeVar("Part", str, str | None)
 
-HAIR = {  # by people and whether a woman: the parts that may follow the ear
+HAIR = {  # by people and whether it is a woman's
     ("gaul", False): ("hair-gaul-1", "hair-gaul-2", "hair-gaul-3", "hair-gaul-4"),
     ("gaul", True): ("hair-gaul-5", "hair-gaul-6", "hair-gaul-7"),
     ("roman", False): ("hair-roman-1", "hair-roman-2", "hair-roman-3", "hair-roman-4"),
@@ -44,12 +44,12 @@ NECKS = {
     ("roman", False): (None, "scarf"),
     ("roman", True): ("beads", None),
 }
-BEHIND = ("tool-rake", "tool-axe", "tool-spear", "tool-sword", "tool-eagle")
-COVERING = ("hat-hood", "hat-wolf", "hat-veil")  # hide the hair
-LOT = 1426116663  # the number with which the house set's portraits differ most
-MEN_ON_A = ("Agrippa", "Columella", "Galba", "Nerva")
+BEHIND = ("tool-rake", "tool-axe", "tool-spear", "tool-sword", "tool-eagle")  # the bust
+COVERING = ("hat-hood", "hat-wolf", "hat-veil")  # the hair
+LOT = 1426116663  # the seed with which the portraits of the house set differ most
+MEN_ON_A = ("Agrippa", "Columella", "Galba", "Nerva")  # men's names in -a
 FACES = {False: ("face-1", "face-2"), True: ("face-3", "face-4")}
-TONES = (  # of the style sheet
+TONES = (  # classes of the style sheet
     ("skin-1", "skin-2", "skin-3"),
     ("hair-1", "hair-2", "hair-3", "hair-4", "hair-5"),
     ("cloth-1", "cloth-2", "cloth-3"),
@@ -57,12 +57,12 @@ TONES = (  # of the style sheet
 
 
 def folk(card: Card) -> str:
-    """Name a card's people; those who start are Gauls."""
+    """Return a card's people, "gaul" or "roman"; start cards are Gauls."""
     return "roman" if card.people == "roman" else "gaul"
 
 
 def _chooser(text: str) -> Callable[[tuple[Part, ...]], Part]:
-    """Make a function that chooses one of several, over and over, as a text decides."""
+    """Return a function that chooses one of several, in a sequence that depends on a text."""
     left = LOT
     for letter in text.encode():  # Fowler, Noll and Vo's hash
         left = (left ^ letter) * 16777619 % 2**32
@@ -77,9 +77,9 @@ def _chooser(text: str) -> Callable[[tuple[Part, ...]], Part]:
 
 @lru_cache(256)
 def parts(card: Card) -> tuple[str, ...]:
-    """Choose the parts of a card's portrait and its tones, by its id: always the same."""
+    """Return the tones and then the parts of a card's portrait, which depend on its id alone."""
     people = folk(card)
-    # Names on -a and -e were women's among Gauls and Romans both.
+    # Both Gauls and Romans gave women names in -a and -e.
     woman = card.suit == "matron" or (card.name[-1:] in "ae" and card.name not in MEN_ON_A)
     choose = _chooser(card.id)
     role = f"{people}-{card.suit}"
@@ -92,16 +92,16 @@ def parts(card: Card) -> tuple[str, ...]:
     neck = choose(NECKS[people, woman])
     ring = "earring" if woman and not hat else None
     behind, before = (tool, None) if tool in BEHIND else (None, tool)
-    found = (behind, f"bust-{role}", face, "eye", beard, "ear", hair, hat, ring, neck, before)
-    return (tones, *(part for part in found if part))
+    layers = (behind, f"bust-{role}", face, "eye", beard, "ear", hair, hat, ring, neck, before)
+    return (tones, *(part for part in layers if part))
 
 
 def portrait(card: Card) -> Safe:
     """Draw a card's portrait; Gauls look left, Romans right."""
-    tones, *found = parts(card)
+    tones, *layers = parts(card)
     return html(
         '<svg class="bust {tones}" data-late viewBox="0 0 40 48" aria-hidden="true">'
         '<use href="#halo"/><g>{parts}</g></svg>',
         tones=tones,
-        parts=[html('<use href="#{part}"/>', part=part) for part in found],
+        parts=[html('<use href="#{part}"/>', part=part) for part in layers],
     )

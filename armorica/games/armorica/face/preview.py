@@ -1,4 +1,4 @@
-"""What taking a card would do, in numbers."""
+"""The effect of taking a card, in numbers."""
 
 from typing import NamedTuple
 
@@ -8,12 +8,13 @@ from armorica.games.armorica.rules.state import State
 
 
 class Preview(NamedTuple):
-    """Tell what a card does for the seat to move, before anyone else moves.
+    """Hold the effect of a card for the seat to move, before anyone else moves.
 
-    `vp`, `sets` and `coins` are changes of that seat's score, `others` the change of all other
-    scores together. `size` is the set the card then stands in, and `closed` the set that it ends,
-    0 where it grows one [A15]. `majorities` are the icons whose majority pays more than before
-    [A17], each with its VP before and after. `short` is how many cards winter would take [A11].
+    `vp`, `sets` and `coins` are changes of that seat's score in VP, `others` is the change of all
+    other scores together. `size` is the size of the set that the card joins, and `closed` that of
+    the set it ends, 0 where it ends none [A15]. `majorities` lists the icons whose majority pays
+    the seat another amount [A17], each with its VP before and after. `short` is the number of cards
+    that winter would take [A11].
     """
 
     vp: int
@@ -27,7 +28,7 @@ class Preview(NamedTuple):
 
 
 def preview(s: State, card: int, now: Score | None = None) -> Preview:
-    """Look at a legal card for the seat to move; `now` spares a second look at the score."""
+    """Return the effect of a legal card; pass the present score as `now` if it is at hand."""
     seat = s.mover
     after_move = s.copy()
     apply(after_move, card)

@@ -1,4 +1,4 @@
-"""A game told and reckoned up: the log, and the final score with the cards behind it."""
+"""Reports on a game as HTML: the log, and the final score with the cards behind it."""
 
 from armorica.games.armorica.face import advice, faces, words
 from armorica.games.armorica.face.plot import course, plot
@@ -16,7 +16,7 @@ PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
 
 def log(table: Table) -> Safe:
-    """Tell the match; what happened since the viewer's latest move is marked."""
+    """Draw the log and the seal; events since the viewer's latest move are marked."""
     scene, t, since = table.scene, table.t, table.since
     fresh = scene.review_ply is None and 0 < since < scene.ply
     lines = [
@@ -33,7 +33,7 @@ def log(table: Table) -> Safe:
 
 
 def _seal(table: Table) -> Safe | None:
-    """Show the seal on the decks, and at the end what gives that seal."""
+    """Draw the seal on the decks, and at the end the text under it."""
     t, seal, over = table.t, table.scene.seal, table.scene.over
     if not seal:
         return None
@@ -49,7 +49,7 @@ def _seal(table: Table) -> Safe | None:
 
 
 def final(table: Table) -> Safe:
-    """Reckon up a game that is over: the score, the cards behind it, its course, the ways on."""
+    """Draw the final score, the cards behind it, its course, and buttons for what to do next."""
     t, scene, result = table.t, table.scene, table.score
     heads = [
         html(
@@ -112,10 +112,10 @@ def _cell(table: Table, seat: int, part: str) -> Safe:
 
 
 def _behind(table: Table) -> Safe | None:
-    """Show the cards that made a number of the score."""
-    t, s, result, opened = table.t, table.s, table.score, table.scene.score_cell
+    """Draw the cards behind the opened cell of the score."""
+    t, s, result, score_cell = table.t, table.s, table.score, table.scene.score_cell
     cells = [(seat, part) for seat in range(len(table.names)) for part in PARTS]
-    cell = next((cell for cell in cells if opened == f"{cell[0]}-{cell[1]}"), None)
+    cell = next((cell for cell in cells if score_cell == f"{cell[0]}-{cell[1]}"), None)
     if not cell:
         return None
     seat, part = cell
@@ -143,7 +143,7 @@ def _behind(table: Table) -> Safe | None:
 
 
 def sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
-    """Lay out sets, each with what it pays [A15]."""
+    """Draw sets, each with its points [A15]."""
     drawn = [
         html(
             '<li><ol class="minis">{cards}</ol><b>{points}</b></li>',
@@ -156,7 +156,7 @@ def sets(t: Translator, s: State, runs: tuple[tuple[int, ...], ...]) -> Safe:
 
 
 def _bearers(t: Translator, s: State, seat: int, icon: str) -> Safe:
-    """Lay out the cards of a display that bear an icon."""
+    """Draw the cards of a display that bear an icon."""
     kind = ICONS.index(icon)
     cards = s.card_set.cards
     bearing = [
@@ -190,8 +190,8 @@ def _mini(t: Translator, s: State, number: int, icon: str = "", count: int = 0) 
 
 
 def _most(t: Translator, names: list[str], held: Majority) -> Safe:
-    """Tell every player's count of an icon, and whom it pays [A17]."""
-    told = [
+    """List each player's count of an icon, and the points for it [A17]."""
+    counts = [
         t(
             "{name} {count} ({points})",
             name=name,
@@ -200,7 +200,7 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
         )
         for seat, name in enumerate(names)
     ]
-    return html("<p>{told}</p>", told=t("In all: {counts}.", counts=t.listed(told)))
+    return html("<p>{told}</p>", told=t("In all: {counts}.", counts=t.listed(counts)))
 
 
 def _sum(t: Translator, result: Score, seat: int) -> Safe:

@@ -26,7 +26,7 @@ SCORED = (
 
 
 def _state(phase: int, *displays: str) -> State:
-    """Lay out displays, given as card ids, on a table of two, in a phase."""
+    """Return a position of two players in a phase, with displays of these card ids."""
     s = new(deal((Seat(),) * 2, 0))
     s.phase = phase
     s.displays = [tuple(s.card_set.number[id] for id in ids.split()) for ids in displays]
@@ -282,30 +282,30 @@ def _points(t: Translator, reading: Reading) -> Safe:
 
 
 def _scoring(t: Translator, reading: Reading) -> Safe:
-    """Read a display card by card, then add the rest."""
+    """Draw an example that scores a display card by card, then adds the other points."""
     s = scored()
-    told = _told(t, s)
-    step = min(reading.step, len(told) - 1)
-    shown = _state(OVER, " ".join(SCORED[0].split()[: step + 1]), SCORED[1])
+    lines = _scoring_lines(t, s)
+    step = min(reading.step, len(lines) - 1)
+    partial = _state(OVER, " ".join(SCORED[0].split()[: step + 1]), SCORED[1])
     return framed(
         "scoring-title",
         t("An example to step through"),
         html(
             '{display}<p class="answer" role="status">{said}</p>{steps}<p>{ben}</p>{bens}',
-            display=_display(t, shown, 0),
-            said=told[step],
-            steps=steps(t, step, len(told) - 1),
+            display=_display(t, partial, 0),
+            said=lines[step],
+            steps=steps(t, step, len(lines) - 1),
             ben=t("And this is the display of {name}:", name=NAMES[1]),
             bens=report.sets(t, s, score(s).seats[1].runs),
         ),
     )
 
 
-def _told(t: Translator, s: State) -> list[str]:
-    """Say what each step of the scoring adds."""
+def _scoring_lines(t: Translator, s: State) -> list[str]:
+    """Return a line for each step of the example: its cards, its sets, the other points."""
     result = score(s)
     own = result.seats[0]
-    told = []
+    lines = []
     for n in range(1, len(s.displays[0]) + 1):
         run = runs(s.card_set, s.displays[0][:n])[-1]
         face = s.card_set.cards[run[-1]]
@@ -315,20 +315,20 @@ def _told(t: Translator, s: State) -> list[str]:
             "points": words.points(t, SET_VP[len(run)]),
         }
         if len(run) > 1:
-            told.append(t("{name} ({suit}) is new to the set, which now pays {points}.", **values))
+            lines.append(t("{name} ({suit}) is new to the set, which now pays {points}.", **values))
         elif n > 1:
-            told.append(t("{name} ({suit}) repeats: a new set begins, with {points}.", **values))
+            lines.append(t("{name} ({suit}) repeats: a new set begins, with {points}.", **values))
         else:
-            told.append(t("{name} ({suit}) begins the first set, with {points}.", **values))
+            lines.append(t("{name} ({suit}) begins the first set, with {points}.", **values))
     sets = [SET_VP[len(run)] for run in own.runs]
-    told.append(
+    lines.append(
         t(
             "All sets together: {sum} = {points}.",
             sum=" + ".join(map(str, sets)),
             points=words.points(t, own.sets),
         )
     )
-    told.append(
+    lines.append(
         t(
             "Her coins bring {coins}, the most sheep {sheep}, and a tie for the most grapes"
             " {grapes}.",
@@ -337,4 +337,4 @@ def _told(t: Translator, s: State) -> list[str]:
             grapes=words.points(t, own.grapes),
         )
     )
-    return [*told, words.result(t, result, NAMES)]
+    return [*lines, words.result(t, result, NAMES)]

@@ -1,4 +1,4 @@
-"""The seats as HTML: what each player has, and what it did last."""
+"""The seats as HTML: each player's cards, icons, score and latest moves."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from armorica.ui.table.seats import level_name
 
 
 def own(table: Table, seat: int) -> Safe:
-    """Lay out the display of the person the table is shown for."""
+    """Draw the viewer's seat."""
     return html(
         '<section id="seat-{seat}" class="panel own{moves}" aria-labelledby="name-{seat}">'
         '<div class="seat-head">{head}</div>{goods}{display}{parts}</section>',
@@ -27,7 +27,7 @@ def own(table: Table, seat: int) -> Safe:
 
 
 def other(table: Table, seat: int) -> Safe:
-    """Lay out another seat: who it is and what it did last; the rest opens."""
+    """Draw another seat: its name and its latest moves; a click opens its display."""
     return html(
         '<section id="seat-{seat}" class="panel other{moves}" aria-labelledby="name-{seat}">'
         '<details id="seat-{seat}-more"><summary class="seat-head">{head}{latest}</summary>'
@@ -70,7 +70,7 @@ def _head(table: Table, seat: int) -> Safe:
 
 
 def _latest(table: Table, seat: int) -> Safe | None:
-    """Tell a seat's moves since the viewer's latest, marked; else its latest move."""
+    """Draw a seat's moves since the viewer's latest one, marked, or else its latest move."""
     t, s = table.t, table.s
     done = [e for e in table.events if e.kind in MOVES and e.seat == seat]
     if not done:
@@ -96,7 +96,7 @@ def _goods(table: Table, seat: int) -> Safe:
     starving = table.in_winter and seat == table.mover
     return html(
         '<div class="goods"{stop}><ul class="totals">{icons}</ul>{food}</div>',
-        # With the focus it explains itself.
+        # The page explains this element when it has the focus.
         stop=html(' tabindex="0" role="group" aria-label="{label}"', label=label)
         if seat == table.viewer
         else None,
@@ -107,7 +107,7 @@ def _goods(table: Table, seat: int) -> Safe:
 
 @lru_cache(512)
 def _total(t: Translator, s: words.Standing) -> Safe:
-    """Show how many of an icon a seat has, and what its majority pays or how far it is off."""
+    """Draw a seat's number of an icon, and the points of its majority or how far off it is."""
     mark = None
     if s.pays:
         laurel = faces.sign("laurel")

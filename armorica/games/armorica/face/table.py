@@ -1,4 +1,4 @@
-"""What the parts of one drawing of the table share."""
+"""The data that all parts of a drawing of the table use."""
 
 from armorica.core.problem import problem
 from armorica.games.armorica.face import faces, words
@@ -16,7 +16,10 @@ ArmoricaScene = Scene[State, Event]
 
 
 class Table:
-    """Hold a scene, the score in it, and what happened since the viewer's latest move."""
+    """Hold a scene, its score and its events.
+
+    `since` is the ply of the viewer's latest move, `fresh` the cards taken after it.
+    """
 
     def __init__(self, scene: ArmoricaScene, t: Translator) -> None:
         self.scene = scene
@@ -37,13 +40,13 @@ class Table:
         }
 
     def happened(self) -> list[Event]:
-        """List what happened since the viewer's latest move, or that move if nothing did."""
+        """List the events since the viewer's latest move, or that move if there are none."""
         last = self.events[-1].ply
         return [e for e in self.events if e.ply > self.since or e.ply == self.since == last]
 
     @property
     def in_winter(self) -> bool:
-        """Tell whether a person is selecting cards for winter."""
+        """Return whether a person is selecting cards for winter."""
         return self.s.phase == WINTER and self.scene.person_to_move
 
     @property
@@ -52,7 +55,7 @@ class Table:
         return self.s.card_set.number.get(self.scene.pending_move.rpartition(" ")[2])
 
     def offer(self, people: int) -> faces.Offer:
-        """Return what a click on the cards of a row, GAUL or ROMAN, does."""
+        """Return the clicks on the cards of a row, GAUL or ROMAN."""
         scene, refusals = self.scene, {}
         for card in self.s.rows[people]:
             p = why_not(self.s, self.viewer, card)
@@ -67,7 +70,7 @@ class Table:
     # ---- what to do
 
     def turn_words(self) -> str:
-        """Tell the turn."""
+        """Say which turn it is."""
         return self.t("Turn {turn} of {turns}", turn=self.s.turn, turns=self.turns)
 
     def ask(self) -> str:
@@ -96,11 +99,11 @@ class Table:
         )
 
     def would(self, card: int) -> str:
-        """Say what taking a card within reach would do."""
+        """Describe the effect of taking a card within reach."""
         return words.would(self.t, preview(self.s, card, self.score))
 
     def question(self) -> str:
-        """Say what the move would do that waits to be confirmed, "" where none does."""
+        """Describe the effect of the move that waits to be confirmed, "" where there is none."""
         t, s, card = self.t, self.s, self.pending_card
         if not self.scene.pending_move:
             return ""
@@ -113,7 +116,7 @@ class Table:
         return t("Pass? {name} moves on.", name=s.card_set.cards[row[0]].name)
 
     def called_upon(self) -> str:
-        """Call upon the person to move, where several play and another one moved last."""
+        """Call upon the person to move where several share the screen and another moved last."""
         scene = self.scene
         moved = [e.seat for e in self.events if e.kind in MOVES and e.seat in scene.people]
         if not scene.person_to_move or not scene.shares_screen or moved[-1:] == [self.mover]:
@@ -123,7 +126,7 @@ class Table:
     # ---- the seats
 
     def standing(self, seat: int, n: int) -> words.Standing:
-        """Count a seat's icons of a kind, an index of ICONS, against the others' [A17]."""
+        """Compare a seat's number of an icon, by its index in ICONS, to the others' [A17]."""
         icon = ICONS[n]
         count = self.s.icons(seat)[n]
         most = next((m for m in self.score.majorities if m.icon == icon), None)
@@ -131,7 +134,7 @@ class Table:
         return words.Standing(icon, count, pays, max(most.counts) - count if most else 0)
 
     def food_words(self, seat: int) -> tuple[str, str]:
-        """Tell how many cards and amphorae a seat has, and what comes of that [A11]."""
+        """Count a seat's cards and amphorae, and say what winter would take [A11]."""
         t, s = self.t, self.s
         short = s.starving(seat)
         end = t.n("winter takes {count}", "winter takes {count}", short) if short else t("all fed")
@@ -143,10 +146,10 @@ class Table:
         return have, end
 
     def phase_key(self) -> str:
-        """Return the phase as moves name it."""
+        """Return the phase as a key, one of PHASES."""
         return PHASES[self.s.phase]
 
     @property
     def takes_cards(self) -> bool:
-        """Tell whether the phase is one in which cards are taken."""
+        """Return whether the phase is one in which cards are taken."""
         return self.s.phase in (GAUL, ROMAN)

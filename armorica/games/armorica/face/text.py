@@ -19,7 +19,7 @@ LEGEND = ", ".join(f"{letter} {icon}" for letter, icon in zip(_LETTERS, ICONS, s
 
 
 def view(scene: ArmoricaScene, t: Translator) -> list[str]:
-    """Tell the table; before the first move and after the last the seal on the decks too."""
+    """Return the table as lines, with the seal before the first move and after the last."""
     table = Table(scene, t)
     sealed = seal(scene.seal, t) if scene.seal and (scene.over or not scene.shown_ply) else []
     if table.s.phase == OVER:
@@ -29,7 +29,7 @@ def view(scene: ArmoricaScene, t: Translator) -> list[str]:
 
 
 def board(s: State, names: list[str], t: Translator) -> list[str]:
-    """Draw the table: rows, reached from the right; displays set by set, with VP."""
+    """Return lines for the rows, reached from the right, and the displays by sets with VP."""
     lines = [f"  ({LEGEND})"]
     for phase, people in ((GAUL, "Gauls "), (ROMAN, "Romans")):
         row = "  ".join(_face(t, s, card) for card in reversed(s.rows[phase]))
@@ -43,14 +43,14 @@ def board(s: State, names: list[str], t: Translator) -> list[str]:
 
 
 def _face(t: Translator, s: State, card: int) -> str:
-    """Show a card's face in one word, icons as letters: `catus:WWA/soldier`."""
+    """Write a card as one word, with icons as letters: `catus:WWA/soldier`."""
     face = s.card_set.cards[card]
     icons = "".join(letter * n for letter, n in zip(_LETTERS, face.icons, strict=True))
     return f"{face.id}:{icons or '-'}/{suit_name(t, face.suit)}"
 
 
 def score_table(result: Score, names: list[str], t: Translator) -> list[str]:
-    """Tabulate the score and say who won."""
+    """Return lines with the score as a table, and the winner."""
     width = max(8, *map(len, names))
     parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
     lines = [" " * width + "".join(f"{part:>8}" for part in parts)]
@@ -60,14 +60,14 @@ def score_table(result: Score, names: list[str], t: Translator) -> list[str]:
     return [*lines, words.result(t, result, names)]
 
 
-def seal(shown: Seal, t: Translator) -> list[str]:
-    """Show the seal on the decks, and once the game is over what gives that seal."""
-    lines = [t("Seal of the decks") + f": {shown.digest}", words.seal(t, bool(shown.opened))]
-    return lines + shown.opened.splitlines()
+def seal(sealed: Seal, t: Translator) -> list[str]:
+    """Return lines with the seal on the decks, and once the game is over the text under it."""
+    lines = [t("Seal of the decks") + f": {sealed.digest}", words.seal(t, bool(sealed.opened))]
+    return lines + sealed.opened.splitlines()
 
 
 def replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
-    """Tell a game: its seal, the table as each turn begins, a sentence for each event, the end."""
+    """Yield lines: the seal, the table at each turn, a sentence for each event, the score."""
     yield from seal(commitment(match.deal, over=False), t)
     for event in chronicle(match):
         s = match.state_at(event.ply)

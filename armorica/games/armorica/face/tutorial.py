@@ -1,4 +1,4 @@
-"""The first game, coached: what is told at which move of a fixed deal, and what is asked for."""
+"""The first game with a coach, on a fixed deal: the steps of its lesson and their tasks."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -15,7 +15,7 @@ from armorica.ui.face import LEARNER, LessonPage
 
 
 class Position:
-    """Show a position to the steps, as the learner finds it when a move is to be made."""
+    """Describe a position before a move, as the steps of the lesson need it."""
 
     def __init__(self, state: State, names: list[str]) -> None:
         self.s = state
@@ -65,9 +65,9 @@ class Position:
 
 
 class Ask(NamedTuple):
-    """Ask for one of some moves; where there is none, nothing is asked.
+    """Hold a task: to make one of some moves; there is no task where none of them is legal.
 
-    `well` and `instead` comment on the move that was made, as one of these or as another.
+    `well` comments on a move that is one of these, `instead` on another.
     """
 
     moves: Callable[[Position], list[int]]
@@ -77,15 +77,15 @@ class Ask(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Tell one thing, once, at the first position where it is `due`.
+    """Hold a step of the lesson, which appears once, at the first position where it is `due`.
 
-    `shown` is a selector of the parts of the table that it speaks of.
+    `selector` is the CSS selector of the parts of the table that the text is about.
     """
 
     due: Callable[[Position], bool]
     title: Callable[[Translator], str]
     text: Callable[[Translator, Position], str]
-    shown: str
+    selector: str
     ask: Ask | None = None
 
 
@@ -293,37 +293,37 @@ def pages(match: Match[Deal, State], t: Translator, names: list[str]) -> list[Le
 
     All that has happened settles it: each step comes once, where it first matters.
     """
-    told: list[Step] = []
+    taught: list[Step] = []
     due: list[Step] = []
     comment = ""
     s = match.rules.new(match.deal)
     for ply in range(match.ply + 1):
         mover = match.rules.to_move(s)
         at = Position(s, names)
-        due = _due(at, told, ply) if mover in (LEARNER, None) else []
-        told += due
+        due = _due(at, taught, ply) if mover in (LEARNER, None) else []
+        taught += due
         if ply < match.ply:
             if mover == LEARNER:
                 comment = _comment(t, at, due, match.moves[ply])
             match.rules.apply(s, match.moves[ply])
     if due:
-        found = [_page(t, at, step, len(told) - len(due) + n) for n, step in enumerate(due, 1)]
+        lessons = [_page(t, at, step, len(taught) - len(due) + n) for n, step in enumerate(due, 1)]
     elif mover == LEARNER:
-        found = [LessonPage(t("Your turn"), t("Nothing new here: do as you like."), len(told))]
+        lessons = [LessonPage(t("Your turn"), t("Nothing new here: do as you like."), len(taught))]
     else:
         watch = t("Watch what {name} does.", name=at.name)
-        found = [LessonPage(t("Your turn is over"), watch, len(told))]
-    return [found[0]._replace(comment=comment), *found[1:]]
+        lessons = [LessonPage(t("Your turn is over"), watch, len(taught))]
+    return [lessons[0]._replace(comment=comment), *lessons[1:]]
 
 
-def _due(at: Position, told: list[Step], ply: int) -> list[Step]:
-    """List the steps for a position, few at a time, one that asks for something last."""
-    due = [step for step in STEPS if step not in told and step.due(at)]
+def _due(at: Position, taught: list[Step], ply: int) -> list[Step]:
+    """List the steps for a position: three at the most, those with a task last."""
+    due = [step for step in STEPS if step not in taught and step.due(at)]
     return sorted(due[: 2 if ply else 3], key=lambda step: step.ask is not None)
 
 
 def _comment(t: Translator, at: Position, due: list[Step], move: int) -> str:
-    """Comment on the learner's move where something was asked for."""
+    """Comment on the learner's move where it had a task, else return ""."""
     for step in due:
         if step.ask and (moves := step.ask.moves(at)):
             return step.ask.well(t) if move in moves else step.ask.instead(t)
@@ -331,11 +331,11 @@ def _comment(t: Translator, at: Position, due: list[Step], move: int) -> str:
 
 
 def _page(t: Translator, at: Position, step: Step, number: int) -> LessonPage:
-    page = LessonPage(step.title(t), step.text(t, at), number, step.shown)
+    page = LessonPage(step.title(t), step.text(t, at), number, step.selector)
     moves = step.ask.moves(at) if step.ask else []
     if not step.ask or not moves:
         return page
     ids = [f"#card-{at.s.card_set.cards[card].id}" for card in moves]
     return page._replace(
-        task=step.ask.text(t, at.named(t, moves)), shown=", ".join([step.shown, *ids])
+        task=step.ask.text(t, at.named(t, moves)), shown=", ".join([step.selector, *ids])
     )

@@ -1,4 +1,4 @@
-"""The table and the news of a match as HTML."""
+"""The table as HTML, and the news of a match as text."""
 
 from armorica.games.armorica.face import advice, faces, report, seats, winter, words
 from armorica.games.armorica.face.table import ArmoricaScene, Table
@@ -12,9 +12,9 @@ from armorica.ui.table import turn
 
 
 def views(scene: ArmoricaScene, t: Translator) -> Drawing:
-    """Draw the table, the log and the sentence that is announced.
+    """Draw the table, the log and the news that screen readers announce.
 
-    Only what lies open is drawn: of the decks, how many cards are left.
+    They reveal nothing hidden: of the decks they have only the number of cards left.
     """
     table = Table(scene, t)
     return Drawing(board(table), report.log(table), news(table))
@@ -48,7 +48,7 @@ def board(table: Table) -> Safe:
 
 
 def _status(table: Table) -> Safe:
-    """Tell the phase and what there is to do, and offer what is no card."""
+    """Draw the phase, the task, and the buttons that are not cards."""
     t = table.t
     return html(
         '<section class="status" aria-labelledby="phase">{season}'
@@ -67,7 +67,7 @@ def _status(table: Table) -> Safe:
 
 
 def _turn(table: Table) -> Safe:
-    """Tell the turn, and show the turns of the game as a row of stones [A14]."""
+    """Draw the number of the turn, and the turns of the game as a row of stones [A14]."""
     now = table.s.turn
     stones = [Safe("<i></i>")] * (now - 1) + [Safe('<i class="now"></i>')]
     stones += [Safe("<s></s>")] * (table.turns - now)
@@ -80,7 +80,7 @@ def _turn(table: Table) -> Safe:
 
 
 def _pass(table: Table) -> Safe | None:
-    """Offer to pass, and name the card that then moves on [A9]."""
+    """Draw the button that passes, with the name of the card that moves on [A9]."""
     t, s, scene = table.t, table.s, table.scene
     if not scene.person_to_move or not table.takes_cards:
         return None
@@ -96,7 +96,7 @@ def _pass(table: Table) -> Safe | None:
 
 
 def _previews(table: Table) -> list[Safe]:
-    """Say of each card within reach what it would do."""
+    """Draw a sentence about the effect of each card within reach."""
     s = table.s
     if not table.scene.person_to_move or not table.takes_cards:
         return []
@@ -113,7 +113,7 @@ def _previews(table: Table) -> list[Safe]:
 
 
 def _question(table: Table) -> Safe | None:
-    """Ask for the confirmation of a move."""
+    """Draw the question that confirms a move."""
     t, move = table.t, table.scene.pending_move
     if not move:
         return None
@@ -128,7 +128,7 @@ def _question(table: Table) -> Safe | None:
 
 
 def _hand_over(table: Table) -> Safe | None:
-    """Call upon the next person; with its ply in the id it is new, and shows, at every turn."""
+    """Draw the call upon the next person; its id has the ply, so that each call is animated."""
     if not table.called_upon():
         return None
     return html(
@@ -139,25 +139,28 @@ def _hand_over(table: Table) -> Safe | None:
 
 
 def news(table: Table) -> str:
-    """Tell what happened since the person's last move, or that move, and whose turn it is.
+    """Describe the events since the person's last move, or that move, and say whose turn it is.
 
-    While opponents move nothing is added, so that their moves are heard once, in one sentence. A
-    move that waits to be confirmed is told instead, and who looks back is told what happened there.
+    While opponents move nothing is added, so that a screen reader says their moves once, in one
+    sentence. A move that waits to be confirmed is described instead; in a review, the events of the
+    ply under review are.
     """
     t, s, scene = table.t, table.s, table.scene
     if scene.pending_move:
         return " ".join([table.question(), turn.once_more(t)])
     if scene.review_ply is not None:
-        here = [e for e in table.events if e.ply == scene.review_ply]
-        told = [words.sentence(t, s, event, table.names) for event in here]
-        return t("Turn {turn}: {told}", turn=here[0].turn, told=" ".join(told))
+        events = [e for e in table.events if e.ply == scene.review_ply]
+        sentences = [words.sentence(t, s, event, table.names) for event in events]
+        return t("Turn {turn}: {told}", turn=events[0].turn, told=" ".join(sentences))
     waiting = table.mover is not None and not scene.person_to_move
     happened = [e for e in table.events if e.ply == table.since] if waiting else table.happened()
     moves = [e for e in happened if e.kind in MOVES and e.ply > table.since]
-    told = [
+    sentences = [
         words.sentence(t, s, event, table.names)
         for event in happened
         if event.ply and event not in moves
     ]
     summed = words.summary(t, s, moves, table.names)
-    return " ".join([summed, *told, table.called_upon(), "" if waiting else table.ask()]).strip()
+    return " ".join(
+        [summed, *sentences, table.called_upon(), "" if waiting else table.ask()]
+    ).strip()

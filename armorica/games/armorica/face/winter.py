@@ -1,4 +1,4 @@
-"""Winter as HTML: the cards that can be given up, and what that costs."""
+"""Winter as HTML: the cards that can be given up, and their cost."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ ARROW = "→"
 
 
 def _without(table: Table, cards: Sequence[int]) -> Score:
-    """Score the table as if the mover had given up these cards."""
+    """Return the score that would be if the mover had given up these cards."""
     s = table.s.copy()
     seat = s.mover
     s.displays[seat] = tuple(c for c in s.displays[seat] if c not in cards)
@@ -21,13 +21,13 @@ def _without(table: Table, cards: Sequence[int]) -> Score:
 
 
 def effect(table: Table, cards: Sequence[int]) -> int:
-    """Return what giving cards up would change in the mover's score."""
+    """Return the change of the mover's points, in VP, if it gave up these cards."""
     after = _without(table, cards).seats[table.s.mover].total
     return after - table.score.seats[table.s.mover].total
 
 
 def picks(table: Table) -> dict[int, Safe]:
-    """Offer each card of the mover, with what giving it up would cost."""
+    """Draw each card of the mover's display, with the cost of giving it up."""
     s, seat = table.s, table.s.mover
     buttons: dict[int, Safe] = {}
     stop = None  # of the tab key: the first card that can be given up
@@ -50,7 +50,7 @@ def picks(table: Table) -> dict[int, Safe]:
 
 
 def change(table: Table) -> Safe:
-    """Tell what the selected cards cost."""
+    """Draw the change of the score if the selected cards are given up."""
     before = table.score.seats[table.s.mover]
     after = _without(table, table.scene.selection).seats[table.s.mover]
     most = [x.grapes + x.olives + x.sheep for x in (before, after)]
@@ -67,7 +67,7 @@ def change(table: Table) -> Safe:
 
 
 def starve(table: Table) -> Safe:
-    """Offer to give up the selected cards once they are enough."""
+    """Draw the button that gives up the selected cards once they are enough."""
     t, s, selected = table.t, table.s, table.scene.selection
     left = s.starving(s.mover) - len(selected)
     return html(

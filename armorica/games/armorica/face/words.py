@@ -15,7 +15,7 @@ from armorica.ui.face import HouseRule
 
 
 def seats_hint(t: Translator) -> str:
-    """Say how many play."""
+    """Say how many people can play."""
     return t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt.")
 
 
@@ -71,7 +71,7 @@ def row_name(t: Translator, people: int) -> str:
 
 
 def level_words(t: Translator, level: str) -> str:
-    """Describe a level that people meet."""
+    """Describe how opponents of a level play."""
     return {
         "novice": t("looks one move ahead, and judges what follows badly"),
         "settler": t("takes what is worth most right now"),
@@ -92,7 +92,7 @@ def points(t: Translator, count: int) -> str:
 
 
 def parts(t: Translator, score: SeatScore) -> str:
-    """Tell the parts of a seat's score."""
+    """List the parts of a seat's score."""
     return t(
         "Sets {sets}, coins {coins}, majorities {most}",
         sets=score.sets,
@@ -102,7 +102,7 @@ def parts(t: Translator, score: SeatScore) -> str:
 
 
 class Standing(NamedTuple):
-    """Count a seat's icons of a kind: what their majority pays it, or how many it is behind."""
+    """Hold a seat's number of an icon, the VP of its majority, and how many it is behind."""
 
     icon: str
     have: int
@@ -111,7 +111,7 @@ class Standing(NamedTuple):
 
 
 def standing(t: Translator, s: Standing) -> str:
-    """Say how many of an icon a seat has, and what that pays or is short of [A17]."""
+    """Say a seat's number of an icon, and its points for the most or how many it lacks [A17]."""
     said = icon_count(t, s.icon, s.have)
     if s.pays:
         return t("{icons}: the most, {points}", icons=said, points=points(t, s.pays))
@@ -121,7 +121,7 @@ def standing(t: Translator, s: Standing) -> str:
 
 
 def effect(t: Translator, change: int) -> str:
-    """Say what giving up a card alone would do to the score."""
+    """Describe the change of the score if a single card is given up."""
     if change < 0:
         return t("without it {points} less", points=points(t, -change))
     if change > 0:
@@ -130,7 +130,7 @@ def effect(t: Translator, change: int) -> str:
 
 
 def would(t: Translator, p: Preview) -> str:
-    """Say what taking a card would do: to the score, the set, the majorities, the food."""
+    """Describe the effect of taking a card on the score, the set, the majorities, the food."""
     if p.closed:
         parts = [t("a new set, the last stays at {size}", size=p.closed)]
     else:
@@ -161,7 +161,7 @@ def would(t: Translator, p: Preview) -> str:
 
 @lru_cache(256)
 def card_words(t: Translator, card: Card) -> str:
-    """Say what a card shows: name, suit, people, pile, icons."""
+    """Describe a card: its name, suit, people, pile and icons."""
     icons = [
         icon_count(t, icon, count) for icon, count in zip(ICONS, card.icons, strict=True) if count
     ]
@@ -176,12 +176,12 @@ def card_words(t: Translator, card: Card) -> str:
 
 
 def why(t: Translator, p: Problem, names: list[str]) -> str:
-    """Say in one sentence why a move is refused, whatever the reason."""
+    """Explain in one sentence why a move is refused."""
     return sentences.refusal(t, p, names, refusal(t, p))
 
 
 def refusal(t: Translator, p: Problem) -> str | None:
-    """Say why a move is refused, and what would mend it; None for what every game refuses."""
+    """Explain why a move is refused; None for a problem that all games share."""
     d = p.details
     match p.code:
         case "out_of_reach":
@@ -219,7 +219,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
 
 
 def record_faults(t: Translator, p: Problem) -> dict[str, str]:
-    """Say what only a record of Armorica can have wrong, by code."""
+    """Return sentences for the faults that only a record of Armorica can have, by code."""
     d = p.details
     return {
         "unknown_card_set": t("its card set is not known here"),
@@ -233,7 +233,7 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
 
 
 def card_set_problem(t: Translator, p: Problem) -> str:
-    """Say in one sentence what is wrong with a card set [A1]-[A5]."""
+    """Explain a fault of a card set in one sentence [A1]-[A5]."""
     d = {"card": "", "need": "", "have": "", "people": "", "pile": "", "suit": ""} | p.details
     return {
         "bad_toml": t("The card set is not TOML: {reason}.", reason=d.get("reason")),
@@ -266,7 +266,7 @@ def card_names(t: Translator, card_set: CardSet, cards: tuple[int, ...]) -> str:
 
 
 def sentence(t: Translator, s: State, event: Event, names: list[str]) -> str:
-    """Tell an event in one sentence."""
+    """Describe an event in one sentence."""
     return _sentence(t, s.card_set, event, names[event.seat])
 
 
@@ -294,7 +294,7 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
 
 
 def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
-    """Tell a move in the fewest words, without who made it, with or without its cards' suits."""
+    """Describe a move in the fewest words, without its player, and with suits if wanted."""
     if suits:
         cards = card_names(t, s.card_set, event.cards)
     else:
@@ -308,12 +308,12 @@ def latest(t: Translator, s: State, event: Event, suits: bool = False) -> str:
 
 
 def summary(t: Translator, s: State, moves: list[Event], names: list[str]) -> str:
-    """Tell moves in one sentence, player by player; "" where there are none."""
+    """Describe moves in one sentence, player by player; "" where there are none."""
     done: dict[int, list[str]] = {}
     for move in moves:
         done.setdefault(move.seat, []).append(latest(t, s, move, suits=True))
-    told = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
-    return f"{'; '.join(told)}." if told else ""
+    parts = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
+    return f"{'; '.join(parts)}." if parts else ""
 
 
 def result(t: Translator, score: Score, names: list[str]) -> str:
@@ -339,12 +339,12 @@ def result(t: Translator, score: Score, names: list[str]) -> str:
 
 
 def in_link(t: Translator) -> str:
-    """Say what a link to a game gives away."""
+    """Say what a link to a game reveals."""
     return t("Whoever decodes this link can see what comes next: it holds the order of both decks.")
 
 
 def seal(t: Translator, over: bool) -> str:
-    """Say what the seal of the decks promises, or how to check it once the game is over."""
+    """Explain the seal of the decks, and how to check it once the game is over."""
     if over:
         return t(
             "The decks as they lay, and the secret number. Save these three lines as a text file:"
@@ -359,7 +359,7 @@ def seal(t: Translator, over: bool) -> str:
 
 
 def how_to(t: Translator) -> list[str]:
-    """Tell the game in short lines."""
+    """Explain the game in short lines."""
     return [
         t("You build a province: one row of cards, your display, that grows to the right."),
         t("Each turn you first take a Gaul, then a Roman, from the two rows of six on the table."),
@@ -385,7 +385,7 @@ def how_to(t: Translator) -> list[str]:
 
 
 def house_rules(t: Translator) -> dict[str, HouseRule]:
-    """Name the house rules [A17]."""
+    """Return the house rules in words [A17]."""
     return {
         "four_way_tie": HouseRule(
             t("When all four tie for the most of an icon"),

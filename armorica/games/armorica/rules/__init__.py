@@ -1,4 +1,4 @@
-"""The rules of Armorica: they know nothing of screens, words, clocks or storage."""
+"""The rules of Armorica, without screens, words, clocks or storage."""
 
 from armorica.games.armorica.rules.hidden import determinize, observe
 from armorica.games.armorica.rules.play import KEY, apply, check, deal, legal, new, to_move, why_not

@@ -1,4 +1,4 @@
-"""Card sets: what a card is, and what a set must be [A1]-[A5]."""
+"""Cards, and the sets of cards that can be played with [A1]-[A5]."""
 
 import re
 from functools import cache
@@ -22,16 +22,16 @@ PILES = {"start": "1234", "gaul": "ABCDE", "roman": ("I", "II", "III", "IV")}
 PEOPLES = ("gaul", "roman")
 DECK_SIZE = 29
 ROW = 6  # [A7]
-ICON_BITS = (1 << 32) - 1  # of a packed total: the four kinds that reach cards
-SPARE = 40  # the place in packed totals of the amphorae that no card needs; negative in need
+ICON_BITS = (1 << 32) - 1  # mask of a packed total: the four kinds of icons that reach cards
+SPARE = 40  # shift in packed totals of the number of spare amphorae, negative where some lack
 MOST_ICONS = 9  # of one kind on one card: keeps a display's total within a packed byte
-MOST_NAME = 40
-MOST_TEXT = 100_000  # of a set; the house set is a tenth of that
-_SLUG = re.compile(r"(?!pass$)[a-z0-9]+(-[a-z0-9]+)*")  # what can be typed as a part of a move
+MOST_NAME = 40  # characters
+MOST_TEXT = 100_000  # characters of a set; the house set has a tenth of that
+_SLUG = re.compile(r"(?!pass$)[a-z0-9]+(-[a-z0-9]+)*")  # an id that can be typed in a move
 
 
 class Card(NamedTuple):
-    """Show a card's face; `icons` counts each of ICONS, `deck` is its pile: 1-4, A-E or I-IV."""
+    """Hold a card's face; `icons` counts each of ICONS, `deck` is its pile: 1-4, A-E or I-IV."""
 
     id: str
     name: str
@@ -50,12 +50,12 @@ class CardSetError(ValueError):
 
 
 class CardSet:
-    """Hold the 62 cards of a set; a card's number is its place: 4 start, 29 Gaul, 29 Roman.
+    """Hold the 62 cards of a set; a card's number is its index: 4 start, 29 Gaul, 29 Roman.
 
-    Beside the faces stand tables by card number for the rules: `packed` icons (8 bits a kind, wheat
-    lowest; amphorae come last, less the one that the card needs for itself), the `reach` shift of
-    the icon that reaches the card, `suit` numbers, and `bare` for a card without an amphora.
-    `packed` and `suit` end with a row for a pass, which is -1.
+    For the rules there are tables by card number. `packed` holds the icons, 8 bits a kind, wheat
+    lowest; the amphorae come last, less the one that the card itself needs. `reach` is the shift in
+    packed totals of the icon that reaches the card, `suit` the number of its suit, `bare` True for
+    a card without an amphora. `packed` and `suit` end with an entry for a pass, which is -1.
     """
 
     def __init__(self, id: str, cards: list[Card]) -> None:
@@ -78,9 +78,13 @@ class CardSet:
         self.have: dict[int, tuple[int, ...]] = {}
 
     def count(self, icons: int) -> tuple[int, ...]:
-        """Count for each card the icons that reach it, by ICON_BITS of a total; kept in `have`."""
-        self.have[icons] = found = tuple(icons >> place & 255 for place in self.reach)
-        return found
+        """Return for each card the number of icons that reach it, and keep the result in `have`.
+
+        Args:
+            icons: the ICON_BITS of a packed total.
+        """
+        self.have[icons] = counts = tuple(icons >> shift & 255 for shift in self.reach)
+        return counts
 
     def piles(self, people: str) -> list[list[int]]:
         """List the card numbers of each pile of a people, in the order they are stacked [A7]."""
@@ -95,47 +99,47 @@ def _place(card: Card) -> tuple[int, int, str]:
 
 
 def faults(cards: list[Card]) -> list[Problem]:
-    """List what keeps cards from being a set [A1]-[A5]: one problem for each fault."""
-    found: list[Problem] = []
+    """List the faults of cards as a set [A1]-[A5], one problem for each."""
+    problems: list[Problem] = []
     for field in ("id", "name"):
         seen: set[str] = set()
         for card in cards:
             value = getattr(card, field)
             if value in seen:
-                found.append(problem(f"same_{field}", card=card.id, name=value))
+                problems.append(problem(f"same_{field}", card=card.id, name=value))
             seen.add(value)
     for card in cards:
         if not _SLUG.fullmatch(card.id):
-            found.append(problem("bad_id", card=card.id))
+            problems.append(problem("bad_id", card=card.id))
         if card.people not in PILES:
-            found.append(problem("unknown_people", card=card.id, people=card.people))
+            problems.append(problem("unknown_people", card=card.id, people=card.people))
             continue
         if card.deck not in list(PILES[card.people]):
-            found.append(problem("unknown_pile", card=card.id, pile=card.deck))
+            problems.append(problem("unknown_pile", card=card.id, pile=card.deck))
         if card.suit not in SUITS:
-            found.append(problem("unknown_suit", card=card.id, suit=card.suit))
+            problems.append(problem("unknown_suit", card=card.id, suit=card.suit))
         elif card.people == "gaul" and card.suit not in PLEBEIANS:  # [A5]
-            found.append(problem("gaul_patrician", card=card.id, suit=card.suit))
+            problems.append(problem("gaul_patrician", card=card.id, suit=card.suit))
         if len(card.icons) != len(ICONS) or not all(0 <= n <= MOST_ICONS for n in card.icons):
-            found.append(problem("bad_icons", card=card.id, most=MOST_ICONS))
+            problems.append(problem("bad_icons", card=card.id, most=MOST_ICONS))
         elif card.people == "start":
             if card.icons[0] != 2:  # [A4]
-                found.append(problem("start_wheat", card=card.id, have=card.icons[0]))
+                problems.append(problem("start_wheat", card=card.id, have=card.icons[0]))
             if not card.icons[-1]:  # [A4]
-                found.append(problem("start_amphora", card=card.id))
+                problems.append(problem("start_amphora", card=card.id))
     for people, want in (("gaul", DECK_SIZE), ("roman", DECK_SIZE)):  # [A1]
         have = sum(card.people == people for card in cards)
         if have != want:
-            found.append(problem("wrong_number", people=people, need=want, have=have))
+            problems.append(problem("wrong_number", people=people, need=want, have=have))
     for pile in PILES["start"]:
         have = sum((card.people, card.deck) == ("start", pile) for card in cards)
         if have != 1:
-            found.append(problem("wrong_start", pile=pile, have=have))
+            problems.append(problem("wrong_start", pile=pile, have=have))
     for people in PEOPLES:
         for pile in PILES[people]:
             if not any((card.people, card.deck) == (people, pile) for card in cards):
-                found.append(problem("empty_pile", people=people, pile=pile))
-    return found
+                problems.append(problem("empty_pile", people=people, pile=pile))
+    return problems
 
 
 def parse_card_set(text: str) -> CardSet:

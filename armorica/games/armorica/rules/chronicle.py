@@ -1,4 +1,4 @@
-"""What happened in a match, event by event, for the log, the replay and the live region."""
+"""The events of a match, for the log, the replay and the live region."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,11 @@ MOVES = ("take", "pass", "forced", "starve")
 
 
 class Event(NamedTuple):
-    """Tell one thing that happened.
+    """Hold an event.
 
-    `kind` is "turn" (it begins with `seat`), "take", "pass", "forced" (a pass with nothing within
-    reach), "starve", "clear" (the two-player clearing of the rows [A13]) or "over"; `phase` and
-    `turn` say when, `cards` which, and `ply` how many moves had been made when it was done.
+    `kind` is "turn" (which begins with `seat`), "take", "pass", "forced" (a pass with nothing
+    within reach), "starve", "clear" (the two-player clearing of the rows [A13]) or "over". `phase`
+    and `turn` say when it was, `cards` are its cards, `ply` is the number of moves made by then.
     """
 
     ply: int
@@ -51,11 +51,11 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
 
 
 def pauses(match: Match[Deal, State]) -> bool:
-    """Tell whether the latest move is to be seen for a while: here each is."""
+    """Return whether the page pauses after the latest move: it does after each."""
     return True
 
 
 def outcome(match: Match[Deal, State]) -> str:
-    """Name the kind of the latest move, "over" where it ends the game; ply 1 or more."""
+    """Return the kind of the latest move, "over" where it ends the game; the ply must be over 0."""
     kinds = [event.kind for event in chronicle(match) if event.ply == match.ply]
     return "over" if "over" in kinds else kinds[0]

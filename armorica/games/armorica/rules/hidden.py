@@ -1,4 +1,4 @@
-"""What a seat may know. Only the order of the decks is hidden: all else lies open on the table."""
+"""Hide what a seat may not know: only the order of the decks, all else lies open on the table."""
 
 from functools import cache, lru_cache
 from itertools import accumulate, permutations
@@ -12,20 +12,20 @@ from armorica.games.armorica.rules.state import Cards, Orders, State
 
 @cache
 def _ends(card_set: CardSet) -> list[list[int]]:
-    """Tell where each pile ends in the deck of each people [A7]."""
+    """Return for each people the indexes in its deck at which its piles end [A7]."""
     return [list(accumulate(map(len, card_set.piles(people)))) for people in PEOPLES]
 
 
 class Unseen(NamedTuple):
-    """Part a deck into what was drawn and the unseen rest of each pile."""
+    """Hold the drawn cards of a deck, and the unseen rest of each pile."""
 
-    known: Cards
+    drawn: Cards
     rests: list[Cards]
 
 
 @lru_cache(16)
 def _unseen(card_set: CardSet, orders: Orders, *left: int) -> list[Unseen]:
-    """Part both decks, by how many cards are left in the queues."""
+    """Split both decks, by the number of cards left in each queue."""
     decks = []
     for order, cards, ends in zip(orders, left, _ends(card_set), strict=True):
         begin = min(DECK_SIZE, DECK_SIZE + ROW - cards)
@@ -36,31 +36,31 @@ def _unseen(card_set: CardSet, orders: Orders, *left: int) -> list[Unseen]:
 
 
 def unseen(s: State) -> list[Unseen]:
-    """Return what is known and unseen of both decks."""
+    """Return the drawn and the unseen cards of both decks."""
     gauls, romans = s.queues
     return _unseen(s.card_set, s.orders, len(gauls), len(romans))
 
 
 def observe(s: State, seat: int | None) -> State:
-    """Return a copy whose unseen cards stand sorted inside their piles.
+    """Return a copy with the unseen cards of each pile sorted.
 
-    Which they are anyone can work out, and every seat sees the same: Armorica has no hands.
+    Anyone can work out which cards they are, and every seat sees the same: there are no hands.
     """
     out = s.copy()
     gaul, roman = (
-        (*deck.known, *(card for rest in deck.rests for card in sorted(rest))) for deck in unseen(s)
+        (*deck.drawn, *(card for rest in deck.rests for card in sorted(rest))) for deck in unseen(s)
     )
     out.stack((gaul, roman))
     return out
 
 
 ORDERED = 6
-"""Up to so many cards, a pile is shuffled by a look at a table of all orders."""
+"""The most cards that are shuffled by a look-up in a table of all orders, which is quicker."""
 
 
 @cache
 def _ways() -> list[list[Any]]:
-    """List ways to pick all of 2 to ORDERED cards, by their number."""
+    """List functions that put n cards into each order, indexed by n, from 0 to ORDERED."""
     return [
         [itemgetter(*order) for order in permutations(range(n))] if n > 1 else []
         for n in range(ORDERED + 1)
@@ -68,7 +68,7 @@ def _ways() -> list[list[Any]]:
 
 
 class Shuffle(NamedTuple):
-    """Shuffle a rest by draws: of single cards while they are `singles`, then of all in `ways`."""
+    """Describe the shuffle of a rest: draw single cards for `singles`, then apply one of `ways`."""
 
     rest: list[int]
     singles: range
@@ -79,17 +79,20 @@ class Shuffle(NamedTuple):
 def _shuffles(
     card_set: CardSet, orders: Orders, *left: int
 ) -> tuple[list[int], list[tuple[Cards, list[Shuffle]]]]:
-    """List the limits of all draws that deal both decks anew; and what is known, and how to."""
+    """Return the limits of all random numbers that deal both decks anew.
+
+    Return too, for each deck, its drawn cards and its shuffles.
+    """
     limits: list[int] = []
     decks = []
-    for known, rests in _unseen(card_set, orders, *left):
+    for drawn, rests in _unseen(card_set, orders, *left):
         shuffles = []
         for rest in rests:
             singles = range(len(rest), ORDERED, -1)
             ways = _ways()[min(len(rest), ORDERED)]
             limits += [*singles, len(ways)] if ways else []
             shuffles.append(Shuffle([*rest], singles, ways))
-        decks.append((known, shuffles))
+        decks.append((drawn, shuffles))
     return limits, decks
 
 
@@ -98,17 +101,17 @@ def determinize(seen: State, seat: int, rng: Rng) -> State:
     out = seen.copy()
     gauls, romans = out.queues
     limits, decks = _shuffles(seen.card_set, seen.orders, len(gauls), len(romans))
-    drawn = iter(rng.each_below(limits))
+    draws = iter(rng.each_below(limits))
     orders = []
-    for people, (known, shuffles) in enumerate(decks):
+    for people, (cards, shuffles) in enumerate(decks):
         order: list[int] = []
         for rest, singles, ways in shuffles:
             if singles:
                 rest = rest[:]
                 for _ in singles:
-                    order.append(rest.pop(next(drawn)))
-            order += ways[next(drawn)](rest) if ways else rest
+                    order.append(rest.pop(next(draws)))
+            order += ways[next(draws)](rest) if ways else rest
         out.queues[people][ROW:] = order
-        orders.append((*known, *order))
+        orders.append((*cards, *order))
     out.orders = orders[0], orders[1]
     return out

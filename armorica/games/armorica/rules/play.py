@@ -1,6 +1,6 @@
 """The rules of play [A6]-[A14].
 
-A move is PASS, a card's number, or two starved cards a < b as a | b << 6.
+A move is PASS, the number of a card, or in winter two cards a < b as a | b << 6.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from armorica.games.armorica.rules.state import GAUL, OVER, PASS, PHASES, ROMAN,
 
 KEY = "armorica"
 SEATS = range(2, 5)  # [A6]
-_WITHIN = tuple(slice(min(wheat, ROW)) for wheat in range(256))  # reach of the Gaul row [A8]
+_WITHIN = tuple(slice(min(wheat, ROW)) for wheat in range(256))  # of the Gaul row, by wheat [A8]
 
 
 def deal(
@@ -35,10 +35,10 @@ def deal(
     house_rules: Mapping[str, str] = NO_HOUSE_RULES,
     card_set: CardSet | None = None,
 ) -> Deal:
-    """Draw the start player and shuffle each pile, by the seed alone [A6] [A7].
+    """Draw the start player and shuffle each pile by a seed [A6] [A7].
 
     Args:
-        players: who sits in each of 2 to 4 seats, clockwise.
+        players: the 2 to 4 seats, clockwise.
         seed: from 0 to 2**53 - 1.
         house_rules: of `INFO.house_rules`, those that are not the usual ones.
         card_set: the house set unless given.
@@ -63,12 +63,12 @@ def deal(
 
 @cache
 def _piles(card_set: CardSet) -> list[list[list[int]]]:
-    """List the piles of both peoples; not to be changed."""
+    """List the piles of both peoples; callers must not change them."""
     return [card_set.piles(people) for people in PEOPLES]
 
 
 def new(deal: Deal) -> State:
-    """Lay out the rows and the start cards [A6] [A7]."""
+    """Return the first position, with rows and start cards laid out [A6] [A7]."""
     seats = len(deal.players)
     first = deal.start_player
     packed = deal.card_set.packed
@@ -99,7 +99,7 @@ def to_move(s: State) -> int | None:
 
 
 def legal(s: State) -> list[int]:
-    """List the legal moves: cards from the right of the row, then PASS; or what winter may take."""
+    """List the legal moves: cards from the right end of the row, then PASS; or winter moves."""
     if s.phase == GAUL:  # [A8]
         moves = s.queues[GAUL][_WITHIN[s.totals[s.mover] & 255]]
         moves.append(PASS)
@@ -112,7 +112,7 @@ def legal(s: State) -> list[int]:
             have = s.card_set.count(icons)
         queue = s.queues[ROMAN]
         moves = []
-        if len(queue) >= ROW:  # as below, in less time
+        if len(queue) >= ROW:  # the same as below, but quicker
             if have[card := queue[0]]:
                 moves.append(card)
             if have[card := queue[1]] > 1:
@@ -150,7 +150,7 @@ def starved(move: int) -> tuple[int, ...]:
 
 
 def winter_move(cards: list[int]) -> int:
-    """Make the winter move that gives up one card or two, in any order; PASS for none."""
+    """Encode the winter move that gives up one or two cards, in any order; PASS for none."""
     if not cards:
         return PASS
     first, *rest = sorted(cards)
@@ -158,12 +158,12 @@ def winter_move(cards: list[int]) -> int:
 
 
 def needed(card_set: CardSet, card: int) -> str:
-    """Name the icon that reaches a card [A8] [A10]."""
+    """Return the icon that reaches a card [A8] [A10]."""
     return ACCESS[card_set.cards[card].suit]
 
 
 def why_not(s: State, seat: int, move: int) -> Problem | None:
-    """Say why a seat may not make a move, as a code and its numbers; None for a legal move."""
+    """Return why a seat may not make a move, as a code and its numbers; None for a legal move."""
     phase = s.phase
     if phase == OVER:
         return problem("game_over")
@@ -186,9 +186,9 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
 
 
 def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | None:
-    """Say why a seat may not give up these cards in winter [A11]."""
+    """Return why a seat may not give up these cards in winter [A11]."""
     if len(cards) == 2 and cards[0] >= cards[1]:
-        return problem("unknown_move")  # a pair has one form only
+        return problem("unknown_move")  # a pair is encoded in ascending order only
     display, bare = s.displays[seat], s.card_set.bare
     for card in cards:
         if card not in display:
@@ -203,7 +203,7 @@ def _why_not_starve(s: State, seat: int, cards: tuple[int, ...]) -> Problem | No
 
 
 def apply(s: State, move: int) -> None:
-    """Make a legal move in place, unchecked."""
+    """Apply a legal move to the state in place, without a check."""
     phase = s.phase
     if phase == WINTER:
         _starve(s, move)
@@ -227,7 +227,7 @@ def apply(s: State, move: int) -> None:
 
 
 def _starve(s: State, move: int) -> None:
-    """Take cards from a display in winter; the rest close the gap in order [A11]."""
+    """Remove cards from a display in winter; the others keep their order [A11]."""
     seat = s.mover
     display = [*s.displays[seat]]
     packed = s.card_set.packed
@@ -242,7 +242,7 @@ def _starve(s: State, move: int) -> None:
 
 
 def _winter(s: State) -> None:
-    """Find the next seat that must give up cards; end the turn when there is none [A11]-[A14]."""
+    """Give the move to the next seat that must give up cards, or end the turn [A11]-[A14]."""
     totals, first, seat = s.totals, s.first, s.mover
     seats = len(totals)
     while True:

@@ -12,15 +12,15 @@ MAJORITIES = {
     "grapes": 8,
     "olives": 16,
     "sheep": 24,
-}  # [A17], with the icon's place in packed totals
+}  # [A17], with the icon's shift in packed totals
 TIE = "four_way_tie"  # the house rule
-PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # by the number of holders [A17]
-_MASKS = tuple(255 << place for place in MAJORITIES.values())
+PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # VP, by number of holders [A17]
+_MASKS = tuple(255 << shift for shift in MAJORITIES.values())
 COINS = 32
 
 
 class Majority(NamedTuple):
-    """Say who holds the most of an icon: each seat's count, the holders, and what each gets."""
+    """Hold a majority: each seat's count of an icon, the holders of the most, the VP of each."""
 
     icon: str
     counts: tuple[int, ...]
@@ -29,7 +29,7 @@ class Majority(NamedTuple):
 
 
 class SeatScore(NamedTuple):
-    """Break one seat's score down; `runs` are its sets as card numbers."""
+    """Hold the parts of a seat's score in VP; `runs` are its sets as card numbers."""
 
     runs: tuple[tuple[int, ...], ...]
     sets: int
@@ -41,7 +41,7 @@ class SeatScore(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Break the score of the table down; `tie_break` is "none", "coins" or "shared" [A18]."""
+    """Hold the scores of all seats; `tie_break` is "none", "coins" or "shared" [A18]."""
 
     seats: tuple[SeatScore, ...]
     majorities: tuple[Majority, ...]
@@ -50,28 +50,27 @@ class Score(NamedTuple):
 
 
 def runs(card_set: CardSet, display: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Cut a display into its sets, left to right [A15]."""
-    found: list[tuple[int, ...]] = []
+    """Split a display into its sets, left to right [A15]."""
+    finished: list[tuple[int, ...]] = []
     current: list[int] = []
     colours = 0
     for card in display:
         colour = 1 << card_set.suit[card]
         if colours & colour:
-            found.append(tuple(current))
+            finished.append(tuple(current))
             current = []
             colours = 0
         current.append(card)
         colours |= colour
     if current:
-        found.append(tuple(current))
-    return found
+        finished.append(tuple(current))
+    return finished
 
 
 class OpenSet:
-    """Hold the bits of the colours in the last set of a display, and how many they are.
+    """Hold the colours in the last set of a display as bits, and their number, `size`.
 
-    `after` is the open set that follows, by the number of the suit that is added; with that of a
-    pass, the same.
+    `after[suit]` is the open set after a card of that suit; its last entry, for a pass, is itself.
     """
 
     __slots__ = ("after", "colours", "size")
@@ -84,13 +83,13 @@ class OpenSet:
 
 
 def _open_sets() -> list[OpenSet]:
-    """List all open sets by their colours, linked to those that follow [A15]."""
-    found = [OpenSet(colours) for colours in range(1 << len(SUITS))]
-    for last in found:
+    """List all open sets, indexed by their colours, each linked to its successors [A15]."""
+    open_sets = [OpenSet(colours) for colours in range(1 << len(SUITS))]
+    for last in open_sets:
         bits = [1 << suit for suit in range(len(SUITS))]
         joined = [bit if last.colours & bit else last.colours | bit for bit in bits]
-        last.after = (*(found[colours] for colours in joined), last)
-    return found
+        last.after = (*(open_sets[colours] for colours in joined), last)
+    return open_sets
 
 
 EMPTY = _open_sets()[0]
@@ -103,7 +102,7 @@ def open_set(card_set: CardSet, display: tuple[int, ...]) -> tuple[OpenSet, int]
     vp = 0
     for card in display:
         last = last.after[suit[card]]
-        vp += last.size  # a set of n is worth 1 + 2 + ... + n
+        vp += last.size  # a set of n pays 1 + 2 + ... + n
     return last, vp
 
 
@@ -113,15 +112,15 @@ def sets_vp(card_set: CardSet, display: tuple[int, ...]) -> int:
 
 
 def majority(s: State, icon: str) -> Majority:
-    """Find who holds the most of an icon, and what it pays [A17]."""
-    place = MAJORITIES[icon]
-    holders = _holders(s.totals, 255 << place)
-    counts = tuple(total >> place & 255 for total in s.totals)
+    """Return the majority of an icon [A17]."""
+    shift = MAJORITIES[icon]
+    holders = _holders(s.totals, 255 << shift)
+    counts = tuple(total >> shift & 255 for total in s.totals)
     return Majority(icon, counts, tuple(holders), PAYS[s.house_rules[TIE]][len(holders)])
 
 
 def _holders(totals: list[int], mask: int) -> list[int]:
-    """List the seats with the most of an icon; its counts can be compared where they stand."""
+    """List the seats with the most of an icon; masked totals compare like its counts."""
     most = 1  # more than none, which is not the most [A17]
     holders: list[int] = []
     for seat, total in enumerate(totals):
@@ -135,7 +134,7 @@ def _holders(totals: list[int], mask: int) -> list[int]:
 
 
 def scores(s: State) -> list[int]:
-    """Return each seat's total as it stands."""
+    """Return each seat's present points."""
     sets = []
     for display in s.displays:
         sets.append(open_set(s.card_set, display)[1])
@@ -143,7 +142,7 @@ def scores(s: State) -> list[int]:
 
 
 def ranking_scores(s: State) -> list[int]:
-    """Return each seat's points in 1/100, plus the coins that break ties [A18]."""
+    """Return each seat's points in 1/100, plus its coins, which break ties [A18]."""
     return ranked(s.totals, scores(s))
 
 
@@ -153,21 +152,21 @@ def ranked(totals: list[int], scores: list[int]) -> list[int]:
 
 
 def points(totals: list[int], sets: list[int], house_rules: Mapping[str, str]) -> list[int]:
-    """Add up each seat's points by its packed icons and the VP of its sets [A15]-[A17]."""
-    found = []
+    """Return each seat's points from its packed icons and the VP of its sets [A15]-[A17]."""
+    result = []
     for seat, total in enumerate(totals):
-        found.append(sets[seat] + (total >> COINS & 255))
+        result.append(sets[seat] + (total >> COINS & 255))
     pays = PAYS[house_rules[TIE]]
     for mask in _MASKS:
         holders = _holders(totals, mask)
         vp = pays[len(holders)]
         for seat in holders:
-            found[seat] += vp
-    return found
+            result[seat] += vp
+    return result
 
 
 def score(s: State) -> Score:
-    """Break down the score as it stands, final when the game is over."""
+    """Return the present score in its parts; it is final when the game is over."""
     majorities = tuple(majority(s, icon) for icon in MAJORITIES)
     seats = []
     for seat, display in enumerate(s.displays):
@@ -186,6 +185,6 @@ def score(s: State) -> Score:
 
 
 def parts(s: State) -> list[dict[str, int]]:
-    """Return what makes up each seat's points, by name."""
+    """Return for each seat the parts of its points by name."""
     names = ("sets", "coins", "grapes", "olives", "sheep", "total")
     return [{name: getattr(seat, name) for name in names} for seat in score(s).seats]

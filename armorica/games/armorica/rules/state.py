@@ -9,15 +9,15 @@ from armorica.games.armorica.rules.cards import DECK_SIZE, ROW, SPARE, CardSet
 GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `queues` too
 PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
-Cards = tuple[int, ...]  # by their numbers
+Cards = tuple[int, ...]  # card numbers
 Orders = tuple[Cards, Cards]  # of the Gaul and the Roman deck
 
 
-TURNS = {2: 8, 3: 8, 4: 6}  # of a game, by the number of seats [A14]
+TURNS = {2: 8, 3: 8, 4: 6}  # number of turns of a game, by the number of seats [A14]
 
 
 class Deal(NamedTuple):
-    """Settle all that comes before the first move.
+    """Hold all that is fixed before the first move.
 
     `orders` are the card numbers of the Gaul and the Roman deck in the order drawn [A7];
     `start_player` is the seat with Start 1 [A6].
@@ -40,11 +40,11 @@ class Deal(NamedTuple):
 class State:
     """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.
 
-    A row and its deck are one queue: its first ROW cards are the row from its right end leftwards,
-    so that `queues[GAUL][0]` is reached first, and behind them waits the deck. Where a card leaves,
-    those behind it move up [A9]. `orders` keeps both decks whole. `totals` are each seat's icons,
-    packed as in `CardSet.packed` and kept as cards come and go. `first` is the start player of the
-    turn, `mover` the seat to move.
+    A row and its deck are one queue: first the ROW cards of the row from its right end leftwards,
+    so that `queues[GAUL][0]` is the easiest to reach, then the deck. When a card leaves, those
+    behind it move up [A9]. `orders` holds both decks with the cards already drawn. `totals` holds
+    each seat's icons, packed as in `CardSet.packed`; every move keeps it up to date. `first` is the
+    start player of the turn, `mover` the seat to move.
     """
 
     __slots__ = (
@@ -109,7 +109,7 @@ class State:
         return [min(DECK_SIZE, DECK_SIZE + ROW - len(queue)) for queue in self.queues]
 
     def stack(self, orders: Orders) -> None:
-        """Lay out what is left in the decks as `orders` has it; what was drawn stays as it is."""
+        """Put the cards left in the decks into the order of `orders`; drawn cards stay."""
         for queue, order, drawn in zip(self.queues, orders, self.drawn, strict=True):
             queue[ROW:] = order[drawn:]
         self.orders = orders
@@ -121,9 +121,9 @@ class State:
 
     @property
     def done(self) -> int:
-        """Count the seats that are finished with this phase."""
+        """Return the number of seats that have finished this phase."""
         return (self.mover - self.first) % len(self.displays)
 
     def starving(self, seat: int) -> int:
-        """Count the cards that winter would take from a seat now [A11]; 0 to 2 in play."""
+        """Return how many cards winter would take from a seat now [A11]; 0 to 2 in play."""
         return max(0, -(self.totals[seat] >> SPARE))

@@ -6,7 +6,7 @@ from armorica.games.armorica.rules.state import PASS, PHASES, WINTER, State
 
 
 def format_move(s: State, move: int) -> str:
-    """Write a move of the phase as text."""
+    """Write a move of the present phase as text."""
     cards = s.card_set.cards
     if move == PASS:
         words = ["pass"]
@@ -16,7 +16,7 @@ def format_move(s: State, move: int) -> str:
 
 
 def parse_move(s: State, text: str) -> int:
-    """Read a move from text; whether it is legal is for `why_not` to say.
+    """Read a move from text, without a check that it is legal.
 
     Raises:
         IllegalMove: `unknown_move`, `unknown_card` or `wrong_phase`.
@@ -32,7 +32,7 @@ def parse_move(s: State, text: str) -> int:
 
 
 def move_of(s: State, verb: str, ids: list[str]) -> int:
-    """Make the move of a phase that names these cards.
+    """Return the move of a phase on cards of these ids.
 
     Raises:
         IllegalMove: `unknown_move` or `unknown_card`.

@@ -1,4 +1,4 @@
-"""What measures and makes the data of the game; no part of the page."""
+"""Tools that make and measure the game's data; the page does not have them."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path

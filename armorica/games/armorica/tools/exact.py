@@ -1,4 +1,4 @@
-"""Hold a level's moves in a last turn against all that can happen in it."""
+"""Compare a level's moves in last turns with exact solutions."""
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import payoffs
@@ -8,13 +8,13 @@ from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
 
-LEFT = 3  # at the most, cards that are still to be taken; more take too long to solve
-SLIPS = 20  # of 100 moves on the way there are made by chance
+LEFT = 3  # the most cards still to be taken; more take too long to solve
+RANDOM_PERCENT = 20  # of the moves before the position
 Value = tuple[list[float], list[float]]
 
 
 def _next_cards(s: State) -> list[State]:
-    """Return a state for each card that may be drawn now, where that can still matter."""
+    """Return a state for each card that may be drawn now, or one if the draw cannot matter."""
     if s.phase >= WINTER or s.done == len(s.displays) - 1 or s.drawn[s.phase] == 29:
         return [s]
     order, at = s.orders[s.phase], s.drawn[s.phase]
@@ -33,34 +33,34 @@ def _next_cards(s: State) -> list[State]:
 
 
 def _after(s: State, move: int) -> Value:
-    """Return each seat's expected payoff and lead once a move is made and all play their best."""
+    """Return each seat's expected payoff and lead in points after a move, with best play."""
     worlds = _next_cards(s)
     seats = len(s.displays)
     pay, lead = [0.0] * seats, [0.0] * seats
     for world in worlds:
         after = world.copy()
         game.rules.apply(after, move)
-        found = _solve(after)
+        value = _solve(after)
         for seat in range(seats):
-            pay[seat] += found[0][seat] / len(worlds)
-            lead[seat] += found[1][seat] / len(worlds)
+            pay[seat] += value[0][seat] / len(worlds)
+            lead[seat] += value[1][seat] / len(worlds)
     return pay, lead
 
 
 def _solve(s: State) -> Value:
-    """Return each seat's expected payoff and lead in points where all play their best."""
+    """Return each seat's expected payoff and lead in points with best play."""
     if s.phase == OVER:
         _, margins, paid = payoffs(game.rules.ranking_scores(s))
         return paid, [margin / 100 for margin in margins]
-    found = [_after(s, move) for move in game.rules.legal(s)]
-    return max(found, key=lambda value: value[0][s.mover])
+    values = [_after(s, move) for move in game.rules.legal(s)]
+    return max(values, key=lambda value: value[0][s.mover])
 
 
 def _position(players: int, seed: int) -> State | None:
-    """Play to a position with a choice in a last turn; None where there was none."""
+    """Play to a position in a last turn; return None where it leaves no choice."""
     rng = Rng(seed)
     s = game.rules.new(game.rules.deal((Seat(),) * players, seed))
-    game.bot.rollout(s, rng, TURNS[players] - 1, SLIPS)
+    game.bot.rollout(s, rng, TURNS[players] - 1, RANDOM_PERCENT)
     for _ in range(2 * players - 1 - rng.below(LEFT)):
         moves = game.rules.legal(s)
         game.rules.apply(s, moves[rng.below(len(moves))])
@@ -68,12 +68,12 @@ def _position(players: int, seed: int) -> State | None:
 
 
 def exact(level: str, positions: int, seed: int) -> str:
-    """Say how often a level makes a best move, and what it loses where it does not.
+    """Say how often a level makes a best move, and how many points its other moves lose.
 
     Args:
-        level: its key.
-        positions: how many, with 2, 3 and 4 players in turn.
-        seed: of the first position; then counted up.
+        level: a key of Armorica's levels.
+        positions: how many to solve, with 2, 3 and 4 players in turn.
+        seed: of the first position; each next one has the next seed.
     """
     agreed = lost = 0.0
     count = 0

@@ -1,4 +1,4 @@
-"""Fit the numbers of the quick policy to games of the policy against itself."""
+"""Fit the weights of the quick policy to games of the policy against itself."""
 
 from pathlib import Path
 
@@ -22,24 +22,24 @@ STARTS = {name: sum(list(WIDTHS.values())[:n]) for n, name in enumerate(WIDTHS)}
 WIDTH = sum(WIDTHS.values())
 Numbers = list[dict[str, list[int]]]
 
-SLIPS = 12  # of 100 moves are made by chance, to see what else there is
-RIDGE = 20.0  # holds back what few games tell of
+RANDOM_PERCENT = 12  # of the moves, for samples of other positions too
+RIDGE = 20.0  # pulls weights with little evidence towards 0
 
 
 def blank() -> dict[str, list[int]]:
-    """Return numbers that value nothing but what lies in the display."""
+    """Return weights of 0, which value only the points that a display has scored."""
     return {name: [0] * width for name, width in WIDTHS.items()}
 
 
 def features(s: State, seat: int) -> tuple[list[int], int]:
-    """List the numbers that count for a seat, and the points it has already."""
+    """Return the indexes of the weights that apply to a seat, and its points in 1/100 point."""
     total, display = s.totals[seat], s.displays[seat]
     last, vp = open_set(s.card_set, display)
     spare = min(max(total >> SPARE, SPARES[0]), SPARES[-1]) - SPARES[0]
-    found = [STARTS[icon] + min(total >> 8 * n & 255, MOST) for n, icon in enumerate(ICONS)]
-    found += [STARTS["spare"] + spare, STARTS["size"] + last.size]
-    found += [STARTS["colour"] + suit for suit in range(6) if last.colours >> suit & 1]
-    return found, POINT * (vp + (total >> COINS & 255))
+    active = [STARTS[icon] + min(total >> 8 * n & 255, MOST) for n, icon in enumerate(ICONS)]
+    active += [STARTS["spare"] + spare, STARTS["size"] + last.size]
+    active += [STARTS["colour"] + suit for suit in range(6) if last.colours >> suit & 1]
+    return active, POINT * (vp + (total >> COINS & 255))
 
 
 class Fit:
@@ -49,11 +49,11 @@ class Fit:
         self.products = [[0.0] * WIDTH for _ in range(WIDTH)]
         self.sums = [0.0] * WIDTH
 
-    def add(self, found: list[int], value: int) -> None:
-        """Add what was found in a display and the points that were still to come."""
-        for a in found:
+    def add(self, active: list[int], value: int) -> None:
+        """Add a sample: the indexes of its weights, and the points still to come, in 1/100."""
+        for a in active:
             row = self.products[a]
-            for b in found:
+            for b in active:
                 row[b] += 1
             self.sums[a] += value
 
@@ -76,7 +76,7 @@ class Fit:
 
 
 def learn(players: int, games: int, seed: int) -> Numbers:
-    """Play games with the present numbers and return better ones, by the cards still to come."""
+    """Play games with the present weights; return better ones, by the cards still to take."""
     fits = [Fit() for _ in range(2 * TURNS[players] + 1)]
     rng = Rng(seed)
     for n in range(games):
@@ -87,15 +87,15 @@ def learn(players: int, games: int, seed: int) -> Numbers:
         while moves := rules.legal(s):
             seat, phase, left = s.mover, s.phase, policy.coming(s)
             move = moves[rng.below(len(moves))]
-            if rng.below(100) >= SLIPS:
+            if rng.below(100) >= RANDOM_PERCENT:
                 values = policy.move_priors(s, moves)
                 move = moves[values.index(max(values))]
             rules.apply(s, move)
             if phase != WINTER:
                 seen.append((left, seat, *features(s, seat)))
         final = scores(s)
-        for left, seat, found, had in seen:
-            fits[left].add(found, POINT * final[seat] - had)
+        for left, seat, active, had in seen:
+            fits[left].add(active, POINT * final[seat] - had)
     rows = []
     for fit in fits:
         solved = fit.solve()
@@ -106,12 +106,12 @@ def learn(players: int, games: int, seed: int) -> Numbers:
 
 
 def train(rounds: int, games: int, seed: int) -> str:
-    """Learn in rounds, each with the numbers of the one before, and write them to the data file.
+    """Learn in rounds, each with the weights of the round before; write them to the data file.
 
     Args:
         rounds: how often to play and fit.
-        games: for each number of players and round.
-        seed: of the first game of the first round; then counted up.
+        games: how many to play for each number of players in a round.
+        seed: of the first game; each next one has the next seed.
     """
     learned = {n: [blank() for _ in range(2 * turns + 1)] for n, turns in TURNS.items()}
     command = f"python -m armorica train --rounds {rounds} --games {games} --seed {seed}"

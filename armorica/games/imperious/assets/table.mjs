@@ -1,24 +1,24 @@
-// What the page's scripts ask of the table of Imperious, and how one walks on its map.
+// Imperious's table, for the page's scripts, and the ways to move about its map.
 
-const STILL = 6; // pixels that a finger may slip in a click
-const FINGER = 22; // pixels that a finger may be beside what it means
-const FARTHEST = 1;
-const NEAREST = 6;
-const NAMED = 1.9; // times enlarged, from which on names are legible on a small screen
+const STILL = 6; // the most pixels that a pointer moves in a click
+const FINGER = 22; // the most pixels between a touch and the target that it means
+const FARTHEST = 1; // the smallest scale of the map; 1 shows all of it
+const NEAREST = 6; // the largest scale
+const NAMED = 1.9; // the scale from which on names are legible on a small screen
 
-/** Where the game's modules and data lie. */
+/** The URL of the game's modules and data. */
 export const archive = new URL("../imperious.pack", import.meta.url);
 
-// ---- what is seen of the map
+// ---- the part of the map that is seen
 
-let size = null; // of the whole map
+let size = null; // width and height of the whole map, in its units
 
 const map = () => document.querySelector("#map > svg");
 
-/** Tell how many times enlarged the map is. */
-function enlarged(svg) {
+/** Return the scale of the map: how many times it is enlarged. */
+function scaleOf(svg) {
   const { width, height } = svg.viewBox.baseVal;
-  size ??= [width, height]; // nothing has enlarged it yet
+  size ??= [width, height]; // at the first call it is not enlarged yet
   return size[0] / width;
 }
 
@@ -44,10 +44,10 @@ function centre(svg) {
   return [x + width / 2, y + height / 2];
 }
 
-/** Enlarge so that a point of the map stays where it is on the screen. */
+/** Multiply the scale by a factor; a point of the map keeps its place on the screen. */
 function zoom(svg, factor, [x, y] = centre(svg)) {
   const [cx, cy] = centre(svg);
-  const scale = enlarged(svg);
+  const scale = scaleOf(svg);
   const next = Math.min(NEAREST, Math.max(FARTHEST, scale * factor));
   const part = scale / next;
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
@@ -55,15 +55,15 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
 
 document.addEventListener("wheel", (event) => {
   const svg = map();
-  if (!svg?.contains(event.target) || !(event.ctrlKey || enlarged(svg) > FARTHEST || event.deltaY < 0)) return;
+  if (!svg?.contains(event.target) || !(event.ctrlKey || scaleOf(svg) > FARTHEST || event.deltaY < 0)) return;
   event.preventDefault();
   zoom(svg, event.deltaY < 0 ? 1.2 : 1 / 1.2, under(svg, event));
 }, { passive: false });
 
 // ---- fingers and mice
 
-const fingers = new Map(); // pointer -> where it was last
-let slipped = 0;
+const fingers = new Map(); // pointer id -> its latest x and y on the screen
+let slipped = 0; // pixels that pointers have moved since the first of them went down
 
 document.addEventListener("pointerdown", (event) => {
   if (!map()?.contains(event.target)) return;
@@ -84,7 +84,7 @@ document.addEventListener("pointermove", (event) => {
   } else if (slipped > STILL) {
     const unit = svg.getScreenCTM().a;
     const [x, y] = centre(svg);
-    look(svg, enlarged(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
+    look(svg, scaleOf(svg), x - (now[0] - before[0]) / unit, y - (now[1] - before[1]) / unit);
   }
   fingers.set(event.pointerId, now);
 });
@@ -93,8 +93,8 @@ for (const name of ["pointerup", "pointercancel"]) {
   addEventListener(name, (event) => fingers.delete(event.pointerId));
 }
 
-/** Let a finger that has just missed a target have meant it. */
-function meant(event) {
+/** Click the nearest target instead, where a touch has narrowly missed it. */
+function clickNearest(event) {
   if (!map()?.contains(event.target) || event.target.closest(".target")) return;
   const apart = (target) => {
     const [x, y] = at(target);
@@ -107,7 +107,7 @@ function meant(event) {
   target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
-// Whoever has moved the map has not chosen a territory.
+// A click at the end of a move of the map chooses no territory.
 document.addEventListener("click", (event) => {
   const by = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (by) {
@@ -115,7 +115,7 @@ document.addEventListener("click", (event) => {
     else zoom(map(), 0);
   }
   if (by || (slipped > STILL && map()?.contains(event.target))) event.stopPropagation();
-  else if (event.pointerType === "touch") meant(event);
+  else if (event.pointerType === "touch") clickNearest(event);
   slipped = 0;
 }, { capture: true });
 
@@ -143,30 +143,30 @@ function nearest(from, [dx, dy]) {
 
 document.addEventListener("keydown", (event) => {
   const svg = map();
-  const here = event.target.closest?.("#map .land, #map .stack");
-  if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key in DIRECTIONS) nearest(here, DIRECTIONS[event.key])?.focus();
+  const from = event.target.closest?.("#map .land, #map .stack");
+  if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key in DIRECTIONS) nearest(from, DIRECTIONS[event.key])?.focus();
   else if (event.key === "+") zoom(svg, 1.4);
   else if (event.key === "-") zoom(svg, 1 / 1.4);
   else if (event.key === "0") zoom(svg, 0);
-  else if (event.key === "Enter" || event.key === " ") here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else if (event.key === "Enter" || event.key === " ") from.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   else return;
   event.preventDefault();
 });
 
-// ---- neighbours are shown where the focus or the mouse is
+// ---- the neighbours of the territory under the focus or the mouse
 
 function neighbours(event) {
   const land = event.target.closest?.("#map .land");
-  for (const shown of document.querySelectorAll("#map .near")) shown.classList.remove("near");
+  for (const marked of document.querySelectorAll("#map .near")) marked.classList.remove("near");
   for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
 
-/** Show below the map what is pointed at or has the focus, and go on doing so when it changes. */
+/** Show the label of the element under the mouse or the focus below the map. */
 function caption() {
-  const held = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map [aria-label]");
-  const shown = document.getElementById("caption");
-  if (shown) shown.textContent = held?.getAttribute("aria-label") ?? "";
+  const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map [aria-label]");
+  const line = document.getElementById("caption");
+  if (line) line.textContent = named?.getAttribute("aria-label") ?? "";
 }
 
 for (const name of ["focusin", "mouseover"]) {
@@ -177,16 +177,16 @@ for (const name of ["focusin", "mouseover"]) {
 }
 document.addEventListener("armorica:change", caption);
 
-// ---- what the page asks
+// ---- for the page
 
 const CHOICES = "#mine, #board [aria-pressed], #rematch, #board .act, #board .target";
 
 export const table = {
-  // Where the keyboard goes on when its place is gone, the best first.
+  // Where the focus goes when its element is gone, the best first.
   focusOrder: (focus) => (focus.closest?.("#map") ? ["#confirm, #map .target", CHOICES] : [CHOICES]),
-  // What a note can mark.
+  // The elements that a note can mark.
   marks: "#board .land",
-  // Hertz of the notes of each kind of move.
+  // The tones of each kind of move, in hertz.
   sounds: {
     take: [392, 523],
     pass: [294],

@@ -1,4 +1,4 @@
-"""What opponents of Imperious judge by."""
+"""How opponents of Imperious evaluate positions and choose moves."""
 
 from armorica.games.imperious.bot.policy import (
     candidates,

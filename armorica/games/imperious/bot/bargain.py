@@ -1,4 +1,4 @@
-"""Trading by what cards are worth [I7]: what to offer, and what to accept."""
+"""Trading [I7] by the value of cards: which offers to make and to accept."""
 
 from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.rules import trade
@@ -16,19 +16,19 @@ from armorica.games.imperious.rules.state import (
     plus,
 )
 
-WORTHWHILE = 0.4  # an offer that gains less is not made
-THEIRS = 1.2  # what a trade is thought to be worth to the other side
+WORTHWHILE = 0.4  # the least gain, in victory tokens, for which an offer is made
+THEIRS = 1.2  # the presumed gain of the other side for each card it gets
 
 
 def move(s: State, outlook: Outlook, offers: bool) -> int:
-    """Choose the next move of a trading step; `offers` tells whether to offer anything."""
+    """Choose a move of a trading step; without `offers` no offer is made."""
     if s.step not in (OFFER, GIVE, GET):
         return trade.ACCEPT if _accepts(s, outlook) else trade.DECLINE
     wanted = _wanted(s, outlook) if offers else None
     if s.step == OFFER:
         return ALL if wanted else END
     legal = trade.legal(s)
-    if not wanted:  # begun by chance: end it
+    if not wanted:  # the offer was begun by a random move: end it
         return legal[0]
     kind = wanted[s.step == GET]
     done = (s.give, s.get)[s.step == GET][kind]
@@ -36,7 +36,7 @@ def move(s: State, outlook: Outlook, offers: bool) -> int:
 
 
 def _wanted(s: State, outlook: Outlook) -> tuple[int, int] | None:
-    """Return a type to give and one to get for it; another pair in each round."""
+    """Return the type to give and the type to get; each round takes the next best pair."""
     hand = s.hands[s.mover]
     before = outlook.hand(hand)
     best: dict[int, tuple[float, int]] = {}
@@ -54,13 +54,13 @@ def _wanted(s: State, outlook: Outlook) -> tuple[int, int] | None:
 
 
 def _accepts(s: State, outlook: Outlook) -> bool:
-    """Tell whether a trade helps, and does not help the leader more."""
+    """Return whether a trade helps the mover by more than the other side's gain counts."""
     if trade.ACCEPT not in trade.legal(s):
         return False
     if s.get == NONE:
         return True
     hand = s.hands[s.mover]
     gain = outlook.hand(plus(minus(hand, s.get), s.give)) - outlook.hand(hand)
-    offerer = s.order[s.place]
+    offerer = s.order[s.turn_index]
     size = max(1, sum(s.get))
     return gain > outlook.threat[offerer] * THEIRS * size * outlook.turns / 2

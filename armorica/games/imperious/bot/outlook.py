@@ -1,4 +1,7 @@
-"""What a position promises a seat: regions, cities and pieces over the turns to come, and cards."""
+"""An evaluation of positions: regions, cities and pieces over the turns to come, and cards.
+
+All values are victory tokens, unless a comment says otherwise.
+"""
 
 from functools import lru_cache
 
@@ -7,18 +10,18 @@ from armorica.games.imperious.rules.play import KEPT
 from armorica.games.imperious.rules.scoring import WON
 from armorica.games.imperious.rules.state import KINDS, TECHNOLOGY, Counts, State, added
 
-TURNS = 6.0  # at most that many are planned for
-LEAST_INCOME = 5  # of a seat that has hardly begun, for guessing when the game ends
-RIVAL, LEADER = 0.06, 0.3  # how much a token of another seat's, or the leader's, counts against one
-CHIT = (0.0, 0.5, 0.75, 0.9, 1.0)  # what the chits in a territory are worth; more add CROWDED each
+TURNS = 6.0  # the most turns to look ahead
+LEAST_INCOME = 5  # tokens a turn, at the least, for guessing when the game ends
+RIVAL, LEADER = 0.06, 0.3  # the cost of each token of another seat, and of the leader
+CHIT = (0.0, 0.5, 0.75, 0.9, 1.0)  # by the number of chits in a territory; each more adds CROWDED
 CROWDED = 0.07
-CITY = 3.0  # beside the tokens it brings: it is hard to take, and lets a card be kept
-CARD = 0.2  # of any card, beside the combos it helps
-COUNTS = 0.08  # of each card that makes up the X of a combo
-SHARES = (1.0, 0.6, 0.3, 0.1, 0.1)  # of the best combos in a hand, for not all are played
-BEGUN, LATER = 0.3, 0.35  # what all this is worth at once, and in each turn to come
-ADVANCED = 0.8  # an advance, a turn to come; a card in each draw is worth twice that
-HOPES = {  # what a whole combo is worth, a turn to come
+CITY = 3.0  # on top of the tokens it brings: it is hard to take, and lets a card be kept
+CARD = 0.2  # of any card, on top of the combos it helps
+COUNTS = 0.08  # of each card that counts for the X of a combo
+SHARES = (1.0, 0.6, 0.3, 0.1, 0.1)  # of the combos in a hand, best first, as few are played
+BEGUN, LATER = 0.3, 0.35  # factors of a hand's value: once, and for each turn to come
+ADVANCED = 0.8  # of an advance, for each turn to come; one in technology counts twice
+HOPES = {  # of a complete combo, for each turn to come
     combos.DESTROY: 1.2,
     combos.GROW: 1.0,
     combos.CONVERT: 2.6,
@@ -29,10 +32,11 @@ HOPE_BUILD, HOPE_GLORY = 2.2, 1.0
 
 
 class Outlook:
-    """Weigh a position for a seat.
+    """Evaluate a position for a seat.
 
-    `turns` are those to come, this one included; `weights` say what a token in each turn to come
-    counts for each seat; `counts` are the territories of each seat in each region.
+    `turns` is the expected number of turns to come, with this one. `threat[seat]` is the cost of a
+    token of another seat, `weights[seat]` the value of a token a turn that a seat gains in all
+    those turns. `counts[region][seat]` is the number of territories in which a seat has a piece.
     """
 
     def __init__(self, s: State, seat: int, rivalry: float = 1.0) -> None:
@@ -61,21 +65,24 @@ class Outlook:
         ]
 
     def of(self, s: State) -> "Outlook":
-        """Weigh another position by the same scales, so that only what has changed counts."""
+        """Evaluate another position with the same weights, so that the values can be compared."""
         other = Outlook.__new__(Outlook)
         other.s, other.seat, other.counts = s, self.seat, _counts(s)
         other.turns, other.threat, other.weights = self.turns, self.threat, self.weights
         return other
 
-    def change(self, territory: int, comes: int | None, goes: int | None = None) -> float:
-        """Value that a seat comes to a territory where it is not, and another leaves it."""
+    def change(self, territory: int, entering: int | None, leaving: int | None = None) -> float:
+        """Value the change when one seat enters a territory and another leaves it.
+
+        A seat enters where it has no piece, and leaves with its last one; either may be None.
+        """
         region = self.s.board.region[territory]
         before = self.counts[region]
         after = before[:]
-        if comes is not None:
-            after[comes] += 1
-        if goes is not None:
-            after[goes] -= 1
+        if entering is not None:
+            after[entering] += 1
+        if leaving is not None:
+            after[leaving] -= 1
         size = len(self.s.board.members[region])
         return self._region(after, size) - self._region(before, size)
 
@@ -86,11 +93,11 @@ class Outlook:
         return value
 
     def holds(self, seat: int, territory: int) -> bool:
-        """Tell whether a seat has a piece in a territory."""
+        """Return whether a seat has a piece in a territory."""
         return self.s.chits[seat][territory] > 0 or self.s.cities[territory] == seat
 
     def frontier(self, territory: int) -> float:
-        """Value what could be reached from a territory by one more link."""
+        """Value the best territory one link away from a territory."""
         best = 0.0
         for other in self.s.board.neighbours[territory]:
             if not self.holds(self.seat, other):
@@ -98,7 +105,7 @@ class Outlook:
         return best
 
     def value(self) -> float:
-        """Estimate how well the seat stands, in victory tokens at the end."""
+        """Estimate the seat's victory tokens at the end, less what the others' tokens cost it."""
         s, seat = self.s, self.seat
         value = float(s.vt[seat])
         for other, vt in enumerate(s.vt):
@@ -121,7 +128,7 @@ class Outlook:
         return _hand(cards) * (BEGUN + LATER * self.turns)
 
     def kept(self) -> float:
-        """Value what is best kept of the seat's hand at the end of the turn [I10]."""
+        """Value the cards that the seat would best keep at the end of the turn [I10]."""
         most = KEPT + self.s.cities.count(self.seat)
         return self.hand(_kept(self.s.hands[self.seat], most))
 
@@ -153,22 +160,22 @@ def _chits(n: int) -> float:
 
 
 def chit(n: int) -> float:
-    """Value one more chit where there are n."""
+    """Value one more chit in a territory with n."""
     return _chits(n + 1) - _chits(n)
 
 
 @lru_cache(20_000)
 def _hand(cards: Counts) -> float:
-    """Value cards by the combos they make or nearly make."""
+    """Value cards by the combos that they make or nearly make."""
     whole = []
     for combo, hope in HOPES.items():
-        suit = combos.SUITS[combo]
+        recipe = combos.RECIPES[combo]
         have = counting = 0
-        for kind in suit.kinds:
+        for kind in recipe.kinds:
             have += cards[kind]
-        for kind in suit.counting:
+        for kind in recipe.counting:
             counting += cards[kind]
-        part = min(1.0, have / suit.least)
+        part = min(1.0, have / recipe.least)
         whole.append(hope * (part * part * part + COUNTS * min(counting, 8)))
     some = 0
     for n in cards:
@@ -187,14 +194,14 @@ def _hand(cards: Counts) -> float:
 
 @lru_cache(20_000)
 def _kept(cards: Counts, most: int) -> Counts:
-    """Take cards away, the one that is missed least first, until no more than so many are left."""
+    """Return the `most` cards of a hand that are best kept."""
     if sum(cards) <= most:
         return cards
     return _kept(added(cards, weakest(cards), -1), most)
 
 
 def weakest(cards: Counts) -> int:
-    """Choose the card of a hand that is missed least."""
+    """Return the type of the card in a hand whose loss costs least."""
     best, chosen = -1.0, 0
     for kind in KINDS:
         if cards[kind]:

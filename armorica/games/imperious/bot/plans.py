@@ -1,11 +1,11 @@
-"""Combos planned: which cards, which targets, and what comes of them."""
+"""Plans for combos: their cards, their targets, and the positions they lead to."""
 
 from math import inf
 from typing import NamedTuple
 
 from armorica.games.imperious.bot.outlook import Outlook, chit
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.combos import CITY, SUITS, piece
+from armorica.games.imperious.rules.combos import CITY, RECIPES, piece
 from armorica.games.imperious.rules.play import apply
 from armorica.games.imperious.rules.state import (
     END,
@@ -20,13 +20,13 @@ from armorica.games.imperious.rules.state import (
     plus,
 )
 
-LITTLE = 0.05  # a target worth less is left
-DRAWN = 0.9  # what a card yet to be drawn is worth, of a middling one
-CONTESTED = 0.7  # of what a territory brings that others may take back
+LITTLE = 0.05  # the least value, in victory tokens, of a target that is taken
+DRAWN = 0.9  # the value of a card to be drawn, as a fraction of the average card's
+CONTESTED = 0.7  # the fraction of a territory's value that counts where others are
 
 
 class Plan(NamedTuple):
-    """Hold a combo with its cards, what comes of it, and the value of that."""
+    """Hold a combo with its cards, the position after it, and that position's value in tokens."""
 
     combo: int
     cards: Counts
@@ -35,8 +35,8 @@ class Plan(NamedTuple):
 
 
 def plans(s: State, outlook: Outlook, only: int | None = None) -> list[Plan]:
-    """List what the seat to move may play in an action phase, each with its best targets."""
-    found = []
+    """List the combos that the seat to move may play, or `only` one, with their best targets."""
+    options = []
     for combo in combos.playable(s) if only is None else [only]:
         for cards in _card_sets(s, combo):
             after = _played(s, combo, cards)
@@ -44,43 +44,45 @@ def plans(s: State, outlook: Outlook, only: int | None = None) -> list[Plan]:
             if combo == combos.GLORY:
                 drawn = _strength(s, combo, cards)
                 value += drawn * (1 + DRAWN * outlook.hand((1,) * len(KINDS)) / len(KINDS))
-            found.append(Plan(combo, cards, after, value))
-    return found
+            options.append(Plan(combo, cards, after, value))
+    return options
 
 
 def _card_sets(s: State, combo: int) -> list[Counts]:
-    """List the ways to play a combo that are worth a thought."""
+    """List the sets of cards that are worth considering for a combo."""
     hand = s.hands[s.mover]
     if combo == combos.BUILD:
         return [(1,) * len(KINDS)]
     if combo == combos.ADVANCE:
         prices = [combos.price(s, kind) for kind in KINDS]
         return [added(NONE, kind, prices[kind]) for kind in KINDS if hand[kind] >= prices[kind]]
-    suit = SUITS[combo]
+    recipe = RECIPES[combo]
     if combo == combos.GLORY:
-        return [added(NONE, k, hand[k]) for k in KINDS if hand[k] >= suit.least]
-    counting = [kind for kind in suit.counting for _ in range(hand[kind])]
-    filler = [kind for kind in suit.kinds if kind not in suit.counting for _ in range(hand[kind])]
+        return [added(NONE, k, hand[k]) for k in KINDS if hand[k] >= recipe.least]
+    counting = [kind for kind in recipe.counting for _ in range(hand[kind])]
+    filler = [
+        kind for kind in recipe.kinds if kind not in recipe.counting for _ in range(hand[kind])
+    ]
     ways = []
-    for n in {len(counting), min(len(counting), suit.least)}:
-        need = max(0, suit.least - n)
-        if need <= len(filler) and n + need >= suit.least:
-            # Where not all are played, those of the type that is held most stay.
+    for n in {len(counting), min(len(counting), recipe.least)}:
+        need = max(0, recipe.least - n)
+        if need <= len(filler) and n + need >= recipe.least:
+            # Where some cards stay, they are of the type of which the hand holds most.
             most = sorted(counting, key=lambda kind: hand[kind])[:n]
             ways.append(tuple(map([*most, *filler[:need]].count, KINDS)))
     return ways
 
 
 def _strength(s: State, combo: int, cards: Counts) -> int:
-    suit = SUITS[combo]
+    recipe = RECIPES[combo]
     x = 0
-    for kind in suit.counting:
+    for kind in recipe.counting:
         x += cards[kind]
-    return max(0, x + suit.bonus + s.advances[s.mover][suit.advance])
+    return max(0, x + recipe.bonus + s.advances[s.mover][recipe.advance])
 
 
 def _played(s: State, combo: int, cards: Counts) -> State:
-    """Return what comes of a combo with the best targets; of Glory, without the cards drawn."""
+    """Return the position after a combo with its best targets; Glory draws no cards here."""
     after = s.copy()
     if combo == combos.GLORY:
         after.hands[s.mover] = minus(s.hands[s.mover], cards)
@@ -115,7 +117,7 @@ def target(s: State, outlook: Outlook) -> int:
 
 
 def _strike(s: State, outlook: Outlook) -> int:
-    """Destroy or convert where it pays most for its weight, or settle in empty places."""
+    """Choose the piece with the most value for its weight, or an empty territory to settle."""
     seat = s.mover
     mine = s.combo == combos.CONVERT
     best, chosen = LITTLE, END
@@ -128,15 +130,15 @@ def _strike(s: State, outlook: Outlook) -> int:
                 city = s.cities[t] == other
                 if not row[t] and not city:
                     continue
-                comes = seat if mine and not outlook.holds(seat, t) else None
+                entering = seat if mine and not outlook.holds(seat, t) else None
                 cost = row[t] + CITY * city
                 threat = outlook.threat[other]
                 rate = threat * chit(max(0, row[t] - 1)) + (chit(s.chits[seat][t]) if mine else 0)
                 if cost <= s.left:
                     cities = (outlook.turns * (threat + mine)) if city else 0
-                    rate = max(rate, (outlook.change(t, comes, other) + cities) / cost + rate)
-                elif comes is not None and row[t]:
-                    rate += CONTESTED * outlook.change(t, comes)
+                    rate = max(rate, (outlook.change(t, entering, other) + cities) / cost + rate)
+                elif entering is not None and row[t]:
+                    rate += CONTESTED * outlook.change(t, entering)
                 if rate > best and (row[t] or s.left >= CITY):
                     best, chosen = rate, piece(t, other, not row[t])
     if s.victim in (END, seat):
@@ -149,7 +151,7 @@ def _strike(s: State, outlook: Outlook) -> int:
 
 
 def _grow(s: State, outlook: Outlook) -> int:
-    """Grow where there is somewhere to go from, or where few stand."""
+    """Choose a territory with good neighbours or few chits to grow in."""
     chits = s.chits[s.mover]
     best, chosen = -inf, END
     for move in combos.targets(s):
@@ -161,32 +163,32 @@ def _grow(s: State, outlook: Outlook) -> int:
 
 
 def _disperse(s: State, outlook: Outlook) -> int:
-    """Move a chit to where it brings most, for what its leaving costs."""
+    """Choose the move of a chit that gains most, less the loss where it leaves."""
     seat = s.mover
     chits = s.chits[seat]
     best, chosen = LITTLE, END
     arrives: dict[int, float] = {}
     leaves: dict[int, float] = {}
     for move in combos.targets(s):
-        here = move >> 4
-        there = s.board.neighbours[here][move & 15]
-        if here not in leaves:
-            leaves[here] = chit(chits[here] - 1)
-            if chits[here] == 1 and s.cities[here] != seat:
-                leaves[here] -= outlook.change(here, None, seat)
-        if there not in arrives:
-            arrives[there] = chit(chits[there])
-            if not outlook.holds(seat, there):
-                alone = not s.weight(there)
-                arrives[there] += (1.0 if alone else CONTESTED) * outlook.change(there, seat)
-        value = arrives[there] - leaves[here]
+        source = move >> 4
+        goal = s.board.neighbours[source][move & 15]
+        if source not in leaves:
+            leaves[source] = chit(chits[source] - 1)
+            if chits[source] == 1 and s.cities[source] != seat:
+                leaves[source] -= outlook.change(source, None, seat)
+        if goal not in arrives:
+            arrives[goal] = chit(chits[goal])
+            if not outlook.holds(seat, goal):
+                alone = not s.weight(goal)
+                arrives[goal] += (1.0 if alone else CONTESTED) * outlook.change(goal, seat)
+        value = arrives[goal] - leaves[source]
         if value > best:
             best, chosen = value, move
     return chosen
 
 
 def _colonize(s: State, outlook: Outlook) -> int:
-    """Settle the best empty place with what is not needed elsewhere."""
+    """Choose the best empty territory, then the chits that are missed least to settle it."""
     seat = s.mover
     chits = s.chits[seat]
     best, chosen = -inf, END
@@ -196,14 +198,14 @@ def _colonize(s: State, outlook: Outlook) -> int:
             if value > best:
                 best, chosen = value, move
         return chosen
-    there = chits[s.goal]
+    settled = chits[s.goal]
     for move in combos.targets(s):
         n = chits[move >> 4]
-        value = chit(there) + (outlook.frontier(s.goal) / (1 + there) if there < 4 else 0)
+        value = chit(settled) + (outlook.frontier(s.goal) / (1 + settled) if settled < 4 else 0)
         value -= chit(n - 1)
         if n == 1 and s.cities[move >> 4] != seat:
             value += outlook.change(move >> 4, None, seat)
-        if not there:
+        if not settled:
             value += outlook.change(s.goal, seat)
         if value > max(best, LITTLE):
             best, chosen = value, move
@@ -211,7 +213,7 @@ def _colonize(s: State, outlook: Outlook) -> int:
 
 
 def _build(s: State, outlook: Outlook) -> int:
-    """Build where few others are near."""
+    """Choose the site with the fewest pieces of others near."""
     seat = s.mover
     best, chosen = -inf, END
     for move in combos.targets(s):

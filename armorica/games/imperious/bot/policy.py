@@ -1,7 +1,6 @@
-"""How opponents choose, and a quick way to play on.
+"""How opponents choose moves, and rollouts by the same policy.
 
-A choice follows from the position alone: the plan of a combo is made anew at each of its moves, and
-comes out the same.
+A choice depends on the position alone: each move of a combo makes the plan of the combo anew.
 """
 
 from collections.abc import Mapping
@@ -29,17 +28,16 @@ from armorica.games.imperious.rules.state import (
     plus,
 )
 
-HUNDRED = 100
-DOUBT = 2000  # hundredths: what a lead before the end may be worth
+DOUBT = 2000  # of a lead before the end of the game, in 1/100 token
 NEAR = 3  # links round a start within which territories count
-PATIENCE = 0.15  # what a combo must bring, for each card, beyond keeping the cards
+PATIENCE = 0.15  # tokens for each card by which a combo must beat keeping its cards
 
 
 class Style(NamedTuple):
-    """Say how well a policy plays.
+    """Describe a policy.
 
-    `random_percent` of 100 moves are random; it `offers` trades or not; `rivalry` scales how much
-    the others' gains count.
+    `random_percent` of its moves are random, `offers` lets it offer trades, and `rivalry` is a
+    factor for the weight of the others' gains.
     """
 
     random_percent: int = 0
@@ -51,11 +49,11 @@ QUICK = Style(offers=False)
 
 
 def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
-    """Choose a move for the seat to move, which sees its own hand alone."""
+    """Choose a move for the seat to move, from what that seat may know."""
     moves = legal(s)
     if len(moves) == 1:
         return moves[0]
-    if style.random_percent and rng.below(HUNDRED) < style.random_percent:
+    if style.random_percent and rng.below(100) < style.random_percent:
         return moves[rng.below(len(moves))]
     if s.step in (START, RESTART):
         return max(moves, key=lambda t: _room(s, t))
@@ -72,12 +70,12 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
 
 
 def choose_by(s: State, rng: Rng, knobs: Mapping[str, Any]) -> int:
-    """Choose a move in the style that the knobs give."""
+    """Choose a move in the style whose fields `knobs` gives by name."""
     return choose(s, rng, Style(**knobs))
 
 
 def _room(s: State, territory: int) -> float:
-    """Value the free places near a territory, those of small regions more."""
+    """Value the free territories near a territory; those of small regions count for more."""
     room = 0.0
     for other, links in enumerate(s.board.distance[territory]):
         if links <= NEAR and not s.weight(other):
@@ -86,15 +84,15 @@ def _room(s: State, territory: int) -> float:
 
 
 def _act(s: State, outlook: Outlook) -> int:
-    """Choose a combo, or to be done [I8]."""
-    found = _ranked(s, outlook)
-    if found:
-        return found[0].combo
+    """Choose a combo, or the end of the action phase [I8]."""
+    options = _ranked(s, outlook)
+    if options:
+        return options[0].combo
     return END if s.combos else DRAW
 
 
 def _next_card(s: State, outlook: Outlook) -> int:
-    """Choose the next card of the combo under way, or END to play it, as planned before."""
+    """Choose the next card of the combo under way, or END to play it, by the plan for it."""
     before = s.copy()
     before.hands[s.mover] = plus(s.hands[s.mover], s.played)
     before.played = NONE
@@ -107,31 +105,31 @@ def _next_card(s: State, outlook: Outlook) -> int:
             move = next((kind for kind in KINDS if left[kind]), END)
             if move in moves:
                 return move
-    return moves[0]  # begun without a plan: play it, or add what is needed
+    return moves[0]  # the combo was begun by a random move: play it, or add a card
 
 
 def _ranked(s: State, outlook: Outlook, only: int | None = None) -> list[Plan]:
-    """List the plans that bring more than keeping their cards does, the best first.
+    """List the plans that beat keeping their cards, the best first.
 
-    Of the combo under way, `only`, they are all that there are.
+    With `only`, list all plans of that combo.
     """
     before = outlook.value()
-    found = []
+    options = []
     for plan in plans(s, outlook, only):
         gain = plan.value - before - PATIENCE * sum(plan.cards)
         if gain > 0 or only is not None:
-            found.append((gain, plan))
-    found.sort(key=lambda entry: -entry[0])
-    return [plan for _, plan in found]
+            options.append((gain, plan))
+    options.sort(key=lambda entry: -entry[0])
+    return [plan for _, plan in options]
 
 
 def candidates(s: State) -> list[int]:
-    """List the legal moves: each step has few."""
+    """List the moves to search: all legal ones, for each step has few."""
     return legal(s)
 
 
 def evaluate(s: State, seat: int) -> float:
-    """Estimate how well a seat stands, in victory tokens."""
+    """Estimate the value of a position for a seat, in victory tokens."""
     value = Outlook(s, seat).value()
     if s.mover == seat and s.step in (CARDS, TARGET):
         value += combos.strength(s) if s.step == CARDS and s.combo != combos.ADVANCE else s.left
@@ -139,23 +137,25 @@ def evaluate(s: State, seat: int) -> float:
 
 
 def move_priors(s: State, moves: list[int]) -> list[int]:
-    """Estimate what each of some legal moves is worth to the seat to move, in hundredths."""
+    """Estimate the value of legal moves for the seat to move, in 1/100 token."""
     values = []
     for move in moves:
         after = s.copy()
         apply(after, move)
-        values.append(int(HUNDRED * evaluate(after, s.mover)))
+        values.append(int(100 * evaluate(after, s.mover)))
     return values
 
 
 def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
-    """Play a state on in place by the policy, without offers; return standings and doubt.
+    """Play on in place by the policy, without offers.
+
+    Return the ranking scores, and the doubt about a lead, both in 1/100 token.
 
     Args:
-        s: any state; it is used up.
-        rng: for random_percent.
+        s: any state; it is changed.
+        rng: for the random moves.
         turns: stop after the end of so many turns; many for the end of the game.
-        random_percent: how many of 100 moves are made by chance.
+        random_percent: the percentage of random moves.
     """
     style = QUICK._replace(random_percent=random_percent)
     last = s.turn + turns
@@ -165,5 +165,5 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
 
 
 def chance_successors(s: State, move: int) -> list[State]:
-    """List nothing: there is no end that could be played out in every way."""
+    """Return no states: endings are not solved in this game."""
     return []

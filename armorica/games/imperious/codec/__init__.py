@@ -1,4 +1,4 @@
-"""A game of Imperious as text: records, links, and what a worker is sent."""
+"""A game of Imperious as text: records, links, and observations for the worker."""
 
 from armorica.games.imperious.codec.link import read as read_link
 from armorica.games.imperious.codec.link import write as write_link

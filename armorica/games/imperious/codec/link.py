@@ -1,4 +1,4 @@
-"""A game of Imperious as a link: the seed gives the order, the deck and all that is shuffled."""
+"""A game of Imperious as a link: its seed gives the turn order and all decks."""
 
 from armorica.core.game_link import GameLink
 from armorica.games.imperious import rules

@@ -1,4 +1,4 @@
-"""The text record of a game, `imperious-record/2`: save file, link and bug report at once.
+"""The text record of a game, `imperious-record/2`, for save files and bug reports.
 
 Its events are described in this folder's README.
 """
@@ -26,12 +26,12 @@ FORMAT = "imperious-record/2"
 
 
 def to_record(match: Match[Deal, State]) -> dict[str, Any]:
-    """Write a match down up to its ply; the outcome is in it once the game is over."""
+    """Return the record of a match up to its ply, with the outcome once the game is over."""
     deal = match.deal
-    told = chronicle(match)
-    events = [event for event in told.events if event.ply <= match.ply]
-    unfinished = told.texts[events[-1].ply if events else 0 : match.ply]
-    reshuffles = [[TYPES[kind] for kind in deck] for ply, deck in told.decks if ply <= match.ply]
+    history = chronicle(match)
+    events = [event for event in history.events if event.ply <= match.ply]
+    unfinished = history.texts[events[-1].ply if events else 0 : match.ply]
+    reshuffles = [[TYPES[kind] for kind in deck] for ply, deck in history.decks if ply <= match.ply]
     s = match.state
     record = {
         "format": FORMAT,
@@ -41,7 +41,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
         "reshuffles": reshuffles,
-        "events": [event.told for event in events],
+        "events": [event.data for event in events],
     }
     if unfinished:
         record["unfinished"] = unfinished
@@ -49,7 +49,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
 
 
 def _outcome(s: State) -> dict[str, Any]:
-    """Write the end of a game down [I10]."""
+    """Return the fields of a record about the end of a game [I10]."""
     most = max(s.vt)
     return {"scores": s.vt[:], "winners": [n for n, vt in enumerate(s.vt) if vt == most]}
 
@@ -63,7 +63,7 @@ def read(text: str) -> Match[Deal, State]:
     """Read a match from its record, each move checked by the rules.
 
     Raises:
-        RecordError: with the place and the problem; nothing is loaded.
+        RecordError: with the path of the faulty field and the problem.
     """
     data = parse_record(text, FORMAT)
     deal = _deal(data)
@@ -72,11 +72,11 @@ def read(text: str) -> Match[Deal, State]:
     match.state.log = log
     _play_events(match, log, read_list(data, "events"))
     unfinished = read_list(data, "unfinished") if "unfinished" in data else []
-    for n, words in enumerate(unfinished):
+    for n, move_text in enumerate(unfinished):
         place = f"unfinished[{n}]"
         try:
-            demand(isinstance(words, str), place, problem("bad_entry"))
-            match.play(match.state.mover, parse_move(match.state, words))
+            demand(isinstance(move_text, str), place, problem("bad_entry"))
+            match.play(match.state.mover, parse_move(match.state, move_text))
         except IllegalMove as error:
             raise RecordError(place, error.problem) from None
     s = match.state
@@ -86,14 +86,14 @@ def read(text: str) -> Match[Deal, State]:
     )
     outcome = _outcome(s) if s.step == OVER else {}
     check_outcome(data, ("scores", "winners"), outcome)
-    # What the seed gives anyway need not be in the deal.
+    # Reshuffles that the seed gives need not be in the deal.
     if all(reshuffled(deal.seed, n, deck) == deck for n, deck in enumerate(deal.reshuffles)):
         match.deal = deal._replace(reshuffles=())
     return match
 
 
 def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: list[Any]) -> None:
-    """Play what the events tell; what follows by itself must be told just so."""
+    """Play the moves of events; the events that follow from them must be as the rules have it."""
     for n, event in enumerate(events):
         place = f"events[{n}]"
         if n == len(log):
@@ -118,7 +118,7 @@ def _play(match: Match[Deal, State], move: int) -> None:
 
 
 def _deal(data: Any) -> Deal:
-    """Read what precedes the first move, and the decks to come."""
+    """Read the deal: seats, turn order, deck and reshuffles."""
     demand(data.get("map") == board().id, "map", problem("unknown_map"))
     seed, order = read_seed(data), data.get("order")
     players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
@@ -137,6 +137,6 @@ def _deck(cards: object, place: str) -> tuple[int, ...]:
     if not isinstance(cards, list) or not cards:
         raise RecordError(place, problem("not_a_list"))
     for n, card in enumerate(cards):
-        known = isinstance(card, str) and card in TYPES
-        demand(known, f"{place}[{n}]", problem("unknown_card", card=str(card)[:NAME]))
+        valid = isinstance(card, str) and card in TYPES
+        demand(valid, f"{place}[{n}]", problem("unknown_card", card=str(card)[:NAME]))
     return tuple(map(TYPES.index, cards))

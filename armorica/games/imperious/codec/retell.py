@@ -10,10 +10,10 @@ from armorica.games.imperious.rules.state import ALL, END, TYPES, State
 
 
 def moves_of(s: State, event: Any) -> Iterator[int]:
-    """Yield an event's moves; the state must have made each before the next is asked for.
+    """Yield an event's moves; the caller must apply each to the state before it takes the next.
 
     Raises:
-        IllegalMove: `bad_entry`, or `not_your_turn`; other faults are for `why_not` to find.
+        IllegalMove: `bad_entry`, or `not_your_turn`; `why_not` checks the moves themselves.
     """
     if not isinstance(event, dict) or event.get("do") not in [*MOVES]:
         raise IllegalMove(problem("bad_entry"))
@@ -25,7 +25,7 @@ def moves_of(s: State, event: Any) -> Iterator[int]:
         raise IllegalMove(problem("bad_entry")) from None
 
 
-def _place(s: State, event: Any) -> Iterator[int]:
+def _territory(s: State, event: Any) -> Iterator[int]:
     yield s.board.number[event["territory"]]
 
 
@@ -55,7 +55,7 @@ def _end(s: State, event: Any) -> Iterator[int]:
 
 
 def _pass(s: State, event: Any) -> Iterator[int]:
-    # With neither deck nor discards left a draw brings nothing, as not drawing does.
+    # A draw from an empty deck without discards reads like no draw, and does the same.
     yield END if event["drew"] is None else DRAW
 
 
@@ -88,19 +88,19 @@ def _targets(s: State, combo: int, event: Any) -> Iterator[int]:
     if combo == combos.BUILD:
         yield combos.piece(number[event["city"]], s.mover)
     elif combo == combos.DISPERSE:
-        for here, there, n in event["chits"]:
-            link = s.board.neighbours[number[here]].index(number[there])
-            yield from [number[here] * 16 + link] * _amount(n)
+        for source, goal, n in event["chits"]:
+            link = s.board.neighbours[number[source]].index(number[goal])
+            yield from [number[source] * 16 + link] * _amount(n)
     elif combo != combos.GLORY:
         owner = s.mover
         if event.get("victim") is not None:
             owner = _seat(s, event["victim"])
         if event.get("to") is not None:
             yield combos.piece(number[event["to"]], owner)
-        for here, n in event["chits"]:
-            yield from [combos.piece(number[here], owner)] * _amount(n)
-        for here in event.get("cities", []):
-            yield combos.piece(number[here], owner, True)
+        for territory, n in event["chits"]:
+            yield from [combos.piece(number[territory], owner)] * _amount(n)
+        for territory in event.get("cities", []):
+            yield combos.piece(number[territory], owner, True)
 
 
 def _amount(n: object) -> int:
@@ -110,8 +110,8 @@ def _amount(n: object) -> int:
 
 
 MOVES: dict[str, Callable[[State, Any], Iterator[int]]] = {
-    "start": _place,
-    "restart": _place,
+    "start": _territory,
+    "restart": _territory,
     "offer": _offer,
     "accept": _accept,
     "decline": _decline,

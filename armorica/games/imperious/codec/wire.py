@@ -1,4 +1,4 @@
-"""Observations as plain data, for a worker that thinks elsewhere."""
+"""Observations as plain data, for the worker in which opponents think."""
 
 from typing import Any
 
@@ -10,28 +10,30 @@ NUMBERS = {
     "drawn": 0,
     "turn": 1000,
     "step": 10,
-    "place": SEATS[-1] - 1,
+    "turn_index": SEATS[-1] - 1,
     "mover": SEATS[-1] - 1,
     "rounds": 3,
     "done": (1 << SEATS[-1]) - 1,
     "to": ALL,
-    "asked": SEATS[-1],
+    "declines": SEATS[-1],
     "combos": 100,
     "combo": 7,
     "left": 1000,
     "victim": SEATS[-1] - 1,
     "goal": 1000,
 }
-"""The greatest value of each."""
+"""The largest value of each slot."""
+FIELDS = {"turn_index": "place", "declines": "asked"}
+"""The slots that have another name in the data."""
 TUPLES = ("order", "deck", "discards", "give", "get", "played", "reach", "sites", "marks")
 COUNTS = ("discards", "give", "get", "played")
 
 
 def pack(seen: State) -> dict[str, Any]:
-    """Return an observation as plain data for JSON; what it hides stands sorted in it."""
+    """Return an observation as plain data for JSON; the cards that it hides stand sorted."""
     data: dict[str, Any] = {"map": seen.board.id}
     for slot in (*NUMBERS, "vt"):
-        data[slot] = getattr(seen, slot)
+        data[FIELDS.get(slot, slot)] = getattr(seen, slot)
     for slot in TUPLES:
         data[slot] = list(getattr(seen, slot))
     data["cities"] = [[t, owner] for t, owner in enumerate(seen.cities) if owner >= 0]
@@ -45,7 +47,7 @@ def unpack(data: Any) -> State:
     """Read an observation from plain data.
 
     Raises:
-        ValueError: the data is none, or no such position can be.
+        ValueError: the data is not an observation, or its position is impossible.
     """
     s = State()
     s.board = board()
@@ -55,7 +57,7 @@ def unpack(data: Any) -> State:
     try:
         assert data["map"] == s.board.id
         for slot, most in NUMBERS.items():
-            (value,) = _numbers([data[slot]])
+            (value,) = _numbers([data[FIELDS.get(slot, slot)]])
             assert END <= value <= most
             setattr(s, slot, value)
         for slot in TUPLES:
@@ -80,7 +82,7 @@ def _numbers(value: Any) -> list[int]:
 
 
 def _spread(pairs: Any, size: int, empty: int) -> list[int]:
-    """Lay out a value for each territory from those that are not empty."""
+    """Return a list with a value for each territory, from pairs of a territory and a value."""
     row = [empty] * size
     for pair in pairs:
         territory, value = _numbers(pair)

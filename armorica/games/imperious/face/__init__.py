@@ -1,4 +1,4 @@
-"""What the page shows of Imperious, and what clicks on it mean."""
+"""The page side of Imperious: its table as HTML, and the meaning of clicks on it."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ HIDDEN_HANDS = True
 
 
 def house_rules(t: Translator) -> dict[str, HouseRule]:
-    """Name no house rules: there are none."""
+    """Return the house rules: the game has none."""
     return {}
 
 
@@ -41,11 +41,11 @@ HAS_LESSON = False
 
 
 def seal(deal: Deal, over: bool) -> None:
-    """Return a commitment to what is hidden: here there is none."""
+    """Return None: the game has no commitment to its hidden cards."""
 
 
 def card_face(t: Translator, id: str) -> Safe:
-    """Draw the face of a card by its id: types of cards have none of their own."""
+    """Return nothing: the cards of this game have no faces of their own."""
     return Safe()
 
 
@@ -57,14 +57,14 @@ def load_keys() -> Keys[State, Event]:
 
 
 def load_marking() -> Marking[State]:
-    """Load what notes can mark."""
+    """Load the marks of notes."""
     from armorica.games.imperious.face import marking
 
     return marking
 
 
 def load_lesson() -> None:
-    """Load the first game with a coach: there is none yet."""
+    """Return None: the game has no lesson."""
 
 
 def rules_page(reading: Reading, t: Translator) -> Safe:
@@ -75,21 +75,21 @@ def rules_page(reading: Reading, t: Translator) -> Safe:
 
 
 def explanations(t: Translator) -> list[tuple[str, str]]:
-    """List selectors of what is drawn, and what each means."""
+    """List CSS selectors of parts of the table, each with a sentence that explains it."""
     from armorica.games.imperious.face import explain
 
     return explain.signs(t)
 
 
 def text_view(scene: ImperiousScene, t: Translator) -> list[str]:
-    """Tell the table in lines of text."""
+    """Return the table as lines of text."""
     from armorica.games.imperious.face import text
 
     return text.view(scene, t)
 
 
 def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
-    """Tell a game line by line."""
+    """Yield a game as lines of text."""
     from armorica.games.imperious.face import text
 
     return text.replay(match, names, t)

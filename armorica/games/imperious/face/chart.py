@@ -12,13 +12,13 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 STEP = 44
-"""How far pieces in a territory stand from each other, in units of the map."""
+"""The distance between pieces in a territory, in units of the map."""
 
 EDGE = 60
-"""How much of the map is shown around a corner of it, in its units."""
+"""The margin around a drawn part of the map, in units of the map."""
 
 Point = tuple[int, int]
-"""A place on the map, in its units."""
+"""x and y on the map, in units of the map."""
 
 
 @cache
@@ -27,7 +27,7 @@ def _data() -> dict[str, Any]:
 
 
 def chart(t: Translator, names: list[str], view: MapView) -> Safe:
-    """Draw the map as it would be, with what may be aimed at there; `names` are the players'."""
+    """Draw the map of a view with its targets; `names` are the players'."""
     s, data = view.now, _data()
     width, height = data["size"]
     regions = [
@@ -35,7 +35,7 @@ def chart(t: Translator, names: list[str], view: MapView) -> Safe:
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
             n=n,
             name=words.place_name(region),
-            territories=[_land(t, names, view, place) for place in members],
+            territories=[_land(t, names, view, territory) for territory in members],
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
@@ -57,8 +57,8 @@ def chart(t: Translator, names: list[str], view: MapView) -> Safe:
         label=t("Map of the Mediterranean"),
         lanes=_lanes(),
         regions=regions,
-        names=[_name(s, place) for place in range(len(s.cities))],
-        pieces=[_pieces(t, names, view, place) for place in range(len(s.cities))],
+        names=[_name(s, territory) for territory in range(len(s.cities))],
+        pieces=[_pieces(t, names, view, territory) for territory in range(len(s.cities))],
         zoom=zoom,
     )
 
@@ -69,104 +69,107 @@ def _lanes() -> Safe:
     paths = []
     for a, b in _data()["lanes"]:
         (x, y), (u, v) = territories[a]["at"], territories[b]["at"]
-        # A lane bows a little, so that it is told from a border.
+        # A lane is curved, so that it does not look like a border.
         mid, low = (x + u) // 2 + (y - v) // 9, (y + v) // 2 + (u - x) // 9
         paths.append(f"M{x} {y}Q{mid} {low} {u} {v}")
     return html('<path class="lanes" d="{d}"/>', d="".join(paths))
 
 
-def _land(t: Translator, names: list[str], view: MapView, place: int) -> Safe:
-    """Draw a territory: its ground, tinted for whoever is alone in it."""
-    s, do = view.now, view.territories.get(place)
-    id = s.board.ids[place]
+def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Safe:
+    """Draw the ground of a territory, in the colour of a seat that is alone in it."""
+    s, do = view.now, view.territories.get(territory)
+    id = s.board.ids[territory]
     would = view.would(do) if do else ""
-    label = said(t, s, names, place)
+    label = territory_words(t, s, names, territory)
     entry = _data()["territories"][id]
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
         ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
         id=id,
-        tint=_tint(s, place),
+        tint=_tint(s, territory),
         target=" target" if do else "",
-        chosen=" chosen" if place in (view.source, s.goal) else "",
+        chosen=" chosen" if territory in (view.source, s.goal) else "",
         role="button" if do else "img",
         # Tab goes from target to target; arrows go everywhere.
-        stop=0 if do or (not view.territories and not place) else -1,
+        stop=0 if do or (not view.territories and not territory) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=f"{label}; {would}" if would else label,
-        near=" ".join(s.board.ids[other] for other in s.board.neighbours[place]),
+        near=" ".join(s.board.ids[other] for other in s.board.neighbours[territory]),
         path=entry["path"],
     )
 
 
-def _tint(s: State, place: int) -> str:
-    holders = holding(s, place)
+def _tint(s: State, territory: int) -> str:
+    holders = holding(s, territory)
     return f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else ""
 
 
-def _name(s: State, place: int) -> Safe:
-    """Write a territory's name, under its pieces, where no other's ground covers it."""
-    x, y = _data()["territories"][s.board.ids[place]]["at"]
+def _name(s: State, territory: int) -> Safe:
+    """Draw a territory's name under its pieces; it must come after all grounds, which cover it."""
+    x, y = _data()["territories"][s.board.ids[territory]]["at"]
     return html(
         '<text x="{x}" y="{y}">{name}</text>',
         x=x,
-        y=y + (34 if holding(s, place) else 6),
-        name=words.place_name(s.board.ids[place]),
+        y=y + (34 if holding(s, territory) else 6),
+        name=words.place_name(s.board.ids[territory]),
     )
 
 
-def holding(s: State, place: int) -> list[int]:
+def holding(s: State, territory: int) -> list[int]:
     """List the seats with a piece in a territory."""
-    return [seat for seat, row in enumerate(s.chits) if row[place] or s.cities[place] == seat]
+    return [
+        seat for seat, row in enumerate(s.chits) if row[territory] or s.cities[territory] == seat
+    ]
 
 
-def said(t: Translator, s: State, names: list[str], place: int) -> str:
-    """Say what a territory is and who is there."""
+def territory_words(t: Translator, s: State, names: list[str], territory: int) -> str:
+    """Name a territory and its region, and list the pieces in it."""
     parts = []
-    for seat in holding(s, place):
-        city = [t("a city")] if s.cities[place] == seat else []
-        n = s.chits[seat][place]
+    for seat in holding(s, territory):
+        city = [t("a city")] if s.cities[territory] == seat else []
+        n = s.chits[seat][territory]
         chits = [t.n("{count} chit", "{count} chits", n)] if n else []
         parts.append(t("{name}: {pieces}", name=names[seat], pieces=t.listed([*chits, *city])))
     return t(
         "{place}, {region}: {held}",
-        place=words.place_name(s.board.ids[place]),
-        region=words.place_name(s.board.regions[s.board.region[place]]),
+        place=words.place_name(s.board.ids[territory]),
+        region=words.place_name(s.board.regions[s.board.region[territory]]),
         held="; ".join(parts) or t("empty"),
     )
 
 
-def _pieces(t: Translator, names: list[str], view: MapView, place: int) -> Safe | None:
-    """Stack what stands in a territory: for each seat its sign with the number of its chits.
+def _pieces(t: Translator, names: list[str], view: MapView, territory: int) -> Safe | None:
+    """Draw the pieces in a territory: for each seat its sign with the number of its chits.
 
-    What is not final yet stands beside it as a difference, and what would be gone is struck out.
+    A change that is not final yet is drawn as a difference, and a stack that goes is struck out.
     """
     seats = range(len(names))
     both = view.was, view.now
-    stacks = [(seat, 1) for seat in seats if any(s.cities[place] == seat for s in both)]
-    stacks += [(seat, 0) for seat in seats if any(s.chits[seat][place] for s in both)]
+    stacks = [(seat, 1) for seat in seats if any(s.cities[territory] == seat for s in both)]
+    stacks += [(seat, 0) for seat in seats if any(s.chits[seat][territory] for s in both)]
     if not stacks:
         return None
-    x, y = _data()["territories"][view.now.board.ids[place]]["at"]
+    x, y = _data()["territories"][view.now.board.ids[territory]]["at"]
     columns = min(4, len(stacks))
     spots = [
         (x + STEP * (2 * (n % columns) - columns + 1) // 2, y + STEP * (n // columns))
         for n in range(len(stacks))
     ]
     drawn = [
-        _stack(t, names, view, (place, *stack), spot)
+        _stack(t, names, view, (territory, *stack), spot)
         for stack, spot in zip(stacks, spots, strict=True)
     ]
-    # A click on a piece is one on its territory, where that is a target and the piece is none.
-    through = "through" if place in view.territories else ""
+    # Where the territory is a target, clicks on pieces that are no targets fall through to it.
+    through = "through" if territory in view.territories else ""
     return html('<g class="{through}">{drawn}</g>', through=through, drawn=drawn)
 
 
 def _stack(t: Translator, names: list[str], view: MapView, piece: Piece, at: Point) -> Safe:
-    place, seat, city = piece
+    territory, seat, city = piece
     x, y = at
     was, n = (
-        s.cities[place] == seat if city else s.chits[seat][place] for s in (view.was, view.now)
+        s.cities[territory] == seat if city else s.chits[seat][territory]
+        for s in (view.was, view.now)
     )
     do = view.pieces.get(piece)
     return html(
@@ -189,7 +192,7 @@ def _stack(t: Translator, names: list[str], view: MapView, piece: Piece, at: Poi
 
 
 def _difference(n: int) -> Safe | None:
-    """Write how many pieces come or go."""
+    """Draw how many pieces come (n > 0) or go (n < 0)."""
     if not n:
         return None
     return html(
@@ -201,11 +204,11 @@ def _difference(n: int) -> Safe | None:
 
 
 def _clickable(t: Translator, names: list[str], view: MapView, piece: Piece, do: str) -> Safe:
-    place, seat, city = piece
-    id = view.now.board.ids[place]
-    n = view.now.chits[seat][place]
-    what = t("a city") if city else t.n("{count} chit", "{count} chits", n)
-    held = t("{name}: {pieces}", name=names[seat], pieces=what)
+    territory, seat, city = piece
+    id = view.now.board.ids[territory]
+    n = view.now.chits[seat][territory]
+    pieces = t("a city") if city else t.n("{count} chit", "{count} chits", n)
+    held = t("{name}: {pieces}", name=names[seat], pieces=pieces)
     would = view.would(do)
     label = f"{words.place_name(id)}, {held}"
     return html(
@@ -220,12 +223,14 @@ def _clickable(t: Translator, names: list[str], view: MapView, piece: Piece, do:
 
 
 def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Safe:
-    """Draw some regions, by their numbers, as a picture that says who is where."""
-    still = MapView(s)
+    """Draw a part of the map, some regions by their numbers, as a picture without targets."""
+    view = MapView(s)
     table, ids = _data()["territories"], s.board.ids
-    places = [place for region in regions for place in s.board.members[region]]
-    around = dict.fromkeys(n for place in places for n in (place, *s.board.neighbours[place]))
-    across, down = zip(*(table[ids[place]]["at"] for place in places), strict=True)
+    territories = [territory for region in regions for territory in s.board.members[region]]
+    around = dict.fromkeys(
+        n for territory in territories for n in (territory, *s.board.neighbours[territory])
+    )
+    across, down = zip(*(table[ids[territory]]["at"] for territory in territories), strict=True)
     return html(
         '<svg class="corner" viewBox="{left} {top} {width} {height}" role="img"'
         ' aria-label="{label}">{lanes}{lands}<g class="names">{names}</g>{pieces}</svg>',
@@ -233,17 +238,21 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
         top=min(down) - EDGE,
         width=max(across) - min(across) + 2 * EDGE,
         height=max(down) - min(down) + 2 * EDGE,
-        label=". ".join(said(t, s, names, place) for place in places if holding(s, place)),
+        label=". ".join(
+            territory_words(t, s, names, territory)
+            for territory in territories
+            if holding(s, territory)
+        ),
         lanes=_lanes(),
         lands=[
             html(
                 '<g class="region-{region}"><g class="land{tint}"><path d="{path}"/></g></g>',
-                region=s.board.region[place],
-                tint=_tint(s, place),
-                path=table[ids[place]]["path"],
+                region=s.board.region[territory],
+                tint=_tint(s, territory),
+                path=table[ids[territory]]["path"],
             )
-            for place in around
+            for territory in around
         ],
-        names=[_name(s, place) for place in places],
-        pieces=[_pieces(t, names, still, place) for place in places],
+        names=[_name(s, territory) for territory in territories],
+        pieces=[_pieces(t, names, view, territory) for territory in territories],
     )

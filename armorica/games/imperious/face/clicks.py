@@ -1,4 +1,4 @@
-"""What a click on this game's table means, besides a move."""
+"""The clicks on this game's table that are not moves, and which moves need a confirmation."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,19 +24,19 @@ from armorica.ui.face import Act, Back, Hold, Play, Select
 
 
 def refused_card(s: State, move: str) -> None:
-    """Return what a refused move is about: nothing that would be marked."""
+    """Return None: no card is marked for a refused move."""
 
 
 def is_forced(s: State) -> bool:
-    """Tell whether the seat to move need not be asked: it cannot but decline an offer."""
+    """Return whether the seat to move has no choice but to decline an offer."""
     return s.step == ANSWER and len(legal(s)) == 1
 
 
 def needs_confirmation(s: State, move: str, every: bool) -> bool:
-    """Tell whether an open move as text waits to be confirmed.
+    """Return whether a legal move, as text, must be confirmed.
 
-    What changes the map for good does; where every move is to be confirmed, so does all that cannot
-    simply be begun again.
+    Moves that change the map for good must be; with `every`, so must all moves that the player
+    cannot take back within the step.
     """
     if every and (
         s.step in (ANSWER, DISCARD) or s.combo == ADVANCE or move.endswith((" end", " draw"))
@@ -46,39 +46,39 @@ def needs_confirmation(s: State, move: str, every: bool) -> bool:
 
 
 def was_decision(match: Match[Deal, State], ply: int) -> bool:
-    """Tell whether the seat that made the move at a ply was not `is_forced`."""
+    """Return whether the seat that made the move at a ply had a choice, see `is_forced`."""
     return ply not in chronicle(match).forced
 
 
 def reveals_hidden(match: Match[Deal, State], people: list[int], ply: int) -> bool:
-    """Tell whether a person has seen something hidden since a ply.
+    """Return whether people have seen hidden information since a ply.
 
-    That is a card drawn, the answer to an offer, or another person's hand or decision.
+    That is a drawn card, the answer to an offer, or another person's hand or decision.
     """
     since = match.seats[ply : match.ply]
     if any(seat in people and seat != since[0] for seat in since):
         return True
     return any(
-        event.told["do"] == "accept"
-        or (event.told["do"] == "decline" and event.told["seat"] != since[0])
-        or (event.told["seat"] in people and _drew(event.told))
+        event.data["do"] == "accept"
+        or (event.data["do"] == "decline" and event.data["seat"] != since[0])
+        or (event.data["seat"] in people and _drew(event.data))
         for event in events(match)
         if event.ply > ply
     )
 
 
-def _drew(told: dict[str, Any]) -> bool:
-    """Tell whether an event of the record gave its seat cards from the deck."""
-    return told["do"] == "draw" or bool(told.get("drew")) or bool(told.get("draw"))
+def _drew(event: dict[str, Any]) -> bool:
+    """Return whether an event of the record gave its seat cards from the deck."""
+    return event["do"] == "draw" or bool(event.get("drew")) or bool(event.get("draw"))
 
 
 def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
-    """Say what a click means.
+    """Return the acts of a click.
 
-    Clicks are `mine` (whoever is to move has the device), `all` (add all cards that fit), `from
-    TERRITORY`, whose chits are to move (without a territory, no one's), `less` (take back the last
-    step of what is under way), `anew` (all of them), and `before TYPE` (add a card of a type that
-    stands before the last one chosen).
+    Verbs are `mine` (the player to move has the device), `all` (add all cards that fit), `from
+    TERRITORY` (select the territory whose chits move, or none), `less` (take back the last step
+    of what is under way), `anew` (take back all its steps), and `before TYPE` (add a card of a type
+    that comes before the last one chosen).
     """
     match verb:
         case "mine":
@@ -98,7 +98,7 @@ def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
 
 
 def _all_that_fit(s: State) -> Iterator[Play]:
-    """Add cards to a combo, the first that fits each time."""
+    """Yield moves that add cards to a combo, always the first type that fits."""
     while s.step == CARDS and (more := [move for move in legal(s) if move != END]):
         yield Play(format_move(s, more[0]))
         apply(s, more[0])

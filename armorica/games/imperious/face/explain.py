@@ -1,13 +1,13 @@
-"""What the signs and numbers of the table mean, in a sentence each."""
+"""Explanations of the signs and numbers of the table, a sentence each."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.rules.combos import COMBOS, SUITS
+from armorica.games.imperious.rules.combos import COMBOS, RECIPES
 from armorica.games.imperious.rules.state import TYPES
 from armorica.i18n import Translator
 
 
 def signs(t: Translator) -> list[tuple[str, str]]:
-    """List selectors of what is drawn, inner parts before outer ones, and what each means."""
+    """List CSS selectors of parts of the table, inner parts first, each with its explanation."""
     combos = [
         (
             f"#combo-{combo}",
@@ -28,8 +28,8 @@ def signs(t: Translator) -> list[tuple[str, str]]:
                 combos=t.listed(
                     [
                         words.combo_name(t, COMBOS[combo])
-                        for combo, suit in SUITS.items()
-                        if kind in suit.kinds
+                        for combo, recipe in RECIPES.items()
+                        if kind in recipe.kinds
                     ]
                 ),
             ),

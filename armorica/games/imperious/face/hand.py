@@ -1,4 +1,4 @@
-"""One's own hand: cards by type, and the combos that they make or that lack cards."""
+"""The viewer's hand: cards by type, and for each combo its effect or the cards it lacks."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, SUITS
+from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, RECIPES
 from armorica.games.imperious.rules.state import (
     ACTION,
     GET,
@@ -22,7 +22,7 @@ from armorica.ui.html import Safe, html
 
 
 def hand(table: Table) -> Safe:
-    """Draw the hand of the seat that the table is shown for, and its combos."""
+    """Draw the hand of the viewer's seat, and its combos."""
     t, s, seat = table.t, table.s, table.viewer
     cards = html(
         '<div class="cards">{cards}</div><ul class="combos">{combos}</ul>',
@@ -38,29 +38,30 @@ def hand(table: Table) -> Safe:
 
 
 def _card(table: Table, kind: int) -> Safe:
-    """Draw the cards of a type as one, with how many there are; a button where it may be chosen."""
+    """Draw the cards of a type as one with their number; it is a button where it may be chosen."""
     t, s = table.t, table.s
     n = s.hands[table.viewer][kind]
-    # What is on offer is still in the offerer's hand.
-    offered = s.give[kind] if table.viewer == s.order[s.place] else 0
+    # The state keeps offered cards in the offerer's hand.
+    offered = s.give[kind] if table.viewer == s.order[s.turn_index] else 0
     chosen = offered + (s.played[kind] if s.mover == table.viewer else 0)
     n -= offered
-    shown = CardType(
+    card = CardType(
         kind,
         n,
         f"card-{TYPES[kind]}",
-        # What is wanted is in no hand of one's own: the market has cards for that.
+        # The market draws the cards that may be wanted.
         table.card_click(kind) if s.step != GET else None,
         chosen,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
     )
-    return face(t, shown)
+    return face(t, card)
 
 
 class CardType(NamedTuple):
-    """Show the cards of a type as one: how many are held, and how many are chosen.
+    """Describe the drawing of a type of card.
 
-    A button of that `id` where `do` says what a click does; `note` tells of what is chosen.
+    `held` cards are in the hand and `chosen` ones are chosen, which `note` says. With `do`, the
+    text of a click, it is a button of that `id`.
     """
 
     kind: int
@@ -96,7 +97,7 @@ def face(t: Translator, card: CardType) -> Safe:
 
 
 def _combo(table: Table, combo: int) -> Safe:
-    """Tell a combo: what it would do with all the cards that fit, or what is missing."""
+    """Draw a combo: its effect with all cards that fit, or the cards it lacks."""
     t, s, name = table.t, table.s, COMBOS[combo]
     do = table.choices.get(name) if s.step == ACTION else None
     inside = html(
@@ -119,7 +120,7 @@ def _combo(table: Table, combo: int) -> Safe:
 
 
 def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
-    """Say what a combo would do with all the cards that fit, or how many are missing."""
+    """Say the effect of a combo with all cards that fit, or how many cards it lacks."""
     cards = s.hands[seat]
     if combo == BUILD:
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
@@ -127,22 +128,22 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     if combo == ADVANCE:
         lack = min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS)
         return t("an advance") if lack <= 0 else lacking(t, lack)
-    suit = SUITS[combo]
+    recipe = RECIPES[combo]
     if combo == GLORY:
         have = max(cards)
         x = have
     else:
-        have = sum(cards[kind] for kind in suit.kinds)
-        x = sum(cards[kind] for kind in suit.counting)
-    if have < suit.least:
-        return lacking(t, suit.least - have)
+        have = sum(cards[kind] for kind in recipe.kinds)
+        x = sum(cards[kind] for kind in recipe.counting)
+    if have < recipe.least:
+        return lacking(t, recipe.least - have)
     return words.effect(t, COMBOS[combo], strength(s, seat, combo, x))
 
 
 def strength(s: State, seat: int, combo: int, x: int) -> int:
-    """Return how much a combo does when so many cards count."""
-    suit = SUITS[combo]
-    return max(0, x + suit.bonus + s.advances[seat][suit.advance])
+    """Return the strength of a combo with x cards that count."""
+    recipe = RECIPES[combo]
+    return max(0, x + recipe.bonus + s.advances[seat][recipe.advance])
 
 
 def lacking(t: Translator, count: int) -> str:
@@ -151,14 +152,14 @@ def lacking(t: Translator, count: int) -> str:
 
 
 def preview(table: Table) -> str:
-    """Say what the combo under way would do with the cards chosen so far."""
+    """Say the effect of the combo under way with the cards chosen so far."""
     t, s = table.t, table.s
     if s.combo == ADVANCE:
         return t("Choose a type to make an advance in.")
-    suit = SUITS[s.combo]
+    recipe = RECIPES[s.combo]
     n = sum(s.played)
-    if n < suit.least:
-        said = lacking(t, suit.least - n)
+    if n < recipe.least:
+        said = lacking(t, recipe.least - n)
     else:
         said = words.effect(t, COMBOS[s.combo], combos.strength(s))
     return t(
@@ -169,8 +170,8 @@ def preview(table: Table) -> str:
     )
 
 
-def shown(cards: Counts, t: Translator) -> Safe:
-    """Draw some cards in a row, small."""
+def card_row(cards: Counts, t: Translator) -> Safe:
+    """Draw cards as a row of small pictures, one for each type, with numbers."""
     return html(
         '<span class="some">{cards}<span class="unseen">{said}</span></span>',
         cards=[

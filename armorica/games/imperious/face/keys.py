@@ -1,8 +1,8 @@
-"""The keys of the table, and what they say of it."""
+"""The keys of the table, and the sentences that they read out."""
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import prospect
-from armorica.games.imperious.face.report import TOLD
+from armorica.games.imperious.face.report import LOGGED
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.view import ask
 from armorica.games.imperious.rules.combos import COMBOS
@@ -12,7 +12,7 @@ from armorica.ui.face import Group, Key
 from armorica.ui.table import turn
 
 LATEST = 5
-"""Events that are told as the latest."""
+"""The number of events that the key for the latest ones reads out."""
 
 
 def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
@@ -41,27 +41,30 @@ def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
 
 
 def _passing(scene: ImperiousScene | None) -> str:
-    """Return what ends a step now as a click's text, "" where nothing does."""
+    """Return the text of the click that passes or ends the step, "" where no move does."""
     ends = [move for move in scene.legal if move.endswith((" end", " decline"))] if scene else []
     return f"play {ends[0]}" if ends else ""
 
 
 def selector(scene: ImperiousScene, where: str) -> str:
-    """Return the CSS selector of what a key leads to."""
+    """Return the CSS selector of the elements to which a key moves the focus."""
     if where != "map":
         return "#hand button, #mine"
     return '#map:has(.target) .target, #map:not(:has(.target)) .land[tabindex="0"]'
 
 
 def spoken(scene: ImperiousScene, t: Translator, what: str) -> str:
-    """Tell what a key asks for: "latest", "turn", "score", "cards", "others" or "regions"."""
+    """Return the text for a key's subject.
+
+    `what` is "latest", "turn", "score", "cards", "others" or "regions".
+    """
     table = Table(scene, t)
     seats = [seat for seat in table.s.order if seat != table.viewer]
     match what:
         case "turn":
             return ask(table)
         case "latest":
-            latest = [event.told for event in table.events if event.told["do"] in TOLD][-LATEST:]
+            latest = [event.data for event in table.events if event.data["do"] in LOGGED][-LATEST:]
             return " ".join(words.sentence(t, event, table.names) for event in latest)
         case "cards":
             return _cards(table)
@@ -87,7 +90,7 @@ def _standings(table: Table) -> str:
 
 
 def _cards(table: Table) -> str:
-    """Tell the hand of whoever has the device, and all combos."""
+    """Describe the hand of the player who has the device, and all combos."""
     t, s = table.t, table.s
     if table.scene.eyes is None:
         return ask(table)
@@ -104,7 +107,7 @@ def _cards(table: Table) -> str:
 
 
 def _pieces(table: Table, seat: int) -> str:
-    """Tell what a player has, on the map and in the hand, which is only counted."""
+    """Count a player's chits, cities, cards and advances."""
     t, s = table.t, table.s
     return t(
         "{name}: {parts}.",
@@ -121,7 +124,7 @@ def _pieces(table: Table, seat: int) -> str:
 
 
 def _region(table: Table, region: int) -> str:
-    """Tell a region, and in how many of its territories each player is."""
+    """Name a region, and count the territories in it where each player has pieces."""
     t, s = table.t, table.s
     members = set(s.board.members[region])
     counts = [(seat, len(members & {*s.occupied(seat)})) for seat in s.order]

@@ -1,7 +1,7 @@
 """The trade window [I7]: an offer built step by step, and the answer to one."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.hand import CardType, face, prospect, shown
+from armorica.games.imperious.face.hand import CardType, card_row, face, prospect
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import BUILD, COMBOS
@@ -23,7 +23,7 @@ from armorica.ui.html import Safe, html
 
 
 def market(table: Table) -> Safe | None:
-    """Draw the offer on the table, and what the person to move can do about it."""
+    """Draw the offer on the table, and the choices of the person to move."""
     t, s = table.t, table.s
     if not OFFER <= s.step < RESTART or s.step == OVER:
         return None
@@ -39,24 +39,24 @@ def market(table: Table) -> Safe | None:
 
 def _offer(table: Table) -> Safe:
     t, s = table.t, table.s
-    offerer = s.order[s.place]
+    offerer = s.order[s.turn_index]
     to = t("all") if s.to == ALL else table.names[s.to]
     return html(
         "<p>{who}</p><dl><dt>{gives}</dt><dd>{give}</dd><dt>{wants}</dt><dd>{get}</dd></dl>",
         who=t("{name} offers to {to}:", name=table.names[offerer], to=to),
         gives=t("gives"),
-        give=shown(s.give, t) if s.give != NONE else t("nothing"),
+        give=card_row(s.give, t) if s.give != NONE else t("nothing"),
         wants=t("wants"),
-        get=shown(s.get, t) if s.get != NONE else t("nothing"),
+        get=card_row(s.get, t) if s.get != NONE else t("nothing"),
     )
 
 
 def _brings(table: Table) -> Safe | None:
-    """Tell what the trade would do to the combos in one's own hand."""
+    """List how the trade would change the combos of the viewer's hand."""
     t, s, seat = table.t, table.s, table.viewer
-    given, got = (s.give, s.get) if seat == s.order[s.place] else (s.get, s.give)
+    lost, gained = (s.give, s.get) if seat == s.order[s.turn_index] else (s.get, s.give)
     after = s.copy()
-    after.hands[seat] = plus(minus(s.hands[seat], given), got)
+    after.hands[seat] = plus(minus(s.hands[seat], lost), gained)
     if not table.own_turn or min(after.hands[seat]) < 0:
         return None
     lines = [
@@ -67,7 +67,7 @@ def _brings(table: Table) -> Safe | None:
             now=now,
         )
         for combo, name in enumerate(COMBOS)
-        # What Build lacks is long to tell, and seldom all there.
+        # The types that Build lacks make a long list: it has a line only when all are there.
         if combo != BUILD or min(s.hands[seat]) or min(after.hands[seat])
         if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
     ]
@@ -115,8 +115,8 @@ def _acts(table: Table) -> list[Safe]:
         )
         for kind in KINDS
     ]
-    on = t("That is what I give") if s.step == GIVE else t("Make the offer")
+    label = t("That is what I give") if s.step == GIVE else t("Make the offer")
     return [
         html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else Safe(),
-        html('<p class="acts">{end}</p>', end=table.button("end", on)),
+        html('<p class="acts">{end}</p>', end=table.button("end", label)),
     ]

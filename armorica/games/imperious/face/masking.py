@@ -1,4 +1,4 @@
-"""What has happened, as a seat may know it."""
+"""The events of a match, without the cards that a seat may not know."""
 
 from typing import Any
 
@@ -9,20 +9,20 @@ from armorica.games.imperious.rules.state import Deal, State
 
 
 def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
-    """List what has happened; of the cards that others drew, only how many."""
+    """List the events of a match; where other seats drew cards, only their number."""
     return [
-        event if event.told["seat"] == eyes else event._replace(told=_masked(event.told))
+        event if event.data["seat"] == eyes else event._replace(data=_masked(event.data))
         for event in chronicle.events(match)
     ]
 
 
-def _masked(told: dict[str, Any]) -> dict[str, Any]:
-    """Count the cards that an event tells to have been drawn, instead of naming them."""
-    match told["do"]:
+def _masked(data: dict[str, Any]) -> dict[str, Any]:
+    """Replace the drawn cards in an event's data by their number."""
+    match data["do"]:
         case "draw":
-            return {**told, "cards": len(told["cards"])}
+            return {**data, "cards": len(data["cards"])}
         case "pass":
-            return {**told, "drew": None if told["drew"] is None else 1}
+            return {**data, "drew": None if data["drew"] is None else 1}
         case "glory":
-            return {**told, "draw": len(told["draw"])}
-    return told
+            return {**data, "draw": len(data["draw"])}
+    return data

@@ -1,4 +1,4 @@
-"""What is not final yet: the targets that a combo has had so far, and what one more would do."""
+"""Previews: the map before the targets of a combo, and after one more move."""
 
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import CHITS, legal
@@ -19,11 +19,11 @@ from armorica.games.imperious.rules.state import (
 )
 
 NEAR = 3
-"""Links round a start within which free territories are counted."""
+"""The distance in links from a start within which `room` counts free territories."""
 
 
 def begun(s: State) -> int:
-    """Count the moves since what the seat to move is doing was begun, which it may take back."""
+    """Count the moves so far of the offer, combo or discard under way, which can be taken back."""
     if s.step == TARGET:
         targets = len(s.marks) + (s.goal != END)
         if targets:
@@ -40,7 +40,7 @@ def begun(s: State) -> int:
 
 
 def before(s: State) -> State:
-    """Return the position as it was before the combo under way had its targets."""
+    """Return the position before the first target of the combo under way."""
     was = s.copy()
     for mark in reversed(s.marks) if s.step == TARGET else ():
         combos.unhit(was, mark)
@@ -48,7 +48,7 @@ def before(s: State) -> State:
 
 
 def after(s: State, move: int) -> State:
-    """Return the position with one more target, or with a start, before anything follows."""
+    """Return the position after one more target or a start, without further consequences."""
     now = s.copy()
     if s.step in (START, RESTART):
         now.chits[s.mover][move] += CHITS
@@ -58,29 +58,29 @@ def after(s: State, move: int) -> State:
 
 
 def final(s: State, move: int) -> bool:
-    """Tell whether a legal move changes the map for good: a start, or a combo's last target."""
+    """Return whether a legal move settles a change of the map: a start, or a last target."""
     if s.step in (START, RESTART):
         return True
     return s.step == TARGET and move != END and combos.hit(s.copy(), move)
 
 
 def gains(was: State, now: State) -> dict[int, tuple[int, int]]:
-    """Return what each seat gains a turn [I20] before and after, where that differs."""
+    """Return by seat the tokens a turn [I20] before and after, where they differ."""
     pairs = enumerate(zip(income(was), income(now), strict=True))
     return {seat: pair for seat, pair in pairs if pair[0] != pair[1]}
 
 
 def room(s: State, territory: int, taken: set[int]) -> tuple[int, int | None]:
-    """Return how many free territories lie near a start, and the links to the nearest one taken."""
+    """Return the number of free territories near a start, and the links to the nearest taken."""
     links = s.board.distance[territory]
     free = sum(n <= NEAR and t not in taken for t, n in enumerate(links))
     return free, min((links[t] for t in taken), default=None)
 
 
 def earlier(s: State) -> list[int]:
-    """List the types that stand before the last one chosen, and could be chosen all the same.
+    """List the types before the last chosen one that could have been chosen too.
 
-    A hand has them from left to right: those after them must be taken back and chosen anew.
+    Moves choose types in ascending order, so the cards of later types must be taken back first.
     """
     chosen, hand = under_way(s), s.hands[s.mover]
     last = max((kind for kind in KINDS if chosen[kind]), default=0)
@@ -89,10 +89,10 @@ def earlier(s: State) -> list[int]:
     if s.step == GET and last in legal(s):
         return [kind for kind in KINDS[:last] if not s.give[kind]]
     if s.step == CARDS and s.combo not in (combos.GLORY, combos.ADVANCE):
-        return [kind for kind in combos.SUITS[s.combo].kinds if kind < last and hand[kind]]
+        return [kind for kind in combos.RECIPES[s.combo].kinds if kind < last and hand[kind]]
     return []
 
 
 def under_way(s: State) -> Counts:
-    """Return the cards that the seat to move is choosing."""
+    """Return the cards that the seat to move has chosen so far in this step."""
     return {GIVE: s.give, GET: s.get, CARDS: s.played}.get(s.step, NONE)

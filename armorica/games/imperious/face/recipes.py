@@ -1,15 +1,15 @@
-"""The legend of the game's signs."""
+"""The legend: the cards and the effect of each combo."""
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import picture
-from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, SUITS
+from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, RECIPES
 from armorica.games.imperious.rules.state import KINDS
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
 def legend(t: Translator) -> Safe:
-    """Show what each combo is played with, and what it does; what counts is marked."""
+    """List the cards and the effect of each combo; types that count for X are marked."""
     return html(
         '<dl class="recipes">{lines}</dl>', lines=[_recipe(t, n) for n in range(len(COMBOS))]
     )
@@ -18,24 +18,24 @@ def legend(t: Translator) -> Safe:
 def _recipe(t: Translator, combo: int) -> Safe:
     name = COMBOS[combo]
     if combo in (GLORY, ADVANCE):
-        least = SUITS[GLORY].least if combo == GLORY else 5
+        least = RECIPES[GLORY].least if combo == GLORY else 5
         cards = html("{text}", text=t("{count} of one type, or more", count=least))
     elif combo == BUILD:
         cards = html("{all}", all=[picture(kind) for kind in KINDS])
     else:
-        suit = SUITS[combo]
+        recipe = RECIPES[combo]
         cards = html(
             "{least}+ {kinds}",
-            least=suit.least,
+            least=recipe.least,
             kinds=[
                 html(
                     '<span class="{counts}" title="{name}">{picture}'
                     '<span class="unseen">{name}</span></span>',
-                    counts="counts" if kind in suit.counting else "",
+                    counts="counts" if kind in recipe.counting else "",
                     name=words.kind_name(t, kind),
                     picture=picture(kind),
                 )
-                for kind in suit.kinds
+                for kind in recipe.kinds
             ],
         )
     return html(

@@ -1,9 +1,9 @@
-"""A game told and reckoned up: the players, the regions, the log and the end."""
+"""Reports on a game as HTML: the players, the regions, the log and the final score."""
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.chronicle import SEEN
+from armorica.games.imperious.rules.chronicle import NOTABLE
 from armorica.games.imperious.rules.scoring import income, paid, parts
 from armorica.games.imperious.rules.state import State
 from armorica.ui.html import Safe, html
@@ -13,8 +13,8 @@ from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.seats import level_name
 
-TOLD = {*SEEN, "pass"}
-"""The events that the log tells of."""
+LOGGED = {*NOTABLE, "pass"}
+"""The kinds of events that have a line in the log."""
 
 
 def players(table: Table) -> Safe:
@@ -65,7 +65,7 @@ def _kind(table: Table, seat: int) -> Safe | None:
 
 
 def regions(table: Table) -> Safe:
-    """List the regions: their size, who is there with how many territories, who has the most."""
+    """List the regions: their size, and the territories and tokens of each seat in them."""
     t, s = table.t, table.targeting.now
     rows = []
     for region, members in zip(s.board.regions, s.board.members, strict=True):
@@ -109,26 +109,30 @@ def regions(table: Table) -> Safe:
 
 
 def _counts(s: State, members: tuple[int, ...]) -> list[int]:
-    """Count the territories of a region where each seat has a piece."""
+    """Count the territories of a region in which each seat has a piece."""
     return [
-        sum(n > 0 or s.cities[place] == seat for place, n in enumerate(row) if place in members)
+        sum(
+            n > 0 or s.cities[territory] == seat
+            for territory, n in enumerate(row)
+            if territory in members
+        )
         for seat, row in enumerate(s.chits)
     ]
 
 
 def log(table: Table) -> Safe:
-    """Tell the match; what all see happen has a line."""
+    """Draw the log, with a line for each event in LOGGED."""
     scene, t = table.scene, table.t
     lines = [
-        Line(event.told["do"], event.ply, event.turn, words.sentence(t, event.told, table.names))
+        Line(event.data["do"], event.ply, event.turn, words.sentence(t, event.data, table.names))
         for event in scene.events
-        if event.told["do"] in TOLD
+        if event.data["do"] in LOGGED
     ]
     return draw_log(scene, t, lines, setup=t("Setup"), note=taken_back(scene, t))
 
 
 def final(table: Table) -> Safe:
-    """Reckon up a game that is over, and offer the ways on."""
+    """Draw the final score, and buttons for what to do next."""
     t, s = table.t, table.s
     ranked = sorted(range(len(table.names)), key=lambda seat: -s.vt[seat])
     held = parts(s)

@@ -28,8 +28,8 @@ def example() -> State:
     s = new(deal((Seat(),) * 4, 0)._replace(order=(0, 1, 2, 3)))
     number = s.board.number
     for seat, pieces in enumerate(PIECES):
-        told = pieces.split()
-        for id, n in zip(told[::2], told[1::2], strict=True):
+        parts = pieces.split()
+        for id, n in zip(parts[::2], parts[1::2], strict=True):
             s.chits[seat][number[id]] = int(n)
     s.cities[number[CITY]] = 0
     s.hands[0] = HAND
@@ -161,7 +161,7 @@ def _combos(t: Translator, reading: Reading) -> Safe:
 
 
 def _effects(t: Translator) -> Safe:
-    """Say what each combo does."""
+    """Describe the effect of each combo."""
     return paragraphs(
         (
             t(
@@ -200,7 +200,7 @@ def _effects(t: Translator) -> Safe:
 
 
 def _trying(t: Translator, reading: Reading) -> Safe:
-    """Let the reader try each combo with a hand."""
+    """Draw an example in which the reader tries each combo with a hand."""
     s = example()
     tried = COMBOS.index(reading.tried) if reading.tried in COMBOS else None
     said = t("Which combos can she play? Try each.")
@@ -254,25 +254,25 @@ def _scoring(t: Translator, reading: Reading) -> Safe:
 
 
 def _stepping(t: Translator, reading: Reading) -> Safe:
-    """Score the corner of the map region by region, then the cities."""
+    """Draw an example that scores the corner of the map step by step."""
     s = example()
-    told = tellings(t, s)
-    step = min(reading.step, len(told) - 1)
+    lines = scoring_lines(t, s)
+    step = min(reading.step, len(lines) - 1)
     return framed(
         "stepping-title",
         t("An example to step through"),
         html(
             '<p>{look}</p><p class="answer" role="status">{said}</p>{steps}',
             look=t("The turn is scored with the pieces that stand on the map above."),
-            said=told[step],
-            steps=steps(t, step, len(told) - 1),
+            said=lines[step],
+            steps=steps(t, step, len(lines) - 1),
         ),
     )
 
 
-def tellings(t: Translator, s: State) -> list[str]:
-    """Say what each step of the scoring of the example pays."""
-    told = []
+def scoring_lines(t: Translator, s: State) -> list[str]:
+    """Return a line for each step of the example: its regions, its cities, the sum."""
+    lines = []
     for region in CORNER:
         members = s.board.members[s.board.regions.index(region)]
         counts = [len({*members} & {*s.occupied(seat)}) for seat in range(len(NAMES))]
@@ -287,14 +287,14 @@ def tellings(t: Translator, s: State) -> list[str]:
             for seat, (n, pays) in enumerate(zip(counts, paid(counts, len(members)), strict=True))
             if n
         ]
-        told.append(t("{region}: {told}.", region=words.place_name(region), told="; ".join(parts)))
+        lines.append(t("{region}: {told}.", region=words.place_name(region), told="; ".join(parts)))
     city = t("{name}: {tokens}", name=NAMES[0], tokens=words.tokens(t, s.cities.count(0)))
-    told.append(t("Cities: {told}.", told=city))
+    lines.append(t("Cities: {told}.", told=city))
     gained = [
         t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
         for name, vt in zip(NAMES[:2], income(s), strict=False)
     ]
-    return [*told, t("In all: {counts}.", counts="; ".join(gained))]
+    return [*lines, t("In all: {counts}.", counts="; ".join(gained))]
 
 
 def _end(t: Translator) -> Safe:

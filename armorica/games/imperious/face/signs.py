@@ -31,7 +31,7 @@ PICTURES = {
 
 
 def sign(seat: int) -> Safe:
-    """Draw a player's sign; the name must stand beside it in words."""
+    """Draw a player's sign; screen readers skip it, so write the name beside it."""
     return html(
         '<svg class="token seat-{seat}" viewBox="-13 -13 26 26" aria-hidden="true">'
         '<path d="{shape}"/></svg>',
@@ -41,7 +41,7 @@ def sign(seat: int) -> Safe:
 
 
 def picture(kind: int) -> Safe:
-    """Draw the picture of a type of card; its name must stand beside it."""
+    """Draw the picture of a type of card; screen readers skip it, so write the name beside it."""
     return html(
         '<svg class="kind kind-{name}" viewBox="-12 -12 24 24" aria-hidden="true">'
         '<path d="{path}"/></svg>',

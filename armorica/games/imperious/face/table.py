@@ -1,4 +1,4 @@
-"""What the parts of one drawing of the table share."""
+"""The data that all parts of a drawing of the table use."""
 
 from armorica.games.imperious.face.preview import earlier
 from armorica.games.imperious.face.targeting import Targeting
@@ -12,11 +12,10 @@ ImperiousScene = Scene[State, Event]
 
 
 class Table:
-    """Hold a scene, and what the person who has the device may click on.
+    """Hold a scene, and the clicks that the person who has the device may make.
 
-    `choices` are the open moves: what to click, by what is chosen. `earlier` are the types of cards
-    that stand before the last one chosen, and could be chosen all the same. `targeting` is what the
-    map shows.
+    `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
+    `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
@@ -27,14 +26,14 @@ class Table:
         self.mover = scene.mover
         self.viewer = scene.viewer
         self.events = [event for event in scene.events if event.ply <= scene.shown_ply]
-        # Where several share the device, whoever is to move takes it over first.
+        # Where several share the device, the one to move must confirm to have it first.
         self.own_turn = scene.person_to_move and not scene.waits_for_device
         self.choices = {text.partition(" ")[2]: f"play {text}" for text in scene.legal}
         self.earlier = earlier(self.s) if self.own_turn else []
         self.targeting = Targeting(scene, t, self.choices)
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
-        """Draw a button for a move, where it is open."""
+        """Draw a button for a move, None where it is not legal."""
         do = self.choices.get(choice)
         if not do:
             return None
@@ -48,6 +47,6 @@ class Table:
         )
 
     def card_click(self, kind: int) -> str | None:
-        """Return what a click on a type of card does, None for nothing."""
+        """Return the text of a click on a type of card, None where it does nothing."""
         do = self.choices.get(TYPES[kind])
         return do or (f"before {TYPES[kind]}" if kind in self.earlier else None)

@@ -1,11 +1,11 @@
-"""What a person aims at on the map: targets, what they would do, and what is chosen so far."""
+"""Targets on the map: where a person may click, and what a click would change."""
 
 from collections.abc import Sequence
 
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
-from armorica.games.imperious.rules.play import told
+from armorica.games.imperious.rules.play import target_fields
 from armorica.games.imperious.rules.state import END, RESTART, START, TARGET, State
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
@@ -16,11 +16,11 @@ Piece = tuple[int, int, int]
 
 
 class MapView:
-    """Hold what a map shows on which nobody aims.
+    """Hold what a map without targets shows.
 
-    `was` is the position before the combo under way, `now` the one with all that is chosen, the
-    move that waits to be confirmed too. `territories` and `pieces` say what a click on a territory
-    or on a piece does, `source` is the territory whose chits are to move.
+    `was` is the position before the combo under way. `now` is the position after its targets so
+    far, with the move that waits to be confirmed. `territories` and `pieces` hold the texts of
+    clicks on a territory and on a piece. `source` is the territory whose chits move next.
     """
 
     def __init__(self, s: State) -> None:
@@ -30,12 +30,12 @@ class MapView:
         self.source: int | None = None
 
     def would(self, do: str) -> str:
-        """Say what a click would do: nothing."""
+        """Describe the effect of a click: there is none."""
         return ""
 
 
 class Targeting(MapView):
-    """Hold where a person may aim, and how the map would look."""
+    """Hold what a map shows on which a person may choose targets."""
 
     def __init__(self, scene: Scene[State, Event], t: Translator, choices: dict[str, str]) -> None:
         super().__init__(scene.state)
@@ -46,7 +46,7 @@ class Targeting(MapView):
         if not self.open:
             return
         self.was = preview.before(s)
-        self.taken = {place for seat in s.order for place in s.occupied(seat)}
+        self.taken = {territory for seat in s.order for territory in s.occupied(seat)}
         if self.pending_move:
             self.now = preview.after(s, parse_move(s, self.pending_move))
         if s.step == TARGET and s.combo == DISPERSE:
@@ -54,7 +54,7 @@ class Targeting(MapView):
         self._find(choices)
 
     def _source(self, selection: Sequence[int], choices: dict[str, str]) -> int | None:
-        """Return whose chits move next: a territory that was selected, or else the latest one."""
+        """Return the territory whose chits move next: the selected one, or else the latest one."""
         sources = selection or [mark >> 4 for mark in self.s.marks[-1:]]
         id = self.s.board.ids[sources[0]] if sources and sources[0] != END else ""
         return sources[0] if any(choice.startswith(f"{id} ") for choice in choices) else None
@@ -77,23 +77,23 @@ class Targeting(MapView):
                 self.territories[territory] = do
 
     def ask(self) -> str:
-        """Say what the combo under way wants next, and how much of it is left."""
+        """Say what to choose next, and how much strength the combo under way has left."""
         t, s = self.t, self.s
         if s.step != TARGET:
             return t("choose a territory for your 10 chits.")
         left = t("{combo}, {left} left:", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
         if s.combo in (DESTROY, CONVERT):
-            what = t("choose a piece or a marked territory.")
+            task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
-            what = t("choose who moves.") if self.source is None else t("where to?")
+            task = t("choose who moves.") if self.source is None else t("where to?")
         elif s.combo == COLONIZE:
-            what = t("choose an empty territory.") if s.goal == END else t("who goes there?")
+            task = t("choose an empty territory.") if s.goal == END else t("who goes there?")
         else:
-            what = t("choose a marked territory.")
-        return f"{left} {what}"
+            task = t("choose a marked territory.")
+        return f"{left} {task}"
 
     def would(self, do: str) -> str:
-        """Say what a click on a target does to what is gained a turn, or of a start, its room."""
+        """Say how a target changes the tokens a turn, or how much room there is at a start."""
         verb, _, move = do.partition(" ")
         if verb != "play":
             return ""
@@ -123,25 +123,25 @@ class Targeting(MapView):
         return t("VT a turn: {changes}", changes=t.listed(changes)) if changes else ""
 
     def so_far(self) -> str:
-        """Tell what is chosen and not final yet, "" where nothing is."""
+        """Describe the choices that are not final yet, "" where there are none."""
         t, s, now = self.t, self.s, self.now
         if not self.open or not (now.marks or self.pending_move):
             return ""
         if s.step != TARGET:
-            place = parse_move(s, self.pending_move)
-            name = words.place_name(s.board.ids[place])
-            return t("{place}: {room}.", place=name, room=self._room(place))
-        event = {"seat": s.mover, "do": COMBOS[s.combo], **told(now)}
-        said = [words.sentence(t, event, self.names)]
+            territory = parse_move(s, self.pending_move)
+            name = words.place_name(s.board.ids[territory])
+            return t("{place}: {room}.", place=name, room=self._room(territory))
+        event = {"seat": s.mover, "do": COMBOS[s.combo], **target_fields(now)}
+        sentences = [words.sentence(t, event, self.names)]
         gains = self._gains(self.was, now)
         if gains:
-            said.append(f"{gains}.")
+            sentences.append(f"{gains}.")
         if now.victim not in (END, s.mover) and not now.occupied(now.victim):
             wiped = {"seat": now.victim, "do": "wiped"}
-            said.append(words.sentence(t, wiped, self.names))
-        return " ".join(said)
+            sentences.append(words.sentence(t, wiped, self.names))
+        return " ".join(sentences)
 
 
 def _presence(s: State) -> list[object]:
-    """Tell who is where: what is gained a turn hangs on it alone."""
+    """Return where each seat has pieces, on which alone the tokens a turn depend."""
     return [s.cities, *([n > 0 for n in row] for row in s.chits)]

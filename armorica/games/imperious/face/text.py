@@ -6,7 +6,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.games.imperious.codec import to_record
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.chart import holding, said
+from armorica.games.imperious.face.chart import holding, territory_words
 from armorica.games.imperious.face.keys import spoken
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.view import ask
@@ -15,18 +15,18 @@ from armorica.i18n import Translator
 
 
 def view(scene: ImperiousScene, t: Translator) -> list[str]:
-    """Tell who is where, how everyone stands, one's own cards, and what there is to do."""
+    """Return lines for the phase, the territories, the players, the viewer's cards, the task."""
     table = Table(scene, t)
     s = table.targeting.now
     lines = [words.phase_name(t, STEPS[s.step])]
-    occupied = (place for place in range(len(s.cities)) if holding(s, place))
-    lines += [f"  {said(t, s, table.names, place)}" for place in occupied]
-    lines += [spoken(scene, t, what) for what in ("score", "others", "cards")]
+    occupied = (territory for territory in range(len(s.cities)) if holding(s, territory))
+    lines += [f"  {territory_words(t, s, table.names, territory)}" for territory in occupied]
+    lines += [spoken(scene, t, subject) for subject in ("score", "others", "cards")]
     return [*lines, *filter(None, [table.targeting.so_far()]), ask(table)]
 
 
 def replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
-    """Tell a game by the events of its record, and its outcome once it is over."""
+    """Yield a line for each event of a game's record, then the outcome if it is over."""
     record = to_record(match)
     players = [player.get("name") or player["kind"] for player in record["players"]]
     for event in record["events"]:

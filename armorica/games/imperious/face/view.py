@@ -1,13 +1,13 @@
-"""The table and the news of a match as HTML."""
+"""The table as HTML, and the news of a match as text."""
 
 from armorica.games.imperious.face import hand, words
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun
-from armorica.games.imperious.face.report import TOLD, final, log, players, regions
+from armorica.games.imperious.face.report import LOGGED, final, log, players, regions
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.combos import SUITS
+from armorica.games.imperious.rules.combos import RECIPES
 from armorica.games.imperious.rules.play import KEPT
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -30,11 +30,11 @@ from armorica.ui.table import turn
 from armorica.ui.table.hands import hand_over
 
 MOST_NEWS = 12
-"""Events that are told at once."""
+"""The largest number of events in the news."""
 
 
 def views(scene: ImperiousScene, t: Translator) -> Drawing:
-    """Draw the table, the log and the sentence that is announced."""
+    """Draw the table, the log and the news that screen readers announce."""
     table = Table(scene, t)
     return Drawing(board(table), log(table), news(table))
 
@@ -82,7 +82,7 @@ def _status(table: Table) -> Safe:
 
 
 def _acts(table: Table) -> list[Safe | None]:
-    """Offer what ends a step, and what takes a part of it back."""
+    """Draw the buttons that end a step or take a part of it back."""
     t, s = table.t, table.s
     if not table.own_turn:
         return []
@@ -99,7 +99,7 @@ def _acts(table: Table) -> list[Safe | None]:
             table.button("end", t("Be done") if s.combos else t("Pass"), mild=not s.combos),
         ]
     if s.step == CARDS:
-        more = any(choice != "end" for choice in table.choices) and s.combo in SUITS
+        more = any(choice != "end" for choice in table.choices) and s.combo in RECIPES
         return [
             table.button("end", t("Play it")),
             _mild("all", t("Add all that fit")) if more else None,
@@ -173,34 +173,34 @@ def _task(table: Table) -> str:
 
 
 def _hand(table: Table) -> Safe | None:
-    """Draw the hand of whoever has the device; nobody else is to see it."""
+    """Draw the hand of the person who has the device, which nobody else may see."""
     if table.scene.waits_for_device:
         return hand_over(table.scene, table.t)
     return None if table.scene.eyes is None else hand.hand(table)
 
 
 def news(table: Table) -> str:
-    """Tell what came of the viewer's last move, what happened since, and whose turn it is."""
+    """Describe the events from the viewer's last move on, and say whose turn it is."""
     scene, so_far = table.scene, table.targeting.so_far()
     if scene.pending_move or so_far:
         return " ".join(filter(None, [so_far, ask(table)]))
     if scene.review_ply is not None:
-        here = [event for event in table.events if event.ply == scene.review_ply]
+        events = [event for event in table.events if event.ply == scene.review_ply]
     elif not scene.person_to_move and table.mover is not None:
-        here = []
+        events = []
     else:
-        here = [event for event in table.events if event.ply >= scene.viewer_ply]
-    latest_offer = max((e.ply for e in table.events if e.told["do"] == "offer"), default=0)
-    told = [
-        words.sentence(table.t, event.told, table.names, scene.eyes)
-        for event in [e for e in here if _matters(table, e, latest_offer)][-MOST_NEWS:]
+        events = [event for event in table.events if event.ply >= scene.viewer_ply]
+    latest_offer = max((e.ply for e in table.events if e.data["do"] == "offer"), default=0)
+    sentences = [
+        words.sentence(table.t, event.data, table.names, scene.eyes)
+        for event in [e for e in events if _matters(table, e, latest_offer)][-MOST_NEWS:]
     ]
-    return " ".join([*told, ask(table)])
+    return " ".join([*sentences, ask(table)])
 
 
 def _matters(table: Table, event: Event, latest_offer: int) -> bool:
-    """Tell whether an event is news: what all see, one's own cards, an offer to answer."""
-    do = event.told["do"]
+    """Return whether an event is news: in LOGGED, the viewer's draw, or an offer to answer."""
+    do = event.data["do"]
     if do == "offer":
         return table.s.step == ANSWER and event.ply == latest_offer
-    return do in TOLD or (do == "draw" and event.told["seat"] == table.viewer)
+    return do in LOGGED or (do == "draw" and event.data["seat"] == table.viewer)

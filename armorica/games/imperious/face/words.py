@@ -8,12 +8,12 @@ from armorica.i18n import Translator
 
 
 def seats_hint(t: Translator) -> str:
-    """Say how many play."""
+    """Say how many people can play."""
     return t("Four to eight play. The turn order is drawn by lot.")
 
 
 def level_words(t: Translator, level: str) -> str:
-    """Describe a level that people meet."""
+    """Describe how opponents of a level play."""
     return {
         "novice": t("plays in fits and starts, and trades with nobody"),
         "settler": t("spreads steadily, and offers no trades"),
@@ -68,7 +68,7 @@ def combo_words(t: Translator, combo: str) -> str:
 
 
 def effect(t: Translator, combo: str, x: int) -> str:
-    """Say how much a combo does with the cards chosen."""
+    """Describe the effect of a combo of strength x."""
     return {
         "destroy": t.n("removes {count} weight", "removes {count} weight", x),
         "grow": t.n("{count} new chit", "{count} new chits", x),
@@ -103,7 +103,7 @@ def tokens(t: Translator, count: int) -> str:
 
 
 def cards(t: Translator, counts: Counts) -> str:
-    """Say which cards these are."""
+    """List cards by number and type."""
     parts = [
         t("{count} {type}", count=n, type=kind_name(t, kind))
         for kind, n in zip(KINDS, counts, strict=True)
@@ -113,12 +113,12 @@ def cards(t: Translator, counts: Counts) -> str:
 
 
 def card_list(t: Translator, names: list[str]) -> str:
-    """Say which cards an event's list names."""
+    """List the cards of an event by number and type."""
     return cards(t, counted(tuple(map(TYPES.index, names))))
 
 
 def refusal(t: Translator, p: Problem) -> str | None:
-    """Say why a move is refused, and what would mend it; None for what every game refuses."""
+    """Explain why a move is refused; None for a problem that all games share."""
     d = p.details
     return {
         "too_near": t(
@@ -145,7 +145,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
 
 
 def record_faults(t: Translator, p: Problem) -> dict[str, str]:
-    """Say what only a record of Imperious can have wrong, by code."""
+    """Return sentences for the faults that only a record of Imperious can have, by code."""
     d = p.details
     return {
         "unknown_map": t("its map is not known here"),
@@ -159,7 +159,7 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
 def sentence(
     t: Translator, event: dict[str, Any], names: list[str], mine: int | None = None
 ) -> str:
-    """Tell an event, the cards drawn by the seat `mine` by their names, and by others by number."""
+    """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
     do, seat = event["do"], event["seat"]
     if do == "score":
         standings = [
@@ -185,7 +185,7 @@ def sentence(
 
 
 def _drew(t: Translator, drew: list[str] | str | int | None, name: str, named: bool) -> str:
-    """Tell what was drawn: cards, a single one, how many where they are hidden, or nothing."""
+    """Describe a draw: `drew` is a list of cards, one card, a number of hidden cards, or None."""
     if not drew:
         return t("{name} passes.", name=name)
     cards = [drew] if isinstance(drew, str) else drew
@@ -245,7 +245,7 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
 
 
 def how_to(t: Translator) -> list[str]:
-    """Tell the game in short lines."""
+    """Explain the game in short lines."""
     return [
         t("Your chits and cities lie in the territories of the ancient Mediterranean."),
         t("Each turn everyone draws five cards, then all may trade, then each plays combos."),

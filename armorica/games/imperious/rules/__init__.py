@@ -1,4 +1,4 @@
-"""The rules of Imperious: they know nothing of screens, words, clocks or storage."""
+"""The rules of Imperious, without screens, words, clocks or storage."""
 
 from armorica.games.imperious.rules.hidden import determinize, observe
 from armorica.games.imperious.rules.play import (

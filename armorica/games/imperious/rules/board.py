@@ -1,4 +1,4 @@
-"""The map [I1]: territories, the regions they form, and who is next to whom."""
+"""The map [I1]: territories, their regions, and which territories are neighbours."""
 
 from functools import cache
 from typing import Any
@@ -7,9 +7,10 @@ from armorica.core.data import read_data
 
 
 class Board:
-    """Hold a map whose territories and regions are numbered in the order of the data.
+    """Hold a map; its territories and regions are numbered in the order of the data.
 
-    `neighbours` and `distance` count land borders and sea lanes alike; every distance is known.
+    A link is a land border or a sea lane: `neighbours` lists the territories one link away,
+    `distance[a][b]` is the smallest number of links from a to b.
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -29,15 +30,15 @@ class Board:
         self.distance = tuple(self._distances(n) for n in range(len(self.ids)))
 
     def _distances(self, start: int) -> tuple[int, ...]:
-        """Count the fewest links from a territory to each."""
-        found = {start: 0}
+        """Return the smallest number of links from a territory to each."""
+        links = {start: 0}
         queue = [start]
-        for here in queue:
-            for there in self.neighbours[here]:
-                if there not in found:
-                    found[there] = found[here] + 1
-                    queue.append(there)
-        return tuple(found[n] for n in range(len(self.ids)))
+        for territory in queue:
+            for neighbour in self.neighbours[territory]:
+                if neighbour not in links:
+                    links[neighbour] = links[territory] + 1
+                    queue.append(neighbour)
+        return tuple(links[n] for n in range(len(self.ids)))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What happened in a match, event by event, as the record tells it, and when."""
+"""The events of a match, as its record writes them, and when each happened."""
 
 from typing import Any, NamedTuple
 
@@ -9,19 +9,19 @@ from armorica.games.imperious.rules.text import format_move
 
 
 class Event(NamedTuple):
-    """Tell one thing that happened: after which move, in which turn, and how the record puts it."""
+    """Hold an event: the number of moves made by then, its turn, and its data as in the record."""
 
     ply: int
     turn: int
-    told: dict[str, Any]
+    data: dict[str, Any]
 
 
 class Chronicle(NamedTuple):
-    """Hold the moves as text and the events up to a ply.
+    """Hold the moves up to a ply, as numbers and as text, and the events that they caused.
 
-    `state` is the position there, with the log that the events came from; `decks` are those that
-    the discards were shuffled into, each with its ply; `forced` are the plies of answers to an
-    offer that could only be to decline it.
+    `state` is the position after them, with the log that the events came from. `decks` lists the
+    decks made from the discards, each with its ply. `forced` holds the plies of answers to an offer
+    that could only be declined.
     """
 
     deal: Deal
@@ -34,36 +34,36 @@ class Chronicle(NamedTuple):
 
 
 _latest: Chronicle | None = None
-"""The match last asked for: what is added to it need not be told from the beginning."""
+"""The last result of `chronicle`, to which further moves of the same match are added."""
 
 
 def chronicle(match: Match[Deal, State]) -> Chronicle:
-    """Tell a match up to its ply, and perhaps beyond: see the plies of the events."""
+    """Return the chronicle of a match at least up to its ply; callers filter by the plies."""
     global _latest
     wanted = match.moves[: match.ply]
-    told = _latest
-    known = len(told.moves) if told else 0
-    if not told or told.deal != match.deal or told.moves[: len(wanted)] != wanted[:known]:
+    history = _latest
+    count = len(history.moves) if history else 0
+    if not history or history.deal != match.deal or history.moves[: len(wanted)] != wanted[:count]:
         state = new(match.deal)
         state.log = []
-        told = Chronicle(match.deal, [], state, [], [], [], set())
-    s, log = told.state, told.state.log
+        history = Chronicle(match.deal, [], state, [], [], [], set())
+    s, log = history.state, history.state.log
     assert log is not None
-    for move in wanted[len(told.moves) :]:
+    for move in wanted[len(history.moves) :]:
         turn, shuffled = s.turn, s.shuffled
-        told.texts.append(format_move(s, move))
+        history.texts.append(format_move(s, move))
         if s.step == ANSWER and len(legal(s)) == 1:
-            told.forced.add(len(told.moves))
+            history.forced.add(len(history.moves))
         apply(s, move)
-        told.moves.append(move)
-        ply = len(told.moves)
-        for event in log[len(told.events) :]:
-            # The draw that begins a turn belongs to it.
-            told.events.append(Event(ply, s.turn if event["do"] == "draw" else turn, event))
+        history.moves.append(move)
+        ply = len(history.moves)
+        for event in log[len(history.events) :]:
+            # The draw at the beginning of a turn belongs to that turn.
+            history.events.append(Event(ply, s.turn if event["do"] == "draw" else turn, event))
         if s.shuffled > shuffled:
-            told.decks.append((ply, s.deck))
-    _latest = told
-    return told
+            history.decks.append((ply, s.deck))
+    _latest = history
+    return history
 
 
 def events(match: Match[Deal, State]) -> list[Event]:
@@ -71,7 +71,7 @@ def events(match: Match[Deal, State]) -> list[Event]:
     return [event for event in chronicle(match).events if event.ply <= match.ply]
 
 
-SEEN = (
+NOTABLE = (
     "start",
     "restart",
     "accept",
@@ -86,17 +86,19 @@ SEEN = (
     "wiped",
     "score",
 )
-"""What everyone is to see happen; the rest is done by the way."""
+"""The kinds of events after which the page pauses so that everyone can see them."""
 
 
 def pauses(match: Match[Deal, State]) -> bool:
-    """Tell whether the latest move is to be seen for a while."""
-    return any(event.ply == match.ply and event.told["do"] in SEEN for event in events(match)[-9:])
+    """Return whether the page pauses after the latest move, so that people see what it did."""
+    return any(
+        event.ply == match.ply and event.data["do"] in NOTABLE for event in events(match)[-9:]
+    )
 
 
 def outcome(match: Match[Deal, State]) -> str:
-    """Name the kind of the latest move, for its sound."""
+    """Return the kind of the latest move, which selects its sound."""
     if match.rules.to_move(match.state) is None:
         return "over"
-    done = {event.told["do"] for event in events(match)[-9:] if event.ply == match.ply}
-    return "starve" if done & {"destroy", "wiped"} else "take" if done & {*SEEN} else "pass"
+    kinds = {event.data["do"] for event in events(match)[-9:] if event.ply == match.ply}
+    return "starve" if kinds & {"destroy", "wiped"} else "take" if kinds & {*NOTABLE} else "pass"

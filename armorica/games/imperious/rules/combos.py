@@ -1,7 +1,7 @@
-"""The combos [I11]-[I18]: their cards, what they are worth, their targets.
+"""The combos [I11]-[I18]: their cards, their strength, their targets.
 
-A target is a number: `piece` makes one of a territory, a seat and whether it is a city; for
-Disperse it is a territory times 16, and which of its neighbours the chit goes to.
+A target is a number. `piece` makes it from a territory, a seat and whether the piece is a city. For
+Disperse it is 16 times the territory that a chit leaves, plus the index of the neighbour it enters.
 """
 
 from typing import NamedTuple
@@ -29,15 +29,15 @@ from armorica.games.imperious.rules.state import (
 
 COMBOS = ("destroy", "grow", "convert", "disperse", "colonize", "build", "glory", "advance")
 DESTROY, GROW, CONVERT, DISPERSE, COLONIZE, BUILD, GLORY, ADVANCE = range(8)
-CITY = 5  # what a city weighs [I2]
-CROWD = 10  # chits come to no place that weighs more [I12]
+CITY = 5  # weight of a city [I2]
+CROWD = 10  # the largest weight of a territory in which chits can grow [I12]
 
 
-class Suit(NamedTuple):
-    """Say what a combo is played with.
+class Recipe(NamedTuple):
+    """Describe the cards of a combo.
 
-    `kinds` in ascending order, of which `counting` make up X; `least` cards; X is changed by
-    `bonus`, and by the advances made with cards of type `advance`.
+    A combo takes `least` or more cards of the types `kinds`, in ascending order. X is the number of
+    its cards of the types `counting`, plus `bonus`, plus the advances of type `advance`.
     """
 
     kinds: tuple[int, ...]
@@ -47,23 +47,23 @@ class Suit(NamedTuple):
     advance: int
 
 
-SUITS = {
-    DESTROY: Suit((WAR, CULTURE, TECHNOLOGY), (WAR, TECHNOLOGY), 5, 0, WAR),
-    GROW: Suit((POPULATION, TECHNOLOGY, TRADE), (POPULATION, TECHNOLOGY), 5, 0, POPULATION),
-    CONVERT: Suit((WAR, CULTURE, RELIGION), (CULTURE, RELIGION), 5, -1, RELIGION),
-    DISPERSE: Suit((RELIGION, GOVERNMENT, TRADE), (RELIGION, TRADE), 3, 1, TRADE),
-    COLONIZE: Suit((WAR, POPULATION, GOVERNMENT), (POPULATION, GOVERNMENT), 5, 0, GOVERNMENT),
-    GLORY: Suit(tuple(KINDS), tuple(KINDS), 3, -2, CULTURE),
+RECIPES = {
+    DESTROY: Recipe((WAR, CULTURE, TECHNOLOGY), (WAR, TECHNOLOGY), 5, 0, WAR),
+    GROW: Recipe((POPULATION, TECHNOLOGY, TRADE), (POPULATION, TECHNOLOGY), 5, 0, POPULATION),
+    CONVERT: Recipe((WAR, CULTURE, RELIGION), (CULTURE, RELIGION), 5, -1, RELIGION),
+    DISPERSE: Recipe((RELIGION, GOVERNMENT, TRADE), (RELIGION, TRADE), 3, 1, TRADE),
+    COLONIZE: Recipe((WAR, POPULATION, GOVERNMENT), (POPULATION, GOVERNMENT), 5, 0, GOVERNMENT),
+    GLORY: Recipe(tuple(KINDS), tuple(KINDS), 3, -2, CULTURE),
 }
 
 
 def piece(territory: int, seat: int, city: bool = False) -> int:
-    """Make the target that is a piece of a seat, or a place for one."""
+    """Encode a target: a piece of a seat in a territory, or the spot for a new one."""
     return territory * 16 + seat * 2 + city
 
 
 def playable(s: State) -> list[int]:
-    """List the combos that the seat to move has the cards for, and Build only with a site."""
+    """List the combos that the seat to move has cards for; Build also needs a site."""
     hand = s.hands[s.mover]
     return [combo for combo in range(len(COMBOS)) if _cards_for(s, combo, hand)]
 
@@ -72,62 +72,62 @@ def _cards_for(s: State, combo: int, hand: tuple[int, ...]) -> bool:
     if combo == BUILD:
         return min(hand) > 0 and bool(_building_sites(s))
     if combo == GLORY:
-        return max(hand) >= SUITS[GLORY].least
+        return max(hand) >= RECIPES[GLORY].least
     if combo == ADVANCE:
         return any(hand[k] >= price(s, k) for k in KINDS)
-    suit = SUITS[combo]
-    return sum(hand[k] for k in suit.kinds) >= suit.least
+    recipe = RECIPES[combo]
+    return sum(hand[k] for k in recipe.kinds) >= recipe.least
 
 
 def price(s: State, kind: int) -> int:
-    """Count the cards that the next advance of a type takes the seat to move [I18]."""
+    """Return how many cards the seat to move pays for its next advance of a type [I18]."""
     return 5 + s.advances[s.mover][kind]
 
 
 def cards(s: State) -> list[int]:
-    """List the types that may be added to a combo, in ascending order, and END to play it."""
+    """List the types of cards that may be added to the combo, ascending; first END, if allowed."""
     hand, played = s.hands[s.mover], s.played
     if s.combo == ADVANCE:
         return [k for k in KINDS if hand[k] >= price(s, k)]
-    suit = SUITS[s.combo]
+    recipe = RECIPES[s.combo]
     n = sum(played)
     last = max((k for k in KINDS if played[k]), default=0)
     if s.combo == GLORY:
-        moves = [k for k in KINDS if hand[k] and (k == last if n else hand[k] >= suit.least)]
+        moves = [k for k in KINDS if hand[k] and (k == last if n else hand[k] >= recipe.least)]
     else:
         moves = []
-        for k in suit.kinds:
-            rest = sum(hand[other] for other in suit.kinds if other >= k)
-            if hand[k] and k >= last and n + rest >= suit.least:
+        for k in recipe.kinds:
+            rest = sum(hand[other] for other in recipe.kinds if other >= k)
+            if hand[k] and k >= last and n + rest >= recipe.least:
                 moves.append(k)
-    return [END, *moves] if n >= suit.least else moves
+    return [END, *moves] if n >= recipe.least else moves
 
 
 def strength(s: State) -> int:
-    """Return how much a played combo does: X with its bonus and the player's advances."""
+    """Return the strength of the combo under way: X with its bonus and the mover's advances."""
     if s.combo == BUILD:
         return 1
-    suit = SUITS[s.combo]
-    x = sum(s.played[k] for k in suit.counting)
-    return max(0, x + suit.bonus + s.advances[s.mover][suit.advance])
+    recipe = RECIPES[s.combo]
+    x = sum(s.played[k] for k in recipe.counting)
+    return max(0, x + recipe.bonus + s.advances[s.mover][recipe.advance])
 
 
 def targets(s: State) -> list[int]:
-    """List what a combo may do next, apart from END."""
+    """List the targets that the combo under way may have next, without END."""
     seat = s.mover
     match s.combo:
         case combo if combo in (DESTROY, CONVERT):
-            found = []
+            pieces = []
             for t in s.reach:
                 for other in range(len(s.order)):
                     if other != seat and s.victim in (END, other):
                         if s.chits[other][t]:
-                            found.append(piece(t, other))
+                            pieces.append(piece(t, other))
                         if s.cities[t] == other and s.left >= CITY:
-                            found.append(piece(t, other, True))
+                            pieces.append(piece(t, other, True))
             if s.victim in (END, seat):
-                found += [piece(t, seat) for t in s.sites]
-            return found
+                pieces += [piece(t, seat) for t in s.sites]
+            return pieces
         case combo if combo == GROW:
             return [piece(t, seat) for t in s.occupied(seat) if s.weight(t) <= CROWD]
         case combo if combo == DISPERSE:
@@ -147,19 +147,19 @@ def targets(s: State) -> list[int]:
 
 
 def _arrived(s: State, territory: int) -> int:
-    """Count the chits that this Disperse has moved to a territory: they move no further [I14]."""
+    """Count the chits that Disperse has moved to a territory; they may not move again [I14]."""
     links = s.board.neighbours
     return sum(links[mark >> 4][mark & 15] == territory for mark in s.marks)
 
 
 def _building_sites(s: State) -> list[int]:
-    """List where the seat to move is alone and has no city [I16]."""
+    """List the territories in which the seat to move is alone and has no city [I16]."""
     chits = s.chits[s.mover]
     return [t for t, n in enumerate(chits) if n and s.cities[t] < 0 and s.weight(t) == n]
 
 
 def may_end(s: State) -> bool:
-    """Tell whether a combo may do less than it could: Grow and Build may not."""
+    """Return whether the combo may end with strength left: all but Grow and Build may."""
     return s.combo not in (GROW, BUILD)
 
 
@@ -174,7 +174,7 @@ def refusal(s: State, move: int) -> Problem:
             return problem("too_few_cards")
         if move not in KINDS:
             return problem("unknown_move")
-        if s.combo != ADVANCE and move not in SUITS[s.combo].kinds:
+        if s.combo != ADVANCE and move not in RECIPES[s.combo].kinds:
             return problem("wrong_type")
         return problem("cards_missing" if not s.hands[s.mover][move] else "not_playable")
     if move == END:
@@ -198,7 +198,7 @@ def choose(s: State, combo: int) -> None:
 
 
 def add(s: State, move: int) -> bool:
-    """Add a card, or play the combo; tell whether that has resolved it."""
+    """Add a card, or play the combo; return whether the combo is over."""
     if s.combo == ADVANCE:
         _take(s, added(NONE, move, price(s, move)))
         s.advances[s.mover] = added(s.advances[s.mover], move)
@@ -218,7 +218,7 @@ def _take(s: State, cards: tuple[int, ...]) -> None:
 
 
 def _begin(s: State) -> None:
-    """Find out how much a combo does and where, before it changes anything."""
+    """Set the strength of the combo and the territories it can strike, before it changes any."""
     s.step = TARGET
     s.left = strength(s)
     if s.combo in (DESTROY, CONVERT):
@@ -230,7 +230,7 @@ def _begin(s: State) -> None:
 
 
 def hit(s: State, move: int) -> bool:
-    """Do what a target says; tell whether the combo can do no more."""
+    """Apply the combo to a target; return whether the combo is over."""
     seat, chits = s.mover, s.chits
     territory, owner, city = move >> 4, move >> 1 & 7, move & 1
     cost = 1
@@ -261,9 +261,9 @@ def hit(s: State, move: int) -> bool:
 
 
 def unhit(s: State, move: int) -> None:
-    """Take back what a target that has been hit did, while its combo can do more.
+    """Undo `hit` for a target of the combo under way.
 
-    Build cannot: its only target ends it.
+    It is not for Build, whose only target ends the combo.
     """
     seat, chits = s.mover, s.chits
     territory, owner, city = move >> 4, move >> 1 & 7, move & 1
@@ -283,7 +283,7 @@ def unhit(s: State, move: int) -> None:
 
 
 def clear(s: State) -> None:
-    """Be done with a combo; its cards have gone."""
+    """Reset the fields of the combo under way; its cards must have been discarded."""
     s.combo = s.victim = s.goal = END
     s.played = NONE
     s.left = 0

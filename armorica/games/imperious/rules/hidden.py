@@ -1,4 +1,4 @@
-"""What a seat may know: all but the others' hands and the order of the deck."""
+"""Hide what a seat may not know: the others' hands and the order of the deck."""
 
 from collections.abc import Callable
 
@@ -15,26 +15,26 @@ from armorica.games.imperious.rules.state import (
 )
 
 
-def _unseen_anew(s: State, seat: int | None, arrange: Callable[[list[int]], None]) -> State:
-    """Copy a state, the cards that a seat, or where it is None anybody, cannot see arranged anew.
+def _rearranged(s: State, seat: int | None, arrange: Callable[[list[int]], None]) -> State:
+    """Return a copy in which the cards that a seat cannot see are arranged anew.
 
-    What is on offer is seen to be in the offerer's hand.
+    Where `seat` is None, all hands are hidden. Cards on offer are visible in the offerer's hand.
     """
     out = s.copy()
-    known = [NONE] * len(s.hands)
+    visible = [NONE] * len(s.hands)
     if seat is not None:
-        known[seat] = s.hands[seat]
-    offerer = s.order[s.place]
+        visible[seat] = s.hands[seat]
+    offerer = s.order[s.turn_index]
     if offerer != seat:
-        known[offerer] = s.give
+        visible[offerer] = s.give
     seen = plus(s.discards, s.played)
-    for cards in known:
+    for cards in visible:
         seen = plus(seen, cards)
     pool = listed(minus((EACH,) * len(TYPES), seen))
     arrange(pool)
     for other, hand in enumerate(s.hands):
-        n = sum(hand) - sum(known[other])
-        out.hands[other] = plus(known[other], counted(pool[:n]))
+        n = sum(hand) - sum(visible[other])
+        out.hands[other] = plus(visible[other], counted(pool[:n]))
         del pool[:n]
     out.deck, out.drawn = tuple(pool), 0
     out.reshuffles = ()
@@ -42,14 +42,14 @@ def _unseen_anew(s: State, seat: int | None, arrange: Callable[[list[int]], None
 
 
 def observe(s: State, seat: int | None) -> State:
-    """Return a copy whose unseen cards lie sorted, the first in the others' hands."""
-    out = _unseen_anew(s, seat, list.sort)
+    """Return a copy with the hidden cards sorted, from the first hand through to the deck."""
+    out = _rearranged(s, seat, list.sort)
     out.seed = out.shuffled = 0
     return out
 
 
 def determinize(seen: State, seat: int, rng: Rng) -> State:
-    """Deal the unseen cards anew."""
-    out = _unseen_anew(seen, seat, rng.shuffle)
+    """Return a copy with the hidden cards dealt at random."""
+    out = _rearranged(seen, seat, rng.shuffle)
     out.seed = rng.below(1 << 32)
     return out

@@ -1,7 +1,6 @@
 """The course of play [I5]-[I10], [I21]; trading and the combos have modules of their own.
 
-What a move means depends on the step: a territory, a type of card, a seat, a combo, a target, or
-END.
+A move is a number. By the step it is a territory, a type of card, a seat, a combo, a target or END.
 """
 
 from collections.abc import Mapping
@@ -53,12 +52,12 @@ DRAW = 8  # pass and draw a card [I8]
 def deal(
     players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
 ) -> Deal:
-    """Draw the turn order and shuffle the deck, by the seed alone [I5] [I6].
+    """Shuffle the turn order and the deck by a seed [I5] [I6].
 
     Args:
-        players: who sits in each of 4 to 8 seats.
+        players: the 4 to 8 seats.
         seed: from 0 to 2**53 - 1.
-        house_rules: none are known.
+        house_rules: ignored, since the game has none.
     """
     assert len(players) in SEATS
     assert 0 <= seed < SEED_LIMIT
@@ -71,7 +70,7 @@ def deal(
 
 
 def new(deal: Deal) -> State:
-    """Return the empty map; nobody holds cards yet [I5]."""
+    """Return the first position: an empty map and empty hands [I5]."""
     seats = len(deal.players)
     s = State()
     s.board = board()
@@ -83,7 +82,7 @@ def new(deal: Deal) -> State:
     s.cities = [-1] * len(s.board.ids)
     s.vt = [0] * seats
     s.advances = [NONE] * seats
-    s.turn = s.place = s.rounds = s.done = s.combos = 0
+    s.turn = s.turn_index = s.rounds = s.done = s.combos = 0
     s.step = START
     s.mover = s.order[0]
     s.log = None
@@ -110,8 +109,8 @@ def legal(s: State) -> list[int]:
     if s.step == CARDS:
         return combos.cards(s)
     if s.step == TARGET:
-        found = combos.targets(s)
-        return [END, *found] if combos.may_end(s) else found
+        targets = combos.targets(s)
+        return [END, *targets] if combos.may_end(s) else targets
     if s.step == DISCARD:
         hand = s.hands[s.mover]
         return [k for k in KINDS if hand[k]]
@@ -119,21 +118,21 @@ def legal(s: State) -> list[int]:
 
 
 def _starts(s: State) -> list[int]:
-    """List the territories far enough from every start [I5]."""
+    """List the territories that are far enough from every start [I5]."""
     distance, need = _nearest(s), APART
-    while not (found := [t for t, links in enumerate(distance) if links >= need]):
+    while not (starts := [t for t, links in enumerate(distance) if links >= need]):
         need -= 1
-    return found
+    return starts
 
 
 def _nearest(s: State) -> list[int]:
-    """Count the links from each territory to the nearest start, many where there is none."""
+    """Return the number of links from each territory to the nearest start; many if none is made."""
     taken = [row.index(CHITS) for row in s.chits if CHITS in row]
     return [min((row[t] for t in taken), default=len(row)) for row in s.board.distance]
 
 
 def why_not(s: State, seat: int, move: int) -> Problem | None:
-    """Say why a seat may not make a move, as a code and its numbers; None for a legal move."""
+    """Return why a seat may not make a move, as a code and its numbers; None for a legal move."""
     if s.step == OVER:
         return problem("game_over")
     if seat != s.mover:
@@ -156,7 +155,7 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
 
 
 def apply(s: State, move: int) -> None:
-    """Make a legal move in place, unchecked."""
+    """Apply a legal move to the state in place, without a check."""
     seat = s.mover
     if s.step == TARGET:
         if move == END or combos.hit(s, move):
@@ -173,12 +172,12 @@ def apply(s: State, move: int) -> None:
         if not _excess(s, seat):
             s.tell(seat, "discard", cards=names(counted(s.marks)))
             s.marks = ()
-            _end_phase(s, s.place + 1)
+            _end_phase(s, s.turn_index + 1)
     elif s.step == START:
         s.chits[seat][move] = CHITS
         s.tell(seat, "start", territory=s.board.ids[move])
-        if s.place + 1 < len(s.order):
-            _call(s, s.place + 1, START)
+        if s.turn_index + 1 < len(s.order):
+            _call(s, s.turn_index + 1, START)
         else:
             _begin_turn(s)
     elif s.step == RESTART:
@@ -187,13 +186,13 @@ def apply(s: State, move: int) -> None:
         s.step = ACTION
     elif trade.apply(s, move):
         trade.clear(s)
-        _next_trader(s, s.place + 1)
+        _next_trader(s, s.turn_index + 1)
 
 
-def _call(s: State, place: int, step: int) -> None:
-    """Make it a seat's turn, by its place in turn order."""
-    s.place = place
-    s.mover = s.order[place]
+def _call(s: State, turn_index: int, step: int) -> None:
+    """Give the move to the seat at an index of the turn order."""
+    s.turn_index = turn_index
+    s.mover = s.order[turn_index]
     s.step = step
 
 
@@ -206,27 +205,30 @@ def _begin_turn(s: State) -> None:
     _next_trader(s, 0)
 
 
-def _next_trader(s: State, place: int) -> None:
-    """Find who may offer next; go on to the actions when there is nobody or time is up [I7]."""
+def _next_trader(s: State, start: int) -> None:
+    """Give the next offer to a seat, from an index of the turn order on.
+
+    The action phase begins when all seats are done or the last round is over [I7].
+    """
     seats = len(s.order)
     while s.rounds < ROUNDS and s.done != (1 << seats) - 1:
-        for at in range(place, seats):
-            if not s.done >> s.order[at] & 1:
-                _call(s, at, OFFER)
+        for index in range(start, seats):
+            if not s.done >> s.order[index] & 1:
+                _call(s, index, OFFER)
                 return
-        place = 0
+        start = 0
         s.rounds += 1
     _next_actor(s, 0)
 
 
-def _next_actor(s: State, place: int) -> None:
-    """Begin a seat's action phase [I8]; score when all have had theirs [I9]."""
-    if place == len(s.order):
+def _next_actor(s: State, turn_index: int) -> None:
+    """Begin the action phase of a seat [I8], or score if all seats have had theirs [I9]."""
+    if turn_index == len(s.order):
         s.vt = [vt + gained for vt, gained in zip(s.vt, income(s), strict=True)]
         s.tell(None, "score", vt=s.vt[:])
         _end_phase(s, 0)
         return
-    _call(s, place, ACTION)
+    _call(s, turn_index, ACTION)
     s.combos = 0
     seat = s.mover
     if not s.occupied(seat):  # [I21]
@@ -245,15 +247,15 @@ def _act(s: State, move: int) -> None:
         else:
             drawn = draw(s, seat, 1) if move == DRAW else []
             s.tell(seat, "pass", drew=drawn[0] if drawn else None)
-        _next_actor(s, s.place + 1)
+        _next_actor(s, s.turn_index + 1)
     else:
         combos.choose(s, move)
 
 
 def _resolve(s: State) -> None:
-    """End a combo: tell it, discard its cards, and see whether it has wiped anyone out."""
+    """End a combo: log it, discard its cards, and charge a victim who has no piece left [I21]."""
     seat, victim = s.mover, s.victim
-    details = told(s)
+    details = target_fields(s)
     if s.combo == combos.GLORY:  # [I17]
         x = combos.strength(s)
         s.vt[seat] += x
@@ -268,22 +270,22 @@ def _resolve(s: State) -> None:
         s.tell(victim, "wiped", vt=s.vt[victim])
 
 
-def told(s: State) -> dict[str, object]:
-    """Put the targets of the combo under way into words for its event."""
+def target_fields(s: State) -> dict[str, object]:
+    """Return the targets of the combo under way as fields of its event."""
     ids = s.board.ids
     chits: dict[tuple[str, ...], int] = {}
     cities = []
     for mark in s.marks:
-        here = ids[mark >> 4]
+        territory = ids[mark >> 4]
         if s.combo == combos.DISPERSE:
-            way: tuple[str, ...] = (here, ids[s.board.neighbours[mark >> 4][mark & 15]])
+            path: tuple[str, ...] = (territory, ids[s.board.neighbours[mark >> 4][mark & 15]])
         else:
-            way = (here,)
+            path = (territory,)
         if s.combo in (combos.DESTROY, combos.CONVERT) and mark & 1:
-            cities.append(here)
+            cities.append(territory)
         else:
-            chits[way] = chits.get(way, 0) + 1
-    amounts = [[*way, n] for way, n in chits.items()]
+            chits[path] = chits.get(path, 0) + 1
+    amounts = [[*path, n] for path, n in chits.items()]
     match combos.COMBOS[s.combo]:
         case "destroy" | "convert":
             victim = None if s.victim in (END, s.mover) else s.victim
@@ -302,11 +304,14 @@ def _excess(s: State, seat: int) -> bool:
     return sum(s.hands[seat]) > KEPT + s.cities.count(seat)
 
 
-def _end_phase(s: State, place: int) -> None:
-    """Find who must discard next; then end the game, or begin another turn [I10]."""
-    for at in range(place, len(s.order)):
-        if _excess(s, s.order[at]):
-            _call(s, at, DISCARD)
+def _end_phase(s: State, start: int) -> None:
+    """Let the next seat discard, from an index of the turn order on.
+
+    If no seat has to, end the game or begin another turn [I10].
+    """
+    for index in range(start, len(s.order)):
+        if _excess(s, s.order[index]):
+            _call(s, index, DISCARD)
             return
     if max(s.vt) >= WON:
         s.step = OVER

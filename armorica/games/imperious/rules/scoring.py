@@ -1,4 +1,4 @@
-"""Scoring [I20], and points as they stand."""
+"""Scoring [I20], and the present points."""
 
 from armorica.games.imperious.rules.state import State
 
@@ -6,7 +6,7 @@ WON = 100  # victory tokens that end the game [I10]
 
 
 def income(s: State) -> list[int]:
-    """Count the victory tokens that each seat would gain if the turn were scored now [I20]."""
+    """Return the victory tokens that each seat would gain if the turn were scored now [I20]."""
     seats = len(s.order)
     gained = [s.cities.count(seat) for seat in range(seats)]
     held = [
@@ -20,7 +20,12 @@ def income(s: State) -> list[int]:
 
 
 def paid(counts: list[int], size: int) -> list[int]:
-    """Return what a region of a size pays the seats that are in so many of its territories."""
+    """Return the victory tokens that a region pays each seat.
+
+    Args:
+        counts: in how many of its territories each seat has a piece.
+        size: how many territories it has.
+    """
     most = max(counts)
     alone = counts.count(most) == 1
     return [1 + (n == most and alone) + (n == size) if n else 0 for n in counts]
@@ -32,12 +37,12 @@ def scores(s: State) -> list[int]:
 
 
 def ranking_scores(s: State) -> list[int]:
-    """Return each seat's victory tokens in hundredths; a tie is shared [I10]."""
+    """Return each seat's victory tokens in 1/100; no tie is broken [I10]."""
     return [100 * vt for vt in s.vt]
 
 
 def parts(s: State) -> list[dict[str, int]]:
-    """Return what each seat has on the map, and its victory tokens, by name."""
+    """Return for each seat the number of its chits, cities, territories, advances and tokens."""
     return [
         {
             "chits": sum(s.chits[seat]),

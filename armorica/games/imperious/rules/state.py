@@ -28,18 +28,18 @@ STEPS = (
 )
 START, OFFER, GIVE, GET, ANSWER, RESTART, ACTION, CARDS, TARGET, DISCARD, OVER = range(11)
 
-END = -1  # be done with what the step is about
-ALL = 8  # who an offer to all is for
+END = -1  # the move that ends a step
+ALL = 8  # in the place of a seat: an offer to everyone
 
 Counts = tuple[int, ...]
-"""Cards as how many of each of TYPES."""
+"""A number of cards for each of TYPES."""
 
 
 class Deal(NamedTuple):
-    """Settle all that comes before the first move.
+    """Hold all that is fixed before the first move.
 
-    `order` are the seats in turn order [I5], `deck` card types in the order drawn [I6];
-    `reshuffles` are the decks to come as far as they are settled: the seed settles the rest.
+    `order` lists the seats in turn order [I5], `deck` the card types in the order drawn [I6].
+    `reshuffles` lists the first decks made from the discards; the seed makes any further ones.
     """
 
     seed: int
@@ -53,24 +53,25 @@ class Deal(NamedTuple):
 class State:
     """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.
 
-    `chits[seat][territory]` counts, `cities[territory]` names the owner or -1. `place` is where in
-    `order` the seat stands whose turn it is, `mover` the seat to move. `rounds` and `done` (a set
-    of seats, as bits) belong to trading, and so do `to`, `give`, `get` and `asked`, the offer on
-    the table and how many have declined it. `combos` counts those of this action phase; `combo`,
-    `played`, `left`, `reach`, `sites`, `victim`, `goal` and `marks` belong to the one being played:
-    what may still be done, where, to whom, and the targets so far. `log`, if it is a list, gets
-    what happens, event by event, and is no part of the position.
+    `chits[seat][territory]` is a number of chits, `cities[territory]` the owner's seat or -1.
+    `turn_index` is the index in `order` of the seat whose turn it is, `mover` the seat to move.
+    Trading uses `rounds` (of offers completed), `done` (seats that offer no more, as bits), `to`,
+    `give` and `get` (the offer on the table) and `declines` (how many seats have declined it).
+    `combos` counts the combos of this action phase. The combo under way uses `combo`, `played`
+    (its cards), `left` (the weight, chits or moves it has left), `reach` and `sites` (territories
+    it may strike or settle), `victim` (a seat), `goal` (a territory) and `marks` (targets so far).
+    `log` is a list that collects events, or None; it is no part of the position.
     """
 
     __slots__ = (
         "advances",
-        "asked",
         "board",
         "chits",
         "cities",
         "combo",
         "combos",
         "deck",
+        "declines",
         "discards",
         "done",
         "drawn",
@@ -83,7 +84,6 @@ class State:
         "marks",
         "mover",
         "order",
-        "place",
         "played",
         "reach",
         "reshuffles",
@@ -94,6 +94,7 @@ class State:
         "step",
         "to",
         "turn",
+        "turn_index",
         "victim",
         "vt",
     )
@@ -113,14 +114,14 @@ class State:
     advances: list[Counts]
     turn: int
     step: int
-    place: int
+    turn_index: int
     mover: int
     rounds: int
     done: int
     to: int
     give: Counts
     get: Counts
-    asked: int
+    declines: int
     combos: int
     combo: int
     played: Counts
@@ -146,7 +147,7 @@ class State:
         return s
 
     def __eq__(self, other: object) -> bool:
-        """Compare all parts but the log, and of the reshuffles those to come."""
+        """Compare all parts but the log; of the reshuffles, only those still to come."""
         return (
             isinstance(other, State)
             and self.reshuffles[self.shuffled :] == other.reshuffles[other.shuffled :]

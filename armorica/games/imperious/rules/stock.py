@@ -7,7 +7,7 @@ from armorica.games.imperious.rules.state import NONE, TYPES, State, added, list
 
 
 def draw(s: State, seat: int, n: int) -> list[str]:
-    """Draw n cards to a seat's hand, fewer where none are left; return their names."""
+    """Draw n cards to a seat's hand, or as many as are left; return the names of their types."""
     drawn = []
     for _ in range(n):
         if s.drawn == len(s.deck) and not _refill(s):
@@ -20,7 +20,7 @@ def draw(s: State, seat: int, n: int) -> list[str]:
 
 
 def _refill(s: State) -> bool:
-    """Shuffle the discards into a new deck [I6]; tell whether there were any."""
+    """Shuffle the discards into a new deck [I6]; return False if there are none."""
     cards = listed(s.discards)
     if not cards:
         return False
@@ -35,13 +35,13 @@ def _refill(s: State) -> bool:
 
 
 def reshuffled(seed: int, n: int, cards: Iterable[int]) -> tuple[int, ...]:
-    """Shuffle cards as a seed has it; n counts the reshuffles from 0 on."""
+    """Return the deck that a seed makes of cards at its reshuffle number n, from 0 on."""
     deck = sorted(cards)
     Rng(seed + SEED_LIMIT * (n + 1)).shuffle(deck)
     return tuple(deck)
 
 
 def discard_hand(s: State, seat: int) -> None:
-    """Discard all that a seat holds."""
+    """Discard the hand of a seat."""
     s.discards = plus(s.discards, s.hands[seat])
     s.hands[seat] = NONE

@@ -1,6 +1,7 @@
-"""Moves as text: the step, and what is chosen in it: `start creta`, `action destroy`, `give end`.
+"""Moves as text, the step and the choice: `start creta`, `action destroy`, `give end`.
 
-A target names a territory, and a seat for a piece of an opponent's: `target creta 3 city`.
+A target is a territory, the seat if the piece is an opponent's, and `city` for a city:
+`target creta 3 city`.
 """
 
 from armorica.core.problem import IllegalMove, problem
@@ -22,11 +23,11 @@ from armorica.games.imperious.rules.state import (
 
 
 def format_move(s: State, move: int) -> str:
-    """Write a move of the step as text."""
-    return f"{STEPS[s.step]} {_chosen(s, move)}"
+    """Write a move of the present step as text."""
+    return f"{STEPS[s.step]} {_choice(s, move)}"
 
 
-def _chosen(s: State, move: int) -> str:
+def _choice(s: State, move: int) -> str:
     ids = s.board.ids
     if move == END:
         return "end"
@@ -39,11 +40,12 @@ def _chosen(s: State, move: int) -> str:
     if s.step == ACTION:
         return "draw" if move == DRAW else COMBOS[move]
     if s.step == TARGET:
-        here = move >> 4
+        territory = move >> 4
         if s.combo == DISPERSE:
-            return f"{ids[here]} {ids[s.board.neighbours[here][move & 15]]}"
+            return f"{ids[territory]} {ids[s.board.neighbours[territory][move & 15]]}"
         owner = move >> 1 & 7
-        words = [ids[here], *([str(owner)] if owner != s.mover else []), *(["city"] * (move & 1))]
+        seat = [str(owner)] if owner != s.mover else []
+        words = [ids[territory], *seat, *(["city"] * (move & 1))]
         return " ".join(words)
     return TYPES[move]
 
@@ -52,12 +54,12 @@ def parse_move(s: State, text: str) -> int:
     """Read a legal move from text.
 
     Raises:
-        IllegalMove: `unknown_move`, or `wrong_phase` for another step's.
+        IllegalMove: `unknown_move`, or `wrong_phase` for a move of another step.
     """
-    step, _, chosen = text.partition(" ")
+    step, _, choice = text.partition(" ")
     if step in STEPS and step != STEPS[s.step]:
         raise IllegalMove(problem("wrong_phase", phase=STEPS[s.step]))
     for move in legal(s):
-        if chosen == _chosen(s, move) and step == STEPS[s.step]:
+        if choice == _choice(s, move) and step == STEPS[s.step]:
             return move
     raise IllegalMove(problem("unknown_move"))

@@ -1,7 +1,8 @@
 """Trading by open offers [I7].
 
-An offer is built in moves: END (done for this phase), a seat or ALL; then each type of card given,
-in the order of TYPES, and END; each type wanted, and END. ACCEPT or DECLINE answers it.
+An offer takes several moves: a seat or ALL; then the type of each card given, in the order of
+TYPES, and END; then the type of each card wanted, and END. ACCEPT or DECLINE answers it. END in the
+place of an offer ends the seat's trading for this turn.
 """
 
 from armorica.core.problem import Problem, problem
@@ -37,13 +38,13 @@ def legal(s: State) -> list[int]:
         return moves + [k for k in KINDS[_last(s.give) :] if s.give[k] < have[k]]
     moves = [END] if s.give != NONE or s.get != NONE else []
     if sum(s.get) < _most(s, s.to):
-        # What is both given and wanted would be no trade.
+        # A type that is given may not be wanted too.
         moves += [k for k in KINDS[_last(s.get) :] if not s.give[k]]
     return moves
 
 
 def _most(s: State, to: int) -> int:
-    """Count the cards that may be wanted: no more than are in a hand, which everyone sees."""
+    """Return how many cards may be wanted: as many as a hand holds, which everyone sees."""
     return max(
         sum(hand) for seat, hand in enumerate(s.hands) if seat != s.mover and to in (ALL, seat)
     )
@@ -58,7 +59,7 @@ def _holds(s: State, seat: int, cards: tuple[int, ...]) -> bool:
 
 
 def refusal(s: State, move: int) -> Problem:
-    """Say why a move is not among the legal ones of a trading step."""
+    """Return why a move is not legal in a trading step."""
     if s.step == ANSWER and move == ACCEPT:
         return problem("cards_missing")
     if s.step == GIVE and move in KINDS:
@@ -73,7 +74,7 @@ def refusal(s: State, move: int) -> Problem:
 
 
 def apply(s: State, move: int) -> bool:
-    """Make a legal move of a trading step; tell whether the seat's turn to offer is over."""
+    """Apply a legal move of a trading step; return whether the seat's turn to offer is over."""
     if s.step == ANSWER:
         return _answer(s, move)
     if s.step == OFFER:
@@ -92,34 +93,34 @@ def apply(s: State, move: int) -> bool:
         to = None if s.to == ALL else s.to
         s.tell(s.mover, "offer", to=to, give=names(s.give), get=names(s.get))
         s.step = ANSWER
-        s.mover = _next_asked(s) if s.to == ALL else s.to
+        s.mover = _next_to_answer(s) if s.to == ALL else s.to
     else:
         s.get = added(s.get, move)
     return False
 
 
-def _next_asked(s: State) -> int:
-    """Name who answers an offer to all: the seats after the offerer, in turn order."""
-    return s.order[(s.place + 1 + s.asked) % len(s.order)]
+def _next_to_answer(s: State) -> int:
+    """Return the seat that answers an offer to all next, in turn order after the offerer."""
+    return s.order[(s.turn_index + 1 + s.declines) % len(s.order)]
 
 
 def _answer(s: State, move: int) -> bool:
-    seat, offerer = s.mover, s.order[s.place]
+    seat, offerer = s.mover, s.order[s.turn_index]
     do = "accept" if move == ACCEPT else "decline"
     s.tell(seat, do, to=offerer, give=names(s.get), get=names(s.give))
     if move == ACCEPT:
         s.hands[seat] = plus(minus(s.hands[seat], s.get), s.give)
         s.hands[offerer] = plus(minus(s.hands[offerer], s.give), s.get)
         return True
-    s.asked += 1
-    if s.to == ALL and s.asked < len(s.order) - 1:
-        s.mover = _next_asked(s)
+    s.declines += 1
+    if s.to == ALL and s.declines < len(s.order) - 1:
+        s.mover = _next_to_answer(s)
         return False
     return True
 
 
 def clear(s: State) -> None:
-    """Take the offer off the table."""
+    """Remove the offer."""
     s.to = END
     s.give = s.get = NONE
-    s.asked = 0
+    s.declines = 0

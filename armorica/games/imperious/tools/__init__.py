@@ -1,1 +1,1 @@
-"""What makes the map of Imperious, and checks it; no part of the page."""
+"""Tools that make and check the map; the page does not have them."""

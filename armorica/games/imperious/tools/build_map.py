@@ -28,10 +28,10 @@ COAST = "node_modules/world-atlas/land-50m.json"
 FRAME = box(-10, 24, 47, 53)  # degrees east and north
 SCALE = 40  # units of the picture to a degree of latitude
 STRETCH = cos(radians(38))  # a degree of longitude in degrees of latitude
-INLAND = 3.1  # how far a territory reaches, in degrees of latitude
-ISLET = 0.12  # square degrees: smaller islands are left out
-BORDER = 0.12  # degrees: what is shorter is a corner, no border
-TOLERANCE = 0.02  # degrees: how much the coast is simplified
+INLAND = 3.1  # degrees of latitude that a territory extends from its centre
+ISLET = 0.12  # square degrees; smaller islands are left out
+BORDER = 0.12  # degrees; a shorter border makes no neighbours
+TOLERANCE = 0.02  # degrees by which the coast may be simplified
 
 
 def coast(atlas: dict[str, Any]) -> list[Any]:
@@ -47,10 +47,10 @@ def coast(atlas: dict[str, Any]) -> list[Any]:
         arcs.append(points)
 
     def ring(numbers: list[int]) -> list[tuple[float, float]]:
-        found: list[tuple[float, float]] = []
+        points: list[tuple[float, float]] = []
         for n in numbers:
-            found += arcs[n] if n >= 0 else arcs[~n][::-1]
-        return found
+            points += arcs[n] if n >= 0 else arcs[~n][::-1]
+        return points
 
     pieces: list[Any] = []
     for land in atlas["objects"]["land"]["geometries"]:
@@ -74,22 +74,22 @@ def territories(land: list[Any], centres: dict[str, Any]) -> dict[str, Any]:
     loose = []
     homes = {id: min(land, key=point.distance) for id, point in centres.items()}
     for piece in land:
-        here = {id: point for id, point in centres.items() if homes[id] is piece}
-        if not here:
+        own = {id: point for id, point in centres.items() if homes[id] is piece}
+        if not own:
             continue
-        reach = unary_union([point.buffer(INLAND, 32) for point in here.values()])
+        reach = unary_union([point.buffer(INLAND, 32) for point in own.values()])
         piece = piece.intersection(reach)
-        cells = voronoi_polygons(MultiPoint(list(here.values())), extend_to=piece.envelope).geoms
-        for id, point in here.items():
-            cell = min(cells, key=point.distance) if len(here) > 1 else piece.envelope
+        cells = voronoi_polygons(MultiPoint(list(own.values())), extend_to=piece.envelope).geoms
+        for id, point in own.items():
+            cell = min(cells, key=point.distance) if len(own) > 1 else piece.envelope
             shape = piece.intersection(cell)
             for part in getattr(shape, "geoms", [shape]):
-                if len(here) == 1 or part.distance(point) < BORDER:
+                if len(own) == 1 or part.distance(point) < BORDER:
                     parts[id].append(part)
                 else:
                     loose.append(part)
-    # What a strait or a bay cuts off from its centre goes to the neighbour it borders on most.
-    shapes = {id: unary_union(found) for id, found in parts.items()}
+    # A part that is cut off from its centre goes to the neighbour with the longest common border.
+    shapes = {id: unary_union(pieces) for id, pieces in parts.items()}
     for part in loose:
         best = max(shapes, key=lambda id: shapes[id].intersection(part).length)
         if shapes[best].intersection(part).length > BORDER:
@@ -121,7 +121,7 @@ def build() -> str:
     """Return the text of board.toml.
 
     Raises:
-        MapError: map.toml is none, or makes no map to play on.
+        MapError: map.toml is faulty, or its map cannot be played on.
     """
     table = read_table((HOME / "map.toml").read_text("utf-8"))
     with open(COAST, encoding="utf-8") as file:

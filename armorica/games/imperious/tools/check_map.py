@@ -1,4 +1,4 @@
-"""Say what is wrong with the files of a map, before anything is made of them."""
+"""Checks of the files of a map, before anything is made from them."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.play import APART
 
 LONGEST = 200_000
-"""Characters of the longest file; the project's own board has some 60,000."""
+"""The most characters of a file; the project's own board has some 60,000."""
 MOST_LINKS = 8
 KINDS: dict[type, str] = {dict: "table", list: "list", str: "text"}
 FIELDS = ("region", "at", "neighbours", "path")
@@ -19,8 +19,8 @@ _PATH = re.compile(r"(M-?\d+,-?\d+l(-?\d+,-?\d+ ?)+z)+")
 class MapError(ValueError):
     """Refuse a map's file, in one sentence that names the place."""
 
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(f"{place}: {what}." if place else f"The file is no map: {what}.")
+    def __init__(self, place: str, fault: str) -> None:
+        super().__init__(f"{place}: {fault}." if place else f"The file is no map: {fault}.")
 
 
 def read_table(text: str) -> dict[str, Any]:
@@ -103,18 +103,18 @@ def _name(place: str, id: str) -> None:
         raise MapError(place, "a name is small letters and hyphens")
 
 
-def _pair(place: str, value: Any, kinds: tuple[type, ...], what: str) -> Any:
+def _pair(place: str, value: Any, kinds: tuple[type, ...], fault: str) -> Any:
     if not isinstance(value, list) or len(value) != 2 or any(type(n) not in kinds for n in value):
-        raise MapError(place, what)
+        raise MapError(place, fault)
     return value
 
 
-def _lanes(table: dict[str, Any], known: set[str]) -> None:
+def _lanes(table: dict[str, Any], ids: set[str]) -> None:
     for n, lane in enumerate(_field(table, "", "lanes", list)):
         place = f"lanes[{n}]"
         ends = _pair(place, lane, (str,), "a lane joins two territories")
         for id in ends:
-            if id not in known:
+            if id not in ids:
                 raise MapError(place, f"there is no {id}")
         if ends[0] == ends[1]:
             raise MapError(place, "it leads back to where it begins")
@@ -125,23 +125,23 @@ def _neighbours(table: dict[str, Any], place: str, id: str, links: list[Any]) ->
     if not 1 <= len(links) <= MOST_LINKS:
         raise MapError(place, f"there are {len(links)}, and 1 to {MOST_LINKS} may be")
     for n, other in enumerate(links):
-        here = f"{place}[{n}]"
+        item = f"{place}[{n}]"
         entry = table.get(other) if isinstance(other, str) else None
         if not isinstance(entry, dict):
-            raise MapError(here, f"there is no {other}")
+            raise MapError(item, f"there is no {other}")
         if other == id or other in links[:n]:
-            raise MapError(here, f"{other} is one too many")
+            raise MapError(item, f"{other} is one too many")
         back = entry.get("neighbours")
         if not isinstance(back, list) or id not in back:
-            raise MapError(here, f"{other} does not lead back")
+            raise MapError(item, f"{other} does not lead back")
 
 
 def _joined(table: dict[str, Any]) -> None:
-    found = [next(iter(table))]
-    for here in found:
-        found += [id for id in table[here]["neighbours"] if id not in found]
+    reached = [next(iter(table))]
+    for territory in reached:
+        reached += [id for id in table[territory]["neighbours"] if id not in reached]
     for id in table:
-        if id not in found:
+        if id not in reached:
             raise MapError(f"territories.{id}", "no way leads there")
 
 
@@ -149,12 +149,12 @@ def _whole(board: Board) -> None:
     """Refuse a map with a region in pieces, or on which four could not start [I5]."""
     ids = range(len(board.ids))
     for region, members in zip(board.regions, board.members, strict=True):
-        found = [members[0]]
-        for here in found:
-            found += [n for n in board.neighbours[here] if n in members and n not in found]
-        if len(found) < len(members):
+        reached = [members[0]]
+        for territory in reached:
+            reached += [n for n in board.neighbours[territory] if n in members and n not in reached]
+        if len(reached) < len(members):
             raise MapError(f"region {region}", "it does not hold together")
-    far = [{n for n in ids if board.distance[here][n] >= APART} for here in ids]
+    far = [{n for n in ids if board.distance[territory][n] >= APART} for territory in ids]
     for first in ids:
         for second in far[first] or {first}:
             room = far[first] & far[second]

@@ -1,13 +1,13 @@
-// What the page's scripts ask of the table of Harvest.
+// Harvest's table, for the page's scripts.
 
 export const table = {
-  // Where the keyboard goes on when its place is gone, the best first.
+  // Where the focus goes when its element is gone, the best first.
   focusOrder: () => ["#confirm, #hand button", "#mine, #rematch"],
-  // What a note can mark.
+  // The elements that a note can mark.
   marks: "#board [id^=card-]",
-  // Hertz of the notes of each kind of move.
+  // The tones of each kind of move, in hertz.
   sounds: { move: [392], over: [392, 494, 587, 784] },
 };
 
-/** Where the game's modules and data lie. */
+/** The URL of the game's modules and data. */
 export const archive = new URL("../harvest.pack", import.meta.url);

@@ -1,0 +1,97 @@
+"""Messages between a game in a frame and the page around it: unknown ones change nothing."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from e2e.frames import Blog
+from e2e.positions import match_of
+
+pytestmark = pytest.mark.usefixtures("context")  # a context of its own, for the other site
+
+
+HOSTILE = (
+    "null",
+    "'x'",
+    "[]",
+    "-1",
+    "'polyscript:done'",
+    "'do play gaul pass'",
+    "{}",
+    "{v: 1}",
+    "{v: 1, type: 'armorica:height'}",
+    "{v: '1', type: 'armorica:height', height: 77}",
+    "{v: 2, type: 'armorica:height', height: 77}",
+    "{v: 1, type: 'armorica:height', height: '1px; color: red'}",
+    "{v: 1, type: 'armorica:height', height: -77}",
+    "{v: 1, type: 'armorica:height', height: 1e9}",
+    "{v: 1, type: 'armorica:height', height: NaN}",
+    "{v: 1, type: 'armorica:height', height: {}}",
+    "{v: 1, type: 'armorica:scores', scores: '<b>'}",
+    "{v: 1, type: 'armorica:scores', scores: ['<b>']}",
+    "{v: 1, type: 'armorica:scores', scores: {length: 1}}",
+    "{v: 1, type: 'armorica:load', record: '{}', text: 'undo', do: 'undo'}",
+    "{type: 'SKIP_WAITING'}",
+    "['think', [], 'undo']",
+    "{options: {}, config: {}, code: 'import js', hooks: undefined}",
+    "new Error('x')",
+    "new Blob(['x'])",
+    "new Map([[1, new Uint8Array(9)]])",
+    "Array.from({length: 1e5}, (_, n) => n)",
+    "'x'.repeat(1e6)",
+)
+"""Messages that neither side of a frame expects, as JavaScript expressions."""
+
+
+def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
+    page: Page, blog: Blog, base_url: str
+) -> None:
+    page.goto(
+        blog(
+            f'<script src="{base_url}embed.js"></script><armorica-game start="now"></armorica-game>'
+            "<script>said = []; document.querySelector('armorica-game')"
+            ".addEventListener('armorica:scores', ({detail}) => said.push(detail))</script>"
+        )
+    )
+    frame = page.locator("armorica-game iframe")
+    expect(frame).to_be_attached()
+    before = page.evaluate("document.querySelector('armorica-game').offsetHeight")
+    page.evaluate("postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
+    inner = frame.element_handle().content_frame()
+    assert inner
+    for data in HOSTILE:
+        inner.evaluate(f"parent.postMessage({data}, '*')")
+    other = page.evaluate_handle(
+        "document.body.appendChild(document.createElement('iframe'))"
+    ).as_element()
+    assert other
+    stranger = other.content_frame()
+    assert stranger
+    stranger.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
+    inner.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 321}, '*')")
+    page.wait_for_function("() => document.querySelector('armorica-game').offsetHeight === 321")
+    assert before != 77
+    assert page.evaluate("said") == []
+    inner.evaluate("parent.postMessage({type: 'armorica:scores', v: 1, scores: [1, 2]}, '*')")
+    page.wait_for_function("() => said.length === 1")
+
+
+def test_messages_from_the_page_around_change_nothing(
+    page: Page, blog: Blog, base_url: str
+) -> None:
+    link = games.write_link(match_of("Ana", "Ben"), 6)
+    page.goto(blog(f'<iframe src="{base_url}index.html?embed=1#g={link}"></iframe>'))
+    frame = page.locator("iframe").element_handle().content_frame()
+    assert frame
+    frame.wait_for_function("() => globalThis.armorica?.version")
+    before = frame.evaluate("armorica.record()")
+    frame.wait_for_function("() => !document.querySelector('#boot, .flying')")
+    shown = frame.locator("body").inner_html()
+    for data in HOSTILE:
+        page.evaluate(f"frames[0].postMessage({data}, '*', [new MessageChannel().port1])")
+    # Messages arrive in their order: this one after all of them.
+    frame.evaluate("new Promise((done) => { addEventListener('message', done); postMessage(1) })")
+    assert frame.evaluate("armorica.record()") == before
+    assert frame.locator("body").inner_html() == shown
+    frame.locator("#board .reachable").first.click()
+    expect(frame.locator("#board")).to_have_attribute("data-ply", "7")
