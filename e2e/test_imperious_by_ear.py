@@ -52,21 +52,21 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         first = any("round 1 of" in region.name for region in main.all("region"))
         wanted = [buttons["Offer to all" if first else "No more offers"]]
     elif "do you give?" in task or "do you want?" in task:
-        ready = buttons.get("That is what I give") or buttons.get("Make the offer")
+        ready = buttons.get("Next: what I want") or buttons.get("Make the offer")
         enough = re.search(r"\d chosen", main.text) if "give" in task else chance.random() < 0.5
         wanted = [ready] if ready and (enough or not cards) else cards
     elif "accept or decline" in task:
         wanted = [buttons["Accept"], buttons["Decline"]]
     elif any(part in task for part in ON_THE_MAP):
         named = main.one("group", MAP).all("button")
-        wanted = [b for b in named if "," in b.name] or [buttons["Leave it all"]]
+        wanted = [b for b in named if "," in b.name] or [buttons["Use none of it"]]
     elif "play a combo" in task:
         done = buttons.get("Pass and draw a card") or buttons["Be done"]
         wanted = combos if combos and chance.random() < 0.6 else [done]
     elif "discard" in task:
         wanted = cards
     else:  # the cards of a combo
-        ready = buttons.get("Add all that fit") or buttons.get("Play it")
+        ready = buttons.get("Add all matching cards") or buttons.get("Play it")
         wanted = [ready] if ready else cards
     ear.press(chance.choice(wanted))
 

@@ -118,11 +118,11 @@ def test_the_opening_table_speaks_before_python(page: Page, language: str) -> No
     card = page.locator("#board .reachable").first
     expect(card).to_be_visible()
     speaks(page, language)
-    expect(page.locator("#boot-step")).to_have_text(t("Fetching the game"))
+    expect(page.locator("#boot-step")).to_have_text(t("Loading the game"))
     expect(page.locator("#boot-bytes")).to_contain_text(re.compile(r"\d,\d"))
     card.click()
     expect(page.locator("#boot-kept")).to_have_text(
-        t("Your choice is kept until the game is here.")
+        t("Your choice is saved until the game has loaded.")
     )
     expect(page.locator("#board")).to_have_attribute("data-ply", "0")
     for route in held:

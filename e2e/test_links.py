@@ -98,9 +98,7 @@ def test_a_copied_link_leads_to_the_same_game(table: Page, granted: bool) -> Non
     shown = table.locator("#shared textarea")
     expect(shown).to_be_visible()
     link = shown.input_value()
-    expect(table.locator("#shared label")).to_have_text(
-        "Copied:" if granted else "To copy by hand:"
-    )
+    expect(table.locator("#shared label")).to_have_text("Copied:" if granted else "Copy this text:")
     if granted:
         assert table.evaluate("navigator.clipboard.readText()") == link
     else:

@@ -12,7 +12,7 @@ from e2e.host import SUBPATH, Host
 from e2e.positions import finished
 from e2e.steps import check_result, play_by_moves, sit_down, sit_down_to_imperious
 
-READY = "Ready offline"
+READY = "Ready to play offline"
 NEWER = "A new version is ready"
 
 

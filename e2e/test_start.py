@@ -21,10 +21,10 @@ def test_progress_counts_what_arrives(page: Page) -> None:
     held: list[Route] = []
     page.route("**/armorica-*.pack", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
-    expect(page.locator("#boot-step")).to_have_text("Fetching the game")
+    expect(page.locator("#boot-step")).to_have_text("Loading the game")
     whole = int(page.locator("#boot-bar").get_attribute("max") or 0) / 1e6
     expect(page.locator("#boot-bytes")).to_have_text(f"9.6 of {whole:.1f} MB")
-    expect(page.get_by_role("progressbar", name="Fetching the game")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Loading the game")).to_be_visible()
     for route in held:
         route.continue_()
     page.wait_for_function("() => armorica.ready")
@@ -265,7 +265,7 @@ def test_unreadable_module(page: Page, errors: list[str]) -> None:
 
 @pytest.mark.usefixtures("context")  # for its clock
 @pytest.mark.parametrize(
-    ("script", "step"), [("boot.mjs", "Fetching the game"), ("core.js", "Setting the table")]
+    ("script", "step"), [("boot.mjs", "Loading the game"), ("core.js", "Setting the table")]
 )
 def test_stall_is_said_and_taken_back(page: Page, script: str, step: str) -> None:
     held: list[Route] = []

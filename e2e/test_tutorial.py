@@ -61,7 +61,7 @@ def test_from_the_menu_to_the_end_with_a_reload_on_the_way(table: Page) -> None:
     table.wait_for_function("() => armorica.ready")
     assert table.evaluate("armorica.record()") == before
     titles += learn(table, turns=99)
-    assert titles[-1] == "The reckoning"
+    assert titles[-1] == "The final score"
     assert len(set(titles) - {"Your turn"}) == 18
     check_result(table)
 

@@ -20,7 +20,7 @@ def texts(t: Translator) -> dict[str, Any]:
         ),
         "play": {key: t("Play {game}", game=t(info.title)) for key, info in games.infos().items()},
         "afresh": t("Start afresh"),
-        "kept": t("Your choice is kept until the game is here."),
+        "kept": t("Your choice is saved until the game has loaded."),
         "missing": t(
             "A part of the game did not arrive, or is broken: check the connection, then start"
             " afresh. Your games are kept."
@@ -37,7 +37,7 @@ def texts(t: Translator) -> dict[str, Any]:
             "The game cannot read its own files in this sandboxed frame: let its host send"
             " “Access-Control-Allow-Origin: *”, or add “allow-same-origin” to the frame’s sandbox."
         ),
-        "steps": [t("Fetching the game"), t("Waking Python"), t("Setting the table")],
+        "steps": [t("Loading the game"), t("Waking Python"), t("Setting the table")],
         "bytes": t("{arrived} of {all} MB", arrived="ARRIVED", all="ALL"),
         "late": t(
             "This takes longer than usual: wait a little more, or start afresh. Your games are"

@@ -141,7 +141,7 @@ def dialog(model: Model, t: Translator) -> Safe:
         '<div class="panel-head"><h2 id="embedding-title">{title}</h2>'
         '<button type="button" data-do="embed close">{close}</button></div>'
         '<div class="choices">{rows}</div>{result}',
-        title=t("Put it into a page of yours"),
+        title=t("Put it on your own page"),
         close=t("Close"),
         rows=rows,
         result=_result(model, t, options),
@@ -152,11 +152,11 @@ def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]
     """Name each option and its values."""
     return {
         "what": (
-            t("What readers find"),
+            t("What to show"),
             {
                 "new": t("A new game"),
-                "game": t("This game, to be played on"),
-                "position": t("This position, to be played on"),
+                "game": t("This game, to play on"),
+                "position": t("This position, to play on"),
                 "diagram": t("This game with its notes, to step through"),
             },
         ),
@@ -167,7 +167,7 @@ def _labels(model: Model, t: Translator) -> dict[str, tuple[str, dict[str, str]]
             t("Theme"),
             {"auto": t("Auto"), "light": t("Light"), "dark": t("Dark")},
         ),
-        "start": (t("It starts"), {"click": t("At a click"), "now": t("At once")}),
+        "start": (t("Start"), {"click": t("On click"), "now": t("Right away")}),
     }
 
 
@@ -185,11 +185,11 @@ def _result(model: Model, t: Translator, options: Embedding) -> Safe:
             t,
             options,
             "element",
-            t("For most pages: as high as it needs to be, after a picture"),
+            t("For most pages: a picture, then the game at the height it needs"),
             code.element,
         ),
-        frame=_snippet(t, options, "frame", t("For pages without scripts: a frame"), code.frame),
-        preview=t("As readers will see it"),
+        frame=_snippet(t, options, "frame", t("For pages without scripts: an iframe"), code.frame),
+        preview=t("Preview"),
         src=code.address,
     )
 

@@ -29,7 +29,7 @@ def notice(model: Model, t: Translator) -> Safe | None:
     by_hand = html(
         '<textarea id="failure-text" readonly rows="4" spellcheck="false" aria-label="{label}">'
         "{text}</textarea>",
-        label=t("To copy by hand:"),
+        label=t("Copy this text:"),
         text=failure_text(model) if device.copied_failure is False else None,
     )
     return html(

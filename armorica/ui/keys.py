@@ -19,10 +19,10 @@ def groups(model: Model, t: Translator) -> list[Group]:
             [
                 Key(("u",), "undo", t("Undo")),
                 Key(("y",), "redo", t("Redo")),
-                Key(("h",), "hint", t("Hint, or no hint")),
+                Key(("h",), "hint", t("Show or hide the hint")),
                 Key(("e",), "explain", t("Explain what has the focus")),
                 Key(("?",), "keys", t("This list")),
-                Key(("Esc",), "", t("Close what is open, or end looking back")),
+                Key(("Esc",), "", t("Close what is open, or return to the game")),
             ],
         ),
     ]
@@ -54,7 +54,7 @@ def selector(model: Model, t: Translator, where: str) -> str:
 
 def panel(model: Model, t: Translator) -> Safe:
     """Draw the list of all keys."""
-    off = t("The single-letter keys are switched off in the settings.")
+    off = t("Single-letter keys are turned off in the settings.")
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'

@@ -48,7 +48,7 @@ def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
         '<span id="shared" role="status"><label for="shared-text">{label}</label>'
         '<textarea id="shared-text" readonly rows="{rows}" spellcheck="false">{text}</textarea>'
         "{note}{send}</span>",
-        label=t("Copied:") if shared.copied else t("To copy by hand:"),
+        label=t("Copied:") if shared.copied else t("Copy this text:"),
         rows=shared.text.count("\n") + 2,
         text=shared.text,
         note=link_warning(model, t) if shared.kind != "daily" else None,
@@ -69,8 +69,8 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
     if isinstance(linked, Older):
         return (
             t.n(
-                "The link is older than your copy of this game, which is {count} move ahead.",
-                "The link is older than your copy of this game, which is {count} moves ahead.",
+                "This link is older than your copy of the game, which is {count} move ahead.",
+                "This link is older than your copy of the game, which is {count} moves ahead.",
                 linked.ahead,
             ),
             {
@@ -80,7 +80,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
         )
     if isinstance(linked, Unkept):
         return (
-            t("This browser does not keep your game: the link would end it."),
+            t("This browser cannot save your game: opening the link would end it."),
             {"heed": t("Go on with your game"), "link sure": t("Open the link")},
         )
     if isinstance(linked, Beside):
@@ -103,8 +103,8 @@ def challenge(model: Model, t: Translator) -> str:
         return ""
     if model.mover is not None:
         return t.n(
-            "A challenge: {name} made {count} point with this deal.",
-            "A challenge: {name} made {count} points with this deal.",
+            "A challenge: {name} scored {count} point with this deal.",
+            "A challenge: {name} scored {count} points with this deal.",
             challenge.points,
             name=named(challenge.name or t("Player {n}", n=1)),
         )
@@ -137,9 +137,9 @@ def link_problem(t: Translator, p: Problem) -> str:
     """Say in one sentence what is wrong with a link, and what to do."""
     return {
         "link_none": t(
-            "This deal was made by hand, and no link can hold it: send the file instead."
+            "This deal was set up by hand and does not fit in a link: send the file instead."
         ),
-        "game_missing": t("This game did not arrive: check the connection and choose it again."),
+        "game_missing": t("This game did not load: check the connection and try again."),
         "link_long": t("The notes are too long for a link: shorten some of them."),
         "link_older": t(
             "This link comes from an earlier version, which this page cannot read any more: ask for"
@@ -150,5 +150,5 @@ def link_problem(t: Translator, p: Problem) -> str:
         ),
         "link_foreign": t("This link belongs to another game: start a new one here."),
         "link_cards": t("This link was made for other cards: ask for the game as a file."),
-        "link_damaged": t("This link is damaged: ask for it once more, or start a new game."),
+        "link_damaged": t("This link is damaged: ask for it again, or start a new game."),
     }[p.code]

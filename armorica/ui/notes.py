@@ -70,7 +70,7 @@ def _editor(
             '{mark} <span aria-hidden="true">×</span></button></li>',
             card=card,
             to=to,
-            label=t("Take the mark off: {mark}", mark=name),
+            label=t("Remove the mark: {mark}", mark=name),
             mark=name,
         )
         for (card, to), name in marks
@@ -84,7 +84,7 @@ def _editor(
         '<button type="submit" class="act mild">{mark}</button><small>{hint}</small></form>'
         '<ul class="marks">{chips}</ul><p class="acts"><button type="button" class="act"'
         ' data-do="share notes">{share}</button>{shared}</p>',
-        ask=t("What there is to say about this position"),
+        ask=t("Your note on this position"),
         most=NOTE,
         text=note.text,
         card=label,

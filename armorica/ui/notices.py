@@ -47,8 +47,8 @@ def _links(model: Model, t: Translator) -> list[Safe | None]:
 def _elsewhere(t: Translator) -> Safe:
     return _notice(
         "elsewhere",
-        t("This game goes on in another tab. Played on here, it becomes a game of its own."),
-        {"take-over": t("Go on here as it stands there")},
+        t("This game is open in another tab. If you play on here, it becomes a separate game."),
+        {"take-over": t("Continue it here instead")},
     )
 
 
@@ -65,18 +65,15 @@ def _unsaved(model: Model, t: Translator) -> Safe | None:
         case "refused":
             return _notice(
                 "unsaved",
-                t(
-                    "This browser refuses to keep the game: it will be gone when the page is"
-                    " reloaded."
-                ),
+                t("This browser cannot save the game: it will be lost when the page is reloaded."),
                 {},
             )
         case "full":
             return _notice(
                 "unsaved",
                 t(
-                    "This browser's storage is full: the game will be gone when the page is"
-                    " reloaded unless you save it as a file."
+                    "This browser's storage is full: the game will be lost when the page is "
+                    "reloaded unless you save it as a file."
                 ),
                 {"save": t("Save as a file")},
             )
@@ -87,8 +84,8 @@ def _unread(t: Translator) -> Safe:
     return _notice(
         "unread",
         t(
-            "Something kept in this browser cannot be read. It may come from a newer version of"
-            " Armorica."
+            "Some saved data in this browser cannot be read. It may come from a newer "
+            "version of Armorica."
         ),
         {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
     )

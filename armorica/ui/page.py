@@ -115,7 +115,7 @@ def _footer(model: Model, t: Translator) -> Safe:
             rules=_rules(t),
             full=t("Open the full page with this game"),
         )
-    statuses = {"ready": t("Ready offline"), "waiting": t("A new version is ready")}
+    statuses = {"ready": t("Ready to play offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(
         '<p>{title} <span id="build">{build}</span></p>{rules}{licences}'

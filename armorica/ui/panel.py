@@ -26,7 +26,7 @@ def panel(model: Model, t: Translator) -> Safe:
         close=t("Close"),
         rows=_rows(model, t),
         keys=t("All keys"),
-        played=t("What you played here"),
+        played=t("Your games here"),
         game=game_name(t, model.setup.game_key),
         statistics=_statistics(model, t),
     )
@@ -40,7 +40,7 @@ def _rows(model: Model, t: Translator) -> list[Safe]:
         labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
         options = Choice(name, t(label), labels, hint and t(hint))
         rows.append(choice("set", options, settings[name]))
-    next_deal = t("Holds from the next deal on.")
+    next_deal = t("Applies from the next deal.")
     for name, words in games.face(key).house_rules(t).items():
         now = settings.house_rule(key, name)
         options = Choice(name, words.label, words.choices, next_deal)
@@ -86,7 +86,7 @@ def choice(verb: str, options: Choice, now: str) -> Safe:
 def _statistics(model: Model, t: Translator) -> Safe:
     statistics = model.device.statistics.get(model.setup.game_key)
     if not statistics:
-        return html("<p>{text}</p>", text=t("No game has come to its end here yet."))
+        return html("<p>{text}</p>", text=t("No finished games here yet."))
     erase = html(
         '<button type="button" data-do="erase-now">{text}</button>', text=t("Erase for good")
     )
@@ -107,13 +107,13 @@ def _sums(t: Translator, statistics: Statistics) -> list[str]:
     if statistics.tables:
         sentences += [
             t(
-                "Alone against opponents {won} of {played} won, best score {best}.",
+                "Alone against opponents: {won} of {played} won, best score {best}.",
                 won=sum(tally.won for tally in tallies),
                 played=sum(tally.played for tally in tallies),
                 best=max(tally.best for tally in tallies),
             ),
             t(
-                "Won in a row: {now} now, {most} at most.",
+                "Winning streak: {now} now, {most} at best.",
                 now=statistics.streak,
                 most=statistics.longest,
             ),

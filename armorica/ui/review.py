@@ -13,7 +13,7 @@ def bar(model: Model, t: Translator, live: str) -> Safe | None:
     steps = (
         ("first", "Home", t("First position"), ply > 0),
         ("back", "ArrowLeft", t("One move back"), ply > 0),
-        ("on", "ArrowRight", t("One move on"), ply < last),
+        ("on", "ArrowRight", t("One move forward"), ply < last),
         ("last", "End", t("Last position"), ply < last),
     )
     note = None

@@ -17,7 +17,7 @@ def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
         '<p class="hint">{hint}</p>{chapters}</article>',
         title=title,
         back=t("Back"),
-        hint=t("The numbers in brackets are those by which the code and its tests cite a rule."),
+        hint=t("The numbers in brackets are the rule numbers used in the code and its tests."),
         chapters=[
             html(
                 '<section aria-labelledby="rules-{key}"><h3 id="rules-{key}">{title}</h3>{body}'
@@ -58,7 +58,7 @@ def steps(t: Translator, step: int, last: int) -> Safe:
     return html(
         '<p class="acts">{back}{on}</p>',
         back=_step("back", t("One step back"), step > 0),
-        on=_step("on", t("One step on"), step < last),
+        on=_step("on", t("One step forward"), step < last),
     )
 
 

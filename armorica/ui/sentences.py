@@ -28,16 +28,16 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
         case "too_many_moves":
             return t("A game has {most} moves at most: this one ends here.", most=d["most"])
         case "game_missing":
-            return t("This game did not arrive: check the connection and choose it again.")
+            return t("This game did not load: check the connection and try again.")
         case "undo_barred":
-            return t("Undo leads no further back: since then something hidden has been seen.")
+            return t("You cannot undo any further: something hidden has been seen since then.")
         case "looking":
             return t("Not now: you are looking back. Go back to the game, or play on from here.")
         case "not_a_person":
-            return t("Not yet: an opponent is to move.")
+            return t("Not yet: it is an opponent's turn.")
         case "seats":
             return t(
-                "The table seats {least} to {most} players; {have} would sit here. Change a seat.",
+                "This game is for {least} to {most} players, not {have}. Change a seat.",
                 least=d["least"],
                 most=d["most"],
                 have=d["have"],
@@ -71,11 +71,11 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
         "too_long": t("it is longer than any game"),
         "too_many_moves": t("a game has {most} moves at most", most=d.get("most")),
         "game_missing": t("its game did not arrive: check the connection"),
-        "not_json": t("it is not whole, or not a record at all"),
+        "not_json": t("it is incomplete, or not a game record at all"),
         "not_an_object": t("it is not a record at all"),
         "unknown_format": t("it is not of the format {need}", need=d.get("need")),
         "not_a_list": t("a list is missing there"),
-        "bad_seed": t("the seed is no number from 0 to 2^53"),
+        "bad_seed": t("the seed is not a number from 0 to 2^53"),
         "bad_players": t("a game has {least} to {most} players", **{"least": 2, "most": 4} | d),
         "bad_name": t(
             "a name has 1 to {most} characters that can be seen, and few marks on each",
@@ -90,7 +90,7 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
     }
     reason = own.get(p.code) or reasons.get(p.code) or t("the rules do not allow that move")
     if not place:
-        return t("This record cannot be read: {reason}. Nothing was changed.", reason=reason)
+        return t("This game file cannot be read: {reason}. Nothing was changed.", reason=reason)
     return t(
         "This record is wrong at {place}: {reason}. Nothing was changed.",
         place=place,

@@ -49,10 +49,10 @@ SETTINGS = {
         {
             "calm": catalogued("Calmly"),
             "brisk": catalogued("Briskly"),
-            "at-once": catalogued("At once"),
+            "at-once": catalogued("Right away"),
         },
         "brisk",
-        catalogued("A click anywhere hurries them on."),
+        catalogued("Click anywhere to hurry them along."),
     ),
     "confirm": Setting(catalogued("Ask before every move"), SWITCH, "off"),
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),
@@ -61,10 +61,10 @@ SETTINGS = {
         catalogued("Show the win chance"),
         SWITCH,
         "off",
-        catalogued("The adviser thinks along at each of your turns."),
+        catalogued("The adviser also thinks on each of your turns."),
     ),
     "keys": Setting(
-        catalogued("Single-letter keys"), SWITCH, "on", catalogued("The key ? lists them.")
+        catalogued("Single-letter keys"), SWITCH, "on", catalogued("Press ? to list them.")
     ),
 }
 """All settings, in the order in which they are offered."""

@@ -18,7 +18,7 @@ def seats(model: Model, t: Translator) -> Safe:
     levels = [*games.load(model.setup.game_key).info.levels]
     kinds = [(PERSON, t("Person"))]
     kinds += [(key, t("Opponent: {level}", level=level_name(t, key))) for key in levels]
-    kinds.append((ABSENT, t("Nobody")))
+    kinds.append((ABSENT, t("Empty")))
     notice = model.table.notice
     wrong = notice.details.get("seat") if notice else None
     text = refusal(model, t, notice) + model.table.echo if notice else None
@@ -43,7 +43,7 @@ def seats(model: Model, t: Translator) -> Safe:
             _chair(t, n, chair, kinds, wrong == n + 1) for n, chair in enumerate(model.setup.chairs)
         ],
         notice=text,
-        who=t("Who are the opponents?"),
+        who=t("What are the opponents like?"),
         levels=[
             html(
                 "<dt>{name}</dt><dd>{words}</dd>",
@@ -57,7 +57,7 @@ def seats(model: Model, t: Translator) -> Safe:
         daily=_daily(t) if model.setup.game_key == games.GAMES[0] else None,
         learn=_learn(t) if face.HAS_LESSON else None,
         back=back if model.table.match else None,
-        how=t("How it is played"),
+        how=t("How to play"),
         rules=_rules(t),
         legend=face.legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in face.how_to(t)],
@@ -81,7 +81,7 @@ def _daily(t: Translator) -> Safe:
     return html(
         '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>',
         daily=t("The deal of the day"),
-        all=t("The same cards and opponents for all who play today"),
+        all=t("The same cards and opponents for everyone who plays today"),
     )
 
 

@@ -62,7 +62,7 @@ def _panel(t: Translator, page: LessonPage, most: int, more: bool) -> Safe:
         title=page.title,
         most=most,
         number=page.number,
-        learnt=t("How much of the game has been told"),
+        learnt=t("How far you are in the lesson"),
         comment=html('<p class="comment">{text}</p>', text=page.comment) if page.comment else None,
         text=page.text,
         task=html('<p class="task">{text}</p>', text=page.task) if page.task else None,

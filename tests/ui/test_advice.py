@@ -39,7 +39,7 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
         playing.advance(model)
     assert not requests.adviser_request(model)
     act(model, "hint")
-    assert page(model)["table"].one("div", id="hint").text == "Thinking it over …"
+    assert page(model)["table"].one("div", id="hint").text == "Thinking…"
     request = requests.adviser_request(model)
     assert request
     told = thought(model, request.text, 40)

@@ -52,7 +52,7 @@ def test_footer_tells_the_build_and_about_playing_offline() -> None:
     assert "1.2.3+abcdef0" in page(model)["footer"].text
     assert said() == ("", 0)
     model.device.offline = "ready"
-    assert said() == ("Ready offline", 0)
+    assert said() == ("Ready to play offline", 0)
     model.device.offline = "waiting"
     assert said() == ("A new version is ready", 1)
 

@@ -120,7 +120,7 @@ def test_the_way_back_is_there_when_a_game_is() -> None:
 
 def test_the_game_is_told_in_a_few_lines() -> None:
     how = read(views(Model(), T)["table"]).one("details", **{"class": "how"})
-    assert how.one("summary").text == "How it is played"
+    assert how.one("summary").text == "How to play"
     assert 8 <= len(how.all("li")) <= 12
     assert len(how.all("p", **{"class": "legend"})[0].all("span")) == 6 * 3
 

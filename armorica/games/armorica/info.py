@@ -5,7 +5,7 @@ from armorica.core.rules import Info, Level, catalogued
 INFO = Info(
     key="armorica",
     title=catalogued("Armorica"),
-    blurb=catalogued("A card game for 2 to 4, a quarter of an hour"),
+    blurb=catalogued("A card game for 2 to 4 players, about 15 minutes"),
     seats=range(2, 5),  # [A6]
     levels={
         "novice": Level(30, {"prior_temperature": 0, "random_percent": 100, "turns": 99}),

@@ -5,7 +5,7 @@ from armorica.core.rules import Info, Level, catalogued
 INFO = Info(
     key="imperious",
     title=catalogued("Imperious"),
-    blurb=catalogued("A game on a map for 4 to 8, an hour or two"),
+    blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
         "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}),

@@ -70,8 +70,8 @@ def _text(model: Model, kind: str, env: Env) -> str:
             t, name = env.t, game_name(env.t, match.key)
             link = f"{address}#c={games.write_link(match.branch(0), points)}"
             return t.n(
-                "{count} point with this deal of {game}: can you beat that? {link}",
-                "{count} points with this deal of {game}: can you beat that? {link}",
+                "I scored {count} point with this deal of {game}. Can you beat that? {link}",
+                "I scored {count} points with this deal of {game}. Can you beat that? {link}",
                 points,
                 game=name,
                 link=link,

@@ -24,7 +24,7 @@ def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
         '<button type="button" class="act mild" data-do="new">{new}</button>{more}{ways}</p>',
         rematch=t("Rematch"),
-        again=t("Same deal again"),
+        again=t("Replay this deal"),
         new=t("New game"),
         more=more,
         ways=scene.ways,

@@ -13,7 +13,7 @@ def hand_over(scene: AnyScene, t: Translator) -> Safe:
         '{title}</h2><p>{text}</p><button type="button" id="mine" class="act" data-do="mine">'
         "{label}</button></section>",
         title=turn.called_upon(scene, t),
-        text=t("Nobody else should look now: your hand will be shown."),
+        text=t("Nobody else should look now: your hand is about to be shown."),
         label=t("Show my hand"),
     )
 
@@ -24,7 +24,7 @@ def taken_back(scene: AnyScene, t: Translator) -> Safe | None:
         return None
     return html(
         '<p class="marked">{text}</p>',
-        text=t("With take-backs: undo has led back past something hidden."),
+        text=t("Undo was used after something hidden had been seen."),
     )
 
 

@@ -47,8 +47,8 @@ def log(
         '<h2 id="log-title">{title}</h2><p class="hint">{hint}{how}</p>{note}{ways}'
         '<ol reversed class="turns">{groups}</ol>',
         title=t("What happened"),
-        hint=t("Marked is what happened since your last move.") + " " if fresh else None,
-        how=t("Every entry leads to its position."),
+        hint=t("What happened since your last move is marked.") + " " if fresh else None,
+        how=t("Click an entry to see that position."),
         note=note,
         ways=None if at_the_end else html('<p class="acts">{ways}</p>', ways=scene.ways),
         groups=groups,

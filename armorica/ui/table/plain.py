@@ -317,7 +317,7 @@ class _Keys(Generic[D, S]):
         cards = Key(("c",), "say cards", t("The cards on the table and your own"))
         return [
             (t("The table"), [Key(("d",), "focus hand", t("To your hand"))]),
-            turn.read_out(t, t("How everyone stands"), [cards]),
+            turn.read_out(t, t("Everyone's score"), [cards]),
         ]
 
     def selector(self, scene: Scene[S, Event], where: str) -> str:
@@ -349,7 +349,7 @@ class _Marking:
 
     def labels(self, t: Translator) -> tuple[str, str]:
         """Return the label of the choice of cards, and a hint how else to mark one."""
-        return t("Card"), t("A click on a card marks it too.")
+        return t("Card"), t("You can also click a card to mark it.")
 
     def ids(self, s: GameState) -> list[str]:
         """List the ids of the cards."""
@@ -371,7 +371,7 @@ def _confirmation(scene: Scene[S, Event], t: Translator) -> list[Safe]:
     wait = html(
         '<button type="button" class="act mild" data-do="wait" aria-keyshortcuts="Escape">{label}'
         "</button>",
-        label=t("Not yet"),
+        label=t("Cancel"),
     )
     return [turn.confirm(scene, t("Confirm")), wait]
 

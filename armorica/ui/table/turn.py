@@ -17,7 +17,7 @@ def not_moving(scene: AnyScene, t: Translator) -> str:
     assert scene.mover is not None
     name = scene.names[scene.mover]
     if scene.review_ply is not None:
-        return t("{name} is to move here.", name=name)
+        return t("{name} to move here.", name=name)
     return "" if scene.person_to_move else t("{name} is thinking.", name=name)
 
 
@@ -32,7 +32,7 @@ def confirm(scene: AnyScene, label: str) -> Safe:
 
 def once_more(t: Translator) -> str:
     """Say how to confirm a move."""
-    return t("Choose it once more to confirm.")
+    return t("Choose it again to confirm.")
 
 
 def read_out(t: Translator, score: str, more: list[Key]) -> tuple[str, list[Key]]:
@@ -44,10 +44,10 @@ def read_out(t: Translator, score: str, more: list[Key]) -> tuple[str, list[Key]
         more: the game's own keys.
     """
     return (
-        t("To be read out"),
+        t("Read aloud"),
         [
-            Key(("l",), "say latest", t("What happened last")),
-            Key(("t",), "say turn", t("Whose turn it is, and what there is to do")),
+            Key(("l",), "say latest", t("What just happened")),
+            Key(("t",), "say turn", t("Whose turn it is and what to do")),
             Key(("s",), "say score", score),
             Key(("o",), "say others", t("The other players")),
             *more,

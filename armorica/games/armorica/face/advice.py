@@ -19,13 +19,11 @@ def hint(table: Table) -> Safe | None:
     if not scene.hint_wanted:
         return None
     if not scene.hint or not scene.hint.done:
-        return html(
-            '<div id="hint" role="status"><p>{text}</p></div>', text=t("Thinking it over …")
-        )
+        return html('<div id="hint" role="status"><p>{text}</p></div>', text=t("Thinking…"))
     best = [choice for choice in scene.hint.ranked if choice.move in scene.legal][:SHOWN]
     return html(
         '<div id="hint" role="status"><h3>{title}</h3><ol>{lines}</ol></div>',
-        title=t("Best moves, and the lead to expect"),
+        title=t("Best moves and the lead they should give you"),
         lines=[
             html(
                 '<li><b>{move}</b> <span class="lead" aria-hidden="true">{lead}</span>'
@@ -50,7 +48,7 @@ def chance(table: Table, seat: int) -> Safe | None:
         '<span class="chance"><meter min="0" max="100" value="{percent}" aria-hidden="true">'
         "</meter> <span>{text}</span></span>",
         percent=percent,
-        text=table.t("Win chance {percent} %", percent=percent),
+        text=table.t("Chance to win: {percent}%", percent=percent),
     )
 
 
@@ -60,7 +58,7 @@ def ask(table: Table) -> Safe | None:
         return None
     return html(
         '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',
-        text=table.t("What could have been better?"),
+        text=table.t("What could I have done better?"),
     )
 
 
@@ -73,16 +71,16 @@ def coach(table: Table) -> Safe | None:
         return html(
             '<p id="coach" role="status"><label for="coach-bar">{text}</label> '
             '<progress id="coach-bar" max="{total}" value="{done}"></progress></p>',
-            text=t("Looking at each pick again"),
+            text=t("Reviewing your picks"),
             total=review.total,
             done=review.total - len(review.left),
         )
     if not review.findings:
-        said = t("No pick cost more than chance can tell.")
+        said = t("No clear mistakes: luck could explain what every pick cost.")
         return html('<p id="coach" role="status">{said}</p>', said=said)
     return html(
         '<div id="coach" role="status"><h3>{title}</h3><ol>{lines}</ol></div>',
-        title=t("The picks that cost the most"),
+        title=t("Your most costly picks"),
         lines=[_finding(table, finding) for finding in review.findings],
     )
 
@@ -95,7 +93,7 @@ def _finding(table: Table, finding: Finding) -> Safe | None:
         '<li>{text} <button type="button" class="act mild" data-do="retry {ply}">{retry}</button>'
         "</li>",
         text=t(
-            "{name}, turn {turn}: {played}, where {better} would have brought about {points} more.",
+            "{name}, turn {turn}: {played}. {better} would have been worth about {points} more.",
             name=table.names[s.mover],
             turn=s.turn,
             played=_named(t, s.card_set, finding.played),
@@ -129,5 +127,5 @@ def _why(table: Table, text: str) -> str:
         cards = [s.card_set.number[card] for card in text.split(" ")[1:]]
         return words.effect(t, effect(table, cards))
     if move == PASS:
-        return t("keeps what you have, and moves the row on")
+        return t("keeps what you have and moves the row along")
     return words.would(t, preview(s, move, table.score))

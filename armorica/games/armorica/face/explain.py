@@ -9,15 +9,17 @@ def icons(t: Translator) -> dict[str, str]:
     """Return the use of each icon [A8] [A10] [A11] [A16] [A17]."""
     return {
         "wheat": t(
-            "Wheat reaches Gauls, and Roman farmers, workers and soldiers: as many places from the"
-            " right as you have of it."
+            "Wheat lets you reach Gauls and Roman farmers, workers and soldiers: one "
+            "place from the right for each wheat you have."
         ),
-        "grapes": t("Grapes reach generals, and the most of them pay 4 points at the end."),
-        "olives": t("Olives reach matrons, and the most of them pay 4 points at the end."),
-        "sheep": t("Sheep reach bureaucrats, and the most of them pay 4 points at the end."),
-        "coins": t("Each coin is a point at the end, and more coins break a tie."),
+        "grapes": t("Grapes let you reach generals. Having the most is worth 4 points at the end."),
+        "olives": t("Olives let you reach matrons. Having the most is worth 4 points at the end."),
+        "sheep": t(
+            "Sheep let you reach bureaucrats. Having the most is worth 4 points at the end."
+        ),
+        "coins": t("Each coin is worth 1 point at the end. In a tie, the most coins win."),
         "amphorae": t(
-            "Each amphora feeds one card in winter. A card that bears any is never given up."
+            "Each amphora feeds one card in winter. A card with an amphora is never given up."
         ),
     }
 
@@ -26,7 +28,7 @@ def suits(t: Translator) -> dict[str, str]:
     """Return for each suit the icon that reaches it and its use in sets [A10] [A15]."""
     return {
         suit: t(
-            "{suit}: reached by {icon}; adds to a set that has no such card yet.",
+            "{suit}: reached with {icon}; adds to a set that does not have this suit yet.",
             suit=words.suit_name(t, suit),
             icon=words.icon_name(t, icon),
         )
@@ -49,22 +51,31 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
         (
             ".need",
             t(
-                "What reaches this card at its place, and how many of it. With a lock: what you"
-                " have, and what the place takes."
+                "The icon you need to reach this card, and how many. With a lock: how "
+                "many you have, and how many its place needs."
             ),
         ),
         (
             ".pile",
-            t("The pile: A to E for Gauls, I to IV for Romans. Early ones feed, late ones pay."),
+            t(
+                "The pile this card is from: A to E for Gauls, I to IV for Romans. Early "
+                "cards bring food, late ones points."
+            ),
         ),
-        (".effect", t("What giving up this card alone would do to your points.")),
-        (".most", t("A laurel: the most of this icon, and what that pays as it stands.")),
-        (".behind", t("So many fewer than whoever has the most.")),
+        (".effect", t("How your points change if you give up only this card.")),
+        (
+            ".most",
+            t(
+                "A laurel: this player has the most of this icon. The number is what that "
+                "is worth right now."
+            ),
+        ),
+        (".behind", t("How many fewer than the player with the most.")),
         (
             ".place",
             t(
-                "Places count from the right. Your wheat reaches the bright ones; an icon here"
-                " shows how far it reaches."
+                "Places are counted from the right. Your wheat reaches the bright ones. "
+                "An icon here marks the farthest place it reaches."
             ),
         ),
     ]
@@ -72,29 +83,32 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
 
 def _of_the_table(t: Translator) -> list[tuple[str, str]]:
     return [
-        (".reach", t("How far you reach in this row, by each icon.")),
-        (".deck", t("Cards left to draw. The last one of a deck brings the last turn.")),
+        (".reach", t("How far each of your icons reaches in this row.")),
+        (".deck", t("Cards left to draw. When a deck runs out, this turn is the last.")),
         (
             ".run-vp",
             t(
-                "A set of different suits: 1 to 6 cards pay 1, 3, 6, 10, 15, 21 points. A suit that"
-                " repeats begins the next set."
+                "A set of different suits: 1 to 6 cards are worth 1, 3, 6, 10, 15, 21 "
+                "points. A repeated suit starts the next set."
             ),
         ),
-        (".vp", t("Points as they stand: sets, coins and majorities.")),
+        (".vp", t("Points right now: sets, coins and majorities.")),
         (
             ".food",
             t(
-                "In winter every card eats one amphora; whoever has fewer amphorae than cards gives"
-                " up cards without one."
+                "In winter every card needs one amphora. If you have fewer amphorae than "
+                "cards, you give up cards without one."
             ),
         ),
-        (".turn", t("A stone for each turn of the game; the one on its tip is the present one.")),
+        (
+            ".turn",
+            t("One stone for each turn. The one standing on its corner is the current turn."),
+        ),
         (
             ".season",
             t("A turn has three seasons: Gauls, then Romans, then the hungry winter."),
         ),
-        (".start", t("Whoever has the flag moves first; every turn it goes on, clockwise.")),
-        (".latest", t("What this player has done lately.")),
-        ("#pass", t("Instead of taking a card: the rightmost one leaves, the others move closer.")),
+        (".start", t("Whoever has the flag goes first. After each turn it moves on clockwise.")),
+        (".latest", t("This player's latest moves.")),
+        ("#pass", t("Take no card: the rightmost one leaves, and the others move closer.")),
     ]

@@ -89,7 +89,7 @@ def legend(t: Translator) -> Safe:
             sign=sign(suit),
             name=words.suit_name(t, suit),
             icon=sign(icon),
-            reach=t("reached by {icon}", icon=words.icon_name(t, icon)),
+            reach=t("reached with {icon}", icon=words.icon_name(t, icon)),
         )
         for suit, icon in ACCESS.items()
     ]
@@ -233,9 +233,9 @@ def _need_words(t: Translator, s: State, number: int, place: int) -> str:
         return ""
     icon = ACCESS[s.card_set.cards[number].suit]
     if s.phase in (WINTER, OVER):
-        return t("reached by {icon}", icon=words.icon_name(t, icon))
+        return t("reached with {icon}", icon=words.icon_name(t, icon))
     return t(
-        "takes {icons}, and {have} are at hand",
+        "needs {icons} (available: {have})",
         icons=words.icon_count(t, icon, place),
         have=s.totals[s.mover] >> s.card_set.reach[number] & 255,
     )

@@ -26,7 +26,7 @@ def groups(scene: ArmoricaScene | None, t: Translator) -> list[Group]:
                 Key(("g",), "focus gaul", t("To the Gauls")),
                 Key(("r",), "focus roman", t("To the Romans")),
                 Key(("d",), "focus display", t("To your display")),
-                Key(PLACES, "focus *", t("To a place of the row in play, counted from the right")),
+                Key(PLACES, "focus *", t("To a place in the current row, counted from the right")),
                 Key(
                     ("p",),
                     _passing(scene),
@@ -36,7 +36,7 @@ def groups(scene: ArmoricaScene | None, t: Translator) -> list[Group]:
         ),
         turn.read_out(
             t,
-            t("Your score and your stores"),
+            t("Your score and your icons"),
             [Key(("m",), "say rows", t("Both rows, and what is within reach"))],
         ),
     ]

@@ -9,7 +9,7 @@ ID_PREFIX = "card-"
 
 def labels(t: Translator) -> tuple[str, str]:
     """Return the label of the choice of a mark, and a hint how to mark by a click."""
-    return t("Card"), t("A click on a card marks it too.")
+    return t("Card"), t("You can also click a card to mark it.")
 
 
 def ids(s: State) -> list[str]:

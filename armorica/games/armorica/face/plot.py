@@ -55,7 +55,7 @@ def plot(seats: list[list[int]], t: Translator, names: list[str]) -> Safe:
         title=t("The points at the end of each turn"),
         width=WIDTH,
         height=HEIGHT,
-        said=t("A line for each player; the table that opens below has the numbers."),
+        said=t("One line per player. The table below has the numbers."),
         grid=_grid(most),
         turns=turns_below,
         lines=lines,

@@ -74,9 +74,9 @@ def final(table: Table) -> Safe:
         '<p class="skip" aria-hidden="true">{skip}</p><div class="reckoning">{score}'
         '<p class="hint">{hint}</p><div id="cards-behind" aria-live="polite">{behind}</div></div>'
         "{ways}{coach}{plot}</section>",
-        skip=t("A click or a key shows it all."),
+        skip=t("Click or press any key to skip."),
         score=score_table(t, heads, rows),
-        hint=t("Every number opens to its cards."),
+        hint=t("Click a number to see its cards."),
         behind=_behind(table),
         ways=ways_on(scene, t, advice.ask(table)),
         coach=advice.coach(table),
@@ -165,7 +165,7 @@ def _bearers(t: Translator, s: State, seat: int, icon: str) -> Safe:
         if cards[card].icons[kind]
     ]
     if not bearing:
-        return html("<p>{none}</p>", none=t("No card bears any."))
+        return html("<p>{none}</p>", none=t("No cards with this icon."))
     return html('<ol class="minis">{cards}</ol>', cards=bearing)
 
 
@@ -200,7 +200,7 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
         )
         for seat, name in enumerate(names)
     ]
-    return html("<p>{told}</p>", told=t("In all: {counts}.", counts=t.listed(counts)))
+    return html("<p>{told}</p>", told=t("Totals: {counts}.", counts=t.listed(counts)))
 
 
 def _sum(t: Translator, result: Score, seat: int) -> Safe:

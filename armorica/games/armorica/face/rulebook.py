@@ -50,9 +50,9 @@ def scored() -> State:
 def page(reading: Reading, t: Translator) -> Safe:
     """Draw the rules."""
     chapters = (
-        ("goal", t("What it is about"), _goal(t)),
+        ("goal", t("Aim of the game"), _goal(t)),
         ("cards", t("The cards"), _cards(t)),
-        ("deal", t("Before the first turn"), _deal(t)),
+        ("deal", t("Setup"), _deal(t)),
         ("gauls", t("Spring: Gauls"), _gauls(t)),
         ("romans", t("Summer: Romans"), _romans(t, reading)),
         ("winter", t("Winter, and the end of a turn"), _winter(t)),
@@ -65,9 +65,9 @@ def _goal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Two to four players each settle a village. Everybody builds a display: a single"
-                " row of cards, laid from left to right in the order in which they were taken. When"
-                " the cards run out, whoever has most points wins."
+                "Two to four players each settle a village. Everyone builds a display: "
+                "one row of cards, laid from left to right in the order they were taken. "
+                "When the cards run out, whoever has the most points wins."
             ),
             "A6, A18",
         )
@@ -87,8 +87,9 @@ def _cards(t: Translator) -> Safe:
         intro=paragraphs(
             (
                 t(
-                    "A card shows its suit at the top and, down its left side, six rows of icons in"
-                    " the order below. When another card covers it, the icons stay in sight."
+                    "A card shows its suit at the top and, down its left side, six rows of "
+                    "icons in the order below. When another card covers it, the icons stay "
+                    "visible."
                 ),
                 "A3",
             )
@@ -101,9 +102,9 @@ def _cards(t: Translator) -> Safe:
         suits=paragraphs(
             (
                 t(
-                    "There are six suits. Farmers, workers and soldiers are plebeians; matrons,"
-                    " generals and bureaucrats are patricians. Gauls are always plebeians. Below,"
-                    " each suit has beside it the icon that reaches it."
+                    "There are six suits. Farmers, workers and soldiers are plebeians; "
+                    "matrons, generals and bureaucrats are patricians. Gauls are always "
+                    "plebeians. Below, each suit is shown with the icon you need to reach it."
                 ),
                 "A2, A5, A10",
             )
@@ -116,16 +117,17 @@ def _deal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "The start player is drawn by lot and gets start card 1; the others get 2, 3 and 4"
-                " clockwise. Each start card has 2 wheat and stays the first of its display."
+                "The start player is chosen at random and gets start card 1; the others "
+                "get 2, 3 and 4 clockwise. Each start card has 2 wheat and stays first in "
+                "its display."
             ),
             "A4, A6",
         ),
         (
             t(
-                "The Gauls lie in five piles, A on top and E at the bottom, the Romans in four, I"
-                " to IV; each pile is shuffled by itself. Six cards of each deck are turned up into"
-                " a row, the first at its right end."
+                "The Gaul deck is made of five piles, A on top and E at the bottom; the "
+                "Roman deck of four, I to IV. Each pile is shuffled separately. Six cards "
+                "from each deck are turned face up in a row, the first at its right end."
             ),
             "A7",
         ),
@@ -136,17 +138,18 @@ def _gauls(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "From the start player clockwise, everybody takes one Gaul or passes. All the wheat"
-                " in your display counts: with 3 wheat you choose among the 3 rightmost cards."
+                "Clockwise from the start player, everyone takes one Gaul or passes. All "
+                "the wheat in your display counts: with 3 wheat you choose from the 3 "
+                "rightmost cards."
             ),
             "A8",
         ),
         (
             t(
-                "The card goes to the right end of your display. Whoever passes puts the rightmost"
-                " card of the row out of the game instead; this is always allowed, and the only way"
-                " where nobody is within reach. Then the row slides right, and a new card comes in"
-                " at its left end."
+                "The card goes to the right end of your display. If you pass, you remove "
+                "the rightmost card of the row from the game instead. You may always "
+                "pass, and you must if nobody is within reach. Then the row slides right, "
+                "and a new card comes in at its left end."
             ),
             "A9",
         ),
@@ -159,10 +162,10 @@ def _romans(t: Translator, reading: Reading) -> Safe:
         text=paragraphs(
             (
                 t(
-                    "Then, in the same order, everybody takes a Roman or passes. Plebeians are"
-                    " reached by wheat, too. For a general your grapes count, for a matron your"
-                    " olives, for a bureaucrat your sheep. All cards count as places, whatever"
-                    " their suit."
+                    "Then, in the same order, everyone takes a Roman or passes. Plebeians are "
+                    "reached with wheat again. For a general your grapes count, for a matron "
+                    "your olives, for a bureaucrat your sheep. Every card counts as a place, "
+                    "whatever its suit."
                 ),
                 "A10",
             )
@@ -177,7 +180,7 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
     refusals = {c: p for c in row if (p := why_not(s, s.mover, c))}
     would = {c: words.would(t, preview(s, c)) for c in row if c not in refusals}
     tried = next((c for c in row if s.card_set.cards[c].id == reading.tried), None)
-    said = t("Whom can she take? Try each card of the row.")
+    said = t("Who can she take? Try each card in the row.")
     if tried is not None:
         refused = refusals.get(tried)
         said = t(
@@ -217,16 +220,16 @@ def _winter(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "In winter, again in order, everybody whose display has more cards than amphorae"
-                " gives up cards without an amphora, wherever they lie, until there are as many"
-                " cards as amphorae. The rest close up in order."
+                "In winter, in the same order, everyone with more cards than amphorae "
+                "gives up cards without an amphora, from anywhere in their display, until "
+                "the two numbers match. The remaining cards close the gaps."
             ),
             "A11",
         ),
         (
             t(
-                "Then the flag of the start player goes one seat clockwise. With two players, the"
-                " rightmost card of each row also leaves, and each row gets a new one."
+                "Then the start player's flag moves one seat clockwise. With two players, "
+                "the rightmost card of each row also leaves, and each row gets a new one."
             ),
             "A12, A13",
         ),
@@ -243,8 +246,8 @@ def _points(t: Translator, reading: Reading) -> Safe:
         end=paragraphs(
             (
                 t(
-                    "The turn in which a deck gives out its last card is the last one, winter"
-                    " included: the eighth with two or three players, the sixth with four."
+                    "The turn in which a deck runs out is the last, winter included: turn 8 "
+                    "with two or three players, turn 6 with four."
                 ),
                 "A14",
             )
@@ -252,8 +255,9 @@ def _points(t: Translator, reading: Reading) -> Safe:
         sets=paragraphs(
             (
                 t(
-                    "Sets: read the display from the left without leaving anything out. Each suit"
-                    " that is new to the set lets it grow; the first that repeats begins the next."
+                    "Sets: read the display from the left, skipping nothing. A suit that the "
+                    "set does not have yet makes it grow; the first repeated suit starts the "
+                    "next set."
                 ),
                 "A15",
             )
@@ -266,14 +270,18 @@ def _points(t: Translator, reading: Reading) -> Safe:
             (t("Coins: each is a point."), "A16"),
             (
                 t(
-                    "Majorities: the most grapes pay 4 points, the most olives 4, the most sheep 4."
-                    " When two or three tie for it, each gets 2. When all four tie, nobody gets"
-                    " any, unless the settings say 2 each. Having none is never the most."
+                    "Majorities: the most grapes, the most olives and the most sheep are "
+                    "worth 4 points each. If two or three players tie, each gets 2. If all "
+                    "four tie, nobody scores, unless the settings say 2 each. With none you "
+                    "never have the most."
                 ),
                 "A17",
             ),
             (
-                t("Most points win, then most coins. Whoever is level in both shares the win."),
+                t(
+                    "The most points win, then the most coins. Players who tie in both share "
+                    "the win."
+                ),
                 "A18",
             ),
         ),
@@ -317,7 +325,9 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
         if len(run) > 1:
             lines.append(t("{name} ({suit}) is new to the set, which now pays {points}.", **values))
         elif n > 1:
-            lines.append(t("{name} ({suit}) repeats: a new set begins, with {points}.", **values))
+            lines.append(
+                t("{name} ({suit}) repeats a suit: a new set starts, with {points}.", **values)
+            )
         else:
             lines.append(t("{name} ({suit}) begins the first set, with {points}.", **values))
     sets = [SET_VP[len(run)] for run in own.runs]

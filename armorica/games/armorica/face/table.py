@@ -113,7 +113,7 @@ class Table:
         row = s.rows[s.phase]
         if not row:
             return t("Pass?")
-        return t("Pass? {name} moves on.", name=s.card_set.cards[row[0]].name)
+        return t("Pass? {name} leaves.", name=s.card_set.cards[row[0]].name)
 
     def called_upon(self) -> str:
         """Call upon the person to move where several share the screen and another moved last."""

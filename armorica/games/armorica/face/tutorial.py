@@ -117,14 +117,15 @@ STEPS = (
         lambda at: True,
         lambda t: t("Reach"),
         lambda t, at: t(
-            "Places count from the right. You have {wheat}, so you reach that many places: the"
-            " raised cards. Choose one further left, and the table tells you what is missing.",
+            "Places count from the right. You have {wheat}, so you reach that many "
+            "places: the raised cards. Choose one further left, and you are told what "
+            "is missing.",
             wheat=at.have(t, "wheat"),
         ),
         "#gaul-row .reachable",
         Ask(
             lambda at: at.bearing("wheat"),
-            lambda t, named: t("Take a card that bears wheat: {cards}.", cards=named),
+            lambda t, named: t("Take a card with wheat: {cards}.", cards=named),
             lambda t: t("Good: all the wheat in your display counts, so you reach further now."),
             lambda t: t("That works, too. Wheat would have let you reach further."),
         ),
@@ -151,7 +152,7 @@ STEPS = (
             lambda at: at.growing,
             lambda t, named: t("Take a suit that your set does not have: {cards}.", cards=named),
             lambda t: t("Good: your set has grown, and the next suit will pay even more."),
-            lambda t: t("That works, too, though your set has not grown by it."),
+            lambda t: t("That works too, but your set has not grown."),
         ),
     ),
     Step(
@@ -176,15 +177,16 @@ STEPS = (
             lambda at: at.bearing("amphorae"),
             lambda t, named: t("Take a card with an amphora: {cards}.", cards=named),
             lambda t: t("Good: that card feeds itself, and it can never be taken from you."),
-            lambda t: t("That works, too. Only keep an eye on the amphorae before winter."),
+            lambda t: t("That works too. Just keep an eye on your amphorae before winter."),
         ),
     ),
     Step(
         _turn(2, ROMAN),
         lambda t: t("Look before you leap"),
         lambda t, at: t(
-            "Point at a raised card, or move the focus there: this line then says what it would"
-            " bring, in points, for your set and for the food. And “Undo” takes any move back."
+            "Point at a raised card, or move the focus to it: this line then tells "
+            "you what it would do for your points, your set and your food. And “Undo” "
+            "takes back any move."
         ),
         ".status",
     ),
@@ -192,8 +194,8 @@ STEPS = (
         lambda at: at.s.turn > 1 and bool(at.bearing("coins")),
         lambda t: t("Coins"),
         lambda t, at: t(
-            "Every coin is a point at the end, and if players tie, the one with more coins wins."
-            " Here you could have some: {cards}.",
+            "Every coin is a point at the end, and if players tie, the one with more "
+            "coins wins. You could take some here: {cards}.",
             cards=at.named(t, at.bearing("coins")),
         ),
         ".own .total.coins",
@@ -202,8 +204,8 @@ STEPS = (
         lambda at: bool(at.patricians),
         lambda t: t("Patricians"),
         lambda t, at: t(
-            "{cards}: of the icon on the label you have as many as the place takes. Patricians are"
-            " worth a detour, for without them no set has more than three suits.",
+            "{cards}: you have enough of the icon on the label. Patricians are worth "
+            "a detour: without them no set has more than three suits.",
             cards=words.card_names(t, at.s.card_set, tuple(at.patricians)),
         ),
         "#roman-row .reachable .need",
@@ -229,19 +231,21 @@ STEPS = (
     ),
     Step(
         lambda at: at.s.turn > 2 and any(m.vp and m.holders for m in at.score.majorities),
-        lambda t: t("The most of it"),
+        lambda t: t("Majorities"),
         lambda t, at: t(
-            "Grapes, olives and sheep do not only attract Romans. At the end the most of each pays"
-            " 4 points, or 2 to each who ties. A laurel shows who is ahead."
+            "Grapes, olives and sheep do more than attract Romans. At the end, having "
+            "the most of each is worth 4 points, or 2 each in a tie. A laurel shows "
+            "who is ahead."
         ),
         ".own :is(.grapes, .olives, .sheep)",
     ),
     Step(
         lambda at: at.s.turn > 2 and at.s.phase < WINTER,
-        lambda t: t("The other side"),
+        lambda t: t("Your opponent"),
         lambda t, at: t(
-            "Nothing is hidden here. What {name} has done is told beside the name, and the cards"
-            " there show what {name} can reach. Sometimes it pays to take a card first.",
+            "Nothing is hidden here. The latest moves of {name} stand beside the "
+            "name, and the cards there show what {name} can reach. Sometimes it pays "
+            "to take a card first.",
             name=at.name,
         ),
         ".other",
@@ -250,8 +254,9 @@ STEPS = (
         lambda at: at.s.phase == WINTER,
         lambda t: t("A hungry winter"),
         lambda t, at: t(
-            "You have more cards than amphorae. Mark which cards leave: each of them shows what it"
-            " would cost you. A card in the middle can go, too, and then the sets close up."
+            "You have more cards than amphorae. Mark the cards that leave: each shows "
+            "what it would cost you. A card in the middle can go too; the sets then "
+            "close up."
         ),
         ".own .bare",
     ),
@@ -268,17 +273,18 @@ STEPS = (
         lambda at: at.s.turn > 7,
         lambda t: t("The last turn"),
         lambda t, at: t(
-            "This is the last turn, and its winter still comes. Take what pays most: the line above"
-            " the rows tells it for every card."
+            "This is the last turn, but winter still comes. Take what is worth most: "
+            "the line above the rows tells you for every card."
         ),
         ".status",
     ),
     Step(
         lambda at: at.s.phase == OVER,
-        lambda t: t("The reckoning"),
+        lambda t: t("The final score"),
         lambda t, at: t(
-            "Sets, coins and majorities add up, and every number opens to its cards. That is the"
-            " whole game. “What could have been better?” goes through your choices with you."
+            "Sets, coins and majorities add up. Click any number to see its cards. "
+            "That is the whole game. “What could I have done better?” goes through "
+            "your choices with you."
         ),
         "#score",
     ),

@@ -91,7 +91,7 @@ def _pass(table: Table) -> Safe | None:
         phase=table.phase_key(),
         kind="act" if len(scene.legal) == 1 else "act mild",
         label=t("Pass"),
-        gone=t("{name} moves on", name=s.card_set.cards[row[0]].name) if row else None,
+        gone=t("{name} leaves", name=s.card_set.cards[row[0]].name) if row else None,
     )
 
 
@@ -123,7 +123,7 @@ def _question(table: Table) -> Safe | None:
         ' aria-keyshortcuts="Escape">{no}</button></div>',
         text=table.question(),
         yes=turn.confirm(table.scene, t("Pass") if move.endswith(" pass") else t("Take")),
-        no=t("Not yet"),
+        no=t("Cancel"),
     )
 
 

@@ -16,7 +16,7 @@ from armorica.ui.face import HouseRule
 
 def seats_hint(t: Translator) -> str:
     """Say how many people can play."""
-    return t("Two to four play, clockwise. Who starts is drawn by lot when the cards are dealt.")
+    return t("2 to 4 players, clockwise. The start player is chosen at random.")
 
 
 def suit_name(t: Translator, suit: str) -> str:
@@ -73,11 +73,11 @@ def row_name(t: Translator, people: int) -> str:
 def level_words(t: Translator, level: str) -> str:
     """Describe how opponents of a level play."""
     return {
-        "novice": t("looks one move ahead, and judges what follows badly"),
+        "novice": t("looks one move ahead and misjudges what follows"),
         "settler": t("takes what is worth most right now"),
-        "merchant": t("weighs a few ways that the game may go on"),
+        "merchant": t("weighs a few ways the game might go"),
         "decurion": t("plans a turn or two ahead, and watches you"),
-        "legate": t("thinks for a second about every move"),
+        "legate": t("thinks about every move for up to a second"),
     }[level]
 
 
@@ -126,7 +126,7 @@ def effect(t: Translator, change: int) -> str:
         return t("without it {points} less", points=points(t, -change))
     if change > 0:
         return t("without it {points} more", points=points(t, change))
-    return t("without it the score stays")
+    return t("without it the score stays the same")
 
 
 def would(t: Translator, p: Preview) -> str:
@@ -140,7 +140,7 @@ def would(t: Translator, p: Preview) -> str:
     for icon, _, after in p.majorities:
         name = icon_name(t, icon)
         parts.append(
-            t("a share of the most {icon}", icon=name)
+            t("tied for the most {icon}", icon=name)
             if after == 2
             else t("the most {icon}", icon=name)
         )
@@ -187,8 +187,8 @@ def refusal(t: Translator, p: Problem) -> str | None:
         case "out_of_reach":
             have, need = int(d["have"]), int(d["need"])
             return t(
-                "Out of reach: place {need} takes {icons}, and here are {have};"
-                " gather more, or let it slide right.",
+                "Out of reach: place {need} needs {icons} (available: {have}). Get more, "
+                "or wait for it to slide right.",
                 need=need,
                 icons=icon_count(t, str(d["icon"]), need),
                 have=have,
@@ -201,7 +201,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
                 "over": t("The game is over; undo to change what happened."),
             }[str(d["phase"])]
         case "has_amphora":
-            return t("This card bears an amphora: it feeds itself and stays.")
+            return t("This card has an amphora: it feeds itself and stays.")
         case "wrong_count":
             return t.n(
                 "Choose exactly {count} card to give up; {given} chosen.",
@@ -228,7 +228,7 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
         "too_many_cards": t("the deck has more than {most} cards", most=d.get("most")),
         "too_few_cards": t("the deck has fewer than {need} cards", need=d.get("need")),
         "wrong_pile": t("“{card}” belongs to another pile", card=d.get("card")),
-        "same_card": t("“{card}” is there twice", card=d.get("card")),
+        "same_card": t("“{card}” appears twice", card=d.get("card")),
     }
 
 
@@ -250,7 +250,7 @@ def card_set_problem(t: Translator, p: Problem) -> str:
         "unknown_pile": t("Card “{card}”: its people have no deck {pile}.", **d),
         "unknown_suit": t("Card “{card}”: there is no suit {suit}.", **d),
         "gaul_patrician": t("Card “{card}”: a Gaul is a plebeian, not a {suit}.", **d),
-        "bad_icons": t("Card “{card}”: an icon is there 0 to {most} times.", **{"most": 9} | d),
+        "bad_icons": t("Card “{card}”: each icon appears 0 to {most} times.", **{"most": 9} | d),
         "start_wheat": t("Card “{card}”: a start card has 2 wheat, not {have}.", **d),
         "start_amphora": t("Card “{card}”: a start card has an amphora.", **d),
         "wrong_number": t("There are {have} {people} cards instead of {need}.", **d),
@@ -279,17 +279,17 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
         case "take":
             return t("{name} takes {cards}.", name=name, cards=cards)
         case "pass" if cards:
-            return t("{name} passes; {cards} moves on.", name=name, cards=cards)
+            return t("{name} passes; {cards} leaves.", name=name, cards=cards)
         case "forced" if cards:
             return t(
-                "{name} reaches nobody and must pass; {cards} moves on.", name=name, cards=cards
+                "{name} can reach nobody and must pass; {cards} leaves.", name=name, cards=cards
             )
         case "pass" | "forced":
             return t("{name} passes.", name=name)
         case "starve":
             return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
         case "clear":
-            return t("The year ends; {cards} move on from the rows.", cards=cards)
+            return t("The turn ends; {cards} leave the rows.", cards=cards)
     return t("The game is over.")
 
 
@@ -323,13 +323,15 @@ def result(t: Translator, score: Score, names: list[str]) -> str:
     winners = t.listed([names[seat] for seat in score.winners])
     if score.tie_break == "shared":
         return t(
-            "{names} share the win: {points} and as many coins each.", names=winners, points=won
+            "{names} share the win: {points} each, and the same number of coins.",
+            names=winners,
+            points=won,
         )
     if score.tie_break == "coins":
         tied = [n for n, seat in enumerate(score.seats) if seat.total == total]
         others = t.listed([names[n] for n in tied if n not in score.winners])
         return t(
-            "{name} wins: {points} like {others}, but more coins ({coins}).",
+            "{name} wins: tied with {others} on {points}, but with more coins ({coins}).",
             name=winners,
             points=won,
             others=others,
@@ -361,26 +363,26 @@ def seal(t: Translator, over: bool) -> str:
 def how_to(t: Translator) -> list[str]:
     """Explain the game in short lines."""
     return [
-        t("You build a province: one row of cards, your display, that grows to the right."),
+        t("You build a village: one row of cards, your display, that grows to the right."),
         t("Each turn you first take a Gaul, then a Roman, from the two rows of six on the table."),
-        t("Places count from the right. With 3 wheat you reach the places 1 to 3, and so on."),
+        t("Places count from the right. With 3 wheat you reach places 1 to 3, and so on."),
         t(
             "Among the Romans, generals want grapes instead of wheat, matrons olives, and "
             "bureaucrats sheep."
         ),
-        t("Instead of taking you may pass: then the rightmost card of the row moves on."),
+        t("Instead of taking a card you may pass: then the rightmost card of the row leaves."),
         t("A new card comes in at the left whenever one leaves, and the others slide right."),
         t(
-            "In winter every card must eat: with more cards than amphorae, you give up cards "
-            "that bear no amphora."
+            "In winter every card must eat: if you have more cards than amphorae, you "
+            "give up cards without one."
         ),
-        t("Then the start player's flag goes to the left, and the next turn begins."),
+        t("Then the start player's flag passes to the left, and the next turn begins."),
         t(
-            "Different suits side by side make a set; a suit that repeats starts the next set. "
-            "Sets of 1 to 6 pay 1, 3, 6, 10, 15, 21 points."
+            "Different suits side by side make a set; a repeated suit starts the next "
+            "set. Sets of 1 to 6 are worth 1, 3, 6, 10, 15, 21 points."
         ),
         t("Each coin is a point. The most grapes, olives or sheep pay 4 each, or 2 when shared."),
-        t("The last card of a deck brings the last turn. Most points win; coins break a tie."),
+        t("The turn in which a deck runs out is the last. The most points win; coins break a tie."),
     ]
 
 

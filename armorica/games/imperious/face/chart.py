@@ -43,8 +43,8 @@ def chart(t: Translator, names: list[str], view: MapView) -> Safe:
         '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
         '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
         '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div>',
-        nearer=t("Nearer"),
-        farther=t("Farther"),
+        nearer=t("Zoom in"),
+        farther=t("Zoom out"),
         whole=t("The whole map"),
     )
     return html(

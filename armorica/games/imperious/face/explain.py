@@ -39,5 +39,8 @@ def signs(t: Translator) -> list[tuple[str, str]]:
     return [
         *combos,
         *cards,
-        ("#regions li", t("1 for being there, 1 more for the most, 1 more for all.")),
+        (
+            "#regions li",
+            t("1 for being there, 1 more for the most territories, 1 more for all of them."),
+        ),
     ]

@@ -124,7 +124,7 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     cards = s.hands[seat]
     if combo == BUILD:
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
-        return t("lacks {types}", types=t.listed(missing)) if missing else t("builds a city")
+        return t("missing: {types}", types=t.listed(missing)) if missing else t("builds a city")
     if combo == ADVANCE:
         lack = min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS)
         return t("an advance") if lack <= 0 else lacking(t, lack)
@@ -148,14 +148,14 @@ def strength(s: State, seat: int, combo: int, x: int) -> int:
 
 def lacking(t: Translator, count: int) -> str:
     """Say how many cards a combo still needs."""
-    return t.n("lacks {count} card", "lacks {count} cards", count)
+    return t.n("{count} card short", "{count} cards short", count)
 
 
 def preview(table: Table) -> str:
     """Say the effect of the combo under way with the cards chosen so far."""
     t, s = table.t, table.s
     if s.combo == ADVANCE:
-        return t("Choose a type to make an advance in.")
+        return t("Choose a type for your advance.")
     recipe = RECIPES[s.combo]
     n = sum(s.played)
     if n < recipe.least:

@@ -24,16 +24,16 @@ def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
                 Key(("m",), "focus map", t("To the map")),
                 Key(("left", "right", "up", "down"), "", t("From territory to territory")),
                 Key(("Enter",), "", t("Choose the territory or the piece")),
-                Key(("+", "-", "0"), "", t("Nearer, farther, the whole map")),
+                Key(("+", "-", "0"), "", t("Zoom in, zoom out, the whole map")),
                 Key(("d",), "focus hand", t("To your hand")),
-                Key(("p",), _passing(scene), t("Pass, or be done")),
+                Key(("p",), _passing(scene), t("Pass, or finish")),
             ],
         ),
         turn.read_out(
             t,
-            t("How everyone stands"),
+            t("Everyone's score"),
             [
-                Key(("c",), "say cards", t("Your cards, and what they make")),
+                Key(("c",), "say cards", t("Your cards and the combos they make")),
                 Key(("r",), "say regions", t("The regions, and who is there")),
             ],
         ),
@@ -80,7 +80,7 @@ def _standings(table: Table) -> str:
     gains = income(s)
     return " ".join(
         t(
-            "{name}: {tokens}, {gain} a turn.",
+            "{name}: {tokens}, {gain} per turn.",
             name=table.names[seat],
             tokens=words.tokens(t, s.vt[seat]),
             gain=gains[seat],

@@ -40,10 +40,10 @@ def market(table: Table) -> Safe | None:
 def _offer(table: Table) -> Safe:
     t, s = table.t, table.s
     offerer = s.order[s.turn_index]
-    to = t("all") if s.to == ALL else table.names[s.to]
+    to = t("everyone") if s.to == ALL else table.names[s.to]
     return html(
         "<p>{who}</p><dl><dt>{gives}</dt><dd>{give}</dd><dt>{wants}</dt><dd>{get}</dd></dl>",
-        who=t("{name} offers to {to}:", name=table.names[offerer], to=to),
+        who=t("{name}'s offer to {to}:", name=table.names[offerer], to=to),
         gives=t("gives"),
         give=card_row(s.give, t) if s.give != NONE else t("nothing"),
         wants=t("wants"),
@@ -115,7 +115,7 @@ def _acts(table: Table) -> list[Safe]:
         )
         for kind in KINDS
     ]
-    label = t("That is what I give") if s.step == GIVE else t("Make the offer")
+    label = t("Next: what I want") if s.step == GIVE else t("Make the offer")
     return [
         html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else Safe(),
         html('<p class="acts">{end}</p>', end=table.button("end", label)),

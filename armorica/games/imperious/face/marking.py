@@ -10,7 +10,7 @@ ID_PREFIX = "at-"
 
 def labels(t: Translator) -> tuple[str, str]:
     """Return the label of the choice of a mark, and a hint how to mark by a click."""
-    return t("Territory"), t("A click on a territory marks it too.")
+    return t("Territory"), t("You can also click a territory to mark it.")
 
 
 def ids(s: State) -> list[str]:

@@ -43,7 +43,7 @@ def players(table: Table) -> Safe:
     ]
     heads = (
         t("VT"),
-        t("a turn"),
+        t("per turn"),
         t("chits"),
         t("cities"),
         t("cards"),
@@ -104,7 +104,7 @@ def regions(table: Table) -> Safe:
         '<p class="hint">{hint}</p></details>',
         title=t("Regions"),
         rows=rows,
-        hint=t("1 for being there, 1 more for the most, 1 more for all."),
+        hint=t("1 for being there, 1 more for the most territories, 1 more for all of them."),
     )
 
 

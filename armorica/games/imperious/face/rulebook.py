@@ -40,9 +40,9 @@ def example() -> State:
 def page(reading: Reading, t: Translator) -> Safe:
     """Draw the rules."""
     chapters = (
-        ("goal", t("What it is about"), _goal(t)),
+        ("goal", t("Aim of the game"), _goal(t)),
         ("map", t("The map"), _map(t)),
-        ("start", t("Before the first turn"), _start(t)),
+        ("start", t("Setup"), _start(t)),
         ("trade", t("Draw and trade"), _trade(t)),
         ("combos", t("Combos"), _combos(t, reading)),
         ("scoring", t("Scoring"), _scoring(t, reading)),
@@ -55,9 +55,10 @@ def _goal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Four to eight players spread over the coasts of the Mediterranean. Each turn pays"
-                " victory tokens (VT) for the regions in which you live and for your cities. Once"
-                " anyone has 100 at the end of a turn, whoever has most wins."
+                "Four to eight players spread along the coasts of the Mediterranean. Each "
+                "turn pays victory tokens (VT) for the regions you live in and for your "
+                "cities. Once anyone has 100 at the end of a turn, whoever has the most "
+                "wins."
             ),
             "I1, I4, I10",
         )
@@ -70,17 +71,17 @@ def _map(t: Translator) -> Safe:
         text=paragraphs(
             (
                 t(
-                    "The map is cut into territories, and these form regions. Two territories are"
-                    " neighbours if they share a border or a dotted sea lane joins them; both count"
-                    " alike for every rule."
+                    "The map is divided into territories, which form regions. Two territories "
+                    "are neighbours if they share a border or are joined by a dotted sea "
+                    "lane; the rules treat both alike."
                 ),
                 "I1",
             ),
             (
                 t(
-                    "Your pieces are population chits, shown as your sign with their number, and"
-                    " cities, shown as a wall. There is no end of either. A city never moves, and"
-                    " weighs 5 chits. Players may share a territory."
+                    "Your pieces are population chits, shown as your sign with their number, "
+                    "and cities, shown as a wall. Both are unlimited. A city never moves and "
+                    "counts as 5 chits. Players may share a territory."
                 ),
                 "I2, I19",
             ),
@@ -105,9 +106,10 @@ def _start(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "The turn order is drawn by lot and stays. In that order everybody chooses a"
-                " territory, 5 links or more from every other start, and puts 10 chits there. Where"
-                " no territory is so far off any more, 4 links are enough, and so on."
+                "The turn order is random and stays the same. In that order everyone "
+                "chooses a territory at least 5 links from every other start and puts 10 "
+                "chits there. If no territory is that far away, 4 links are enough, and "
+                "so on."
             ),
             "I5",
         ),
@@ -131,9 +133,10 @@ def _trade(t: Translator) -> Safe:
         trade=paragraphs(
             (
                 t(
-                    "Then you may trade. In turn order each makes one offer, to one player or to"
-                    " all, or none: any cards for any others, or for nothing. Whoever is asked"
-                    " accepts or declines. It ends after three rounds, or when nobody offers."
+                    "Then you may trade. In turn order each player makes one offer, to one "
+                    "player or to all, or none: any cards for any others, or for nothing. "
+                    "Whoever is asked accepts or declines. Trading ends after three rounds, "
+                    "or when nobody makes an offer."
                 ),
                 "I7",
             )
@@ -147,9 +150,9 @@ def _combos(t: Translator, reading: Reading) -> Safe:
         intro=paragraphs(
             (
                 t(
-                    "In turn order each passes, and may draw a card for that, or plays one combo"
-                    " after another. A combo is played with cards of the types below; those in a"
-                    " frame count as X, which says how much it does."
+                    "In turn order, each player passes, and may then draw a card, or plays as "
+                    "many combos as they like. A combo is played with cards of the types "
+                    "below; those in a frame count towards X, the strength of the combo."
                 ),
                 "I8",
             )
@@ -165,34 +168,36 @@ def _effects(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Destroy removes up to X weight, and Convert makes up to X − 1 weight yours, of"
-                " the pieces of one opponent in or next to territories of yours; a city takes"
-                " 5. Instead, Convert may put X − 1 chits into empty territories next to you."
+                "Destroy removes up to X chits of one opponent from your territories or "
+                "their neighbours; Convert makes up to X − 1 of them yours. A city counts "
+                "as 5 chits. Or Convert puts up to X − 1 chits into empty territories "
+                "next to yours."
             ),
             "I11, I13",
         ),
         (
             t(
-                "Grow puts X chits where you are, one at a time, and never where more than 10"
-                " weigh. Disperse moves up to X + 1 of your chits by one link each. Colonize"
-                " moves up to X of them from anywhere to one empty territory."
+                "Grow puts X chits where you are, one at a time, but never where there "
+                "are more than 10 already (a city counts as 5). Disperse moves up to X + "
+                "1 of your chits by one link each. Colonize moves up to X of them from "
+                "anywhere to one empty territory."
             ),
             "I12, I14, I15",
         ),
         (
             t(
-                "One card of each type builds a city where you are alone and have none yet."
-                " Glory, with X cards of one type, 3 at least, pays X − 2 VT and draws X − 2"
-                " cards."
+                "One card of each type builds a city in a territory that you alone hold "
+                "and that has no city yet. Glory, with X cards of one type, at least 3, "
+                "pays X − 2 VT and draws X − 2 cards."
             ),
             "I16, I17",
         ),
         (
             t(
-                "An advance takes 5 cards of a type, and 1 more for each that you have made in"
-                " it. War makes Destroy stronger by 1 for good, population Grow, religion"
-                " Convert, trade Disperse, government Colonize and culture Glory; technology"
-                " brings one more card each turn."
+                "An advance takes 5 cards of one type, and 1 more for each advance you "
+                "already have in it. From then on war adds 1 to Destroy, population to "
+                "Grow, religion to Convert, trade to Disperse, government to Colonize and "
+                "culture to Glory; technology gives you one more card each turn."
             ),
             "I18",
         ),
@@ -242,9 +247,10 @@ def _scoring(t: Translator, reading: Reading) -> Safe:
         rules=paragraphs(
             (
                 t(
-                    "When all have had their turn, each region pays 1 VT to everybody who has a"
-                    " piece there, 1 more to whoever is in most of its territories, alone, and 1"
-                    " more to whoever is in all of them. Each city pays its owner 1."
+                    "When everyone has had their turn, each region pays 1 VT to everyone with "
+                    "a piece there, 1 more to the player in the most of its territories, "
+                    "unless players tie, and 1 more to a player in all of them. Each city "
+                    "pays its owner 1."
                 ),
                 "I9, I20",
             ),
@@ -294,24 +300,24 @@ def scoring_lines(t: Translator, s: State) -> list[str]:
         t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
         for name, vt in zip(NAMES[:2], income(s), strict=False)
     ]
-    return [*lines, t("In all: {counts}.", counts="; ".join(gained))]
+    return [*lines, t("Totals: {counts}.", counts="; ".join(gained))]
 
 
 def _end(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "After the scoring everybody discards down to 3 cards, and 1 more for each city."
-                " Then, if anyone has 100 VT or more, the game is over: most VT win, and whoever"
-                " is level shares the win."
+                "After scoring, everyone discards down to 3 cards, and 1 more for each "
+                "city. Then, if anyone has 100 VT or more, the game is over: the most VT "
+                "win, and players who tie share the win."
             ),
             "I10",
         ),
         (
             t(
-                "Whoever has no piece left on the map loses 10 VT, though nobody has fewer than 0,"
-                " and begins anew in the next action phase: with 5 new cards, and 10 chits in any"
-                " territory without a city."
+                "A player with no pieces left on the map loses 10 VT, but never drops "
+                "below 0, and starts again in the next action phase with 5 new cards and "
+                "10 chits in any territory without a city."
             ),
             "I4, I21",
         ),

@@ -85,9 +85,9 @@ class Targeting(MapView):
         if s.combo in (DESTROY, CONVERT):
             task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
-            task = t("choose who moves.") if self.source is None else t("where to?")
+            task = t("choose which chits move.") if self.source is None else t("where to?")
         elif s.combo == COLONIZE:
-            task = t("choose an empty territory.") if s.goal == END else t("who goes there?")
+            task = t("choose an empty territory.") if s.goal == END else t("which chits go there?")
         else:
             task = t("choose a marked territory.")
         return f"{left} {task}"
@@ -106,10 +106,10 @@ class Targeting(MapView):
     def _room(self, territory: int) -> str:
         t = self.t
         free, links = preview.room(self.s, territory, self.taken)
-        near = t.n("{count} free territory near", "{count} free territories near", free)
+        near = t.n("{count} free territory nearby", "{count} free territories nearby", free)
         if links is None:
             return near
-        far = t.n("the next pieces {count} link away", "the next pieces {count} links away", links)
+        far = t.n("nearest pieces {count} link away", "nearest pieces {count} links away", links)
         return f"{near}, {far}"
 
     def _gains(self, was: State, now: State) -> str:
@@ -120,7 +120,7 @@ class Targeting(MapView):
             t("{name} {before} → {after}", name=self.names[seat], before=before, after=after)
             for seat, (before, after) in preview.gains(was, now).items()
         ]
-        return t("VT a turn: {changes}", changes=t.listed(changes)) if changes else ""
+        return t("VT per turn: {changes}", changes=t.listed(changes)) if changes else ""
 
     def so_far(self) -> str:
         """Describe the choices that are not final yet, "" where there are none."""

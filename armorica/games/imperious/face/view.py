@@ -86,33 +86,33 @@ def _acts(table: Table) -> list[Safe | None]:
     t, s = table.t, table.s
     if not table.own_turn:
         return []
-    anew = _mild("anew", t("Begin again")) if begun(s) else None
+    anew = _mild("anew", t("Start over")) if begun(s) else None
     if table.scene.pending_move:
         return [
             turn.confirm(table.scene, t("Confirm")),
-            _mild("wait", t("Take back the last one") if s.marks else t("Not yet")),
+            _mild("wait", t("Take back the last target") if s.marks else t("Cancel")),
             anew if s.marks else None,
         ]
     if s.step == ACTION:
         return [
             table.button("draw", t("Pass and draw a card")),
-            table.button("end", t("Be done") if s.combos else t("Pass"), mild=not s.combos),
+            table.button("end", t("Done") if s.combos else t("Pass"), mild=not s.combos),
         ]
     if s.step == CARDS:
         more = any(choice != "end" for choice in table.choices) and s.combo in RECIPES
         return [
             table.button("end", t("Play it")),
-            _mild("all", t("Add all that fit")) if more else None,
+            _mild("all", t("Add all matching cards")) if more else None,
             _mild("anew", t("Another combo")),
         ]
     if s.step == TARGET:
         chosen = bool(s.marks)
         moving = table.targeting.source is not None
-        rest = t("Confirm, and leave {left}", left=s.left) if chosen else t("Leave it all")
+        rest = t("Confirm, {left} unused", left=s.left) if chosen else t("Use none of it")
         return [
             table.button("end", rest, mild=not chosen),
             _mild("from", t("Another territory")) if moving else None,
-            _mild("less", t("Take back the last one")) if chosen else None,
+            _mild("less", t("Take back the last target")) if chosen else None,
             anew if chosen else _mild("anew", t("Another combo")),
         ]
     return [anew]

@@ -9,7 +9,7 @@ from armorica.i18n import Translator
 
 def seats_hint(t: Translator) -> str:
     """Say how many people can play."""
-    return t("Four to eight play. The turn order is drawn by lot.")
+    return t("4 to 8 players. The turn order is random.")
 
 
 def level_words(t: Translator, level: str) -> str:
@@ -56,10 +56,10 @@ def combo_name(t: Translator, combo: str) -> str:
 def combo_words(t: Translator, combo: str) -> str:
     """Say what a combo does."""
     return {
-        "destroy": t("remove pieces of one opponent where you are or next to it"),
+        "destroy": t("remove one opponent's pieces from your territories or next to them"),
         "grow": t("new chits where you are"),
-        "convert": t("make pieces of one opponent yours, or settle empty territories next to you"),
-        "disperse": t("move chits one link each"),
+        "convert": t("make one opponent's pieces yours, or settle empty territories next to you"),
+        "disperse": t("move chits by one link each"),
         "colonize": t("move chits from anywhere to one empty territory"),
         "build": t("a city where you are alone"),
         "glory": t("victory tokens and new cards"),
@@ -70,9 +70,9 @@ def combo_words(t: Translator, combo: str) -> str:
 def effect(t: Translator, combo: str, x: int) -> str:
     """Describe the effect of a combo of strength x."""
     return {
-        "destroy": t.n("removes {count} weight", "removes {count} weight", x),
+        "destroy": t.n("removes pieces worth {count}", "removes pieces worth {count}", x),
         "grow": t.n("{count} new chit", "{count} new chits", x),
-        "convert": t.n("converts {count} weight", "converts {count} weight", x),
+        "convert": t.n("converts pieces worth {count}", "converts pieces worth {count}", x),
         "disperse": t.n("moves {count} chit", "moves {count} chits", x),
         "colonize": t.n("moves up to {count} chit", "moves up to {count} chits", x),
         "build": t("builds a city"),
@@ -91,7 +91,7 @@ def phase_name(t: Translator, step: str) -> str:
         return t("Trade phase")
     return {
         "start": t("Setup"),
-        "restart": t("A new beginning"),
+        "restart": t("Starting again"),
         "discard": t("End of the turn"),
         "over": t("End of the game"),
     }.get(step) or t("Actions")
@@ -122,24 +122,26 @@ def refusal(t: Translator, p: Problem) -> str | None:
     d = p.details
     return {
         "too_near": t(
-            "Too near: another start is {links} links away. Choose a marked territory.",
+            "Too close: another start is only {links} links away. Choose a marked territory.",
             links=d.get("links"),
         ),
-        "city_there": t("There is a city; choose a territory without one."),
-        "already_played": t("You have played a combo, so you may not draw a card any more."),
+        "city_there": t("There is a city there; choose a territory without one."),
+        "already_played": t("You have played a combo, so you can no longer draw a card."),
         "no_site": t("A city needs a territory where you are alone and have none yet."),
-        "cards_missing": t("The cards for that are not in the hand."),
+        "cards_missing": t("You do not have the cards for that."),
         "too_few_cards": t("Not enough cards yet; add another."),
         "wrong_type": t("That type does not belong to this combo."),
-        "not_playable": t("That card cannot be added now: types go from left to right."),
-        "not_finished": t("This combo is to be used up; choose another target."),
-        "crowded": t("Too crowded: nobody grows where more than 10 weigh."),
-        "no_target": t("Nothing there can be a target; choose a marked one."),
-        "not_in_hand": t("That card is not in the hand."),
-        "not_in_order": t("Types go from left to right; undo to begin again."),
-        "empty_offer": t("An offer gives or asks for something; choose a card."),
-        "given_and_wanted": t("What you give you cannot ask for in the same offer."),
-        "too_many_cards": t("Nobody holds so many cards."),
+        "not_playable": t("Add types from left to right: that card cannot be added now."),
+        "not_finished": t("Use up the whole combo: choose another target."),
+        "crowded": t(
+            "Too crowded: you cannot grow where there are more than 10 (a city counts as 5)."
+        ),
+        "no_target": t("That cannot be a target; choose a marked one."),
+        "not_in_hand": t("You do not have that card."),
+        "not_in_order": t("Add types from left to right; undo to start again."),
+        "empty_offer": t("An offer must give or ask for something; choose a card."),
+        "given_and_wanted": t("You cannot ask for a type that you give in the same offer."),
+        "too_many_cards": t("Nobody has that many cards."),
         "wrong_phase": t("Not now: first do what the line above asks for."),
     }.get(p.code)
 
@@ -150,7 +152,7 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
     return {
         "unknown_map": t("its map is not known here"),
         "bad_order": t("the turn order does not name each seat once"),
-        "wrong_cards": t("the cards there are not those that there must be"),
+        "wrong_cards": t("the cards there are not the ones they should be"),
         "wrong_event": t("by the rules something else happens there"),
         "too_few_events": t("by the rules there are {need} events", need=d.get("need")),
     }
@@ -199,8 +201,8 @@ def _traded(t: Translator, do: str, event: dict[str, Any], names: list[str]) -> 
     give, get = card_list(t, event["give"]), card_list(t, event["get"])
     name = names[event["seat"]]
     if do == "offer":
-        to = t("all") if event["to"] is None else names[event["to"]]
-        return t("{name} offers {give} for {get} to {to}.", name=name, give=give, get=get, to=to)
+        to = t("everyone") if event["to"] is None else names[event["to"]]
+        return t("{name} offers {to} {give} for {get}.", name=name, give=give, get=get, to=to)
     other = names[event["to"]]
     if do == "accept":
         return t("{name} gives {give} to {to} for {get}.", name=name, give=give, get=get, to=other)
@@ -222,8 +224,8 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
             "places": t.listed([place_name(id) for id in ids]),
         }
         if do == "destroy":
-            return t("{name} destroys {weight} weight of {victim} in {places}.", **values)
-        return t("{name} converts {weight} weight of {victim} in {places}.", **values)
+            return t("{name} destroys pieces of {victim} worth {weight} in {places}.", **values)
+        return t("{name} converts pieces of {victim} worth {weight} in {places}.", **values)
     if do == "build":
         return t("{name} builds a city in {place}.", name=name, place=place_name(event["city"]))
     if do == "glory":
@@ -236,7 +238,7 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
         place = place_name(event["to"])
         return t("{name} colonizes {place} with {count}.", name=name, place=place, count=amount)
     if not amount:
-        return t("{name} plays {combo} to no effect.", name=name, combo=combo_name(t, do))
+        return t("{name} plays {combo} with no effect.", name=name, combo=combo_name(t, do))
     if do == "grow":
         return t("{name} grows by {count} in {places}.", name=name, count=amount, places=places)
     if do == "convert":
@@ -247,12 +249,21 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
 def how_to(t: Translator) -> list[str]:
     """Explain the game in short lines."""
     return [
-        t("Your chits and cities lie in the territories of the ancient Mediterranean."),
+        t("You place chits and cities in the territories of the ancient Mediterranean."),
         t("Each turn everyone draws five cards, then all may trade, then each plays combos."),
         t("A combo is a set of cards: five that go together, or some of one type."),
-        t("What counts in a combo makes X, and X is how much it does."),
-        t("Borders and sea lanes make neighbours; the map shows them where you point."),
-        t("Each region pays 1 where you are, 1 more for the most territories, 1 more for all."),
+        t("The cards that count give X, the strength of the combo."),
+        t(
+            "Territories that share a border or a sea lane are neighbours; point at "
+            "one to see its neighbours."
+        ),
+        t(
+            "Each region pays 1 if you are there, 1 more for the most territories, 1 "
+            "more for all of them."
+        ),
         t("Each city pays 1. At the end of a turn you keep three cards, and one for each city."),
-        t("With 100 victory tokens at the end of a turn the game ends, and the most win."),
+        t(
+            "The game ends when someone has 100 victory tokens at the end of a turn; "
+            "the most tokens win."
+        ),
     ]
