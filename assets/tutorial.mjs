@@ -1,4 +1,4 @@
-// What the coach of the first game speaks of stands out, and is brought into sight.
+// Highlights the elements that the coach speaks of, and scrolls to them.
 import { still } from "./motion.mjs";
 
 let seen; // the text that was last pointed out
