@@ -1,4 +1,4 @@
-"""JSON from outside."""
+"""JSON text and names from outside."""
 
 import json
 

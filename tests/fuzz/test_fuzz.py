@@ -1,4 +1,4 @@
-"""The fuzzing itself, for a moment: that it still runs, and finds what is wrong."""
+"""The fuzzing itself still runs, and finds faults."""
 
 import time
 from pathlib import Path
@@ -19,9 +19,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def tried(name: str, most: int = FEW, slow: float = float("inf")) -> Run:
-    found = Run(name, time.monotonic() + 3600, slow)
-    found.batch(1, most)
-    return found
+    run = Run(name, time.monotonic() + 3600, slow)
+    run.batch(1, most)
+    return run
 
 
 @pytest.mark.parametrize("name", TARGETS)

@@ -1,4 +1,4 @@
-"""A checkout with one more game: the folder that lies here, copied to where games are found."""
+"""A checkout with one more game: the folder beside this file, copied to the games."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ PARTS = (
     *("index.html", "pyscript.toml", "pyproject.toml", "package.json", "package-lock.json"),
     *("LICENSE", "README.md"),
 )
-"""What a checkout has of its own; npm's packages are shared."""
+"""The paths that are copied to a checkout; npm's packages are shared."""
 
 
 def made(home: Path) -> Path:
@@ -36,7 +36,7 @@ def made(home: Path) -> Path:
 
 def run(home: Path, *arguments: str, typed: str = "") -> str:
     """Run Python in a checkout; return what it prints."""
-    # What covers the rules is measured elsewhere, and takes long when it is.
+    # Without the measurement of coverage, which is slow.
     own = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
     done = subprocess.run(
         [sys.executable, *arguments],

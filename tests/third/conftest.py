@@ -9,5 +9,5 @@ from tests.third.checkout import made
 
 @pytest.fixture(scope="session")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Name the folder of a checkout with the third game."""
+    """Return the folder of a checkout with the third game."""
     return made(tmp_path_factory.mktemp("checkout"))

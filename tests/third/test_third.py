@@ -1,4 +1,4 @@
-"""A game is one folder: where it is copied in, it is checked, played, recorded and replayed."""
+"""A game is one folder: once copied, it is checked, played, recorded and replayed."""
 
 import json
 import re
@@ -8,10 +8,10 @@ from tests.third.checkout import FOLDER, KEY, PARTS, ROOT, run
 
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".toml", ".json", ".po", ".md"}
 MOST = 300
-"""Lines of Python, without blank ones, that a small game takes."""
+"""The most lines of Python in a small game, without blank ones."""
 
 CASES = 60
-"""What the contract has for each game, at least."""
+"""The least number of contract tests for a game."""
 
 
 def test_it_is_small() -> None:
@@ -34,10 +34,10 @@ def test_only_its_folder_and_the_docs_name_it() -> None:
 
 def test_it_keeps_the_contract_and_imports_what_a_game_may(checkout: Path) -> None:
     tests = ("tests/contract", "tests/test_imports.py", "-k", KEY)
-    said = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
-    found = re.search(r"(\d+) passed", said)
-    assert found, said
-    assert int(found[1]) > CASES
+    output = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
+    passed = re.search(r"(\d+) passed", output)
+    assert passed, output
+    assert int(passed[1]) > CASES
 
 
 def test_its_types_are_those_of_a_game(checkout: Path) -> None:
@@ -47,7 +47,7 @@ def test_its_types_are_those_of_a_game(checkout: Path) -> None:
 def test_it_is_simulated_recorded_and_replayed(checkout: Path) -> None:
     levels = ("novice", "settler", "merchant")
     simulate = ("simulate", "--game", KEY, "--games", "3", "--players", "3")
-    said = run(
+    output = run(
         checkout,
         "-m",
         "armorica",
@@ -57,18 +57,18 @@ def test_it_is_simulated_recorded_and_replayed(checkout: Path) -> None:
         "--records",
         "all.jsonl",
     )
-    assert all(level in said for level in levels)
+    assert all(level in output for level in levels)
     records = [json.loads(line) for line in (checkout / "all.jsonl").read_text().splitlines()]
     assert len(records) == 3
     for record in records:
         (checkout / "one.json").write_text(json.dumps(record))
-        told = run(checkout, "-m", "armorica", "replay", "--game", KEY, "one.json")
-        assert all(str(points) in told.splitlines()[-1] for points in record["scores"])
+        output = run(checkout, "-m", "armorica", "replay", "--game", KEY, "one.json")
+        assert all(str(points) in output.splitlines()[-1] for points in record["scores"])
 
 
 def test_it_is_played_in_the_terminal(checkout: Path) -> None:
     play = ("play", "--terminal", "--game", KEY, "--players", "4", "--seed", "1")
-    told = run(checkout, "-m", "armorica", *play, typed="1\nu\n" + "1\n" * 10)
-    assert "Most" not in told
-    assert told.count("Round 1 of 6") == 2  # before the first move, and once it was taken back
-    assert re.search(r"wins? with \d+ points", told) or "share the win" in told
+    output = run(checkout, "-m", "armorica", *play, typed="1\nu\n" + "1\n" * 10)
+    assert "Most" not in output
+    assert output.count("Round 1 of 6") == 2  # before the first move, and once it was taken back
+    assert re.search(r"wins? with \d+ points", output) or "share the win" in output

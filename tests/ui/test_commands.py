@@ -1,4 +1,4 @@
-"""What a click does comes from one table; a click on what is no longer there does nothing."""
+"""One table says what a click does; a click on an outdated drawing does nothing."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ GAMES = sorted(games.GAMES)
 
 
 def at(key: str, *players: str, seed: int = 1) -> Model:
-    """Have a game on the table that waits for a person, if one sits there."""
+    """Return a model with a game that waits for a person, if there is one."""
     game = games.load(key)
     model, missing = Model(), game.info.seats[0] - len(players)
     seats = seated((*players, *["settler"] * missing))
@@ -40,7 +40,7 @@ def made(model: Model) -> tuple[int, list[int]]:
 
 
 def move(model: Model) -> None:
-    """Make a move, and confirm it if that is asked for."""
+    """Make a move, and confirm it if necessary."""
     act(model, f"play {model.legal()[0]}")
     if model.table.pending_move:
         act(model, f"play {model.table.pending_move}")
@@ -60,7 +60,7 @@ def test_the_same_click_sent_twice_moves_once(key: str) -> None:
         assert act(model, click) == NOTHING
         assert (made(model), model.table.revision) == (once, revision)
         assert model.table.notice is None
-        if model.table.pending_move:  # what the second sight of it asks for confirms it
+        if model.table.pending_move:  # a click on the new drawing confirms it
             act(model, stamped(model, f"play {model.table.pending_move}"))
             assert made(model) != once
 

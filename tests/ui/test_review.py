@@ -1,4 +1,4 @@
-"""Looking back, playing on from there, and games that begin from other games."""
+"""The review, playing on from there, and games that branch from other games."""
 
 import json
 

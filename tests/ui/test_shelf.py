@@ -96,16 +96,16 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     storage_changed(two, before, box.texts)
     assert two.elsewhere
     assert not one.elsewhere
-    there = two.take_over()
-    assert there
-    assert games.write(there) == games.write(mine)
+    latest = two.take_over()
+    assert latest
+    assert games.write(latest) == games.write(mine)
     assert not two.elsewhere
     before = dict(box.texts)
-    advance(there, 1)
-    two.keep(there, played=True)
+    advance(latest, 1)
+    two.keep(latest, played=True)
     storage_changed(one, before, box.texts)
     assert one.elsewhere
-    assert records(box) == [games.write(there)]
+    assert records(box) == [games.write(latest)]
 
 
 @pytest.mark.parametrize("told", [True, False])
@@ -266,16 +266,16 @@ def test_the_mark_of_a_game_is_kept_with_it() -> None:
     shelf, match = tab(box, own), dealt(plies=3)
     shelf.begin()
     shelf.keep(match, played=True)
-    found = tab(box, own).open()
-    assert found
-    assert not found.marked
+    reopened = tab(box, own).open()
+    assert reopened
+    assert not reopened.marked
     match.go(2)
     match.marked = True
     shelf.keep(match, played=True)
     again = tab(box, own)
-    found = again.open()
-    assert found
-    assert found.marked
+    reopened = again.open()
+    assert reopened
+    assert reopened.marked
     taken = again.take_over()
     assert taken
     assert taken.marked

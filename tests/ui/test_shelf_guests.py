@@ -234,9 +234,9 @@ def test_a_newer_second_copy_takes_the_place_of_what_was_written_too_late() -> N
         box.texts = dict(lost)
         again = tab(box, mine)
         again.restore(copies)
-        found = again.open()
-        assert found
-        assert games.write(found) == games.write(match)
+        opened = again.open()
+        assert opened
+        assert games.write(opened) == games.write(match)
         assert records(box) == [games.write(match)]
 
 
@@ -249,9 +249,9 @@ def test_a_second_copy_without_room_is_opened_all_the_same() -> None:
     box.room = sum(map(len, box.texts.values()))
     shelf = tab(box)
     shelf.restore(other.texts)
-    found = shelf.open()
-    assert found
-    assert games.write(found) == games.write(match)
+    opened = shelf.open()
+    assert opened
+    assert games.write(opened) == games.write(match)
 
 
 def test_an_older_or_foreign_second_copy_changes_nothing() -> None:

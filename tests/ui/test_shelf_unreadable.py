@@ -204,21 +204,21 @@ keys = st.sampled_from(["game", "game:a", "game:b", "aside:a", "unreadable", "se
 
 
 @given(st.dictionaries(keys, texts), st.text(), st.integers(0, 3000))
-def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, room: int) -> None:
-    box = Box(**found)
-    box.room = sum(map(len, found.values())) + room
+def test_whatever_lies_there_nothing_is_lost(texts: dict[str, str], own: str, room: int) -> None:
+    box = Box(**texts)
+    box.room = sum(map(len, texts.values())) + room
     shelf = tab(box, Box(tab=own))
     match = shelf.open() or dealt(3)
     opened = games.write(match)
     shelf.seats("armorica")
     advance(match, 1)
     shelf.keep(match, played=True)
-    shelf.storage_changed("game:a", found.get("game:b", ""))
+    shelf.storage_changed("game:a", texts.get("game:b", ""))
     assert shelf.saving == "full" or games.write(match) in records(box)
     lying = box.texts.values()
     forms = [text_of(text, "form") for text in lying]
-    for key, text in found.items():
-        known = forms if key == "seats" else [opened, *records(box)]
+    for key, text in texts.items():
+        valid = forms if key == "seats" else [opened, *records(box)]
         inner = text_of(text, "form" if key == "seats" else "record")
         spare = key == "probe" or text_of(text, "over") is True
-        assert spare or text in lying or text in known or inner in known
+        assert spare or text in lying or text in valid or inner in valid
