@@ -58,7 +58,7 @@ def test_every_name_is_in_the_code(doc: Path) -> None:
 
 
 @pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
-def test_what_is_quoted_stands_in_the_third_game(doc: Path) -> None:
+def test_quotations_are_in_the_third_game(doc: Path) -> None:
     files = [path.read_text("utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".pyc"]
     for text in (*fences(doc, "python"), *fences(doc, "js")):
         assert any(text in file for file in files), text

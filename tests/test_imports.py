@@ -100,7 +100,7 @@ def allowed(path: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", MODULES)
-def test_a_module_imports_only_what_lies_below_it(path: str) -> None:
+def test_a_module_imports_only_layers_below(path: str) -> None:
     below = allowed(path)
     for name in imports(path):
         if name.split(".")[0] == "armorica":

@@ -60,5 +60,5 @@ def test_files_functions_and_their_parameters_are_few() -> None:
     assert not {name: size for name, size in large().items() if name not in LARGE}
 
 
-def test_what_has_become_small_is_off_the_list() -> None:
+def test_the_exceptions_are_still_large() -> None:
     assert not LARGE.keys() - large().keys()

@@ -89,7 +89,7 @@ def test_without_priors_all_moves_are_tried() -> None:
 
 
 @pytest.mark.parametrize(("expect", "least"), [(0, 0), (60, 0.6), (100, 1)])
-def test_the_others_do_what_is_expected_in_so_many_iterations(
+def test_other_seats_are_greedy_in_a_percentage_of_iterations(
     monkeypatch: pytest.MonkeyPatch, expect: int, least: float
 ) -> None:
     # With so much within reach, a seat passes only if the others expect it.
@@ -131,7 +131,7 @@ def test_the_last_moves_are_solved(seats: int, left: int) -> None:
     assert solved
 
 
-def test_what_is_too_much_to_solve_is_searched() -> None:
+def test_too_large_endings_are_searched() -> None:
     search = Search(GAME, last_turn(3, 1, 3), 1, knobs=Knobs(endings=12))
     visits = []
     for iterations in (2, 30):
@@ -141,7 +141,7 @@ def test_what_is_too_much_to_solve_is_searched() -> None:
     assert not search.solved
 
 
-def test_a_level_searches_as_long_as_ever_where_there_is_too_much_to_solve() -> None:
+def test_a_level_searches_in_full_if_it_cannot_solve() -> None:
     level = Level(30, {"endings": 240})
     thought = Thought(GAME, level, last_turn(3, 1, 3))
     while not thought.done:

@@ -79,7 +79,7 @@ def evil_set(tmp_path: Path, old: str, new: str) -> str:
     return str(file)
 
 
-def test_what_a_card_set_holds_commands_no_terminal(tmp_path: Path, capsys: Capture) -> None:
+def test_a_card_set_cannot_control_the_terminal(tmp_path: Path, capsys: Capture) -> None:
     main(["cards", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
     assert "Zoë\\u001b]0;owned\\u0007" in printed(capsys)
     main(["cards", "--json", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
@@ -90,7 +90,7 @@ def test_what_a_card_set_holds_commands_no_terminal(tmp_path: Path, capsys: Capt
     assert "zoe\\u001b" in printed(capsys)
 
 
-def test_what_a_record_holds_commands_no_terminal(recorded: Path, capsys: Capture) -> None:
+def test_a_record_cannot_control_the_terminal(recorded: Path, capsys: Capture) -> None:
     capsys.readouterr()
     record = json.loads(recorded.read_text("utf-8"))
     for field, value in (("gaul_deck", [EVIL]), ("players", [EVIL] * 3), ("moves", [[EVIL] * 3])):
@@ -168,7 +168,7 @@ def opens(match: Match[Any, Any]) -> str:
     return opened(match.deal).splitlines()[0]
 
 
-def test_a_replay_shows_the_seal_and_what_opens_it(recorded: Path, capsys: Capture) -> None:
+def test_a_replay_shows_and_opens_the_seal(recorded: Path, capsys: Capture) -> None:
     match = games.read(recorded.read_text("utf-8"))
     capsys.readouterr()
     main(["replay", str(recorded)])
@@ -196,7 +196,7 @@ def test_a_wrong_record_is_one_sentence(text: str, tmp_path: Path, capsys: Captu
     assert captured.err.startswith("This record")
 
 
-def test_a_file_that_is_no_text_or_not_there(tmp_path: Path, capsys: Capture) -> None:
+def test_a_binary_or_missing_file(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "bytes.json"
     file.write_bytes(b"\xff\xfe\x80")
     assert main(["replay", str(file)]) == 1

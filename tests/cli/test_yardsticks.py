@@ -88,7 +88,7 @@ def test_the_strongest_level_meets_its_yardsticks(
     assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
-def test_only_what_is_between_the_marks_is_replaced(tmp_path: Path) -> None:
+def test_only_text_between_the_marks_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "x.md"
     file.write_text("a\n<!-- t -->\n1\n2\n<!-- /t -->\nb <!-- /t -->\n", "utf-8")
     replace(file, "t", "new")
@@ -129,7 +129,7 @@ def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
         assert text.count(f"[[players.{players}]]") == 2 * turns + 1
 
 
-def test_moves_are_appraised_by_what_they_leave() -> None:
+def test_priors_value_the_cards_that_moves_leave() -> None:
     s = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 1))
     moves = GAME.rules.legal(s)
     weights = policy.weights(s.card_set, 2)[policy.coming(s)]

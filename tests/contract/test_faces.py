@@ -157,7 +157,7 @@ def test_every_refusal_has_words_of_its_own(key: str) -> None:
 
 
 @each_game
-def test_a_face_has_words_for_what_the_shell_asks(key: str) -> None:
+def test_a_face_has_all_words(key: str) -> None:
     face, info = games.face(key), games.infos()[key]
     assert all(face.level_words(T, level) for level in info.levels)
     assert face.seats_hint(T)
@@ -191,7 +191,7 @@ def test_a_terminal_shows_every_scene_and_tells_the_whole_game(key: str) -> None
 
 @each_game
 @pytest.mark.parametrize("taken", [True, False])
-def test_what_is_drawn_follows_from_what_the_viewer_may_know(key: str, taken: bool) -> None:
+def test_drawings_depend_only_on_what_the_viewer_may_know(key: str, taken: bool) -> None:
     for model in scenes(key, 2, 8):
         assert model.table.match
         if not taken:

@@ -195,14 +195,14 @@ def test_an_observation_survives_its_text(key: str, seats: int) -> None:
 def test_moves_worth_a_search_are_legal_and_there_is_one(key: str, seats: int) -> None:
     for match in random_game(key, seats, 11):
         game, state = games.game_of(match), match.state
-        found = game.bot.candidates(state)
-        assert set(found) <= set(game.rules.legal(state))
-        assert bool(found) == (game.rules.to_move(state) is not None)
-        assert len(game.bot.move_priors(state, found)) == len(found)
+        candidates = game.bot.candidates(state)
+        assert set(candidates) <= set(game.rules.legal(state))
+        assert bool(candidates) == (game.rules.to_move(state) is not None)
+        assert len(game.bot.move_priors(state, candidates)) == len(candidates)
 
 
 @each_table
-def test_endings_are_what_may_follow_a_move(key: str, seats: int) -> None:
+def test_chance_successors_may_follow_the_move(key: str, seats: int) -> None:
     for match in random_game(key, seats, 13):
         game, state = games.game_of(match), match.state
         before = state.copy()
@@ -227,7 +227,7 @@ def test_a_playout_ends_as_the_game_does(key: str, seats: int) -> None:
 
 
 @each_table
-def test_an_opponent_answers_to_what_it_sees_alone(key: str, seats: int) -> None:
+def test_an_opponent_depends_on_its_observation_alone(key: str, seats: int) -> None:
     match = new_match(key, seats, 4)
     game = games.game_of(match)
     rng = Rng(4)

@@ -71,7 +71,7 @@ def test_a_link_brings_the_game_its_number_and_notes(game: games.AnyGame) -> Non
     assert game.codec.read_link(game.codec.write_link(match, 0))[2] == {}
 
 
-def test_where_nothing_can_be_marked_a_link_with_marks_is_damaged(game: games.AnyGame) -> None:
+def test_marks_are_invalid_in_games_without_markable_things(game: games.AnyGame) -> None:
     codec = game.codec
     assert isinstance(codec, PlainCodec)
     text = game.codec.write_link(played(game, 7), 9, {3: Note("why?", (Mark(0, 0),))})

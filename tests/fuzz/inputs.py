@@ -70,16 +70,16 @@ def played(
 @cache
 def matches() -> list[Match[Any, Any]]:
     """Return some games of each kind: at the start, in the middle and over."""
-    found = []
+    played_games = []
     for key, most in (("armorica", 80), ("imperious", 300)):
         seats = games.load(key).info.seats
         for n, plies in enumerate((0, 1, 7, most // 4, most // 2, most)):
             players = tuple(NAMES[(n + seat) % len(NAMES)] for seat in range(seats[n % len(seats)]))
-            found.append(played(key, players, n, plies))
+            played_games.append(played(key, players, n, plies))
     people = ("Player 1", *["settler"] * 3)
-    found.append(played("armorica", people, 9, 40, {"four_way_tie": "two_each"}))
+    played_games.append(played("armorica", people, 9, 40, {"four_way_tie": "two_each"}))
     records = [path.read_text("utf-8") for path in sorted(GOLDEN.iterdir())]
-    return [*found, *(games.read(record) for record in records if len(record) < LONG)]
+    return [*played_games, *(games.read(record) for record in records if len(record) < LONG)]
 
 
 def of(key: str) -> st.SearchStrategy[Match[Any, Any]]:
@@ -194,14 +194,14 @@ def _resealed(draw: st.DrawFn, key: str, text: str) -> str:
 
 @cache
 def _questions() -> list[Any]:
-    found = []
+    rows = []
     for match in matches():
         seat = match.rules.to_move(match.state)
         for level in LEVELS if seat is not None else ():
             also = match.rules.legal(match.state)[-1] if level == "legate" else None
             question = messages.write_question(games.game_of(match), match.state, level, also)
-            found.append([match.key, json.loads(question)])
-    return found
+            rows.append([match.key, json.loads(question)])
+    return rows
 
 
 questions = st.sampled_from(_questions()).flatmap(
@@ -221,11 +221,11 @@ def _toml(package: str, name: str) -> Text:
 
     @st.composite
     def moved(draw: st.DrawFn) -> str:
-        found = lines[:]
+        shuffled = lines[:]
         for _ in range(draw(st.integers(0, 2))):
-            a, b = (draw(st.integers(0, len(found) - 1)) for _ in range(2))
-            found[a] = draw(st.sampled_from((found[b], "", found[a] * 2)))
-        return "".join(found)
+            a, b = (draw(st.integers(0, len(shuffled) - 1)) for _ in range(2))
+            shuffled[a] = draw(st.sampled_from((shuffled[b], "", shuffled[a] * 2)))
+        return "".join(shuffled)
 
     return spoilt(moved())
 
@@ -282,11 +282,13 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
 }
 
 
-def _kept(valid: st.SearchStrategy[dict[str, Any]]) -> Text:
+def _kept_text(valid: st.SearchStrategy[dict[str, Any]]) -> Text:
     return json_text(valid.map(lambda data: {"v": 1, **data})) | spoilt(valid.map(json.dumps))
 
 
-stores = st.fixed_dictionaries({}, optional={key: _kept(valid) for key, valid in documents.items()})
+stores = st.fixed_dictionaries(
+    {}, optional={key: _kept_text(valid) for key, valid in documents.items()}
+)
 fragments = st.one_of(
     st.just(""),
     st.just("#d"),

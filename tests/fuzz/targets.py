@@ -144,12 +144,12 @@ def answer(text: str) -> bool:
 
 def card_set(text: str) -> bool:
     try:
-        found = parse_card_set(text)
+        parsed = parse_card_set(text)
     except CardSetError as error:
         assert error.problems
         assert all(words.card_set_problem(T, problem) for problem in error.problems)
         return False
-    assert {card.id for card in found.cards} == set(found.number)
+    assert {card.id for card in parsed.cards} == set(parsed.number)
     return True
 
 
@@ -170,11 +170,11 @@ def _as_link(kept: kept_notes.Kept) -> dict[str, Any]:
 READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[str, Any]]]] = {
     "settings": (settings.read, settings.written),
     "statistics": (statistics.read, statistics.written),
-    "challenge": (read_challenge, lambda found: found._asdict()),
+    "challenge": (read_challenge, lambda document: document._asdict()),
     "daily": (daily.read, daily.written),
     "notes": (
         kept_notes.read,
-        lambda found: {"link": games.write_link(found.match, 0, found.notes)},
+        lambda document: {"link": games.write_link(document.match, 0, document.notes)},
     ),
 }
 

@@ -51,7 +51,7 @@ def loaded(mo: bytes) -> dict[object, str]:
     return dict(catalogue._catalog)  # type: ignore[attr-defined]
 
 
-def test_only_what_is_translated_for_sure_is_compiled() -> None:
+def test_only_finished_translations_are_compiled() -> None:
     t = Translator(GNUTranslations(io.BytesIO(compiled(PO))))
     assert t('a "quoted"\tword') == "un mot « cité »"
     assert [t.n("{count} card", "{count} cards", n) for n in (1, 2)] == ["1 carte", "2 cartes"]

@@ -44,9 +44,9 @@ def _archive(files: dict[str, bytes]) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(files[_archive_name(files)])))
 
 
-def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None:
+def test_all_files_of_the_runtime_exist(files: dict[str, bytes]) -> None:
     names = [re.sub(r"-[\w-]{8}\.js", ".js", name) for name in files]
-    for wanted in (
+    for name in (
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.wasm",
@@ -57,10 +57,10 @@ def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None
         "sbom.json",
         ".nojekyll",
     ):
-        assert wanted in names
+        assert name in names
 
 
-def test_nothing_that_no_one_asks_for(files: dict[str, bytes]) -> None:
+def test_no_unused_files(files: dict[str, bytes]) -> None:
     assert not [name for name in files if name.endswith((".map", ".d.ts"))]
     assert not [name for name in files if re.search("xterm|codemirror|py-|donkey", name)]
 
@@ -107,13 +107,13 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
             assert re.search(f'id="{root}"[^>]*>{re.escape(drawn)}</', page)
 
 
-def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
+def test_progress_counts_the_fetched_bytes(files: dict[str, bytes]) -> None:
     fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".pack")))
     fetched -= sum(len(files[name]) for name in files if name.startswith("imperious-"))
     assert f'max="{fetched}"'.encode() in files["index.html"]
 
 
-def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
+def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> None:
     names = _archive(files).namelist()
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
@@ -183,7 +183,7 @@ def test_stamp_follows_the_content(checkout: Path, files: dict[str, bytes]) -> N
         content = now
 
 
-def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) -> None:
+def test_manifest_installs_the_page_at_any_address(files: dict[str, bytes]) -> None:
     [assets] = {name.partition("/")[0] for name in files if name.startswith("assets-")}
     manifest = json.loads(files[f"{assets}/armorica-en.webmanifest"])
     assert manifest["start_url"] == manifest["scope"] == "../"
@@ -244,7 +244,7 @@ def test_without_npm_packages(tmp_path: Path) -> None:
         site_files(tmp_path)
 
 
-def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
+def test_the_page_has_a_strict_policy(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}

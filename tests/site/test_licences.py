@@ -83,7 +83,7 @@ def test_a_package_in_a_bundle_without_a_licence_text_is_an_error(checkout: Path
         site_files(checkout)
 
 
-def test_a_bundle_is_what_its_map_says(tmp_path: Path) -> None:
+def test_a_bundle_matches_its_source_map(tmp_path: Path) -> None:
     name = "html-escaper"
     source = (ROOT / "node_modules" / name / "esm/index.js").read_text("utf-8")
 

@@ -147,7 +147,7 @@ def test_a_listed_file_that_is_not_as_listed(
         b"\xff",
     ],
 )
-def test_what_is_no_list(published: Path, previous: str, listed: bytes) -> None:
+def test_invalid_lists(published: Path, previous: str, listed: bytes) -> None:
     (published / LIST).write_bytes(listed)
     with pytest.raises(SiteError, match="is not the list of a release"):
         carried(previous, NEW)

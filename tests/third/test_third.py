@@ -32,7 +32,7 @@ def test_only_its_folder_and_the_docs_name_it() -> None:
     assert not written
 
 
-def test_it_keeps_the_contract_and_imports_what_a_game_may(checkout: Path) -> None:
+def test_it_keeps_the_contract_and_the_import_rules(checkout: Path) -> None:
     tests = ("tests/contract", "tests/test_imports.py", "-k", KEY)
     output = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
     passed = re.search(r"(\d+) passed", output)

@@ -32,11 +32,11 @@ class Node:
 
     def all(self, tag: str = "", **attributes: str) -> list["Node"]:
         """List the elements inside with a tag and attributes; `data_do` stands for `data-do`."""
-        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+        expected = {name.replace("_", "-"): value for name, value in attributes.items()}
         return [
             node
             for node in self.inside
-            if tag in ("", node.tag) and wanted.items() <= node.attributes.items()
+            if tag in ("", node.tag) and expected.items() <= node.attributes.items()
         ]
 
     def one(self, tag: str = "", **attributes: str) -> "Node":

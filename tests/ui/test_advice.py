@@ -210,7 +210,7 @@ def test_an_answer_is_read_as_it_was_written() -> None:
         "[" * 10_000,
     ],
 )
-def test_what_is_no_answer_is_refused(text: Any) -> None:
+def test_invalid_answers_are_refused(text: Any) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_answer(text)
 

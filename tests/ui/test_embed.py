@@ -48,7 +48,7 @@ NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) |
 
 
 @given(st.dictionaries(NAMES, st.text() | st.sampled_from(["2", "4", "legate", "random", "dark"])))
-def test_whatever_is_asked_nothing_strange_is_dealt_or_set(
+def test_any_query_gives_valid_seats_and_settings(
     query: dict[str, str],
 ) -> None:
     form = seats_form(query, "armorica")

@@ -80,7 +80,7 @@ def test_a_new_game_with_seats_level_language_theme_and_start() -> None:
     assert not views(model, T)["embedding"]
 
 
-def test_a_game_in_a_strangers_page_says_what_whoever_decodes_its_link_can_see() -> None:
+def test_embedding_warns_of_what_its_link_reveals() -> None:
     model = opened(at_play(dealt(plies=3)))
     for what, holds in (("new", 0), ("diagram", 1), ("game", 1)):
         act(model, f"embed what {what}")
@@ -106,7 +106,7 @@ def test_a_new_game_of_imperious() -> None:
     assert query == "embed=1&game=imperious&seats=6&level=merchant&start=click"
 
 
-def test_what_cannot_be_chosen_changes_nothing() -> None:
+def test_invalid_options_change_nothing() -> None:
     model = opened(Model())
     before = model.dialogs.embedding
     for text in ("seats 9", "level random", "what game", "home x", "copied x", "theme", "x y", ""):
@@ -148,7 +148,7 @@ def test_hostile_names_stay_text(name: str) -> None:
     assert "<script" not in unescape(text).replace(unescape(HOSTILE), "")
 
 
-def test_what_was_copied_is_said_and_what_was_not_is_to_be_copied_by_hand() -> None:
+def test_a_copied_snippet_is_reported_and_a_refused_one_selected() -> None:
     model = Model()
     act(model, "copied frame x")
     assert model.dialogs.embedding is None

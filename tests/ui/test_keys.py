@@ -43,7 +43,7 @@ def test_every_key_is_listed_once_and_does_one_thing() -> None:
     assert model.dialogs.panel == ""
 
 
-def test_keys_ask_for_what_buttons_ask_for() -> None:
+def test_keys_have_the_same_commands_as_buttons() -> None:
     model = started("person", "person")
     by_key = commands(model)
     assert by_key["p"] == "play gaul pass"
@@ -66,7 +66,7 @@ def test_no_key_passes_for_an_opponent_or_in_the_past() -> None:
     assert "p" not in commands(model)
 
 
-def test_single_keys_can_be_switched_off_and_are_off_where_they_cannot() -> None:
+def test_single_keys_can_be_switched_off_and_are_off_in_embedded_pages() -> None:
     model = started("person", "person")
     act(model, "set keys off")
     assert commands(model) == {}
@@ -77,7 +77,7 @@ def test_single_keys_can_be_switched_off_and_are_off_where_they_cannot() -> None
     assert commands(model) == {}
 
 
-def test_where_no_table_is_shown_only_the_list_is_there() -> None:
+def test_without_a_table_only_the_list_has_a_key() -> None:
     assert commands(Model()) == {"?": "keys"}
     model = started("person", "person")
     act(model, "rules")
@@ -128,7 +128,7 @@ def check_said(model: Model) -> None:
         assert texts["rows"].count("within reach") == len(model.legal()) - 1
 
 
-def test_what_happened_last_is_what_the_opponents_did() -> None:
+def test_the_latest_events_are_the_opponents_moves() -> None:
     model = started("person", "settler", "settler")
     settle(model)
     playing.play(model, model.legal()[0])
@@ -140,7 +140,7 @@ def test_what_happened_last_is_what_the_opponents_did() -> None:
     assert "Player 1 takes" not in texts
 
 
-def test_keys_lead_to_cards_that_are_there() -> None:
+def test_keys_lead_to_existing_cards() -> None:
     model = started("person", "person")
     board = read(views(model, T)["table"])
     assert keys.selector(model, T, "gaul") == '#gaul-row [tabindex="0"]'

@@ -140,7 +140,7 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
 
 
 @given(st.text(max_size=60), st.sampled_from(["#g=", "#c=", "#", ""]))
-def test_what_is_no_link_changes_nothing(text: str, kind: str) -> None:
+def test_invalid_links_change_nothing(text: str, kind: str) -> None:
     model, shelf, box = table()
     follow(model, shelf, kind + text, DAY)
     if model.table.match is None:
@@ -151,7 +151,7 @@ def test_what_is_no_link_changes_nothing(text: str, kind: str) -> None:
         assert text.partition("=")[0] == "d"
 
 
-def test_a_challenge_deals_the_same_cards_to_whoever_opens_it() -> None:
+def test_a_challenge_deals_the_same_cards() -> None:
     match = dealt(seed=3, plies=1000, players=("merchant", "Ana"))
     model, shelf, _ = table()
     playing.show(model, match)
@@ -215,7 +215,7 @@ def test_a_challenge_needs_one_person() -> None:
         assert model.sharing.linked is None
 
 
-def test_what_is_shared_stands_below_the_log() -> None:
+def test_a_shared_text_is_below_the_log() -> None:
     model, shelf, _ = table()
     playing.show(model, dealt(plies=3))
     act(model, "look 1")
@@ -237,7 +237,7 @@ def warned(model: Model, kind: str) -> str:
     return notes[0].text if notes else ""
 
 
-def test_a_link_says_what_whoever_decodes_it_can_see() -> None:
+def test_a_link_warns_of_what_it_reveals() -> None:
     model = Model()
     playing.show(model, dealt(plies=3))
     assert "the order of both decks" in warned(model, "game")
@@ -342,7 +342,7 @@ def discarded(plies: int) -> Match[Any, Any]:
     return match
 
 
-def test_a_kept_game_is_the_same_however_its_record_orders_what_is_chosen_at_once() -> None:
+def test_a_kept_game_is_recognized_in_any_order_of_simultaneous_choices() -> None:
     model, shelf, box = table()
     match = discarded(300)
     assert games.read(games.write(match)).moves != match.moves

@@ -162,7 +162,7 @@ def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
     act(model, "note Mine")
     kept = kept_notes.read(kept_notes.written(model))
     assert kept
-    for match, found in (
+    for match, expected in (
         (dealt(plies=4), model.review.notes),
         (dealt(plies=6), model.review.notes),
         (dealt(plies=3), {}),
@@ -171,7 +171,7 @@ def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
         model = Model()
         playing.show(model, match)
         kept_notes.recall(model, kept)
-        assert model.review.notes == found
+        assert model.review.notes == expected
 
 
 def test_notes_on_a_deal_made_by_hand_are_kept_too() -> None:
@@ -216,7 +216,7 @@ def test_kept_notes_on_no_game_are_none(broken: dict[str, Any]) -> None:
     assert kept_notes.read(broken) is None
 
 
-def test_notes_on_undone_moves_stay_out_of_a_link_and_of_what_is_kept() -> None:
+def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
     model = writing(dealt(plies=5), 5)
     act(model, "note Late")
     act(model, "look 1")
@@ -266,7 +266,7 @@ def test_marks_are_bounded() -> None:
     assert len(model.review.notes[3].marks) == MARKS
 
 
-def test_a_note_that_no_link_has_room_for_is_refused_where_it_is_written() -> None:
+def test_a_note_too_long_for_a_link_is_refused() -> None:
     model = writing(dealt(plies=1000), 0)
     assert model.table.match
     refused = 0
@@ -316,7 +316,7 @@ def test_notes_survive_a_round_trip(written: dict[int, Note], ply: int) -> None:
 
 
 @given(st.text(max_size=60))
-def test_what_is_no_diagram_changes_nothing(text: str) -> None:
+def test_invalid_diagrams_change_nothing(text: str) -> None:
     model, shelf, _ = table()
     playing.show(model, dealt(plies=2))
     before = model.table.match

@@ -304,7 +304,7 @@ def test_the_match_on_the_table_is_spoken_of_as_its_own_game_does() -> None:
     assert model.table.match.key == model.setup.game_key == "imperious"
 
 
-def test_seats_of_another_game_are_chosen_where_seats_are_chosen() -> None:
+def test_seats_of_another_game_can_be_chosen() -> None:
     model = started("person", "person")
     act(model, "game imperious")
     assert model.setup.choosing

@@ -58,7 +58,7 @@ def test_a_tab_goes_on_with_its_own_game_and_a_new_one_with_the_latest() -> None
     assert reopened(box) == games.write(second)
 
 
-def test_what_has_not_changed_is_not_kept_again() -> None:
+def test_an_unchanged_game_is_not_kept_again() -> None:
     box = Box()
     shelf, match = tab(box), dealt()
     begin(shelf, match)
@@ -108,13 +108,13 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     assert records(box) == [games.write(latest)]
 
 
-@pytest.mark.parametrize("told", [True, False])
-def test_moves_in_both_tabs_are_both_kept(told: bool) -> None:
+@pytest.mark.parametrize("notified", [True, False])
+def test_moves_in_both_tabs_are_both_kept(notified: bool) -> None:
     box, one, two, mine, theirs = two_tabs()
     before = dict(box.texts)
     advance(mine, 2)
     one.keep(mine, played=True)
-    if told:
+    if notified:
         storage_changed(two, before, box.texts)
         two.keep(theirs, played=True)  # any click; nothing has changed
         assert two.elsewhere
@@ -156,7 +156,7 @@ def test_a_write_at_the_same_moment_is_made_good() -> None:
     assert not one.elsewhere
 
 
-def test_what_another_tab_removes_comes_back_with_the_next_move() -> None:
+def test_a_game_removed_by_another_tab_returns_with_the_next_move() -> None:
     box, one, _, mine, _ = two_tabs()
     before = dict(box.texts)
     box.texts.clear()

@@ -121,7 +121,7 @@ def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None
     assert model.device.statistics == once
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_written_data_is_read_again() -> None:
     statistics = count(count({}, played("Ana", "settler")), played("Ana", "Bob", seed=2))
     statistics = {**statistics, "imperious": Statistics(2)}
     assert read(json.loads(json.dumps(written(statistics)))) == statistics
@@ -148,7 +148,7 @@ def test_each_game_is_counted_by_itself() -> None:
     assert set(model.device.statistics) == {ARMORICA}
 
 
-def test_what_an_earlier_version_wrote_is_armoricas() -> None:
+def test_statistics_of_an_earlier_version_are_armoricas() -> None:
     statistics = read({"v": 1, **GOOD})
     assert statistics == {ARMORICA: Statistics(1, {("settler", 2): Tally(1, 1, 40)}, 1, 1, (1,))}
     assert read({"v": 1, **written(statistics)}) == statistics
@@ -209,8 +209,8 @@ def test_the_panel_tells_the_numbers() -> None:
     drawn = panel(model)
     rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
     assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
-    for said in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
-        assert said in drawn.text
+    for text in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
+        assert text in drawn.text
 
 
 def test_erasing_asks_first() -> None:

@@ -195,10 +195,10 @@ class Worker:
     """Fail at thinking as often as it is asked."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.calls = 0
 
     async def think(self, *_: Any) -> str:
-        self.asked += 1
+        self.calls += 1
         raise Bug("in the worker")
 
 
@@ -212,12 +212,12 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up() -> None:
         tab.act(f"play {tab.model.legal()[0]}")
         await rest()
         assert tab.model.person_to_move
-        assert worker.asked == 2
+        assert worker.calls == 2
         assert buttons(screen) == WAYS
         tab.act("heed")
         tab.act(f"play {tab.model.legal()[0]}")
         await rest()
         assert tab.model.person_to_move
-        assert worker.asked == 2
+        assert worker.calls == 2
 
     visit(steps)
