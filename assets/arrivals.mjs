@@ -1,6 +1,6 @@
-// Brings what Python starts from. The page has that done in a thread of its own, which index.html starts: there it
-// neither waits for the first layout nor holds it up. It stays, since a browser keeps what it compiles, by and by, only
-// for as long. Where a browser refuses that thread, the page does it itself.
+// Fetches Python and its archive. This runs in a worker, which index.html starts: there it neither waits for the first
+// layout nor delays it. The worker stays alive, as the browser stores compiled code late, and only while it lives. If a
+// browser refuses the worker, the page fetches them itself.
 
 export const addresses = {
   runtime: new URL("../vendor/pyodide/pyodide.asm.wasm", import.meta.url).href,
@@ -11,18 +11,18 @@ const PAUSE = 50; // milliseconds between two reports
 
 /**
  * Fetch Python, to be compiled, and its archive, to be unpacked.
- * @param {typeof globalThis.fetch} fetch the browser's own, in whose place interpreter.mjs puts another.
- * @param {(bytes: number) => void} [moved] hears how much has come so far; to count takes its time.
+ * @param {typeof globalThis.fetch} fetch the browser's own, which interpreter.mjs replaces.
+ * @param {(bytes: number) => void} [moved] called with the number of bytes so far; counting costs time.
  */
 export function arrivals(fetch, moved) {
   let arrived = 0;
-  let told = 0;
+  let reported = 0;
 
   async function count(body) {
     for (let reader = body.getReader(), chunk; !(chunk = await reader.read()).done; ) {
       arrived += chunk.value.length;
-      if (performance.now() - told < PAUSE) continue;
-      told = performance.now();
+      if (performance.now() - reported < PAUSE) continue;
+      reported = performance.now();
       moved(arrived);
     }
     moved(arrived);
@@ -32,7 +32,7 @@ export function arrivals(fetch, moved) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(response.status);
     // Counted beside the stream, so that the browser still compiles and caches it as its own.
-    if (moved) count(response.clone().body).catch(() => {}); // who reads the stream hears of it
+    if (moved) count(response.clone().body).catch(() => {}); // the reader of the stream gets the error
     return response;
   }
 
@@ -43,25 +43,25 @@ export function arrivals(fetch, moved) {
 
   return {
     runtime: WebAssembly.compileStreaming(fetched(addresses.runtime)),
-    // Packed as a whole, which the browser undoes faster than Python would.
+    // Compressed as a whole, as the browser unpacks it faster than Python.
     archive: unpacked(addresses.archive),
   };
 }
 
-// In that thread, which is named for what it does.
+// In the worker, whose name tells what to do.
 if (/^arrivals/.test(globalThis.name)) {
   let arrived = 0;
-  const tell = () => postMessage({ bytes: arrived });
+  const report = () => postMessage({ bytes: arrived });
   const moved = (bytes) => {
     arrived = bytes;
-    tell();
+    report();
   };
   const coming = Object.entries(arrivals(fetch, globalThis.name === "arrivals, counted" && moved));
-  for (const [, one] of coming) one.catch(() => {}); // until the page listens
+  for (const [, promise] of coming) promise.catch(() => {}); // until the page listens
   onmessage = () => {
-    tell();
-    for (const [part, one] of coming)
-      one.then(
+    report();
+    for (const [part, promise] of coming)
+      promise.then(
         (come) => postMessage({ part, come }, come instanceof ArrayBuffer ? [come] : []),
         () => postMessage({ missing: addresses[part] }),
       );

@@ -1,23 +1,23 @@
-// From the opening table to a running Python: shows what arrives, and says what to do when something does not.
+// From the opening table to a running Python: shows progress, and says what to do if it fails.
 
-const { STALL, bootLate, bootProblem, fetchPart, fetchParts, said, trust } = globalThis; // from index.html
-const { fetch } = globalThis; // before interpreter.mjs puts another in its place
+const { STALL, bootLate, bootProblem, fetchPart, fetchParts, words, trust } = globalThis; // from index.html
+const { fetch } = globalThis; // before interpreter.mjs replaces it
 const root = document.documentElement;
 
 globalThis.armorica = {
   ready: new Promise((done) => document.addEventListener("armorica:ready", done, { once: true })),
 };
 
-// ---- what a person sees
+// ---- progress and problems
 
-let reached = 0; // of the steps
+let reached = 0; // index of the current step
 let arrived = 0; // bytes
-let stalled = globalThis.stalled; // the timer that says so
-let over = false; // the game is there, or cannot come
+let stalled = globalThis.stalled; // the timer that reports a stall
+let over = false; // the game is ready, or cannot start
 
 const part = (name) => document.getElementById("boot" + name);
 
-/** Show how far it has come, if the page has come that far. */
+/** Show the progress, if the page has its bar already. */
 function show() {
   const bar = part("-bar");
   if (!bar) return;
@@ -25,9 +25,9 @@ function show() {
   const megabytes = (n) => new Intl.NumberFormat(root.lang, digits).format(n / 1e6);
   bar.value = arrived;
   if (bar.position > 0.95) reached = Math.max(reached, 1);
-  part("-step").textContent = said.steps[reached];
+  part("-step").textContent = words.steps[reached];
   part("-step").removeAttribute("lang");
-  const sum = said.bytes.replace("ARRIVED", megabytes(bar.value)).replace("ALL", megabytes(bar.max));
+  const sum = words.bytes.replace("ARRIVED", megabytes(bar.value)).replace("ALL", megabytes(bar.max));
   if (arrived) part("-bytes").textContent = sum;
 }
 
@@ -44,13 +44,13 @@ function step(number) {
   moved();
 }
 
-/** Say what the browser lacks or is refused, however that came to light. */
+/** Return the text about what the browser lacks or refuses; undefined if nothing. */
 function lack() {
-  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return said.tooOld;
+  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return words.tooOld;
   try {
-    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest there is
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // the smallest module
   } catch {
-    return said.refused;
+    return words.refused;
   }
 }
 
@@ -62,58 +62,59 @@ function stop(text, detail) {
 
 function missing(address) {
   const name = String(address).split("/").pop();
-  stop(said.missing, name);
+  stop(words.missing, name);
 }
 
 function explain(error) {
   const text = String(error?.message ?? error).trim();
-  if (error instanceof SyntaxError) stop(said.unread, text);
+  if (error instanceof SyntaxError) stop(words.unread, text);
   else if (error instanceof TypeError && /import/i.test(text)) missing(text);
-  else stop(said.sorry, text.split("\n").pop());
+  else stop(words.sorry, text.split("\n").pop());
 }
 
-/** Say what went wrong, before the game was there or after. */
+/** Report an error, before the game is ready or after. */
 function blame(error) {
   if (over) import("./failure.mjs").then(({ failed }) => failed(error));
   else explain(error);
 }
 
-// ---- what arrives
+// ---- arrivals
 
 function has(bytes) {
   arrived = bytes;
   moved();
 }
 
-/** Let the thread that index.html has started hand over what it brings; where that was refused, bring it here. */
-function brought() {
+/** Return promises of the runtime and the archive, from the worker of index.html, or fetched here if it fails. */
+function receive() {
   const { courier } = globalThis;
   const take = {};
   const coming = {
     runtime: new Promise((come) => (take.runtime = come)),
     archive: new Promise((come) => (take.archive = come)),
   };
-  async function here() {
+  async function fetchHere() {
     const { addresses, arrivals } = await import("./arrivals.mjs");
-    for (const [part, one] of Object.entries(arrivals(fetch, has))) one.then(take[part], () => missing(addresses[part]));
+    for (const [part, promise] of Object.entries(arrivals(fetch, has)))
+      promise.then(take[part], () => missing(addresses[part]));
   }
   if (!courier || courier.refused) {
-    here().catch(explain);
+    fetchHere().catch(explain);
   } else {
-    courier.onerror = () => here().catch(explain);
+    courier.onerror = () => fetchHere().catch(explain);
     courier.onmessage = ({ data }) => {
       if ("bytes" in data) has(data.bytes);
       else if (data.missing) missing(data.missing);
       else take[data.part](data.come);
     };
-    courier.postMessage("tell");
+    courier.postMessage("report");
   }
-  // What is kept here is not counted.
+  // Files from the cache are not counted.
   Promise.all([coming.runtime, coming.archive]).then(() => has(Number.MAX_SAFE_INTEGER));
   return coming;
 }
 
-// ---- the opening table in another language than the page's own
+// ---- the opening table in another language than English
 
 async function translate(parsed) {
   const address = new URL(`./opening-${root.lang}.json`, import.meta.url);
@@ -126,16 +127,16 @@ async function translate(parsed) {
 
 // ---- the start
 
-/** Show a button over the opening table, and wait until it is clicked; the rest comes only then. */
+/** Show a button over the opening table; fetch the rest once it is clicked. */
 async function poster() {
   clearTimeout(stalled);
   const behind = ["header", "table", "log", "footer"].map((id) => document.getElementById(id));
   const play = document.createElement("button");
   play.id = "boot-play";
   play.className = "act";
-  const asked = /[?&]game=(\w+)/.exec(location.search)?.[1];
-  const [first] = Object.keys(said.play);
-  play.textContent = said.play[Object.hasOwn(said.play, asked) ? asked : first];
+  const key = /[?&]game=(\w+)/.exec(location.search)?.[1];
+  const [first] = Object.keys(words.play);
+  play.textContent = words.play[Object.hasOwn(words.play, key) ? key : first];
   behind.forEach((it) => (it.inert = true));
   part("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));
@@ -155,40 +156,40 @@ function storageIsRefused() {
 
 async function start() {
   if (typeof WebAssembly !== "object") return stop();
-  // PyScript looks for its settings and the page's script as soon as it runs.
+  // PyScript needs its settings and the page's script as soon as it runs.
   const parsed = new Promise((parsed) => {
     if (document.readyState !== "loading") parsed();
     document.addEventListener("DOMContentLoaded", parsed);
   });
-  // It is the last that stands there.
+  // The script is the last element of the page.
   parsed.then(() => document.querySelector("script[type=py]") || missing("index.html"));
-  // Without it, Python brings the table.
+  // If this fails, Python draws the table.
   if (root.classList.contains("foreign")) translate(parsed).catch(() => {});
   if (root.classList.contains("poster")) await parsed.then(poster);
   moved();
-  globalThis.armorica.arrivals = brought();
+  globalThis.armorica.arrivals = receive();
   fetchPart("later-parts");
   const interpreter = import("./interpreter.mjs");
   interpreter.then(({ early }) => early).then(() => step(2), explain);
   await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
-  // PyScript starts its workers from blobs of script.
+  // PyScript starts its workers from blobs.
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob) => {
     const address = createObjectURL.call(URL, blob);
     return blob.type === "text/javascript" ? trust.createScriptURL(address) : address;
   };
   const { hooks, stdlib } = await import("../vendor/pyscript/core.js");
-  // PyScript would carry its set-up of workers over by evaluating text, which the page's policy forbids.
+  // PyScript would set its workers up by evaluating text, which the page's policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ io, interpreter }) => {
-    // PyScript would write its own Python out as text first; the archive holds it compiled.
+    // PyScript would first write its own Python as text; the archive has it compiled.
     const run = interpreter.runPythonAsync.bind(interpreter);
     interpreter.runPythonAsync = (text, ...more) => run(text.replace(stdlib, ""), ...more);
     const { stderr } = io;
     io.stderr = (error, ...more) => {
       stderr(error, ...more);
-      // Text is only what Python printed; an error is what ended the page's own script.
+      // Python prints text; an Error object has ended the page's script.
       if (error instanceof Error) blame(error);
     };
   });
@@ -199,11 +200,11 @@ globalThis.armorica.ready.then(() => {
   moved();
   part("").remove();
   root.classList.remove("returning", "foreign", "another");
-  // What the service worker fetches must not keep a first move waiting.
+  // The service worker must not delay a first move by what it fetches.
   setTimeout(() => import("./offline.mjs").catch(() => {}), 2000);
 });
 
-// PyScript lets go of what fails while it prepares.
+// PyScript does not catch errors of its own start.
 addEventListener("unhandledrejection", ({ reason }) => over || explain(reason));
 
 start().catch(explain);

@@ -1,9 +1,9 @@
-// A second copy of each kept game, in IndexedDB, which is told to write at once: what localStorage holds may reach the
-// disk seconds later, and a browser that is killed loses it. Where a browser refuses, the first copy is all there is.
+// A second copy of each kept game, in IndexedDB with strict durability: localStorage may reach the disk seconds later,
+// and a browser that is killed loses it. If a browser refuses IndexedDB, there is only the first copy.
 import { kept as indexedDB } from "./indexeddb.mjs";
 
 const PREFIX = "armorica:"; // of the keys in localStorage
-const PATIENCE = 3_000; // milliseconds that a start waits for a slow disk
+const PATIENCE = 3_000; // milliseconds that the start waits for a slow disk
 
 let opened; // a promise of the database
 
@@ -13,7 +13,7 @@ function open() {
     request.onupgradeneeded = () => request.result.createObjectStore("games");
     request.onerror = () => refuse(request.error);
     request.onsuccess = () => {
-      // Another tab may want it gone, and a browser may close it: the next game opens it again.
+      // Another tab or the browser may close the database: the next access opens it again.
       request.result.onversionchange = () => forget(request.result);
       request.result.onclose = () => (opened = undefined);
       done(request.result);
@@ -31,7 +31,7 @@ function forget(database) {
 const store = async (mode) =>
   (await open()).transaction("games", mode, { durability: "strict" }).objectStore("games");
 
-/** Return all copies by their keys, and {} where there are none or they do not come. */
+/** Return all copies by their keys. */
 async function read() {
   const games = await store("readonly");
   const [keys, texts] = await Promise.all([games.getAllKeys(), games.getAll()].map(answer));
@@ -44,7 +44,7 @@ const answer = (request) =>
     request.onerror = () => refuse(request.error);
   });
 
-// The start of Python takes longer than this; in a part of somebody else's page nothing is kept.
+// Reading is done before Python has started; an embedded page keeps nothing.
 const coming = /[?&]embed=1(&|$)/.test(location.search) ? Promise.resolve({}) : read().catch(() => ({}));
 
 function first(key) {
@@ -55,11 +55,11 @@ function first(key) {
   }
 }
 
-/** Return as JSON the copies that were there at the start and differ from what localStorage holds. */
+/** Return as JSON the copies, as of the start, that differ from localStorage; {} if they take too long. */
 export async function copies() {
-  const there = await Promise.race([coming, new Promise((late) => setTimeout(late, PATIENCE, {}))]);
+  const stored = await Promise.race([coming, new Promise((late) => setTimeout(late, PATIENCE, {}))]);
   const differ = ([key, text]) => typeof text === "string" && text !== first(key);
-  return JSON.stringify(Object.fromEntries(Object.entries(there).filter(differ)));
+  return JSON.stringify(Object.fromEntries(Object.entries(stored).filter(differ)));
 }
 
 /** Keep a copy of a text under its key. */
@@ -76,7 +76,7 @@ export async function remove(key) {
   } catch {}
 }
 
-/** Ask the browser not to clear what is kept when it wants room, unless it has promised that already. */
+/** Ask the browser not to clear our storage for room, unless it has promised that already. */
 export async function persist() {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

@@ -1,4 +1,4 @@
-// <armorica-game>: a picture, and at a click the game.
+// <armorica-game>: shows a picture, and after a click the game.
 (() => {
   const { src } = document.currentScript;
 

@@ -1,26 +1,26 @@
-// Every sign and number says what it means: when it is pointed at or has the focus for a moment, at a tap where
-// nothing else is done by it, and where something is, at a long press.
+// Explains signs and numbers: after a moment under the pointer or with the focus, at a tap that does nothing else, or
+// at a long press.
 
-const REST = 500; // milliseconds until what is pointed at explains itself
-const FOCUSED = 900; // the same for the focus, which often only passes by
-const LEAVE = 250; // the way to what is explained, which can be pointed at, too
+const REST = 500; // milliseconds under the pointer until a sign is explained
+const FOCUSED = 900; // the same for the focus, which often only passes
+const LEAVE = 250; // milliseconds to move the pointer from the sign to its explanation
 
 const tip = Object.assign(document.createElement("aside"), { id: "tip", popover: "manual" });
-const anchored = CSS.supports("position-area: bottom"); // by explain.css
+const anchored = CSS.supports("position-area: bottom"); // placed by explain.css
 
-let signs;
-let game;
-let known = ""; // what `signs` returned last
+let readSigns;
+let table;
+let lastSigns = ""; // the last JSON of `readSigns`
 let meanings; // the same, parsed
-let shown; // what is explained now
+let explained; // the element that is explained now
 let timer;
-let pressed; // a long press has explained: its click shall do nothing else
+let pressed; // a long press has explained a sign: its click does nothing
 
-/** Explain from now on; `told` returns JSON: selectors, inner parts before outer ones, and what they mean; `played`
- * returns the table of the game that is played. */
-export function start(told, played) {
-  signs = told;
-  game = played;
+/** Explain from now on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
+ * table script's interface. */
+export function start(signs, game) {
+  readSigns = signs;
+  table = game;
   document.body.append(tip);
   document.addEventListener("pointerover", over);
   document.addEventListener("pointerdown", press);
@@ -30,7 +30,7 @@ export function start(told, played) {
   document.addEventListener("focusin", focus);
   for (const type of ["focusout", "armorica:change"]) document.addEventListener(type, hide);
   document.addEventListener("keydown", key, { capture: true });
-  if (!anchored) document.addEventListener("scroll", () => shown && place(), { capture: true, passive: true });
+  if (!anchored) document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });
 }
 
 function wait(act, time) {
@@ -40,10 +40,10 @@ function wait(act, time) {
 
 function over({ target, pointerType }) {
   if (pointerType !== "mouse") return;
-  if (tip.contains(target) || shown?.contains(target)) return wait();
-  const found = meaning(target);
-  if (found) wait(() => show(...found), REST);
-  else wait(shown && hide, LEAVE);
+  if (tip.contains(target) || explained?.contains(target)) return wait();
+  const explanation = meaning(target);
+  if (explanation) wait(() => show(...explanation), REST);
+  else wait(explained && hide, LEAVE);
 }
 
 function press({ target, pointerType }) {
@@ -51,8 +51,8 @@ function press({ target, pointerType }) {
   if (tip.contains(target)) return;
   hide();
   if (pointerType === "mouse") return;
-  const found = meaning(target) ?? whole(target);
-  if (found) wait(() => (show(...found), (pressed = true)), REST);
+  const explanation = meaning(target) ?? whole(target);
+  if (explanation) wait(() => (show(...explanation), (pressed = true)), REST);
 }
 
 function click(event) {
@@ -63,49 +63,49 @@ function click(event) {
     event.stopPropagation();
   } else if (!tip.contains(target)) {
     hide();
-    const found = !target.closest("button, a, summary, input, select, label") && meaning(target);
-    if (found) show(...found);
+    const explanation = !target.closest("button, a, summary, input, select, label") && meaning(target);
+    if (explanation) show(...explanation);
   }
 }
 
 function focus({ target }) {
-  const found = target.matches(":focus-visible") && (whole(target) ?? meaning(target));
-  if (found) wait(() => show(...found), FOCUSED);
+  const explanation = target.matches(":focus-visible") && (whole(target) ?? meaning(target));
+  if (explanation) wait(() => show(...explanation), FOCUSED);
 }
 
-/** Explain what has the focus now, and hand it to `say`. */
+/** Explain the focused element, and call `say` with the text. */
 export function explainFocus(say) {
   const focused = document.activeElement;
-  const found = whole(focused) ?? meaning(focused);
-  if (!found) return;
-  show(...found);
-  say(found[1].filter(Boolean).join(" "));
+  const explanation = whole(focused) ?? meaning(focused);
+  if (!explanation) return;
+  show(...explanation);
+  say(explanation[1].filter(Boolean).join(" "));
 }
 
 function key(event) {
-  if (event.key === "Escape" && shown) {
+  if (event.key === "Escape" && explained) {
     event.stopPropagation(); // nothing else is closed by it
     event.preventDefault();
   }
   hide();
 }
 
-/** Return what a sign or number itself means: its element, and the lines. */
+/** Return the explanation of a sign or number: its element, and the lines; null if none. */
 function meaning(target) {
   if (!target.closest) return null;
-  const told = signs();
-  if (told !== known) [known, meanings] = [told, JSON.parse(told)];
+  const json = readSigns();
+  if (json !== lastSigns) [lastSigns, meanings] = [json, JSON.parse(json)];
   for (const [selector, line] of meanings) {
     const part = target.closest(selector);
-    // What it says to those who do not see it comes first.
+    // The text for screen readers comes first.
     if (part) return [part, [part.querySelector(".unseen")?.textContent, line]];
   }
   return null;
 }
 
-/** Return what all parts of a card, or of what a player has, mean. */
+/** Return the explanation of all parts of a card, or of a row of the players; null if none. */
 function whole(target) {
-  const { wholes, parts: inner } = game();
+  const { wholes, parts: inner } = table();
   const all = wholes && target.closest?.(wholes);
   if (!all) return null;
   const parts = [...all.querySelectorAll(inner)].map((part) => meaning(part)?.[1].at(-1));
@@ -115,7 +115,7 @@ function whole(target) {
 function show(part, lines) {
   if (!part.isConnected) return;
   hide();
-  shown = part;
+  explained = part;
   tip.replaceChildren(
     ...lines.filter(Boolean).map((line) => Object.assign(document.createElement("p"), { textContent: line })),
   );
@@ -125,10 +125,10 @@ function show(part, lines) {
   if (!anchored) place();
 }
 
-/** Lay the explanation where browsers without anchors would not: as explain.css has it, margins included. */
+/** Place the explanation in browsers without CSS anchors, as explain.css does, margins included. */
 function place() {
-  if (!shown.isConnected) return hide();
-  const { x, y, bottom, width } = shown.getBoundingClientRect();
+  if (!explained.isConnected) return hide();
+  const { x, y, bottom, width } = explained.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const [wide, high] = [tip.offsetWidth + 8, tip.offsetHeight + 12];
   tip.style.left = `${Math.max(0, Math.min(x + (width - wide) / 2, clientWidth - wide))}px`;
@@ -137,17 +137,17 @@ function place() {
 
 function hide() {
   wait();
-  if (!shown) return;
+  if (!explained) return;
   describe((ids) => ids.filter((id) => id !== tip.id));
-  delete shown.dataset.explained;
-  shown = undefined;
+  delete explained.dataset.explained;
+  explained = undefined;
   tip.hidePopover();
 }
 
-/** Change what describes the focused element that is explained. */
+/** Change the ids in aria-describedby of the explained element, if it has the focus. */
 function describe(change) {
-  if (shown !== document.activeElement) return;
-  const ids = change((shown.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
-  if (ids.length) shown.setAttribute("aria-describedby", ids.join(" "));
-  else shown.removeAttribute("aria-describedby");
+  if (explained !== document.activeElement) return;
+  const ids = change((explained.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+  if (ids.length) explained.setAttribute("aria-describedby", ids.join(" "));
+  else explained.removeAttribute("aria-describedby");
 }

@@ -1,38 +1,38 @@
-// Views only name the faces of their cards: Python draws each once a language, and it is copied from then on.
+// Faces of cards: views hold only their names. Python draws each face once in each language; later it is copied.
 
 const { trust } = globalThis; // from index.html
 const root = document.documentElement;
-const faces = new Map(); // name -> what is in the face
-const drawn = new WeakMap(); // a card of the page -> as a view had it last
-let python; // draws a face
+const faces = new Map(); // name -> the content of the face
+const drawn = new WeakMap(); // a card of the page -> a copy of its element in the latest view
+let draw; // draws a face
 let language; // of the faces on the page
-let late = []; // portraits that are yet to come
+let late = []; // portraits to be drawn later, with their slots
 
-/** Call `draw` with the name of each face that is wanted, for its HTML. */
-export function drawFaces(draw) {
-  python = draw;
+/** Draw faces from now on by `python`, which returns the HTML of a face by its name. */
+export function drawFaces(python) {
+  draw = python;
 }
 
-/** Return whether an element of the page is to be changed into that of a view. */
-export function differs(node, wanted) {
-  if (wanted.localName === "card-face") {
-    if (node.dataset.face !== wanted.dataset.face) node.replaceChildren();
-    node.dataset.face = wanted.dataset.face;
+/** Return whether an element of the page must be morphed into that of a view. */
+export function differs(node, target) {
+  if (target.localName === "card-face") {
+    if (node.dataset.face !== target.dataset.face) node.replaceChildren();
+    node.dataset.face = target.dataset.face;
     return false;
   }
-  if (wanted.firstElementChild?.localName !== "card-face") return !node.isEqualNode(wanted);
-  // What scripts have changed of a card since, and its face, are none of the view's business.
-  if (drawn.get(node)?.isEqualNode(wanted)) return false;
-  drawn.set(node, wanted.cloneNode(true));
+  if (target.firstElementChild?.localName !== "card-face") return !node.isEqualNode(target);
+  // Compare with the latest view, not with the page, where scripts change cards and fill in faces.
+  if (drawn.get(node)?.isEqualNode(target)) return false;
+  drawn.set(node, target.cloneNode(true));
   return true;
 }
 
-/** Remember which faces are seen in a part of the page; `wear` takes what this returns. */
+/** Return the faces in a part of the page by name, for `wear`. */
 export const worn = (part) => new Map([...part.querySelectorAll("card-face")].map((slot) => [slot.dataset.face, slot]));
 
-/** Fill the empty faces in a part of the page. */
+/** Fill the empty faces in a part of the page; `before` are the faces before it was painted. */
 export function wear(part, before) {
-  language ??= root.classList.contains("foreign") ? "en" : root.lang; // of those that came with the page
+  language ??= root.classList.contains("foreign") ? "en" : root.lang; // of the faces in the built page
   const translated = language !== root.lang;
   if (translated) {
     language = root.lang;
@@ -40,11 +40,10 @@ export function wear(part, before) {
     for (const slot of part.querySelectorAll("card-face")) slot.replaceChildren();
   }
   for (const slot of part.querySelectorAll("card-face:empty")) {
-    const was = before.get(slot.dataset.face);
-    const moves = was && !was.isConnected && was.hasChildNodes(); // it is in sight on its way
-    const face = moves ? was : read(slot.dataset.face).cloneNode(true);
-    // A portrait tells nothing that the rest of a card does not, and is the dearest to draw: it comes to a new card
-    // when that has been seen.
+    const old = before.get(slot.dataset.face);
+    const moves = old && !old.isConnected && old.hasChildNodes(); // the card flies, in sight
+    const face = moves ? old : read(slot.dataset.face).cloneNode(true);
+    // A portrait is the slowest part to draw, and only decorates: a new card gets it after the first paint.
     if (!moves && !translated) defer(face.querySelector("[data-late]"));
     slot.replaceChildren(...face.childNodes);
   }
@@ -53,7 +52,7 @@ export function wear(part, before) {
 function read(name) {
   if (!faces.has(name)) {
     const face = document.createElement("template");
-    face.innerHTML = trust.createHTML(python(name));
+    face.innerHTML = trust.createHTML(draw(name));
     faces.set(name, face.content);
   }
   return faces.get(name);
@@ -64,7 +63,7 @@ function defer(part) {
   part.replaceChildren();
 }
 
-/** Draw the portraits that are yet to come. */
+/** Draw the postponed portraits. */
 export function complete() {
   for (const [part, nodes] of late) part.replaceChildren(...nodes);
   late = [];

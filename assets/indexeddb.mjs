@@ -1,7 +1,8 @@
-// PyScript opens IndexedDB on every start, to keep packages that this game never installs. It would wait for a cold
-// disk, and dies where storage is refused (a sandboxed frame, some private windows). This stand-in forgets at once.
+// A stand-in for IndexedDB that stores nothing. PyScript opens IndexedDB on every start, to keep packages that this
+// game never installs: it would wait for a slow disk, and fails if storage is refused (sandboxed frames, some private
+// windows).
 
-/** The browser's own, for the games. */
+/** The browser's own IndexedDB, for kept games. */
 export const kept = globalThis.indexedDB;
 
 function answer(result) {

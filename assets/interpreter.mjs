@@ -1,27 +1,27 @@
-// What PyScript takes for Pyodide. It starts the real one as soon as it is imported, so that Python is
-// under way while PyScript still loads, and it keeps Pyodide from asking for packages, here or elsewhere.
+// A stand-in for Pyodide. It starts the real one as soon as it is imported, so that Python starts while PyScript still
+// loads, and it keeps Pyodide from fetching packages.
 
-// In a worker, Pyodide would call this to see whether it may: it may not, and browsers report the attempt.
+// In a worker, Pyodide would try to call this, which fails in modules, and browsers would report it.
 if (globalThis.importScripts) globalThis.importScripts = undefined;
 const { loadPyodide: load, version } = await import("../vendor/pyodide/pyodide.mjs");
 
 export { version };
 
 const home = new URL("../vendor/pyodide/", import.meta.url).href;
-// Pyodide makes a piece of shared memory, to wait in a way that no page allows; browsers warn of that.
+// Pyodide would make shared memory, to wait in a way that no page allows; browsers warn of that.
 const { Memory } = WebAssembly;
 WebAssembly.Memory = function ({ shared, ...plain }) {
   return new Memory(plain);
 };
 
-// Pyodide would run Python on stacks of its own, over whose ends Chromium reads when it samples memory:
-// the tab would die (pyodide/pyodide#6106). Nothing here waits in the middle of Python.
+// Pyodide would run Python on stacks of its own; Chromium reads beyond their ends when it samples memory, and the tab
+// crashes (pyodide/pyodide#6106). Nothing here needs them to wait in the middle of Python.
 delete WebAssembly.Suspending;
 
-/** Let the browser paint and answer before Python goes on with its start. */
+/** Let the browser paint and answer before Python goes on. */
 const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
-// What Pyodide would fetch is on its way to the page already; in a worker, it sets out here.
+// The page is fetching the files for Pyodide already; a worker fetches them here.
 const { fetch } = globalThis;
 const { runtime, archive } = globalThis.armorica?.arrivals ?? (await import("./arrivals.mjs")).arrivals(fetch);
 const { instantiateStreaming } = WebAssembly;
@@ -36,18 +36,18 @@ WebAssembly.instantiateStreaming = async (coming, imports) => {
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-/** What takes long of what Python imports at its start, in an order in which none needs a later one. */
+/** Slow imports at the start of Python; none needs a later one. */
 const STEPS = ["re", "inspect", "logging", "subprocess", "asyncio"];
 
 const sinks = { stdout: console.log, stderr: console.error };
 
-/** The running interpreter, once. */
+/** A promise of the interpreter. */
 export const early = load({
   indexURL: home,
   packageBaseUrl: home,
   // Compiled: the library, PyScript's part, and the game.
   stdLibURL: new URL("../armorica.pack", import.meta.url).href,
-  // From here on with breaths in what Pyodide would do at a stretch.
+  // From here on with pauses, where Pyodide would do everything at a stretch.
   fsInit: breath,
   createPyodideModule: async (settings) => {
     const { default: create } = await import("../vendor/pyodide/pyodide.asm.mjs");
@@ -66,17 +66,17 @@ export const early = load({
 }).then((python) => {
   Object.assign(WebAssembly, { Memory, instantiateStreaming });
   globalThis.fetch = fetch;
-  // Ahead of the folder into which PyScript writes its part as text.
+  // The archive goes before the folder into which PyScript writes its part as text.
   python.runPython("import sys; sys.path.insert(0, next(p for p in sys.path if p.endswith('.zip')))");
   const run = python.runPythonAsync;
-  python.runPythonAsync = async (...asked) => {
+  python.runPythonAsync = async (...args) => {
     await breath();
-    return run.apply(python, asked);
+    return run.apply(python, args);
   };
   return python;
 });
 
-/** Hand the early interpreter over; PyScript asks once in the page and once in each worker. */
+/** Return the early interpreter; PyScript calls this once in the page and once in each worker. */
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(sinks, { stdout, stderr });
   return early;

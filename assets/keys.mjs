@@ -1,10 +1,10 @@
-// Keys: arrows walk from card to card and from row to row; what a character is for, armorica/ui/keys.py knows.
+// Keys: arrows move the focus between cards and rows; armorica/ui/keys.py binds characters.
 
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 
-/** Call `act` with `key CHARACTER` for every character that is typed outside of a field; `game` returns the table of
- * the game that is played. */
+/** Call `act` with `key CHARACTER` for every character typed outside of a field; `game` returns the table script's
+ * interface. */
 export function bindKeys(act, game) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
@@ -21,7 +21,7 @@ export function bindKeys(act, game) {
   });
 }
 
-/** Return what a key writes, or would write on a Latin keyboard; "" for what is no letter, digit or "?". */
+/** Return the character of a key, as on a Latin keyboard; "" unless it is a letter, a digit or "?". */
 function character({ key, code, shiftKey }) {
   if (key === "?") return key;
   if (shiftKey) return "";
@@ -30,14 +30,14 @@ function character({ key, code, shiftKey }) {
   return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : "";
 }
 
-/** Go where a key leads from the card that has the focus; return whether it leads anywhere. */
+/** Move the focus from a card by a key; return whether it has moved. */
 function walk(key, { rows, cards }) {
   const from = document.activeElement;
   const row = rows && from.closest?.(rows);
   const all = (row) => [...row.querySelectorAll(cards)];
   const to = row && (along(all(row), from, ALONG[key]) ?? across(rows, all, row, from, ACROSS[key]));
   if (!to) return false;
-  // The tab key comes back to where one has been.
+  // The tab key returns to the card that had the focus last.
   for (const card of all(to.closest(rows))) if (card.hasAttribute("tabindex")) card.tabIndex = card === to ? 0 : -1;
   to.focus();
   return true;
@@ -48,10 +48,10 @@ function along(cards, from, step) {
   return cards[Math.min(Math.max(cards.indexOf(from) + step, 0), cards.length - 1)];
 }
 
-/** Find the card of the next row that lies nearest. */
+/** Return the nearest card of the next row. */
 function across(rows, all, row, from, step) {
-  const there = [...document.querySelectorAll(rows)].filter((other) => all(other).length && other.checkVisibility());
-  const next = there[there.indexOf(row) + step];
+  const others = [...document.querySelectorAll(rows)].filter((line) => all(line).length && line.checkVisibility());
+  const next = others[others.indexOf(row) + step];
   const middle = (card) => {
     const { x, width } = card.getBoundingClientRect();
     return x + width / 2;

@@ -3,16 +3,16 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 function shape(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
 }
 
-/** Return where an element is seen on the page, or what it is folded into; undefined for nowhere. */
+/** Return the box of an element, or of the summary it is folded into; undefined if neither is visible. */
 function place(id, origin) {
   const card = document.getElementById(id);
-  const seen = card?.closest("details:not([open])")?.querySelector("summary") ?? card;
-  const box = seen?.getBoundingClientRect();
+  const visible = card?.closest("details:not([open])")?.querySelector("summary") ?? card;
+  const box = visible?.getBoundingClientRect();
   if (!box?.width) return undefined;
   const { width, height } = box;
   return { x: box.x - origin.x, y: box.y - origin.y, width, height };
@@ -24,7 +24,7 @@ function ring({ x, y, width, height }) {
   return shape("rect", { class: "ring", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 });
 }
 
-/** Draw from the middle of one to the edge of the other. */
+/** Draw an arrow from the middle of one box to the edge of another. */
 function arrow(from, to) {
   const [a, b] = [middle(from), middle(to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -38,14 +38,14 @@ function arrow(from, to) {
   return shape("path", { class: "arrow", d });
 }
 
-/** Draw the marks as soon as no card flies any more. */
+/** Draw the marks once no card flies any more. */
 export async function show() {
   const flights = document.getAnimations().filter((motion) => motion.constructor === Animation);
   await Promise.allSettled(flights.map((flight) => flight.finished));
   draw();
 }
 
-/** Draw the marks where what they are about lies now. */
+/** Draw the marks where their elements are now. */
 function draw() {
   const svg = document.getElementById("marks");
   if (!svg) return;

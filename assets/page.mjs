@@ -1,35 +1,36 @@
-// What the page does in the browser's own language: hand clicks to Python, paint what Python returns.
+// The page's side of Python: hands clicks to Python, and paints the views that it returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, differs, wear, worn } from "./faces.mjs";
 import { Refusal } from "./failure.mjs";
 import { bindKeys } from "./keys.mjs";
 import { fly, remember, settle, still } from "./motion.mjs";
 
-const shown = {}; // root id -> the HTML last painted into it
-let told; // the log that is yet to be drawn
+const lastHtml = {}; // root id -> the HTML last painted into it
+let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
-let places = []; // where a game has the keyboard go on when its place is gone, the best first
-let waiting; // what a click asked for whose answer is yet to be seen
-let revision; // of what was last painted
-const UNSEEN = 300; // milliseconds after which a frame will not come
+let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
+let pendingClick; // the text of a click that Python gets after the next frame
+let revision; // of the table last painted
+const UNSEEN = 300; // milliseconds after which no frame is expected
 const { dataset } = document.documentElement;
-const { said, trust } = globalThis; // from index.html
+const { words, trust } = globalThis; // from index.html
 
-const [first] = Object.keys(said.play); // of the games, whose table comes with the page
+const [first] = Object.keys(words.play); // of the games, whose table comes with the page
 const tables = { [first]: (await import(`./${first}.mjs`)).table };
 
-/** Return what the scripts ask of the table of the game that is played. */
+/** Return the table script's interface of the game on the table. */
 const game = () => tables[document.getElementById("board")?.dataset.game ?? first];
 
-/** Write what a person asks for: behind the revision of what they see, which Python may have left by then. */
+/** Put the revision of the painted table before the text of a click; Python's may be newer by then. */
 const stamped = (text) => (revision === undefined ? text : `${revision} ${text}`);
 
-/** Call `python` with the text of every `data-do` that is clicked or submitted, with "" for any other click,
- * each behind the revision of what was clicked; and `worker` with what offline.mjs has to say. Of a file that is opened, so many bytes are read. */
+/** Call `python` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
+ * revision of the table clicked on; and `worker` with each state from offline.mjs. At most `longestFile` bytes of an
+ * opened file are read. */
 export function listen(python, worker, longestFile) {
   const flush = () => {
-    const text = waiting;
-    waiting = undefined;
+    const text = pendingClick;
+    pendingClick = undefined;
     if (text === undefined) return;
     try {
       python(text);
@@ -37,36 +38,36 @@ export function listen(python, worker, longestFile) {
       settle();
     }
   };
-  const act = (text, seen = stamped(text)) => {
+  const act = (text, message = stamped(text)) => {
     flush();
-    python(seen);
+    python(message);
   };
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
-    const asked = event.target.closest?.("button[data-do], g[data-do]");
-    // While a note is written, a click on what can be marked marks it.
-    const marked = document.getElementById("note-text") && event.target.closest?.(game().marks);
-    if (marked) return act(marked.id.replace(/^[a-z]+-/, "mark "));
-    // The second click of a double click would hit whatever has slid under the finger.
-    if (asked?.dataset.do.startsWith("play ") && event.detail > 1 && !asked.closest("[data-steady]")) return;
-    if (asked && game().answer?.(asked)) {
-      const now = stamped(asked.dataset.do);
+    const button = event.target.closest?.("button[data-do], g[data-do]");
+    // While a note is being written, a click marks a card or the like.
+    const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
+    if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
+    // The second click of a double click would hit whatever has moved under the pointer.
+    if (button?.dataset.do.startsWith("play ") && event.detail > 1 && !button.closest("[data-steady]")) return;
+    if (button && game().answer?.(button)) {
+      const now = stamped(button.dataset.do);
       flush();
-      waiting = now;
+      pendingClick = now;
       painted().then(flush);
-    } else act(asked?.dataset.do ?? "");
-    if (asked?.id === "annotate") document.getElementById("note-text")?.focus();
-    // What an entry of the log leads to is to be seen.
+    } else act(button?.dataset.do ?? "");
+    if (button?.id === "annotate") document.getElementById("note-text")?.focus();
+    // An entry of the log shows its position at the top of the page.
     const table = document.getElementById("table");
-    if (asked?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
+    if (button?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
   });
   document.addEventListener("keydown", (event) => {
     if (dataset.reveal !== undefined) {
       delete dataset.reveal;
       if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
     }
-    // The keyboard goes on to the next choice, which a key that is held down is not meant for.
+    // After a move the focus is on the next choice, which a held key must not make.
     if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
   });
   bindKeys(act, game);
@@ -74,8 +75,8 @@ export function listen(python, worker, longestFile) {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
   const open = (file) => {
-    const seen = stamped("open ");
-    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`, seen + text));
+    const prefix = stamped("open ");
+    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`, prefix + text));
   };
   document.addEventListener("change", (event) => {
     if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
@@ -96,15 +97,15 @@ export function listen(python, worker, longestFile) {
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
   for (const dialog of document.querySelectorAll("dialog"))
-    dialog.addEventListener("close", () => shown[dialog.id] && act(dialog.dataset.close)); // by Escape, say
+    dialog.addEventListener("close", () => lastHtml[dialog.id] && act(dialog.dataset.close)); // also by Escape
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
   addEventListener("hashchange", () => {
-    const brought = fragment();
-    if (brought) act(`follow ${brought}`);
+    const link = fragment();
+    if (link) act(`follow ${link}`);
   });
 }
 
-/** Return the part of the address that brings a game, and take it off: a reload goes on with what came of it. */
+/** Return the link in the address's fragment, and remove it, so that a reload goes on with its game. */
 export function fragment() {
   const { hash, pathname, search } = location;
   if (!/^#([gnc]=|d$)/.test(hash)) return "";
@@ -112,54 +113,54 @@ export function fragment() {
   return hash;
 }
 
-/** Return as JSON what the address asks of a part of somebody else's page; {} for a page of its own. */
+/** Return as JSON the address's parameters if the page is embedded, else {}. */
 export function embedded() {
-  const asked = new URLSearchParams(location.search);
-  return JSON.stringify(asked.get("embed") === "1" ? Object.fromEntries(asked) : {});
+  const query = new URLSearchParams(location.search);
+  return JSON.stringify(query.get("embed") === "1" ? Object.fromEntries(query) : {});
 }
 
 const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
 
-/** Tell the page around this one how high this one is, now and whenever that changes. */
+/** Report this page's height to the page around it, now and whenever it changes. */
 export function embed() {
   const { body } = document;
   new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
 }
 
-/** Tell the page around this one how the game has ended. */
-export const tell = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
+/** Report the final scores to the page around this one. */
+export const postScores = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
 
 /** Open the full page. */
 export const full = (address) => open(address, "_blank", "noopener");
 
-/** Return the address that a link begins with. */
+/** Return the page's address without parameters and fragment. */
 export const address = () => location.origin + location.pathname;
 
-/** Put a text into the clipboard, where the browser lets us; return whether it did. */
+/** Copy a text to the clipboard; return whether the browser allows it. */
 export const copy = (text) =>
   Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
 
 /** Select the text of a field, to be copied by hand. */
 export const select = (id) => document.getElementById(id)?.select();
 
-/** Return whether this device hands texts on to other programs. */
+/** Return whether this device can hand texts to other programs. */
 export const sendable = () => Boolean(navigator.share);
 
-/** Hand a text on to another program, which a person may well break off. */
+/** Hand a text to another program; the person may cancel that. */
 export const send = (text) => navigator.share({ text }).catch(() => {});
 
-/** Call `heard` with the key of a kept text that another tab changes, and the text it found there. */
-export function hear(heard) {
-  addEventListener("storage", (event) => heard(event.key ?? "", event.oldValue ?? ""));
+/** Call `changed` with the key of each kept text that another tab changes, and its old text. */
+export function onStorage(changed) {
+  addEventListener("storage", (event) => changed(event.key ?? "", event.oldValue ?? ""));
 }
 
 export { drawFaces } from "./faces.mjs";
 export { onFailure } from "./failure.mjs";
 
-/** Explain signs and numbers from now on; `signs` returns what each means. */
+/** Explain signs and numbers from now on; `signs` returns their meanings as JSON. */
 export const explain = async (signs) => (await import("./explain.mjs")).start(signs, game);
 
-/** Explain what has the focus, and say it. */
+/** Explain the focused element, also to screen readers. */
 export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
 
 /** Save a text as a file. */
@@ -168,118 +169,117 @@ export function save(name, text) {
   link.href = URL.createObjectURL(new Blob([text]));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read it late
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read the blob late
 }
 
 const callbacks = {
-  // Most of the table is as it was: seeing that at once is quicker than going through it.
+  // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
   beforeNodeMorphed: differs,
-  // What a person has opened stays open, and what scripts alone set stays so: how a map is looked at, and an anchor.
+  // Keep what people have opened, and what only scripts set: the viewBox of a map, and the anchor of explain.mjs.
   beforeAttributeUpdated: (name, node) =>
     !(name === "open" && node.tagName === "DETAILS") && !["viewBox", "data-explained"].includes(name),
 };
 
-/** Take views for painted: the page has shown them since it was built, or since boot.mjs brought them. */
+/** Record views as painted: the page shows them already, from the build or from boot.mjs. */
 export function adopt(views) {
   const { classList } = document.documentElement;
-  if (!classList.contains("foreign")) Object.assign(shown, JSON.parse(views), { live: "" });
+  if (!classList.contains("foreign")) Object.assign(lastHtml, JSON.parse(views), { live: "" });
 }
 
-/** Take the language out of the address, since another one was chosen. */
+/** Remove the language from the address, as another one was chosen. */
 export function forgetLanguage() {
   const address = new URL(location);
   address.searchParams.delete("lang");
   history.replaceState(history.state, "", address);
 }
 
-/** Parse the view of a root, if it has changed. */
+/** Parse the view of a root element, if it has changed. */
 function parse(id, html) {
-  if (shown[id] === html) return undefined;
+  if (lastHtml[id] === html) return undefined;
   const view = document.createElement("template");
   view.innerHTML = trust.createHTML(html);
   return view.content;
 }
 
-/** Have a root of the page show its view. */
+/** Make a root element show its view. */
 function draw(id, html, view = parse(id, html)) {
   if (!view) return;
-  shown[id] = html;
+  lastHtml[id] = html;
   const root = document.getElementById(id);
   const before = worn(root);
   Idiomorph.morph(root, view, { morphStyle: "innerHTML", callbacks });
   wear(root, before);
 }
 
-/** Return when the browser has painted, or soon, for it paints nothing of a page or a frame that is out of sight. */
+/** Wait until the browser has painted, or for UNSEEN: it does not paint pages or frames out of sight. */
 export const painted = () =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, UNSEEN);
   });
 
-/** Draw what waits until the table has been painted, where all that was done is seen: portraits and what is told. */
+/** Draw what may come after the table: portraits and the log. */
 function finish() {
   complete();
-  draw("log", told);
+  draw("log", lateLog);
 }
 
-/** Paint a JSON object of root ids and their HTML, and the number of their `revision`; what has not changed is left
- * alone. */
+/** Paint views: a JSON object of HTML by the ids of root elements, and their `revision`, a number. */
 export function paint(views) {
   const { revision: number, ...drawn } = JSON.parse(views);
   revision = number;
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
-  if (focus !== document.body) places = game().focusOrder(focus);
+  if (focus !== document.body) focusOrder = game().focusOrder(focus);
   const table = parse("table", drawn.table);
   const { flights } = game();
-  const seen = remember(table, flights);
+  const remembered = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
-  // To take away what has the focus, browsers lay out the page, and would do so in the middle of all changes.
+  // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
   const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
   if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
-  told = drawn.log;
+  lateLog = drawn.log;
   if (focus.closest?.("#log")) finish();
   else painted().then(finish);
-  // Between the seats and the table a long page would stay where it was scrolled to.
-  const moved = document.querySelector("#table > *")?.id !== scene;
-  if (moved) scrollTo(0, 0);
+  // A new scene, such as the table after the seats, starts at the top of the page.
+  const newScene = document.querySelector("#table > *")?.id !== scene;
+  if (newScene) scrollTo(0, 0);
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
   if (document.activeElement !== document.body) focusLost = false;
-  // What was taken takes the keyboard's place with it: go on where the next choice is.
+  // If the focused element was removed, move the focus to the next choice.
   if (focusLost) {
-    const order = ["#turn-page, #rulebook [data-do=back]", ...places, "#mine, #seats select"];
+    const order = ["#turn-page, #rulebook [data-do=back]", ...focusOrder, "#mine, #seats select"];
     const next = order.map((place) => document.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
   if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
-  // Last, when nothing changes the page any more that would have it laid out again.
-  if (!moved) fly(seen, flights);
+  // Last, when no more changes cause another layout.
+  if (!newScene) fly(remembered, flights);
   if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
-  // The end of a game that was just played is told part by part.
+  // The end of a game that was just played is revealed step by step.
   if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
 }
 
-/** Add a style sheet; nothing is to be seen without it. */
+/** Add a style sheet, and wait until it is loaded. */
 function dressed(href) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((done, fail) => {
     link.onload = done;
     link.onerror = () => {
-      link.remove(); // to be tried again
+      link.remove(); // so that it can be tried again
       fail(new Error(href));
     };
   });
 }
 
-/** Fetch a game that did not come with the page, its modules and data as bytes, with its style and script. */
+/** Load a later game's style and script, and return its archive of modules and data as bytes. */
 export async function bring(key) {
   const style = tables[key] ?? dressed(new URL(`./${key}.css`, import.meta.url).href);
   const [{ archive, table }] = await Promise.all([import(`./${key}.mjs`), style]);
@@ -290,30 +290,30 @@ export async function bring(key) {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-/** Tell where what a worker runs is to be found. */
+/** Return the address of the worker's script. */
 export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));
 
-/** Have screen readers say a text, be it the same as before. */
+/** Make screen readers say a text, even the same one again. */
 export function say(text) {
   const live = document.getElementById("live");
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Bring the keyboard to the first element that matches, if there is one. */
+/** Focus the first element that a CSS selector matches, if any. */
 export const focus = (selector) => document.querySelector(selector)?.focus();
 
-/** Name the browser. */
+/** Return the browser's name. */
 export const name = () => navigator.userAgent;
 
-/** Load the page anew. */
+/** Reload the page. */
 export const reload = () => location.reload();
 
-/** Let a move be heard. */
+/** Play the sound of a kind of move. */
 export async function sound(kind) {
   (await import("./sounds.mjs")).play(game().sounds[kind]);
 }
 
-/** Tell listeners that the game has changed. */
+/** Dispatch an event that the game has changed. */
 export function changed(ply) {
   document.dispatchEvent(new CustomEvent("armorica:change", { detail: { ply } }));
 }
@@ -340,13 +340,13 @@ export function offer(armorica, version, record, load, legal, play, wait) {
   });
 }
 
-/** Keep no more clicks, and return what the last one asked for; keepClick and keptClick are index.html's. */
+/** Stop keeping clicks, and return the text of the last one; keepClick and keptClick are in index.html. */
 export function clicked() {
   document.removeEventListener("click", keepClick);
   return globalThis.keptClick?.dataset.do ?? "";
 }
 
-/** Say that the page is ready to play. */
+/** Dispatch an event that the page is ready to play. */
 export function ready() {
   document.dispatchEvent(new CustomEvent("armorica:ready"));
 }

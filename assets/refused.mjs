@@ -1,6 +1,6 @@
-// Where a browser refuses storage, PyScript's worker would die of it as PyScript would: it gets the same stand-in.
-// In a frame with sandbox="allow-scripts", which has no origin of its own, Chromium moreover starts no module worker
-// from a blob, as PyScript does it; from a data: address every browser does. So opponents think beside the page.
+// For browsers that refuse storage: PyScript's worker gets the stand-in for IndexedDB, too. In a frame with
+// sandbox="allow-scripts", which has an opaque origin, Chromium starts no module worker from a blob, as PyScript does;
+// from a data: address every browser does. So opponents can think in a worker.
 
 const { Blob } = globalThis;
 const create = URL.createObjectURL;

@@ -1,7 +1,7 @@
-// Quiet sounds, made on the spot.
+// Quiet sounds, synthesized.
 const context = new AudioContext();
 
-/** Play notes, given in hertz, one after another. */
+/** Play notes one after another; each is a frequency in hertz. */
 export function play(notes) {
   context.resume();
   notes.forEach((pitch, n) => {

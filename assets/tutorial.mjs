@@ -1,9 +1,9 @@
-// What the coach of the first game speaks of stands out, and is brought into sight.
+// Highlights the elements that the coach speaks of, and scrolls to them.
 import { still } from "./motion.mjs";
 
 let seen; // the text that was last pointed out
 
-/** Make stand out what the coach speaks of; painting takes it back. */
+/** Highlight the elements that the coach speaks of, until the next paint. */
 export function point() {
   const coach = document.getElementById("tutorial");
   const shown = coach?.dataset.shown && [...document.querySelectorAll(coach.dataset.shown)];

@@ -1,9 +1,11 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 from contextlib import suppress
 
-with suppress(ImportError):  # there is no Hypothesis for the browser's Python, nor a test in need
+with suppress(ImportError):  # the browser's Python has no Hypothesis, and needs none
     from hypothesis import settings
 
-    settings.register_profile("untimed", deadline=None)  # a deadline is a timed assertion
+    settings.register_profile(
+        "untimed", deadline=None
+    )  # a deadline would make results depend on speed
     settings.load_profile("untimed")

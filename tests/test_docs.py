@@ -1,4 +1,4 @@
-"""What the pages in docs/ name is there, and what they quote is what the files say."""
+"""The paths and names in docs/ exist, and the quotations there match the files."""
 
 import re
 import shlex
@@ -19,22 +19,22 @@ A_NAME = re.compile(r"[A-Za-z_][\w.]*")
 
 @cache
 def words() -> frozenset[str]:
-    """Gather all words of the code."""
-    found = set()
+    """Return all words of the code."""
+    gathered = set()
     for part in SOURCES:
         path = ROOT / part
         files = [path] if path.is_file() else [*path.rglob("*.py"), *path.rglob("*.mjs")]
         for file in files:
-            found |= {*re.findall(r"\w+", file.read_text("utf-8"))}
-    return frozenset(found)
+            gathered |= {*re.findall(r"\w+", file.read_text("utf-8"))}
+    return frozenset(gathered)
 
 
 def fences(doc: Path, language: str) -> list[str]:
-    return [text for found, text in FENCE.findall(doc.read_text("utf-8")) if found == language]
+    return [text for name, text in FENCE.findall(doc.read_text("utf-8")) if name == language]
 
 
 def quoted(doc: Path) -> list[str]:
-    """List what stands between backticks in a page's sentences."""
+    """List the texts between backticks in a page's sentences."""
     return re.findall(r"`([^`\n]+)`", FENCE.sub("", doc.read_text("utf-8")))
 
 
@@ -58,7 +58,7 @@ def test_every_name_is_in_the_code(doc: Path) -> None:
 
 
 @pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
-def test_what_is_quoted_stands_in_the_third_game(doc: Path) -> None:
+def test_quotations_are_in_the_third_game(doc: Path) -> None:
     files = [path.read_text("utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".pyc"]
     for text in (*fences(doc, "python"), *fences(doc, "js")):
         assert any(text in file for file in files), text

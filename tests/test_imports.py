@@ -1,4 +1,4 @@
-"""Who may import whom: the rules know nothing of screens, words, clocks or storage."""
+"""Allowed imports: the rules know nothing of screens, words, clocks or storage."""
 
 import ast
 from collections.abc import Iterator
@@ -20,21 +20,21 @@ ROOMS = {
     "face": ["rules", "codec", "face"],
     "tools": ["rules", "codec", "bot", "face", "tools"],
 }
-"""What each room of a game's folder may use of the others."""
+"""The rooms that each room of a game's folder may import."""
 
 
 PAGE_SIDE = [
     f"armorica.ui.{name}"
     for name in ("advice", "face", "html", "rulebook", "scene", "sentences", "table")
 ]
-"""What a face may use of the page: nothing that knows more than a viewer may."""
+"""The modules of the page that a face may import: none knows more than a viewer may."""
 
 BROWSER = {"js", "pyscript", "pyodide"}
 IMPURE = {"time", "datetime", "random", "secrets", "os", "pathlib"}
 
 
 def imported(path: str) -> Iterator[tuple[str, ...]]:
-    """Yield the modules that each import of a file may mean: `a`, or `a.b`, for `b` from `a`."""
+    """Yield the modules that each import may mean: `from a import b` gives `a` and `a.b`."""
     for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((alias.name,) for alias in node.names)
@@ -45,50 +45,50 @@ def imported(path: str) -> Iterator[tuple[str, ...]]:
 
 @cache
 def imports(path: str) -> frozenset[str]:
-    """Name all modules that a file may import."""
+    """Return all modules that a file's imports may mean."""
     return frozenset(name for names in imported(path) for name in names)
 
 
 @cache
 def graph() -> dict[str, frozenset[str]]:
-    """Map each module to those of ours it imports, in functions and for the type checker too."""
+    """Map each module to our modules that it imports, also in functions and for type checks."""
     names = {
         path: path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for path in MODULES
     }
     ours = {*names.values()}
     return {
-        name: frozenset(max(there) for each in imported(path) if (there := ours & {*each}))
+        name: frozenset(max(module) for each in imported(path) if (module := ours & {*each}))
         for path, name in names.items()
     }
 
 
 def circle() -> list[str]:
-    """Find modules each of which is imported by the one before it, the first by the last."""
+    """Return a circle of imports: each module imports the next one; [] if there is none."""
     try:
         TopologicalSorter(graph()).prepare()
     except CycleError as error:
-        found: list[str] = error.args[1]
-        return found[::-1]
+        modules: list[str] = error.args[1]
+        return modules[::-1]
     return []
 
 
 def allowed(path: str) -> list[str]:
-    """List the packages of ours that a file may import."""
+    """List our packages that a file may import."""
     part = path.split("/")[1]
     if part == "games" and path.count("/") > 2:
         own = ".".join(path.split("/")[:3])
         room = path.split("/")[3].removesuffix(".py")  # of a small game, a single file
         if room not in ROOMS:
             return ["armorica.core", "armorica.ui.face", "armorica.ui.table.plain", own]
-        shown = {
+        extra = {
             "face": ["armorica.i18n", *PAGE_SIDE],
             "tools": [f"{own}.GAME", "armorica.i18n", *PAGE_SIDE, "armorica.ai", "armorica.cli"],
         }.get(room, [])
         return [
             "armorica.core",
             f"{own}.info",
-            *shown,
+            *extra,
             *(f"{own}.{other}" for other in ROOMS[room]),
         ]
     return {
@@ -102,7 +102,7 @@ def allowed(path: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", MODULES)
-def test_a_module_imports_only_what_lies_below_it(path: str) -> None:
+def test_a_module_imports_only_layers_below(path: str) -> None:
     below = allowed(path)
     for name in imports(path):
         if name.split(".")[0] == "armorica":
@@ -137,5 +137,5 @@ def test_rules_and_opponents_have_no_clock_chance_or_files(path: str) -> None:
 
 
 def test_no_imports_go_in_a_circle() -> None:
-    found = circle()
-    assert not found, " imports ".join(found)
+    modules = circle()
+    assert not modules, " imports ".join(modules)

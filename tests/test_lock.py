@@ -1,4 +1,4 @@
-"""What is installed to work on the project is what was looked at once."""
+"""The development tools are locked at exact versions and hashes."""
 
 import re
 import tomllib
@@ -13,16 +13,16 @@ def _canonical(name: str) -> str:
 
 
 def _locked() -> dict[str, str]:
-    """Each requirement's lines, under its name and version."""
+    """Return each requirement's lines by its name and version."""
     blocks = re.split(r"\n(?=\S)", LOCK.strip())
     return {re.split(r"[\s;\\]", block)[0]: block for block in blocks}
 
 
 def test_every_tool_of_the_project_is_locked_at_its_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = {_canonical(pin) for pin in project["optional-dependencies"]["dev"]}
-    assert all("==" in pin for pin in wanted)
-    assert wanted <= {_canonical(pin) for pin in _locked()}
+    pins = {_canonical(pin) for pin in project["optional-dependencies"]["dev"]}
+    assert all("==" in pin for pin in pins)
+    assert pins <= {_canonical(pin) for pin in _locked()}
 
 
 def test_everything_in_the_lock_is_held_by_its_hashes() -> None:

@@ -1,4 +1,4 @@
-"""How long a file and a function may be, and how many parameters a function may have."""
+"""Limits on the length of files and functions, and on the number of parameters."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ WRITTEN = {".py", ".js", ".mjs", ".css", ".html"}
 LARGE = {
     "armorica/cli/plain.py: plain": "its last two are knobs, which people give by name",
 }
-"""What is larger, and why."""
+"""Exceptions, with their reasons."""
 
 
 def files() -> Iterator[Path]:
@@ -26,36 +26,40 @@ def files() -> Iterator[Path]:
 
 
 def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
-    given = function.args
-    named = [*given.posonlyargs, *given.args]
+    arguments = function.args
+    named = [*arguments.posonlyargs, *arguments.args]
     if named and named[0].arg in ("self", "cls"):
         del named[0]
-    return [each.arg for each in (*named, *given.kwonlyargs, given.vararg, given.kwarg) if each]
+    return [
+        each.arg
+        for each in (*named, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg)
+        if each
+    ]
 
 
 @cache
 def large() -> dict[str, str]:
-    """Map what is over a limit to a sentence about it."""
-    found = {}
+    """Return all files and functions over a limit, each with a sentence."""
+    sizes = {}
     for path in files():
         lines = len(path.read_text("utf-8").splitlines())
         if lines > LINES:
-            found[path.relative_to(ROOT).as_posix()] = f"{lines} lines, not {LINES}"
+            sizes[path.relative_to(ROOT).as_posix()] = f"{lines} lines, not {LINES}"
     for name in MODULES:
         for node in ast.walk(ast.parse((ROOT / name).read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1
                 if lines > FUNCTION_LINES:
-                    found[f"{name}: {node.name}"] = f"{lines} lines, not {FUNCTION_LINES}"
-                given = parameters(node)
-                if len(given) > PARAMETERS:
-                    found[f"{name}: {node.name}"] = f"{len(given)} parameters, not {PARAMETERS}"
-    return found
+                    sizes[f"{name}: {node.name}"] = f"{lines} lines, not {FUNCTION_LINES}"
+                names = parameters(node)
+                if len(names) > PARAMETERS:
+                    sizes[f"{name}: {node.name}"] = f"{len(names)} parameters, not {PARAMETERS}"
+    return sizes
 
 
 def test_files_functions_and_their_parameters_are_few() -> None:
     assert not {name: size for name, size in large().items() if name not in LARGE}
 
 
-def test_what_has_become_small_is_off_the_list() -> None:
+def test_the_exceptions_are_still_large() -> None:
     assert not LARGE.keys() - large().keys()

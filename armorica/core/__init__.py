@@ -1,1 +1,1 @@
-"""What any turn-based game needs: the game protocol, problems, the random generator, the match."""
+"""The base of any turn-based game: protocols, problems, the random generator, the match."""

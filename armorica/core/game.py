@@ -11,7 +11,7 @@ from armorica.core.rules import D, Info, Rules, S
 
 
 class Codec(Protocol[D, S]):
-    """Write a game as text, and read it: records, links, and what a worker is sent."""
+    """Write and read games as text: records, links, and observations for a worker."""
 
     def write(self, match: Match[D, S]) -> str:
         """Write a match's record as one line of text."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """Name what is wrong: a stable code, and the values that a sentence about it needs."""
+    """Hold a problem: a stable code, and the values for a sentence about it."""
 
     code: str
     details: dict[str, int | str]

@@ -1,4 +1,4 @@
-"""What the records of all games share."""
+"""The parts of records that all games share."""
 
 import json
 from typing import Any

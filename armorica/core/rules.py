@@ -138,7 +138,7 @@ class Rules(Protocol[D, S]):
         ...
 
     def why_not(self, s: S, seat: int, move: int) -> Problem | None:
-        """Say why a seat may not make a move; None for a legal one."""
+        """Return why a seat may not make a move; None if it may."""
         ...
 
     def apply(self, s: S, move: int) -> None:

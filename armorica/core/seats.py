@@ -1,4 +1,4 @@
-"""Who sits at the table: people with their names, and opponents with their levels."""
+"""The seats at the table: people with names, and opponents with levels."""
 
 from collections.abc import Collection
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ PERSON = "person"
 
 
 class Seat(NamedTuple):
-    """Say who sits in a seat.
+    """Hold the player in a seat.
 
     Attributes:
         kind: PERSON, or an opponent's level.

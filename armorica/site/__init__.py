@@ -1,4 +1,4 @@
-"""The static site: what it is built from, and a server for one's own machine."""
+"""The static site: its build, and a server for one's own machine."""
 
 from armorica.site.build import build, site_files
 from armorica.site.node import SiteError

@@ -5,7 +5,7 @@ The original builds its themes from dataclasses, which takes a fifth of the impo
 
 
 class _Plain(str):
-    """Be every colour of every theme."""
+    """An empty text that stands for every colour of every theme."""
 
     __slots__ = ()
 

@@ -1,9 +1,9 @@
-// The service worker: it keeps the whole site for playing offline. The build puts Workbox before it, and the files to
-// keep, each with its hash, into it.
+// The service worker: it caches the whole site for playing offline. The build puts Workbox before it, and fills in the
+// list of files with their hashes.
 
 const files = FILES;
 const versioned = new RegExp(VERSIONED);
-const ASIDE = `armorica-previous-${registration.scope}`; // what only the build before this one had
+const ASIDE = `armorica-previous-${registration.scope}`; // the cache of files that only the previous build had
 
 workbox.core.setCacheNameDetails({ prefix: "armorica" });
 workbox.core.clientsClaim();
@@ -11,7 +11,7 @@ const controller = new workbox.precaching.PrecacheController();
 controller.addToCacheList(files);
 const page = files.find(({ url }) => url === "index.html");
 
-// What arrives broken may lie broken in the browser's own cache: it is fetched once more, past that cache.
+// A broken file may come from the browser's own cache: fetch it once more, past that cache.
 const fetchOnce = self.fetch;
 self.fetch = (request, options) =>
   fetchOnce(request, options).catch((error) => {
@@ -24,7 +24,7 @@ async function hash(response) {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Have a file kept as it was published, fetched again if it is missing or broken; say whether that is so. */
+/** Fetch a file again if it is missing or broken in the cache; return whether it is whole now. */
 async function heal(event, { url, integrity }) {
   try {
     const cacheKey = controller.getCacheKeyForURL(url);
@@ -40,14 +40,14 @@ async function heal(event, { url, integrity }) {
   }
 }
 
-/** Check all that is kept; say whether it is now whole. */
+/** Check all files; return whether all are whole now. */
 async function check(event) {
   let whole = true;
   for (const file of files) whole = (await heal(event, file)) && whole;
   return whole;
 }
 
-/** Put aside what only the previous build had: its pages may still be open, and ask for a part late. */
+/** Put aside files that only the previous build had: its open pages may still ask for them. */
 async function putAside() {
   const expected = new Set(controller.getURLsToCacheKeys().values());
   await caches.delete(ASIDE);
@@ -68,12 +68,12 @@ addEventListener("message", (event) => {
   if (data?.type === "CHECK") event.waitUntil(check(event).then((whole) => ports[0]?.postMessage(whole)));
 });
 
-let passing = false; // the last page that was opened asked for no worker: it takes this one off
+let passing = false; // the page opened last wants no service worker, and removes this one
 addEventListener("fetch", (event) => {
   const opened = event.request.mode === "navigate";
   if (opened) passing = new URL(event.request.url).searchParams.has("no-sw");
   if (passing) event.stopImmediatePropagation();
-  // A page that is broken here cannot ask for a check: the next start is whole.
+  // A broken page could not ask for a check: mend it here for the next start.
   else if (opened) event.waitUntil(heal(event, page));
 });
 workbox.routing.registerRoute(new workbox.precaching.PrecacheRoute(controller, { ignoreURLParametersMatching: [/.*/] }));

@@ -1,1 +1,1 @@
-"""The page without a browser: what a person is doing (session), and views that return HTML text."""
+"""The page without a browser: the model, the commands, and views that return HTML text."""

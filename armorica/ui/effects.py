@@ -87,7 +87,7 @@ class Reload:
 
 @dataclass(frozen=True)
 class Say:
-    """Have screen readers say a text."""
+    """Make screen readers say a text."""
 
     text: str
 

@@ -59,8 +59,8 @@ def adviser_request(model: Model) -> Request | None:
 
 
 def _hint_wanted(model: Model) -> bool:
-    wanted = model.advice.hinting or model.device.settings["chance"] == "on"
-    return wanted and model.person_to_move and model.advisable
+    visible = model.advice.hinting or model.device.settings["chance"] == "on"
+    return visible and model.person_to_move and model.advisable
 
 
 def is_current(model: Model, request: Request) -> bool:

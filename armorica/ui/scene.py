@@ -24,15 +24,15 @@ class Scene(Generic[S, E]):
 
     Attributes:
         state: the position that is shown, as `eyes` may know it.
-        past: returns the position after so many moves, as `eyes` may know it.
+        past: returns the position at a ply, as `eyes` may know it.
         events: the events up to `ply`, as `eyes` may know them.
         ply: how many moves have been made in the game.
         review_ply: how many of them are shown in a review; None without a review.
-        names: the players' names by their seats, marked for `html`.
+        names: the players' names by their seats, as `html.named` marks them.
         levels: the opponents' levels by their seats, "" for a person.
         viewer: the seat that the table is laid out for.
         viewer_ply: how many moves had been made after the viewer's latest one, 0 before it.
-        eyes: the seat whose hidden cards may be shown; None for what everybody sees.
+        eyes: the seat whose hidden cards may be shown; None for no seat's.
         mover: the seat to move in `state`, None when the game is over there.
         over: whether the game itself is over, even if a review shows an earlier position.
         people: the seats in which people sit.
@@ -49,8 +49,8 @@ class Scene(Generic[S, E]):
             wanted.
         coach: the adviser's findings about a game that is over.
         score_cell: the cell of the final score whose cards are shown, "" for none.
-        taken_back: whether undo has led back past something hidden.
-        seal: the commitment to what is hidden, where the game has one.
+        taken_back: whether hidden information was undone.
+        seal: the commitment to what is hidden; None if the game has none.
         ways: the buttons that review, save and share the game.
     """
 

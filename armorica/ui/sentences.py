@@ -1,4 +1,4 @@
-"""Sentences that all games share."""
+"""The sentences that all games share."""
 
 from collections.abc import Mapping
 

@@ -211,7 +211,7 @@ class Shelf:
 
         Args:
             match: The game.
-            played: Whether somebody here has moved in it since it was put on the table.
+            played: Whether somebody has moved in it here since it was put on the table.
         """
         record = games.write(match)
         if self._last and record == self._last.record:

@@ -18,7 +18,7 @@ async def main() -> None:
     # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.failed))
     browser.listen(create_proxy(page.act), create_proxy(page.worker), FILE)
-    browser.hear(create_proxy(page.storage_changed))
+    browser.onStorage(create_proxy(page.storage_changed))
     interface.offer(page)
     clicked = browser.clicked()
     if not clicked:

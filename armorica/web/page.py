@@ -339,7 +339,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Explain: lambda page, effect: browser.explainFocus(),
     effects.Sound: lambda page, effect: browser.sound(effect.kind),
     effects.Changed: lambda page, effect: browser.changed(effect.ply),
-    effects.Scores: lambda page, effect: browser.tell(json.dumps(effect.points)),
+    effects.Scores: lambda page, effect: browser.postScores(json.dumps(effect.points)),
 }
 """The method that carries out each effect."""
 

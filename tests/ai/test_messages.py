@@ -1,4 +1,4 @@
-"""What passes between the page and an opponent's worker."""
+"""Messages between the page and an opponent's worker."""
 
 import json
 from typing import Any
@@ -25,12 +25,12 @@ def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
     first = json.loads(write_answer(thought))
     assert not first["done"]
     thought.run(10_000)
-    told = json.loads(write_answer(thought))
-    assert told["done"]
+    answer = json.loads(write_answer(thought))
+    assert answer["done"]
     legal = [GAME.rules.format_move(state, move) for move in GAME.rules.legal(state)]
-    assert sorted(choice["move"] for choice in told["ranked"]) == sorted(legal)
-    assert told["move"] == told["ranked"][0]["move"]
-    assert 0 <= told["win"] <= 1
+    assert sorted(choice["move"] for choice in answer["ranked"]) == sorted(legal)
+    assert answer["move"] == answer["ranked"][0]["move"]
+    assert 0 <= answer["win"] <= 1
 
 
 def test_a_question_tells_nothing_of_the_decks() -> None:
@@ -38,10 +38,10 @@ def test_a_question_tells_nothing_of_the_decks() -> None:
     other = GAME.rules.determinize(GAME.rules.observe(state, 0), 0, Rng(9))
     assert other.orders != state.orders
     assert write_question(GAME, state, "legate") == write_question(GAME, other, "legate")
-    asked = json.loads(write_question(GAME, state, "legate"))["seen"]
+    question = json.loads(write_question(GAME, state, "legate"))["seen"]
     undrawn = {card for order in state.orders for card in order[6:]}
     for place in ("drawn", "rows", "displays"):
-        assert not any(undrawn & set(cards) for cards in asked[place])
+        assert not any(undrawn & set(cards) for cards in question[place])
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ GAME = games.load("armorica")
 
 
 def winner_share(levels: tuple[str, ...], seeds: range) -> float:
-    """Play games and return the first level's share of wins, a shared win divided."""
+    """Play games, and return the first level's share of wins, with shared wins divided."""
     won = 0.0
     for seed in seeds:
         turn = seed % len(levels)

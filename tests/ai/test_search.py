@@ -1,4 +1,4 @@
-"""The search finds good moves, the same ones however it is cut into slices."""
+"""The search finds good moves, the same ones in slices of any size."""
 
 import pytest
 
@@ -15,7 +15,7 @@ GAME = games.load("armorica")
 
 
 def seen_after(seats: int, seed: int, plies: int) -> object:
-    """Play some random moves and return what the seat to move sees."""
+    """Play some random moves, and return the observation of the seat to move."""
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
     rng = Rng(seed)
     for _ in range(plies):
@@ -24,7 +24,7 @@ def seen_after(seats: int, seed: int, plies: int) -> object:
     return GAME.rules.observe(state, state.mover)
 
 
-def told(search: Search) -> list[tuple[int, int, float, float]]:
+def ranking(search: Search) -> list[tuple[int, int, float, float]]:
     return [(c.move, c.visits, c.margin, c.win) for c in search.ranked()]
 
 
@@ -36,19 +36,19 @@ def test_slices_change_nothing(seats: int, expect: int) -> None:
     sliced = Search(GAME, seen_after(seats, 2, 7), 5, knobs=Knobs(greedy_percent=expect))
     for slice in (1, 0, 40, 49):
         sliced.run(slice)
-    assert told(sliced) == told(whole)
+    assert ranking(sliced) == ranking(whole)
     assert sliced.best() == whole.best()
 
 
 def test_the_seed_matters_and_the_observation_stays() -> None:
     seen = seen_after(3, 1, 4)
     before = GAME.codec.pack(seen)
-    found = []
+    rankings = []
     for seed in (1, 1, 2):
         search = Search(GAME, seen, seed)
         search.run(60)
-        found.append(told(search))
-    assert found[0] == found[1] != found[2]
+        rankings.append(ranking(search))
+    assert rankings[0] == rankings[1] != rankings[2]
     assert GAME.codec.pack(seen) == before
 
 
@@ -89,10 +89,10 @@ def test_without_priors_all_moves_are_tried() -> None:
 
 
 @pytest.mark.parametrize(("expect", "least"), [(0, 0), (60, 0.6), (100, 1)])
-def test_the_others_do_what_is_expected_in_so_many_iterations(
+def test_other_seats_are_greedy_in_a_percentage_of_iterations(
     monkeypatch: pytest.MonkeyPatch, expect: int, least: float
 ) -> None:
-    # Nobody would pass where so much is within reach, unless it is expected of him.
+    # With so much within reach, a seat passes only if the others expect it.
     monkeypatch.setattr(Search, "_greedy", lambda self, s, moves: PASS)
     search = Search(GAME, seen_after(4, 3, 8), 1, knobs=Knobs(greedy_percent=expect))
     search.run(400)
@@ -103,7 +103,7 @@ def test_the_others_do_what_is_expected_in_so_many_iterations(
 
 
 def last_turn(seats: int, seed: int, left: int) -> State:
-    """Play to where so many cards are still to be taken, and return what the seat to move sees."""
+    """Play until so many cards are left, and return the observation of the seat to move."""
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
     GAME.bot.rollout(state, Rng(seed), TURNS[seats] - 1, 20)
     for _ in range(2 * seats - left):
@@ -131,7 +131,7 @@ def test_the_last_moves_are_solved(seats: int, left: int) -> None:
     assert solved
 
 
-def test_what_is_too_much_to_solve_is_searched() -> None:
+def test_too_large_endings_are_searched() -> None:
     search = Search(GAME, last_turn(3, 1, 3), 1, knobs=Knobs(endings=12))
     visits = []
     for iterations in (2, 30):
@@ -141,7 +141,7 @@ def test_what_is_too_much_to_solve_is_searched() -> None:
     assert not search.solved
 
 
-def test_a_level_searches_as_long_as_ever_where_there_is_too_much_to_solve() -> None:
+def test_a_level_searches_in_full_if_it_cannot_solve() -> None:
     level = Level(30, {"endings": 240})
     thought = Thought(GAME, level, last_turn(3, 1, 3))
     while not thought.done:

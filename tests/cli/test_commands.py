@@ -1,4 +1,4 @@
-"""The commands, as they are typed."""
+"""The commands, as people type them."""
 
 import json
 from collections.abc import Callable
@@ -60,11 +60,11 @@ def test_a_card_set_of_ones_own_is_shown(tmp_path: Path, capsys: Capture) -> Non
 
 
 EVIL = "\x1b]0;owned\x07\x9b2J\u202e\r\n\b"
-"""What would name a terminal's window, clear it, turn a line round and write over it."""
+"""Characters that would rename and clear a terminal's window, reverse a line and overwrite it."""
 
 
 def printed(capsys: Capture) -> str:
-    """Return what a command has printed, of which nothing commands the terminal."""
+    """Return the output of a command, and check that it has no control characters."""
     captured = capsys.readouterr()
     for line in (captured.out + captured.err).split("\n"):
         assert line.isprintable(), line
@@ -72,25 +72,25 @@ def printed(capsys: Capture) -> str:
 
 
 def evil_set(tmp_path: Path, old: str, new: str) -> str:
-    """Write the house set, in which one name or id is another; return where."""
+    """Write the house set with one name or id changed; return its path."""
     file = tmp_path / "cards.toml"
     assert f'"{old}"' in HOUSE
     file.write_text(HOUSE.replace(f'"{old}"', json.dumps(new + EVIL)), "utf-8")
     return str(file)
 
 
-def test_what_a_card_set_holds_commands_no_terminal(tmp_path: Path, capsys: Capture) -> None:
+def test_a_card_set_cannot_control_the_terminal(tmp_path: Path, capsys: Capture) -> None:
     main(["cards", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
     assert "Zoë\\u001b]0;owned\\u0007" in printed(capsys)
     main(["cards", "--json", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
-    told = printed(capsys)
-    assert "Zoë" in told
-    assert json.loads(told)[0]["name"] == "Zoë" + EVIL
+    output = printed(capsys)
+    assert "Zoë" in output
+    assert json.loads(output)[0]["name"] == "Zoë" + EVIL
     assert main(["cards", "--set", evil_set(tmp_path, "segomaros", "zoe")]) == 1
     assert "zoe\\u001b" in printed(capsys)
 
 
-def test_what_a_record_holds_commands_no_terminal(recorded: Path, capsys: Capture) -> None:
+def test_a_record_cannot_control_the_terminal(recorded: Path, capsys: Capture) -> None:
     capsys.readouterr()
     record = json.loads(recorded.read_text("utf-8"))
     for field, value in (("gaul_deck", [EVIL]), ("players", [EVIL] * 3), ("moves", [[EVIL] * 3])):
@@ -153,12 +153,12 @@ def recorded(tmp_path: Path) -> Path:
 def test_a_replay_tells_every_turn_and_the_result(recorded: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert main(["replay", str(recorded)]) == 0
-    told = capsys.readouterr().out
-    assert all(f"Turn {turn} begins" in told for turn in range(1, 9))
+    output = capsys.readouterr().out
+    assert all(f"Turn {turn} begins" in output for turn in range(1, 9))
     match = games.read(recorded.read_text("utf-8"))
     for total in match.rules.scores(match.state):
-        assert str(total) in told
-    lines = told.splitlines()
+        assert str(total) in output
+    lines = output.splitlines()
     assert "win" in lines[-1]
     assert max(map(len, lines[lines.index("") : lines.index(opens(match))])) <= 160
 
@@ -168,7 +168,7 @@ def opens(match: Match[Any, Any]) -> str:
     return sealed_text(match.deal).splitlines()[0]
 
 
-def test_a_replay_shows_the_seal_and_what_opens_it(recorded: Path, capsys: Capture) -> None:
+def test_a_replay_shows_and_opens_the_seal(recorded: Path, capsys: Capture) -> None:
     match = games.read(recorded.read_text("utf-8"))
     capsys.readouterr()
     main(["replay", str(recorded)])
@@ -180,9 +180,9 @@ def test_a_replay_shows_the_seal_and_what_opens_it(recorded: Path, capsys: Captu
     match.go(5)
     recorded.write_text(games.write(match), "utf-8")
     main(["replay", str(recorded)])
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == first
-    assert opens(match) not in told
+    output = capsys.readouterr().out.splitlines()
+    assert output[0] == first
+    assert opens(match) not in output
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format":"armorica-record/9"}', "\0" * 200_000])
@@ -196,7 +196,7 @@ def test_a_wrong_record_is_one_sentence(text: str, tmp_path: Path, capsys: Captu
     assert captured.err.startswith("This record")
 
 
-def test_a_file_that_is_no_text_or_not_there(tmp_path: Path, capsys: Capture) -> None:
+def test_a_binary_or_missing_file(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "bytes.json"
     file.write_bytes(b"\xff\xfe\x80")
     assert main(["replay", str(file)]) == 1
@@ -229,19 +229,19 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> Typist:
 
 
 def test_a_whole_game_in_the_terminal(typed: Typist) -> None:
-    told = typed("1\n" * 60)
-    assert "Turn 8 begins" in told
-    assert "win" in told.splitlines()[-1]
-    assert "Seal of the decks: " in told
-    assert "\nsecret " in told
+    output = typed("1\n" * 60)
+    assert "Turn 8 begins" in output
+    assert "win" in output.splitlines()[-1]
+    assert "Seal of the decks: " in output
+    assert "\nsecret " in output
     assert "\nsecret " not in typed("1\n")
 
 
 def test_the_terminal_takes_back_refuses_and_ends(typed: Typist) -> None:
-    told = typed("99\ngaul nobody\nu\n1\nu\nq\n")
-    assert "No card is called" in told
+    output = typed("99\ngaul nobody\nu\n1\nu\nq\n")
+    assert "No card is called" in output
     assert typed("") != ""
-    assert "Turn 2" not in told
+    assert "Turn 2" not in output
 
 
 def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) -> None:
@@ -250,10 +250,10 @@ def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) ->
     assert main([*words.split(), str(file)]) == 0
     assert "seat 4 " in capsys.readouterr().out
     assert main(["replay", "--game", "imperious", str(file)]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert "start, territory" in told[0]
-    assert told[-2].startswith("scores ")
-    assert told[-1].startswith("winners ")
+    output = capsys.readouterr().out.splitlines()
+    assert "start, territory" in output[0]
+    assert output[-2].startswith("scores ")
+    assert output[-1].startswith("winners ")
 
 
 def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> None:

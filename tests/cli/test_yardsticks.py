@@ -88,7 +88,7 @@ def test_the_strongest_level_meets_its_yardsticks(
     assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
-def test_only_what_is_between_the_marks_is_replaced(tmp_path: Path) -> None:
+def test_only_text_between_the_marks_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "x.md"
     file.write_text("a\n<!-- t -->\n1\n2\n<!-- /t -->\nb <!-- /t -->\n", "utf-8")
     replace(file, "t", "new")
@@ -97,8 +97,8 @@ def test_only_what_is_between_the_marks_is_replaced(tmp_path: Path) -> None:
 
 def test_solved_positions_tell_how_well_a_level_plays(capsys: Capture) -> None:
     assert main(["exact", "--level", "settler", "--positions", "3"]) == 0
-    told = capsys.readouterr().out
-    assert re.match(r"settler: 3 positions, a best move in \d+\.\d%", told)
+    output = capsys.readouterr().out
+    assert re.match(r"settler: 3 positions, a best move in \d+\.\d%", output)
 
 
 def test_a_last_move_is_solved_by_the_final_scores() -> None:
@@ -129,15 +129,15 @@ def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
         assert text.count(f"[[players.{players}]]") == 2 * turns + 1
 
 
-def test_moves_are_appraised_by_what_they_leave() -> None:
+def test_priors_value_the_cards_that_moves_leave() -> None:
     s = GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 1))
     moves = GAME.rules.legal(s)
-    known = policy.weights(s.card_set, 2)[policy.coming(s)]
+    weights = policy.weights(s.card_set, 2)[policy.coming(s)]
     leave = []
     for move in moves:
         after = s.copy()
         GAME.rules.apply(after, move)
-        leave.append(known[after.displays[s.mover]].worth)
+        leave.append(weights[after.displays[s.mover]].worth)
     values = policy.move_priors(s, moves)
     assert len(set(leave)) > 1
     assert [v - values[0] for v in values] == [v - leave[0] for v in leave]

@@ -1,4 +1,4 @@
-"""What the page side of every game must hold."""
+"""The contract of every game's face."""
 
 import re
 from collections.abc import Iterator
@@ -27,16 +27,16 @@ OF_THE_SHELL = {
     *("play", "wait", "look", "hint", "coach", "cell", "retry", "rematch", "again", "new"),
     *("save", "share", "embed"),
 }
-"""The verbs of clicks that every table has; a game's own are for its `click`."""
+"""The verbs that all tables have; others go to the game's `click`."""
 SCENES = 80
-"""Scenes of a game that are looked at."""
+"""How many scenes of a game are checked."""
 MOVES = range(-2, 2000)
 
 each_game = pytest.mark.parametrize("key", games.GAMES)
 
 
 class Redealt(Match[Any, Any]):
-    """Be a match whose positions have other hidden cards than those that were played."""
+    """A match whose positions have other hidden cards than in play."""
 
     def __init__(self, match: Match[Any, Any], eyes: int | None) -> None:
         super().__init__(match.rules, match.deal)
@@ -52,7 +52,7 @@ class Redealt(Match[Any, Any]):
 
 @cache
 def played(key: str, people: int) -> Match[Any, Any]:
-    """Play a game of some people and opponents to its end."""
+    """Play a whole game between people and opponents."""
     game = games.load(key)
     seats = game.info.seats[0]
     players = ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people)
@@ -64,7 +64,7 @@ def played(key: str, people: int) -> Match[Any, Any]:
 
 
 def scenes(key: str, people: int, most: int = SCENES) -> Iterator[Model]:
-    """Yield sessions at some positions of a game, the device taken, the last one at its end."""
+    """Yield models at some positions of a game, with the device taken; the last is at its end."""
     whole = played(key, people)
     stride = 1 + len(whole.moves) // most
     for ply in [*range(0, len(whole.moves), stride), len(whole.moves)]:
@@ -106,11 +106,11 @@ def test_every_click_that_is_drawn_is_understood(key: str) -> None:
 def test_every_legal_move_can_be_made_by_its_text(key: str) -> None:
     for model in scenes(key, 1):
         if model.person_to_move:
-            shown = scene(model, T)
-            assert shown.legal == model.legal()
-            for move in shown.legal[:5]:
-                games.face(model.key).needs_confirmation(shown.state, move, every=True)
-                games.face(model.key).refused_card(shown.state, move)
+            view = scene(model, T)
+            assert view.legal == model.legal()
+            for move in view.legal[:5]:
+                games.face(model.key).needs_confirmation(view.state, move, every=True)
+                games.face(model.key).refused_card(view.state, move)
 
 
 @each_game
@@ -131,12 +131,12 @@ def test_every_key_reads_something_or_leads_somewhere(key: str) -> None:
         verbs = set()
         for _, group in keys.groups(model, T):
             for bound in group:
-                verb, _, what = bound.act.partition(" ")
+                verb, _, topic = bound.act.partition(" ")
                 verbs.add(verb)
                 if verb == "say":
-                    assert keys.spoken(model, T, what) or not model.table.match.ply, what
+                    assert keys.spoken(model, T, topic) or not model.table.match.ply, topic
                 elif verb == "focus":
-                    assert keys.selector(model, T, what)
+                    assert keys.selector(model, T, topic)
         assert {"say", "focus"} <= verbs
 
 
@@ -157,7 +157,7 @@ def test_every_refusal_has_words_of_its_own(key: str) -> None:
 
 
 @each_game
-def test_a_face_has_words_for_what_the_shell_asks(key: str) -> None:
+def test_a_face_has_all_words(key: str) -> None:
     face, info = games.face(key), games.infos()[key]
     assert all(face.level_words(T, level) for level in info.levels)
     assert face.seats_hint(T)
@@ -185,13 +185,13 @@ def test_a_terminal_shows_every_scene_and_tells_the_whole_game(key: str) -> None
             isinstance(line, str) for line in games.face(model.key).text_view(scene(model, T), T)
         )
     match = played(key, 1)
-    told = list(games.face(key).text_replay(match, ["A"] * len(match.deal.players), T))
-    assert len(told) > len(match.deal.players)
+    lines = list(games.face(key).text_replay(match, ["A"] * len(match.deal.players), T))
+    assert len(lines) > len(match.deal.players)
 
 
 @each_game
 @pytest.mark.parametrize("taken", [True, False])
-def test_what_is_drawn_follows_from_what_the_viewer_may_know(key: str, taken: bool) -> None:
+def test_drawings_depend_only_on_what_the_viewer_may_know(key: str, taken: bool) -> None:
     for model in scenes(key, 2, 8):
         assert model.table.match
         if not taken:

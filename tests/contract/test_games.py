@@ -29,22 +29,22 @@ RECORDED = [
     (key, int(seats), level)
     for key, seats, level in (path.stem.split("-") for path in sorted(GOLDEN.glob("*.jsonl")))
 ]
-"""The games that are recorded: the game, the number of players and the level of each."""
+"""The recorded games: the game, the number of players and their level."""
 BROWSER = sys.platform == "emscripten"
 REPLAYED = 200 if BROWSER else MOST_PLIES
-"""Moves of a recorded game that opponents make again: in the browser's Python, the first ones."""
+"""How many moves of a recorded game opponents repeat; in the browser's Python, the first ones."""
 LOOKED_AT = 80
-"""Positions of a long game that are looked at; of one with fewer, all."""
+"""How many positions of a long game are checked; of a shorter one, all."""
 MOVES = range(-2, 64 * 64)
-"""All integers that could be a move, and a few that could not."""
+"""All integers that can be moves, and a few that cannot."""
 SHARES = 16
-"""A position gets one of so many shares of them; the first and the last one get all."""
+"""Each position is checked with one of so many shares of them; the first and the last with all."""
 
 each_table = pytest.mark.parametrize(("key", "seats"), TABLES)
 
 
 ENOUGH = 8_000
-"""Moves after which no further game is played: a long game visits what short ones do together."""
+"""How many moves of games are enough: one long game covers as much as several short ones."""
 
 
 def seeds(key: str, seats: int, most: int) -> Iterator[int]:
@@ -68,27 +68,27 @@ def new_match(key: str, seats: int, seed: int, level: str = "random") -> Match[A
 
 @cache
 def random_moves(key: str, seats: int, seed: int) -> tuple[int, ...]:
-    """Play a random game to its end and return its moves."""
+    """Play a random game to its end, and return its moves."""
     match = new_match(key, seats, seed)
     game, state = games.game_of(match), match.state
     rng = Rng(seed)
-    made: list[int] = []
+    played: list[int] = []
     while game.rules.to_move(state) is not None:
-        assert len(made) < MOST_PLIES, f"no end: {key}, {seats} seats, seed {seed}"
+        assert len(played) < MOST_PLIES, f"no end: {key}, {seats} seats, seed {seed}"
         moves = game.rules.legal(state)
-        made.append(moves[rng.below(len(moves))])
-        game.rules.apply(state, made[-1])
-    return tuple(made)
+        played.append(moves[rng.below(len(moves))])
+        game.rules.apply(state, played[-1])
+    return tuple(played)
 
 
 def random_game(
     key: str, seats: int, seed: int, most: int = LOOKED_AT
 ) -> Iterator[Match[Any, Any]]:
-    """Yield a random game before its moves, of a long one before every so many, and at the end."""
+    """Yield a random match before each move, or every few moves if it is long, and at the end."""
     match = new_match(key, seats, seed)
-    made = random_moves(key, seats, seed)
-    stride = 1 if len(made) <= LOOKED_AT else 1 + len(made) // most
-    for ply, move in enumerate(made):
+    moves_made = random_moves(key, seats, seed)
+    stride = 1 if len(moves_made) <= LOOKED_AT else 1 + len(moves_made) // most
+    for ply, move in enumerate(moves_made):
         if ply % stride == 0:
             yield match
         seat = match.rules.to_move(match.state)
@@ -100,7 +100,9 @@ def random_game(
 @each_table
 def test_legal_moves_are_those_that_nothing_speaks_against(key: str, seats: int) -> None:
     for seed in seeds(key, seats, 5):
-        elsewhere: set[int] = set()  # what has been legal: likeliest to be allowed once too often
+        elsewhere: set[int] = (
+            set()
+        )  # moves that were legal before: the likeliest to be allowed wrongly
         for nth, match in enumerate(random_game(key, seats, seed, most=4 if BROWSER else 16)):
             game, state = games.game_of(match), match.state
             legal = game.rules.legal(state)
@@ -111,10 +113,10 @@ def test_legal_moves_are_those_that_nothing_speaks_against(key: str, seats: int)
             beside = {move ^ bit for move in legal for bit in (1, 2, 4, 8)}
             ends = match.ply == 0 or mover is None
             share = MOVES if ends else MOVES[nth % SHARES :: SHARES]
-            asked = elsewhere | beside | {*share}
+            question = elsewhere | beside | {*share}
             for seat in range(seats):
-                # Whoever is not to move could be allowed what the mover is, if anything.
-                moves = asked if ends or seat == mover else legal
+                # If another seat is wrongly allowed a move, it is likely one of the mover's.
+                moves = question if ends or seat == mover else legal
                 allowed = [move for move in moves if not game.rules.why_not(state, seat, move)]
                 assert sorted(allowed) == (sorted(legal) if seat == mover else [])
 
@@ -157,10 +159,10 @@ def test_noise_is_no_move(key: str, seats: int) -> None:
 
 @each_table
 def test_the_same_seed_gives_the_same_game(key: str, seats: int) -> None:
-    *_, one = random_game(key, seats, 7)
+    *_, match = random_game(key, seats, 7)
     *_, two = random_game(key, seats, 7)
     *_, other = random_game(key, seats, 8)
-    assert games.write(one) == games.write(two) != games.write(other)
+    assert games.write(match) == games.write(two) != games.write(other)
 
 
 @each_table
@@ -174,7 +176,9 @@ def test_an_observation_hides_and_a_determinization_keeps_it(key: str, seats: in
             world = game.rules.determinize(seen, seat, rng)
             assert game.rules.observe(world, seat) == seen
             assert game.rules.scores(world) == game.rules.scores(state)
-            if seat == game.rules.to_move(state):  # what others may do can depend on what is hidden
+            if seat == game.rules.to_move(
+                state
+            ):  # the legal moves of others may depend on hidden cards
                 game.rules.check(world)
                 assert game.rules.legal(world) == game.rules.legal(state)
 
@@ -191,14 +195,14 @@ def test_an_observation_survives_its_text(key: str, seats: int) -> None:
 def test_moves_worth_a_search_are_legal_and_there_is_one(key: str, seats: int) -> None:
     for match in random_game(key, seats, 11):
         game, state = games.game_of(match), match.state
-        found = game.bot.candidates(state)
-        assert set(found) <= set(game.rules.legal(state))
-        assert bool(found) == (game.rules.to_move(state) is not None)
-        assert len(game.bot.move_priors(state, found)) == len(found)
+        candidates = game.bot.candidates(state)
+        assert set(candidates) <= set(game.rules.legal(state))
+        assert bool(candidates) == (game.rules.to_move(state) is not None)
+        assert len(game.bot.move_priors(state, candidates)) == len(candidates)
 
 
 @each_table
-def test_endings_are_what_may_follow_a_move(key: str, seats: int) -> None:
+def test_chance_successors_may_follow_the_move(key: str, seats: int) -> None:
     for match in random_game(key, seats, 13):
         game, state = games.game_of(match), match.state
         before = state.copy()
@@ -223,7 +227,7 @@ def test_a_playout_ends_as_the_game_does(key: str, seats: int) -> None:
 
 
 @each_table
-def test_an_opponent_answers_to_what_it_sees_alone(key: str, seats: int) -> None:
+def test_an_opponent_depends_on_its_observation_alone(key: str, seats: int) -> None:
     match = new_match(key, seats, 4)
     game = games.game_of(match)
     rng = Rng(4)
@@ -247,8 +251,8 @@ def test_an_opponent_asked_by_message_moves_as_at_the_table(key: str, seats: int
     for match in random_game(key, seats, 14, most=20):
         if match.rules.to_move(match.state) is not None:
             match.deal = match.deal._replace(players=seated((USUAL_LEVEL,) * seats))
-            asked = messages.write_question(games.game_of(match), match.state, USUAL_LEVEL)
-            assert messages.read_question(games.game_of(match), asked).best() == reply(
+            question = messages.write_question(games.game_of(match), match.state, USUAL_LEVEL)
+            assert messages.read_question(games.game_of(match), question).best() == reply(
                 games.game_of(match), match
             )
 
@@ -297,7 +301,7 @@ def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int, 
     recorded = games.read(text)
     match = new_match(key, seats, 1, level)
     while (seat := match.rules.to_move(match.state)) is not None:
-        # Halfway, a record may have another order of what is chosen at once.
+        # In the middle, a record may have simultaneous choices in another order.
         if match.ply >= REPLAYED and seen(match, match.ply) == seen(recorded, match.ply):
             return
         match.play(seat, reply(games.game_of(match), match))
@@ -308,7 +312,7 @@ def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int, 
 
 
 def seen(match: Match[Any, Any], ply: int) -> list[Any]:
-    """Return what each seat knows after so many moves."""
+    """Return each seat's observation at a ply."""
     state = match.state_at(ply)
     return [match.rules.observe(state, seat) for seat in range(len(match.deal.players))]
 

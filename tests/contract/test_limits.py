@@ -1,4 +1,4 @@
-"""What can be played can be kept, saved, opened and linked, or is refused before it is played."""
+"""Whatever can be played can be kept, saved, opened and linked; else it is refused."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from armorica.ui.kept import Game, read_game, written
 from tests.seats import seated
 
 WIDE = tuple(f"{seat}" + "名" * (NAME - 1) for seat in range(PLAYERS))
-"""The names that take most room."""
+"""Names that take the most room."""
 
 
 def longest(key: str, often: int) -> Match[Any, Any]:
-    """Play a game on and on by its last legal move, `often` times of 100, else by any."""
+    """Play a long game: by the last legal move in `often` of 100 moves, else by a random one."""
     game = games.load(key)
     played = Match(game.rules, game.rules.deal(seated(WIDE[: game.info.seats[-1]]), 1))
     rng = Rng(often)
@@ -42,9 +42,9 @@ def test_the_longest_games_fit_everywhere(key: str, often: int) -> None:
     record = games.write(played)
     assert len(record) <= RECORD * played.ply / MOVES + 20_000
     assert len(record.encode()) < FILE
-    kept = written(Game(record, limits.RECORD, over=True, marked=True, guest=True))
-    assert len(kept) <= KEPT
-    again = read_game(kept)
+    text = written(Game(record, limits.RECORD, over=True, marked=True, guest=True))
+    assert len(text) <= KEPT
+    again = read_game(text)
     assert again
     assert games.write(games.read(again.record)) == record
     link = games.write_link(played, 0)
@@ -66,7 +66,7 @@ def test_a_move_beyond_the_most_is_refused_and_changes_nothing(
     with pytest.raises(IllegalMove, match="too_many_moves"):
         played.play(played.state.mover, game.rules.legal(played.state)[0])
     assert games.write(played) == record
-    # What has been undone may be played anew.
+    # After undo there is room again.
     played.go(19)
     assert not played.full
     played.play(played.state.mover, game.rules.legal(played.state)[0])

@@ -23,7 +23,7 @@ def test_toml_is_read_from_a_checkout_and_json_from_a_built_site(package: Path) 
     assert read_data(package.name, "map") == {"name": "built"}
 
 
-def test_what_is_missing_is_told(package: Path) -> None:
+def test_a_missing_file_is_an_error(package: Path) -> None:
     with pytest.raises(OSError, match="map"):
         read_data(package.name, "map")
 
@@ -44,6 +44,6 @@ def test_a_key_of_very_many_parts_is_refused_before_it_is_parsed(
 
 
 @pytest.mark.parametrize("text", ["x", "x = " + "[" * 50_000, "x = " + "9" * 5000])
-def test_what_is_no_toml_is_refused(text: str) -> None:
+def test_invalid_toml_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         parse_toml(text)

@@ -42,7 +42,7 @@ def test_an_unknown_game_in_a_record_is_no_import() -> None:
     assert refused.value.problem.code == "unknown_format"
 
 
-def test_matches_meet_where_deal_and_position_are_the_same() -> None:
+def test_matches_meet_if_deal_and_position_are_the_same() -> None:
     match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
     for _ in range(4):
         match.play(match.state.mover, GAME.rules.legal(match.state)[-1])

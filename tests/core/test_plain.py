@@ -1,4 +1,4 @@
-"""What small games share: records, links, observations as text, and opponents."""
+"""PlainCodec and PlainBot: records, links, observations as text, and opponents."""
 
 import json
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from tests.third.checkout import FOLDER, KEY
 
 @pytest.fixture(scope="module")
 def game() -> Iterator[games.AnyGame]:
-    """Load the third game from where it lies."""
+    """Load the third game from its folder."""
     games.__path__.append(str(FOLDER.parent))
     yield games.load(KEY)
     games.__path__.remove(str(FOLDER.parent))
@@ -64,14 +64,14 @@ def test_a_link_brings_the_game_its_number_and_notes(game: games.AnyGame) -> Non
     match = played(game, 7)
     notes = {3: Note("why?", (Mark(0, 23),))}
     text = game.codec.write_link(match, 9, notes)
-    again, number, found = game.codec.read_link(text)
-    assert (again.state, number, found) == (match.state, 9, notes)
+    again, number, read_notes = game.codec.read_link(text)
+    assert (again.state, number, read_notes) == (match.state, 9, notes)
     with pytest.raises(LinkError):
         game.codec.read_link(text[:-2])
     assert game.codec.read_link(game.codec.write_link(match, 0))[2] == {}
 
 
-def test_where_nothing_can_be_marked_a_link_with_marks_is_damaged(game: games.AnyGame) -> None:
+def test_marks_are_invalid_in_games_without_markable_things(game: games.AnyGame) -> None:
     codec = game.codec
     assert isinstance(codec, PlainCodec)
     text = game.codec.write_link(played(game, 7), 9, {3: Note("why?", (Mark(0, 0),))})

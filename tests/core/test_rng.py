@@ -7,7 +7,7 @@ from armorica.core.rng import Rng
 
 
 def test_the_stream_never_changes() -> None:
-    # Links and records made by any version deal by these numbers.
+    # Links and records of all versions depend on these numbers.
     rng = Rng(1)
     assert [rng.below(1000) for _ in range(6)] == [600, 496, 104, 90, 582, 952]
 
@@ -37,7 +37,7 @@ def test_neighbouring_seeds_are_unrelated() -> None:
 
 
 def test_many_numbers_are_those_drawn_one_by_one() -> None:
-    one, many = Rng(7), Rng(7)
+    single, many = Rng(7), Rng(7)
     limits = [1, 2, 720, 1 << 32, 7] * 20
-    assert many.each_below(limits) == [one.below(n) for n in limits]
-    assert many.below(1 << 32) == one.below(1 << 32)
+    assert many.each_below(limits) == [single.below(n) for n in limits]
+    assert many.below(1 << 32) == single.below(1 << 32)

@@ -1,4 +1,4 @@
-"""JSON from outside."""
+"""JSON text and names from outside."""
 
 import json
 
@@ -17,12 +17,12 @@ VALUES = st.recursive(
 
 
 @given(VALUES)
-def test_json_is_read_whatever_its_strings_hold(value: object) -> None:
+def test_json_is_read_with_any_strings(value: object) -> None:
     assert parse_json(json.dumps(value)) == value
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1,]", "nonsense", '"open', "1" * 5_000])
-def test_what_is_no_json_is_refused(text: str) -> None:
+def test_invalid_json_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         parse_json(text)
 
@@ -68,5 +68,5 @@ def test_a_name_may_be_of_any_script(name: str) -> None:
         "A" + "\u0316\u0301" * 19,
     ],
 )
-def test_a_name_that_cannot_be_seen_or_covers_others_is_none(name: object) -> None:
+def test_invisible_and_overlapping_names_are_invalid(name: object) -> None:
     assert not valid_name(name)

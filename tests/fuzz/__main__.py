@@ -1,4 +1,4 @@
-"""Throw spoilt inputs at every place that reads from outside, for some minutes: `make fuzz`.
+"""Feed damaged inputs to everything that reads from outside, for some minutes: `make fuzz`.
 
 FUZZ_MINUTES (10) bounds it; FUZZ_JOBS (all processors) and FUZZ_SEED (by chance) can be set too.
 Arguments are names of targets, none for all, or the file of an input that failed, to try it again.
@@ -15,11 +15,11 @@ from tests.fuzz.run import FOLDER, Result, fuzz, try_again, under_way
 from tests.fuzz.targets import TARGETS
 
 GRACE = 330.0
-"""Seconds more for what is under way: Hypothesis makes a failing input small for 300 at most."""
+"""Extra seconds for running targets: Hypothesis shrinks a failing input for 300 s at most."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run the targets; return 1 where anything failed."""
+    """Run the targets; return 1 if anything failed."""
     if arguments and arguments[0].endswith(".json"):
         print(f"{try_again(Path(arguments[0])):.2f} s")
         return 0
@@ -34,25 +34,25 @@ def main(arguments: list[str]) -> int:
     failed = False
     with Pool(jobs, maxtasksperchild=1) as pool:
         started = {name: pool.apply_async(fuzz, (name, seconds, seed)) for name in names}
-        for name, result in started.items():
+        for name, pending in started.items():
             try:
-                found = result.get(max(0.1, end - time.monotonic()))
+                result = pending.get(max(0.1, end - time.monotonic()))
             except TimeoutError:
-                found = Result(0, 0, 0.0, "it does not come to an end", str(under_way(name)))
-            failed = failed or bool(found.failure)
-            print(_told(name, found), flush=True)
+                result = Result(0, 0, 0.0, "it does not come to an end", str(under_way(name)))
+            failed = failed or bool(result.failure)
+            print(_report(name, result), flush=True)
     return int(failed)
 
 
-def _told(name: str, found: Result) -> str:
+def _report(name: str, result: Result) -> str:
     line = (
-        f"{name:18}{found.inputs:9,} inputs, {found.accepted:8,} accepted,"
-        f" slowest {found.slowest:.2f} s"
+        f"{name:18}{result.inputs:9,} inputs, {result.accepted:8,} accepted,"
+        f" slowest {result.slowest:.2f} s"
     )
-    if not found.failure:
+    if not result.failure:
         return line
     return (
-        f"{line}\nFAILED: {found.failure}\nTry again: .venv/bin/python -m tests.fuzz {found.file}"
+        f"{line}\nFAILED: {result.failure}\nTry again: .venv/bin/python -m tests.fuzz {result.file}"
     )
 
 

@@ -1,4 +1,4 @@
-"""Just enough of a browser, and of PyScript, for the page's Python to run in CPython."""
+"""A fake browser and PyScript, in which the page's Python runs in CPython."""
 
 import asyncio
 import json
@@ -16,15 +16,15 @@ from armorica.ui.settings import PACES
 from tests.fuzz.properties import escapes
 
 TURNS = 20
-"""Turns of the loop between two clicks: a few moves of opponents."""
+"""Turns of the event loop between two clicks, enough for a few moves of opponents."""
 
 
 class JsException(Exception):
-    """Stand for an error of JavaScript's."""
+    """A fake JavaScript error."""
 
 
 class Area:
-    """Be one of the browser's two stores."""
+    """A fake of one of the browser's two stores."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = {f"armorica:{key}": text for key, text in texts.items()}
@@ -48,17 +48,17 @@ class Area:
 
 
 class Browser:
-    """Be the page's own JavaScript: what it does to the screen is nothing, but looked at."""
+    """A fake of the page's JavaScript, which draws nothing, but records some calls."""
 
-    def __init__(self, fragment: str, asked: dict[str, str]) -> None:
+    def __init__(self, fragment: str, query: dict[str, str]) -> None:
         self.drawn = ""
-        self._fragment, self._asked = fragment, asked
+        self._fragment, self._query = fragment, query
 
     def __getattr__(self, name: str) -> Any:
         return lambda *_: False
 
     def embedded(self) -> str:
-        return json.dumps(self._asked)
+        return json.dumps(self._query)
 
     def fragment(self) -> str:
         return self._fragment
@@ -74,11 +74,11 @@ class Browser:
         return False
 
     async def painted(self) -> None:
-        """Be at once."""
+        """Return at once."""
 
 
 class Copies:
-    """Be the browser's second copies of games."""
+    """A fake of the browser's second copies of games."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -88,7 +88,7 @@ class Copies:
         return json.dumps(self.texts)
 
     def persist(self) -> None:
-        """Promise it."""
+        """Return at once."""
 
 
 async def no_worker(*_: Any) -> None:
@@ -96,7 +96,7 @@ async def no_worker(*_: Any) -> None:
 
 
 def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
-    made: dict[str, dict[str, Any]] = {
+    contents: dict[str, dict[str, Any]] = {
         "js": {
             "document": SimpleNamespace(
                 getElementById=lambda id: SimpleNamespace(dataset=SimpleNamespace(build="0")),
@@ -112,14 +112,14 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
         "pyscript": {"create_named_worker": no_worker},
         "pyscript.js_modules": {"page": browser, "copies": copies},
     }
-    found = {name: ModuleType(name) for name in made}
-    for name, held in made.items():
-        vars(found[name]).update(held)
-    return found
+    modules = {name: ModuleType(name) for name in contents}
+    for name, values in contents.items():
+        vars(modules[name]).update(values)
+    return modules
 
 
 def think(key: str, question: str, milliseconds: float) -> str:
-    """Answer a question with the first move, for the sake of speed."""
+    """Answer a question with the first move, to be quick."""
     game = games.load(key)
     seen = game.codec.unpack(json.loads(question)["seen"])
     move = game.rules.format_move(seen, game.rules.legal(seen)[0])
@@ -128,7 +128,7 @@ def think(key: str, question: str, milliseconds: float) -> str:
 
 @contextmanager
 def opened(browser: Browser, kept: Area, copies: Copies) -> Iterator[Any]:
-    """Yield the module of the page."""
+    """Yield the page's module, imported into the fake browser."""
     with patch.dict(sys.modules, _modules(browser, kept, copies)):
         for name in [name for name in sys.modules if name.startswith("armorica.web")]:
             del sys.modules[name]
@@ -140,7 +140,7 @@ def opened(browser: Browser, kept: Area, copies: Copies) -> Iterator[Any]:
 
 
 async def visit(
-    kept: dict[str, str], fragment: str, asked: dict[str, str], clicks: list[str]
+    kept: dict[str, str], fragment: str, query: dict[str, str], clicks: list[str]
 ) -> dict[str, str]:
     """Open the page, click, and raise whatever went wrong; return what is kept at the end.
 
@@ -152,7 +152,7 @@ async def visit(
         tasks.append(asyncio.Task(coroutine, loop=loop, **named))
         return tasks[-1]
 
-    browser, area = Browser(fragment, asked), Area(kept)
+    browser, area = Browser(fragment, query), Area(kept)
     copies = Copies({key: text for key, text in kept.items() if key.startswith("game:")})
     with opened(browser, area, copies) as module:
         asyncio.get_running_loop().set_task_factory(begun)

@@ -1,4 +1,4 @@
-"""Valid inputs, and how they are spoilt: strategies that yield nothing but what JSON can hold."""
+"""Strategies for valid and damaged inputs, all of which JSON can hold."""
 
 import copy
 import json
@@ -27,7 +27,7 @@ from tests.seats import seated
 Text = st.SearchStrategy[str]
 GOLDEN = Path(__file__).parents[1] / "contract" / "golden"
 HOSTILE = ("<script>0</script>", '" onerror="', "' onerror='", "{name}", "{0} %s", "&lt;i&gt;")
-"""Texts that would do harm where they are not escaped, or are filled in twice."""
+"""Texts that do harm if they are not escaped, or filled in twice."""
 JUNK: tuple[Any, ...] = (
     *(None, True, False, "", [], {}, [[]], [{}], {"": None}, -1, 0, 1, 10**9, 2**53, 10**400, 0.5),
     *(float("nan"), float("inf"), -float("inf"), "\ud800", "\0", "x" * 5000, *HOSTILE),
@@ -39,11 +39,11 @@ PIECES = (
     *('{"a":', "a.", "[[card]]\n", '"""', "\N{BOM}", "%", "\u202e", "é", "\N{GRINNING FACE}"),
 )
 BOMBS = ("a.", "[", '{"a":', "9", "\\", '"', " ", "\n")
-"""What may take long where there is very much of it."""
+"""Pieces that may be slow to parse in great numbers."""
 LONG = 40_000
-"""Characters of a record from which on every change of it takes long."""
+"""The most characters of a record; changing longer ones is slow."""
 ANY = st.characters()
-"""Halves of characters too, and quicker to begin with than Hypothesis' own choice."""
+"""Characters, surrogates included; quicker to start than Hypothesis's own strategy."""
 NAMES = ("Ana", "Player 1", "settler", "merchant", "Zoë \N{GRINNING FACE}", *HOSTILE)
 
 
@@ -54,7 +54,7 @@ def played(
     plies: int,
     house_rules: Mapping[str, str] = NO_HOUSE_RULES,
 ) -> Match[Any, Any]:
-    """Play a game by chance."""
+    """Play a game by random moves."""
     game = games.load(key)
     match = Match(game.rules, game.rules.deal(seated(players), seed, house_rules))
     rng = Rng(seed)
@@ -69,17 +69,17 @@ def played(
 
 @cache
 def matches() -> list[Match[Any, Any]]:
-    """Have some games of each kind, at their beginning, in between and over."""
-    found = []
+    """Return some games of each kind: at the start, in the middle and over."""
+    played_games = []
     for key, most in (("armorica", 80), ("imperious", 300)):
         seats = games.load(key).info.seats
         for n, plies in enumerate((0, 1, 7, most // 4, most // 2, most)):
             players = tuple(NAMES[(n + seat) % len(NAMES)] for seat in range(seats[n % len(seats)]))
-            found.append(played(key, players, n, plies))
+            played_games.append(played(key, players, n, plies))
     people = ("Player 1", *["settler"] * 3)
-    found.append(played("armorica", people, 9, 40, {"four_way_tie": "two_each"}))
+    played_games.append(played("armorica", people, 9, 40, {"four_way_tie": "two_each"}))
     records = [path.read_text("utf-8") for path in sorted(GOLDEN.iterdir())]
-    return [*found, *(games.read(record) for record in records if len(record) < LONG)]
+    return [*played_games, *(games.read(record) for record in records if len(record) < LONG)]
 
 
 def of(key: str) -> st.SearchStrategy[Match[Any, Any]]:
@@ -88,7 +88,7 @@ def of(key: str) -> st.SearchStrategy[Match[Any, Any]]:
 
 @st.composite
 def spoilt(draw: st.DrawFn, valid: Text) -> str:
-    """Cut pieces out of a text, and put others in or parts of it again."""
+    """Cut pieces out of a text, and insert others, or repeat parts of it."""
     text = draw(valid)
     start = end = draw(st.integers(0, len(text)))
     for _ in range(draw(st.integers(0, 3))):
@@ -106,41 +106,41 @@ junk = st.sampled_from(JUNK) | st.integers() | st.floats() | st.text(ANY, max_si
 
 @st.composite
 def changed(draw: st.DrawFn, valid: st.SearchStrategy[Any]) -> Any:
-    """Put junk or another part in the place of parts of data, double or drop them."""
+    """Replace parts of data by junk or by other parts, repeat or remove them."""
     data = [copy.deepcopy(draw(valid))]
     for _ in range(draw(st.integers(0, 3))):
-        (here, at), (there, other) = (draw(_place(data)) for _ in range(2))
+        (parent, at), (source, key) = (draw(_place(data)) for _ in range(2))
         match draw(st.sampled_from(("junk", "junk", "other", "near", "double", "drop"))):
             case "junk":
-                here[at] = copy.deepcopy(draw(junk))
-            case "near" if type(here[at]) in (int, float):
-                here[at] += draw(st.integers(-2, 2))
+                parent[at] = copy.deepcopy(draw(junk))
+            case "near" if type(parent[at]) in (int, float):
+                parent[at] += draw(st.integers(-2, 2))
             case "other":
-                here[at] = copy.deepcopy(there[other])
-            case "double" if isinstance(here, list) and here is not data:
-                here[at:at] = [copy.deepcopy(here[at])] * draw(st.sampled_from((1, 2, 100)))
-            case "drop" if here is not data:
-                del here[at]
+                parent[at] = copy.deepcopy(source[key])
+            case "double" if isinstance(parent, list) and parent is not data:
+                parent[at:at] = [copy.deepcopy(parent[at])] * draw(st.sampled_from((1, 2, 100)))
+            case "drop" if parent is not data:
+                del parent[at]
     return data[0]
 
 
 @st.composite
 def _place(draw: st.DrawFn, data: list[Any]) -> tuple[Any, Any]:
-    """Walk down into data for a while; return what holds a part of it, and where."""
-    here: Any = data
+    """Pick a random part of data; return its parent, and its key or index there."""
+    parent: Any = data
     at: Any = 0
-    while isinstance(here[at], (list, dict)) and here[at] and draw(st.integers(0, 4)):
-        here = here[at]
+    while isinstance(parent[at], (list, dict)) and parent[at] and draw(st.integers(0, 4)):
+        parent = parent[at]
         at = draw(
-            st.sampled_from(sorted(here))
-            if isinstance(here, dict)
-            else st.integers(0, len(here) - 1)
+            st.sampled_from(sorted(parent))
+            if isinstance(parent, dict)
+            else st.integers(0, len(parent) - 1)
         )
-    return here, at
+    return parent, at
 
 
 def json_text(valid: st.SearchStrategy[Any]) -> Text:
-    """Write data as JSON, and spoil the data or else the text."""
+    """Write data as JSON, with the data or the text damaged."""
     return changed(valid).map(json.dumps) | spoilt(valid.map(json.dumps))
 
 
@@ -150,7 +150,7 @@ def records(key: str) -> Text:
 
 @st.composite
 def notes(draw: st.DrawFn, match: Match[Any, Any]) -> dict[int, Note]:
-    """Write notes that a stranger could have made, by hand if need be."""
+    """Make notes as a stranger could, even by hand."""
     cards = len(games.face(match.key).load_marking().ids(match.state))
     number = st.integers(0, cards - 1)
     text = st.sampled_from(("", " x", "a\r\nb", "x" * 700, *HOSTILE)) | st.text(ANY, max_size=20)
@@ -162,7 +162,7 @@ def notes(draw: st.DrawFn, match: Match[Any, Any]) -> dict[int, Note]:
 
 @st.composite
 def links(draw: st.DrawFn, key: str, note: bool = False) -> str:
-    """Write a link, and spoil what its checksum covers, or it as it stands."""
+    """Write a link, with damage before its checksum is computed, or after."""
     match = draw(of(key))
     try:
         text = games.write_link(
@@ -194,18 +194,18 @@ def _resealed(draw: st.DrawFn, key: str, text: str) -> str:
 
 @cache
 def _questions() -> list[Any]:
-    found = []
+    rows = []
     for match in matches():
         seat = match.rules.to_move(match.state)
         for level in LEVELS if seat is not None else ():
             also = match.rules.legal(match.state)[-1] if level == "legate" else None
-            asked = messages.write_question(games.game_of(match), match.state, level, also)
-            found.append([match.key, json.loads(asked)])
-    return found
+            question = messages.write_question(games.game_of(match), match.state, level, also)
+            rows.append([match.key, json.loads(question)])
+    return rows
 
 
 questions = st.sampled_from(_questions()).flatmap(
-    lambda asked: st.tuples(st.just(asked[0]), json_text(st.just(asked[1])))
+    lambda question: st.tuples(st.just(question[0]), json_text(st.just(question[1])))
 )
 
 
@@ -221,11 +221,11 @@ def _toml(package: str, name: str) -> Text:
 
     @st.composite
     def moved(draw: st.DrawFn) -> str:
-        found = lines[:]
+        shuffled = lines[:]
         for _ in range(draw(st.integers(0, 2))):
-            a, b = (draw(st.integers(0, len(found) - 1)) for _ in range(2))
-            found[a] = draw(st.sampled_from((found[b], "", found[a] * 2)))
-        return "".join(found)
+            a, b = (draw(st.integers(0, len(shuffled) - 1)) for _ in range(2))
+            shuffled[a] = draw(st.sampled_from((shuffled[b], "", shuffled[a] * 2)))
+        return "".join(shuffled)
 
     return spoilt(moved())
 
@@ -234,7 +234,7 @@ card_sets = _toml("armorica.rules", "cards")
 tables = _toml("imperious.tools", "map")
 boards = _toml("imperious.rules", "board")
 
-# ---- what a browser keeps, what an address says, and what people click
+# ---- kept texts, addresses and clicks
 
 embeds = st.dictionaries(
     st.sampled_from(("embed", "game", "seats", "level", "lang", "theme", "start", "x")),
@@ -282,11 +282,13 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
 }
 
 
-def _kept(valid: st.SearchStrategy[dict[str, Any]]) -> Text:
+def _kept_text(valid: st.SearchStrategy[dict[str, Any]]) -> Text:
     return json_text(valid.map(lambda data: {"v": 1, **data})) | spoilt(valid.map(json.dumps))
 
 
-stores = st.fixed_dictionaries({}, optional={key: _kept(valid) for key, valid in documents.items()})
+stores = st.fixed_dictionaries(
+    {}, optional={key: _kept_text(valid) for key, valid in documents.items()}
+)
 fragments = st.one_of(
     st.just(""),
     st.just("#d"),

@@ -1,4 +1,4 @@
-"""What holds for everything that was accepted."""
+"""Properties of every accepted input."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ from tests.ui.models import act
 from tests.ui.shelves import Box, begin, reopened, tab
 
 UNESCAPED = ("<script", '" onerror=', "' onerror=")
-"""What of a hostile text must stand in no view as it is."""
+"""Parts of hostile texts that must be in no view unescaped."""
 SAID = ("latest", "turn", "score", "others", "rows", "cards", "regions")
 
 
 def shows(model: Model, language: str = "en") -> str:
-    """Draw a model, and return all of it: hostile texts stand in it escaped."""
+    """Draw all views of a model; check that hostile texts are escaped."""
     drawn = "".join(views(model, translator(language)).values())
     escapes(drawn)
     return drawn
@@ -31,7 +31,7 @@ def escapes(drawn: str) -> None:
 
 
 def same(one: Match[Any, Any], other: Match[Any, Any]) -> None:
-    """Make sure that two matches are one as far as they were played."""
+    """Assert that two matches are the same up to their plies."""
     assert one.deal == other.deal, "another deal"
     assert one.ply == other.ply, "another number of moves"
     assert one.meets(other, one.ply), "another state"
@@ -39,7 +39,7 @@ def same(one: Match[Any, Any], other: Match[Any, Any]) -> None:
 
 
 def holds(match: Match[Any, Any], number: int = 0, notes: dict[int, Note] | None = None) -> None:
-    """Write, read, keep, link and show a match that was accepted."""
+    """Write, read, keep, link and show an accepted match."""
     names = [seat.name for seat in match.deal.players if seat.name]
     assert all(map(valid_name, names)), "a name that nobody can have"
     assert all(note.text == plain(note.text) for note in (notes or {}).values()), "no plain text"

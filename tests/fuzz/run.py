@@ -1,4 +1,4 @@
-"""Run a target for a while, and put down what fails."""
+"""Run a target for a while, and save failing inputs."""
 
 import json
 import time
@@ -13,12 +13,12 @@ from tests.fuzz.targets import TARGETS
 
 FOLDER = Path("build/fuzz")
 SLOW = 2.0
-"""Seconds of the processor that no input may take."""
+"""The most seconds of processor time for one input."""
 BATCH = 100
 
 
 class Result(NamedTuple):
-    """Count inputs; tell the slowest's seconds, and what failed with which file, if anything."""
+    """Hold the counts of inputs, the seconds of the slowest, and the first failure and its file."""
 
     inputs: int
     accepted: int
@@ -48,9 +48,9 @@ class Run:
         return bool(self.failure) or time.monotonic() > self.end
 
     def one(self, value: Any) -> None:
-        """Try an input; it stays in a file for as long as it is under way."""
+        """Try an input, which is in a file meanwhile."""
         if self.over and self._failed is None:
-            return  # what is failing is still made smaller
+            return  # Hypothesis still shrinks a failing input
         text = json.dumps({"target": self.name, "input": value})
         under_way(self.name).write_text(text, "utf-8")
         began = time.process_time()
@@ -66,7 +66,7 @@ class Run:
             self._put_down(f"it takes {taken:.2f} s", text)
 
     def batch(self, number: int, most: int = BATCH) -> None:
-        """Try some inputs that a number and the target's name settle."""
+        """Try a batch of inputs, which its number and the target's name determine."""
 
         @seed(number)
         @settings(
@@ -101,12 +101,12 @@ class Run:
 
 
 def under_way(name: str) -> Path:
-    """Return the file that holds the input which is tried now."""
+    """Return the file of the input that is being tried."""
     return FOLDER / f"{name}.json"
 
 
 def fuzz(name: str, seconds: float, first: int) -> Result:
-    """Try batches of a target's inputs for a while, from a first seed on."""
+    """Try batches of a target's inputs for a while, counting up from a seed."""
     run = Run(name, time.monotonic() + seconds)
     number = first
     while not run.over:
@@ -117,8 +117,8 @@ def fuzz(name: str, seconds: float, first: int) -> Result:
 
 
 def try_again(path: Path) -> float:
-    """Try an input from a file again, and return how many seconds it took."""
-    kept = json.loads(path.read_text("utf-8"))
+    """Try an input from a file again; return its time in seconds."""
+    case = json.loads(path.read_text("utf-8"))
     began = time.process_time()
-    TARGETS[kept["target"]].check(kept["input"])
+    TARGETS[case["target"]].check(case["input"])
     return time.process_time() - began

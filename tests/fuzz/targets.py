@@ -1,4 +1,4 @@
-"""Every place that reads from outside: its inputs, and what holds for each of them.
+"""The targets: all code that reads from outside, with inputs and checks.
 
 A check returns whether the input was accepted, and raises where anything else happens.
 """
@@ -46,14 +46,14 @@ DAY = 20_800
 
 
 class Target(NamedTuple):
-    """Hold how inputs are made, and what is done with one."""
+    """Hold a strategy for inputs, and the check of one input."""
 
     inputs: st.SearchStrategy[Any]
     check: Callable[[Any], bool]
 
 
 def _table() -> tuple[Model, Match[Any, Any]]:
-    """Have a game on the table."""
+    """Return a model with a game on the table, and its match."""
     model, match = Model(), inputs.played("armorica", ("Ana", "Bob"), 5, 6)
     playing.show(model, match)
     return model, match
@@ -67,13 +67,13 @@ def _untouched(model: Model, before: Match[Any, Any], record: str) -> None:
 def record(text: str) -> bool:
     """Read a record, as the page's interface does, and as a file."""
     model, before = _table()
-    kept = games.write(before)
+    unchanged = games.write(before)
     try:
         match = games.read(text)
     except RecordError as error:
         act(model, f"open {text}")
         assert model.dialogs.file_error and model.dialogs.file_error.problem == error.problem
-        _untouched(model, before, kept)
+        _untouched(model, before, unchanged)
         shows(model)
         return False
     holds(match)
@@ -99,17 +99,17 @@ def _follow(fragment: str) -> None:
     box, record = Box(), games.write(before)
     shelf = tab(box)
     shelf.keep(before, played=True)
-    kept = dict(box.texts)
+    texts = dict(box.texts)
     follow(model, shelf, fragment, DAY)
     if isinstance(model.sharing.linked, Refused):
         _untouched(model, before, record)
-        assert box.texts == kept
+        assert box.texts == texts
     shows(model)
 
 
-def question(asked: list[str]) -> bool:
+def question(sample: list[str]) -> bool:
     """Read a question, think about it for a moment, and answer."""
-    key, text = asked
+    key, text = sample
     game = games.load(key)
     try:
         thought = messages.read_question(game, text)
@@ -124,32 +124,32 @@ def question(asked: list[str]) -> bool:
 def answer(text: str) -> bool:
     """Read an answer, and show it as a hint and as a lesson."""
     try:
-        found = advice.read_answer(text)
+        answer = advice.read_answer(text)
     except ValueError:
         return False
-    assert all(0 <= win <= 1 for win in (found.win, *(choice.win for choice in found.ranked)))
-    assert all(isfinite(choice.margin) and choice.visits >= 0 for choice in found.ranked)
-    ranked = [choice._asdict() for choice in found.ranked]
-    assert advice.read_answer(json.dumps(found._asdict() | {"ranked": ranked})) == found
+    assert all(0 <= win <= 1 for win in (answer.win, *(choice.win for choice in answer.ranked)))
+    assert all(isfinite(choice.margin) and choice.visits >= 0 for choice in answer.ranked)
+    ranked = [choice._asdict() for choice in answer.ranked]
+    assert advice.read_answer(json.dumps(answer._asdict() | {"ranked": ranked})) == answer
     model, _ = _table()
     act(model, "hint")
     if request := requests.adviser_request(model):
-        requests.advise(model, request, found)
+        requests.advise(model, request, answer)
     model.advice.coach = advice.Coach((0, 1), 2)
     if request := requests.adviser_request(model):
-        requests.advise(model, request, found)
+        requests.advise(model, request, answer)
     shows(model)
     return True
 
 
 def card_set(text: str) -> bool:
     try:
-        found = parse_card_set(text)
+        parsed = parse_card_set(text)
     except CardSetError as error:
         assert error.problems
         assert all(words.card_set_problem(T, problem) for problem in error.problems)
         return False
-    assert {card.id for card in found.cards} == set(found.number)
+    assert {card.id for card in parsed.cards} == set(parsed.number)
     return True
 
 
@@ -170,17 +170,17 @@ def _as_link(kept: kept_notes.Kept) -> dict[str, Any]:
 READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[str, Any]]]] = {
     "settings": (settings.read, settings.written),
     "statistics": (statistics.read, statistics.written),
-    "challenge": (read_challenge, lambda found: found._asdict()),
+    "challenge": (read_challenge, lambda document: document._asdict()),
     "daily": (daily.read, daily.written),
     "notes": (
         kept_notes.read,
-        lambda found: {"link": games.write_link(found.match, 0, found.notes)},
+        lambda document: {"link": games.write_link(document.match, 0, document.notes)},
     ),
 }
 
 
 def store(texts: dict[str, str]) -> bool:
-    """Read what is kept: what can be read comes back the same, what cannot is put aside."""
+    """Read kept texts: valid ones are written back the same, invalid ones put aside."""
     box, accepted = Box(**texts), True
     shelf = tab(box)
     model = Model()
@@ -189,21 +189,23 @@ def store(texts: dict[str, str]) -> bool:
         holds(match)
         playing.show(model, match)
     for key, (read, written) in READERS.items():
-        found = shelf.document(key, read)
-        if found is None:
+        document = shelf.document(key, read)
+        if document is None:
             accepted = accepted and key not in texts
             assert key not in texts or texts[key] in box.texts.values(), f"{key} is lost"
             continue
-        shelf.keep_document(key, read, written(found))
+        shelf.keep_document(key, read, written(document))
         again = shelf.document(key, read)
-        assert again is not None and written(again) == written(found), f"{key} comes back otherwise"
+        assert again is not None and written(again) == written(document), (
+            f"{key} comes back otherwise"
+        )
         if key == "daily":
-            assert all(daily.share_text(found, T, day, "#d") for day in found)
+            assert all(daily.share_text(document, T, day, "#d") for day in document)
         elif key == "notes":
-            kept_notes.recall(model, found)
+            kept_notes.recall(model, document)
         else:
             setattr(
-                model.device if key in ("settings", "statistics") else model.sharing, key, found
+                model.device if key in ("settings", "statistics") else model.sharing, key, document
             )
     for key in games.GAMES:
         model.setup.forms[key] = shelf.seats(key) or ""
@@ -217,11 +219,11 @@ def store(texts: dict[str, str]) -> bool:
     return accepted
 
 
-def embedded(asked: dict[str, str]) -> bool:
-    """Begin as a part of somebody else's page."""
-    asyncio.run(visit({}, "", asked, ["play !", "look back", "@1"]))
-    key = asked.get("game", "")
-    return embed.seats_form(asked, key if key in games.GAMES else games.GAMES[0]) is not None
+def embedded(query: dict[str, str]) -> bool:
+    """Open an embedded page."""
+    asyncio.run(visit({}, "", query, ["play !", "look back", "@1"]))
+    key = query.get("game", "")
+    return embed.seats_form(query, key if key in games.GAMES else games.GAMES[0]) is not None
 
 
 def click(clicked_in: tuple[str, list[str]]) -> bool:
@@ -245,7 +247,7 @@ def click(clicked_in: tuple[str, list[str]]) -> bool:
 
 
 def page(visited: dict[str, Any]) -> bool:
-    """Open the page with what is kept, click, and open it again."""
+    """Open the page with kept texts, click, and open it again."""
     kept = asyncio.run(visit(visited["kept"], visited["fragment"], {}, visited["clicks"]))
     asyncio.run(visit(kept, "", {}, ["@0"]))
     return True

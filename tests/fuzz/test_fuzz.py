@@ -1,4 +1,4 @@
-"""The fuzzing itself, for a moment: that it still runs, and finds what is wrong."""
+"""The fuzzing itself still runs, and finds faults."""
 
 import time
 from pathlib import Path
@@ -19,9 +19,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def tried(name: str, most: int = FEW, slow: float = float("inf")) -> Run:
-    found = Run(name, time.monotonic() + 3600, slow)
-    found.batch(1, most)
-    return found
+    run = Run(name, time.monotonic() + 3600, slow)
+    run.batch(1, most)
+    return run
 
 
 @pytest.mark.parametrize("name", TARGETS)
@@ -31,7 +31,7 @@ def test_a_few_inputs_of_each_target_pass(name: str) -> None:
     assert result.inputs > FEW // 2
 
 
-def test_what_fails_is_put_down_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_inputs_are_saved_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("armorica.ui.html.escape", lambda text: text)
     result = tried("notes-armorica", 200).result
     assert "not escaped" in result.failure
@@ -39,7 +39,7 @@ def test_what_fails_is_put_down_and_can_be_tried_again(monkeypatch: pytest.Monke
         try_again(Path(result.file))
 
 
-def test_what_is_slow_is_put_down(folder: Path) -> None:
+def test_slow_inputs_are_saved(folder: Path) -> None:
     result = tried("answer", slow=-1).result
     assert "it takes" in result.failure
     assert Path(result.file).parent == folder

@@ -1,4 +1,4 @@
-"""Bring the catalogues up to date with the texts in the code: `python -m tests.i18n.catalogues`."""
+"""Update the catalogues from the texts in the code: `python -m tests.i18n.catalogues`."""
 
 import ast
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ FORMS = {"t": 1, "n": 2, "catalogued": 1}
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 OWNERS = ("", *games.GAMES)
-"""Whose texts have a catalogue of their own: "" is the shell, the others are games."""
+"""The owners of catalogues: "" is the shell, the others are games."""
 
 
 def path(owner: str, language: str) -> Path:
-    """Return where a catalogue lies."""
+    """Return the path of a catalogue."""
     if owner:
         return PACKAGE / "games" / owner / "locale" / f"{language}.po"
     return PACKAGE / "i18n" / language / "LC_MESSAGES" / "armorica.po"
 
 
 def owner_of(file: str) -> str:
-    """Return whose texts a file of the package has; what is known of any game is the shell's."""
+    """Return the owner of a file's texts; each game's info belongs to the shell."""
     parts = file.split("/")
     own = parts[0] == "games" and len(parts) > 2 and parts[-1] != "info.py"
     return parts[1] if own else ""
@@ -46,7 +46,7 @@ def calls(source: str) -> Iterator[tuple[int, str, list[ast.expr]]]:
 
 
 def extracted(owner: str) -> Catalog:
-    """Gather every text that an owner's code has translated."""
+    """Gather every text in an owner's code."""
     catalogue = Catalog()
     for path in sorted(PACKAGE.rglob("*.py")):
         file = path.relative_to(PACKAGE).as_posix()
@@ -61,7 +61,7 @@ def extracted(owner: str) -> Catalog:
 
 
 def read(owner: str, language: str) -> Catalog:
-    """Read a catalogue; it is empty where a game is new."""
+    """Read a catalogue; a new game's is empty."""
     if not path(owner, language).exists():
         return Catalog(language, header_comment="", fuzzy=False)
     with path(owner, language).open("rb") as file:
@@ -76,7 +76,7 @@ def write(catalogue: Catalog, owner: str, language: str) -> None:
 
 
 def texts(message: Message) -> tuple[list[str], list[str]]:
-    """Return the forms of a message's source, and those of its translation."""
+    """Return the plural forms of a message, and those of its translation."""
     return _forms(message.id), _forms(message.string)
 
 

@@ -1,4 +1,4 @@
-"""The catalogues: complete, right in form, and compiled as gettext's own tools do."""
+"""The catalogues are complete, well-formed, and compiled as by gettext's own tools."""
 
 import ast
 import io
@@ -73,7 +73,7 @@ def loaded(mo: bytes) -> dict[object, str]:
     return dict(catalogue._catalog)  # type: ignore[attr-defined]
 
 
-def test_only_what_is_translated_for_sure_is_compiled() -> None:
+def test_only_finished_translations_are_compiled() -> None:
     t = Translator(GNUTranslations(io.BytesIO(compiled(PO))))
     assert t('a "quoted"\tword') == "un mot « cité »"
     assert [t.n("{count} card", "{count} cards", n) for n in (1, 2)] == ["1 carte", "2 cartes"]
@@ -82,18 +82,18 @@ def test_only_what_is_translated_for_sure_is_compiled() -> None:
 
 @each_catalogue
 def test_catalogues_are_compiled_as_babel_compiles_them(owner: str, language: str) -> None:
-    wanted = io.BytesIO()
-    write_mo(wanted, read(owner, language))
-    made = loaded(compiled(path(owner, language).read_text("utf-8")))
-    assert len(made) > 100
-    assert made == loaded(wanted.getvalue())
+    expected = io.BytesIO()
+    write_mo(expected, read(owner, language))
+    catalogue = loaded(compiled(path(owner, language).read_text("utf-8")))
+    assert len(catalogue) > 100
+    assert catalogue == loaded(expected.getvalue())
 
 
 @each_catalogue
 def test_every_text_of_the_code_is_translated_and_nothing_else(owner: str, language: str) -> None:
-    found = list(read(owner, language))
-    assert {message.id for message in found} - {""} == {m.id for m in extracted(owner)} - {""}
-    for message in found:
+    messages = list(read(owner, language))
+    assert {message.id for message in messages} - {""} == {m.id for m in extracted(owner)} - {""}
+    for message in messages:
         assert not message.fuzzy, message.id
         assert all(texts(message)[1]), message.id
 
@@ -130,8 +130,8 @@ def test_sentences_stay_sentences(owner: str, language: str) -> None:
 
 def test_french_keeps_its_signs_with_their_words() -> None:
     messages = [message for owner in OWNERS for message in list(read(owner, "fr"))[1:]]
-    said = "".join(text for message in messages for text in texts(message)[1])
-    assert not re.search(r" [:;?!»…%]|« ", said)
+    translations = "".join(text for message in messages for text in texts(message)[1])
+    assert not re.search(r" [:;?!»…%]|« ", translations)
 
 
 @pytest.mark.parametrize(
@@ -169,5 +169,5 @@ def test_lists_end_as_in_a_sentence(language: str, listed: str) -> None:
 
 
 def test_there_is_one_translator_into_each_language() -> None:
-    # What is drawn once is looked up by its translator.
+    # Cached drawings are looked up by their translator.
     assert len({id(translator(language)) for language in [*LANGUAGES, *LANGUAGES]}) == 4

@@ -1,4 +1,4 @@
-"""A language that is none, in which every letter that was not translated stands out."""
+"""A pseudo-language, in which untranslated letters stand out."""
 
 import random
 import re
@@ -26,7 +26,7 @@ from tests.ui.markup import read
 from tests.ui.models import act
 
 LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
-"""Letters as wide as Chinese ones, which nothing else here uses."""
+"""Full-width letters, which no real text here uses."""
 
 NAMES = [
     *OPPONENT_NAMES,
@@ -40,7 +40,7 @@ NAMED = re.compile(rf"\b({'|'.join(map(re.escape, NAMES))})\b")
 
 
 class Pseudo(NullTranslations):
-    """Translate by writing every letter wide, but for what stands in braces."""
+    """Translate by making every letter full-width, except in braces."""
 
     def gettext(self, message: str) -> str:
         parts = re.split(r"(\{\w+\})", message)
@@ -54,26 +54,28 @@ T = Translator(Pseudo())
 
 
 @cache
-def left(said: str) -> list[str]:
-    """Return the words that are still in plain letters, without names."""
-    return re.findall(r"[A-Za-z]\w*", NAMED.sub("", said))
+def english(text: str) -> list[str]:
+    """Return the words with plain letters, except names."""
+    return re.findall(r"[A-Za-z]\w*", NAMED.sub("", text))
 
 
 def untranslated(model: Model) -> set[str]:
-    """Gather the texts of the page, seen and unseen, that did not pass the translator."""
-    found = set()
+    """Gather the page's untranslated texts, visible or not."""
+    english_texts = set()
     for drawn in views(model, T).values():
         for node in read(drawn).walk():
             if node.tag in VERBATIM:
                 continue
-            said = [child for child in node.children if isinstance(child, str)]
-            said += [node.get(name) or "" for name in ("aria-label", "title", "placeholder", "alt")]
-            found |= {text for text in said if left(text)}
-    return found
+            phrases = [child for child in node.children if isinstance(child, str)]
+            phrases += [
+                node.get(name) or "" for name in ("aria-label", "title", "placeholder", "alt")
+            ]
+            english_texts |= {text for text in phrases if english(text)}
+    return english_texts
 
 
 def try_all(model: Model) -> None:
-    """Look at all that a person to move can have the page show."""
+    """Check everything that the page can show to a person to move."""
     assert model.table.match
     legal = model.legal()
     ranked = tuple(Choice(move, 9, 1.0 - n, 0.5) for n, move in enumerate(legal))
@@ -87,8 +89,8 @@ def try_all(model: Model) -> None:
     for text in ("play gaul 7", "play winter", *picks, "look back", "look end", "keys", "close"):
         act(model, text)
         assert not untranslated(model), text
-    for what in ("latest", "turn", "score", "others", "rows"):
-        assert not left(keys.spoken(model, T, what)), what
+    for topic in ("latest", "turn", "score", "others", "rows"):
+        assert not english(keys.spoken(model, T, topic)), topic
 
 
 def test_every_text_of_a_game_is_translated() -> None:
@@ -120,9 +122,9 @@ def test_every_text_of_a_game_is_translated() -> None:
     moves = [
         model.table.match.rules.format_move(state, m) for m in model.table.match.rules.legal(state)
     ]
-    known = model.advice.coach
+    coach = model.advice.coach
     for model.advice.coach in (
-        known,
+        coach,
         Coach((), 1),
         Coach((), 1, (Finding(0, moves[0], moves[1], 3.0),)),
     ):
@@ -136,8 +138,8 @@ def test_every_text_around_a_game_is_translated() -> None:
             act(model, f"set {name} {value}")
             assert not untranslated(model)
     tally = Tally(3, 1, 40)
-    known = Statistics(3, {("settler", 3): tally, (MIXED, 4): tally}, 1, 1)
-    model.device.statistics = {"armorica": known}
+    coach = Statistics(3, {("settler", 3): tally, (MIXED, 4): tally}, 1, 1)
+    model.device.statistics = {"armorica": coach}
     model.device.offline = "waiting"
     model.device.elsewhere = model.device.unread = True
     model.dialogs.file_error = RecordError("", problem("not_json"))
@@ -186,7 +188,7 @@ def test_every_text_of_the_rules_and_of_explanations_is_translated() -> None:
         act(model, text)
         assert not untranslated(model)
     for _, text in explain.signs(T):
-        assert not left(text)
+        assert not english(text)
 
 
 CODES = """out_of_reach wrong_phase not_your_turn has_amphora wrong_count not_in_row not_in_display
@@ -195,11 +197,11 @@ unknown_card game_over looking not_a_person seats name_long name_unseen name_mar
 
 def test_every_refusal_is_translated() -> None:
     for code in CODES.split():
-        assert not left(words.why(T, Problem(code, DETAILS), ["1", "2"])), code
+        assert not english(words.why(T, Problem(code, DETAILS), ["1", "2"])), code
 
 
 def test_every_text_before_python_is_translated() -> None:
     for text in texts(T).values():
         parts = list(text.values()) if isinstance(text, dict) else text
-        for said in [parts] if isinstance(parts, str) else parts:
-            assert not left(said.replace("ARRIVED", "").replace("ALL", "")), said
+        for phrases in [parts] if isinstance(parts, str) else parts:
+            assert not english(phrases.replace("ARRIVED", "").replace("ALL", "")), phrases

@@ -9,13 +9,13 @@ from armorica.site.build import ROOT
 
 @pytest.fixture(scope="session")
 def files() -> dict[str, bytes]:
-    """The site, which is built once: nobody may change it."""
+    """The site, built once; tests must not change it."""
     return site_files()
 
 
 @pytest.fixture
 def checkout(tmp_path: Path, files: dict[str, bytes]) -> Path:
-    """A copy that may be changed; what is compiled comes from the build, unless it differs."""
+    """A copy that may be changed; unchanged archives are taken from the build."""
     for part in ("armorica", "assets"):
         shutil.copytree(ROOT / part, tmp_path / part)
     for part in ("index.html", "pyscript.toml", "LICENSE"):

@@ -31,7 +31,7 @@ OURS = re.compile(r"(?!vendor/|licences).*\.(html|toml|mjs|css|svg)")
 
 @pytest.fixture
 def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compile nothing: archives are named by what goes into them."""
+    """Compile nothing; only the names of archives matter."""
     monkeypatch.setattr(node, "run", lambda failure, script, source, out: out.write_bytes(b""))
 
 
@@ -44,9 +44,9 @@ def _archive(files: dict[str, bytes]) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(files[_archive_name(files)])))
 
 
-def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None:
+def test_all_files_of_the_runtime_exist(files: dict[str, bytes]) -> None:
     names = [re.sub(r"-[\w-]{8}\.js", ".js", name) for name in files]
-    for wanted in (
+    for name in (
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
         "vendor/pyodide-314.0.7/pyodide.asm.wasm",
@@ -57,10 +57,10 @@ def test_all_that_the_runtime_asks_for_is_there(files: dict[str, bytes]) -> None
         "sbom.json",
         ".nojekyll",
     ):
-        assert wanted in names
+        assert name in names
 
 
-def test_nothing_that_no_one_asks_for(files: dict[str, bytes]) -> None:
+def test_no_unused_files(files: dict[str, bytes]) -> None:
     assert not [name for name in files if name.endswith((".map", ".d.ts"))]
     assert not [name for name in files if re.search("xterm|codemirror|py-|donkey", name)]
 
@@ -68,13 +68,13 @@ def test_nothing_that_no_one_asks_for(files: dict[str, bytes]) -> None:
 def test_every_address_in_our_files_leads_to_a_file(files: dict[str, bytes]) -> None:
     address = re.compile(r"""["'](\.\.?/[^"'*]+|vendor/[^"']+)["']""")
     for name in filter(OURS.fullmatch, files):
-        # PyScript reads the addresses of its settings from the page, as the browser does a page's.
-        for found in address.findall(files[name].decode()):
-            target = (Path("/", name).parent / found).as_posix()
+        # PyScript resolves the addresses in its settings relative to the page.
+        for path in address.findall(files[name].decode()):
+            target = (Path("/", name).parent / path).as_posix()
             while "/../" in target:
                 target = re.sub(r"/[^/]+/\.\./", "/", target, count=1)
             target = target.removeprefix("/")
-            assert target in files or any(other.startswith(target) for other in files), found
+            assert target in files or any(other.startswith(target) for other in files), path
 
 
 def test_our_files_name_no_host_and_no_root(files: dict[str, bytes]) -> None:
@@ -107,13 +107,13 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
             assert re.search(f'id="{root}"[^>]*>{re.escape(drawn)}</', page)
 
 
-def test_progress_ends_with_what_is_fetched(files: dict[str, bytes]) -> None:
+def test_progress_counts_the_fetched_bytes(files: dict[str, bytes]) -> None:
     fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".pack")))
     fetched -= sum(len(files[name]) for name in files if name.startswith("imperious-"))
     assert f'max="{fetched}"'.encode() in files["index.html"]
 
 
-def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
+def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> None:
     names = _archive(files).namelist()
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
@@ -128,8 +128,8 @@ def test_archive_holds_what_the_browser_needs(files: dict[str, bytes]) -> None:
 @pytest.mark.parametrize("part", PARTS)
 def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
     listed = (ROOT / LIBRARY).read_text("utf-8").split()
-    kept = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
-    kept.add("collections.abc")  # an alias
+    bundled = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
+    bundled.add("collections.abc")  # an alias
     built_in = {"math", "unicodedata", "zlib"}  # in the browser's Python, if not in every one
     built_in |= {*sys.builtin_module_names}
     elsewhere = {"armorica", "js", "pyodide", "pyscript", *built_in}
@@ -137,11 +137,11 @@ def test_library_holds_every_module_that_the_game_imports(part: str) -> None:
         if path.parent.name == "tools":  # no part of the page
             continue
         for name in imports(path.relative_to(ROOT).as_posix()):
-            # What is frozen into Python needs no archive.
+            # Frozen modules need no archive.
             frozen = is_frozen(name) or is_frozen(name.rpartition(".")[0])
-            module = name if name in kept else name.rpartition(".")[0] or name
-            there = module in kept or module.split(".")[0] in elsewhere
-            assert there or frozen, f"{path} imports {name}"
+            module = name if name in bundled else name.rpartition(".")[0] or name
+            available = module in bundled or module.split(".")[0] in elsewhere
+            assert available or frozen, f"{path} imports {name}"
 
 
 def test_archives_are_compiled_to_the_same_again(checkout: Path, files: dict[str, bytes]) -> None:
@@ -183,7 +183,7 @@ def test_stamp_follows_the_content(checkout: Path, files: dict[str, bytes]) -> N
         content = now
 
 
-def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) -> None:
+def test_manifest_installs_the_page_at_any_address(files: dict[str, bytes]) -> None:
     [assets] = {name.partition("/")[0] for name in files if name.startswith("assets-")}
     manifest = json.loads(files[f"{assets}/armorica-en.webmanifest"])
     assert manifest["start_url"] == manifest["scope"] == "../"
@@ -197,9 +197,9 @@ def test_manifest_installs_the_page_wherever_it_lies(files: dict[str, bytes]) ->
         picture = files[f"{assets}/{name}"]
         assert picture.startswith(b"\x89PNG\r\n")
         assert "{}x{}".format(*struct.unpack(">II", picture[16:24])) == size
-    shown = {picture["form_factor"]: picture for picture in manifest["screenshots"]}
-    assert set(shown) == {"wide", "narrow"}
-    for picture in shown.values():
+    screenshots = {picture["form_factor"]: picture for picture in manifest["screenshots"]}
+    assert set(screenshots) == {"wide", "narrow"}
+    for picture in screenshots.values():
         assert files[f"{assets}/{picture['src']}"].startswith(b"\xff\xd8\xff")
 
 
@@ -244,7 +244,7 @@ def test_without_npm_packages(tmp_path: Path) -> None:
         site_files(tmp_path)
 
 
-def test_the_page_says_what_it_may_load_and_do(files: dict[str, bytes]) -> None:
+def test_the_page_has_a_strict_policy(files: dict[str, bytes]) -> None:
     page = files["index.html"].decode()
     [policy] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}

@@ -1,4 +1,4 @@
-"""Whatever is in the site is named there, with its licence."""
+"""The site names all its parts, with their licences."""
 
 import base64
 import hashlib
@@ -22,13 +22,13 @@ PYODIDE = ROOT / "node_modules/pyodide"
 
 @pytest.fixture(scope="module")
 def bill(files: dict[str, bytes]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(files["sbom.json"])
-    return found
+    bill: dict[str, Any] = json.loads(files["sbom.json"])
+    return bill
 
 
 @pytest.fixture
 def newcomer(checkout: Path) -> Path:
-    """A checkout with an npm package more: its folder."""
+    """The folder of a checkout with one more npm package."""
     packages = checkout / "node_modules"
     packages.unlink()
     packages.mkdir()
@@ -77,19 +77,22 @@ def test_a_package_without_a_licence_text_is_an_error(
 
 
 def test_a_package_in_a_bundle_without_a_licence_text_is_an_error(checkout: Path) -> None:
-    known = checkout / TEXTS / "parts.toml"
-    known.write_text(known.read_text("utf-8").replace("[npm.codedent]", "[npm.other]"), "utf-8")
+    table = checkout / TEXTS / "parts.toml"
+    table.write_text(table.read_text("utf-8").replace("[npm.codedent]", "[npm.other]"), "utf-8")
     with pytest.raises(SiteError, match="codedent has no licence text"):
         site_files(checkout)
 
 
-def test_a_bundle_is_what_its_map_says(tmp_path: Path) -> None:
+def test_a_bundle_matches_its_source_map(tmp_path: Path) -> None:
     name = "html-escaper"
     source = (ROOT / "node_modules" / name / "esm/index.js").read_text("utf-8")
 
     def version(content: str) -> str:
-        made = {"sources": [f"../node_modules/{name}/esm/index.js"], "sourcesContent": [content]}
-        (tmp_path / "a.js.map").write_text(json.dumps(made))
+        source_map = {
+            "sources": [f"../node_modules/{name}/esm/index.js"],
+            "sourcesContent": [content],
+        }
+        (tmp_path / "a.js.map").write_text(json.dumps(source_map))
         [part] = _Sources(ROOT).bundled(tmp_path, ["a.js"])
         assert part.name == name
         return part.version
@@ -121,10 +124,10 @@ def test_every_library_that_pyodide_is_linked_with_is_named() -> None:
 
 
 def test_pyodide_is_the_one_that_was_looked_into() -> None:
-    known = _Sources(ROOT).table
-    assert known["pyodide"] == json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
+    table = _Sources(ROOT).table
+    assert table["pyodide"] == json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     program = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    for row in known["part"]:
+    for row in table["part"]:
         assert row.get("trace", "").encode() in program, row["name"]
 
 

@@ -1,4 +1,4 @@
-"""A release's list, the worker that keeps what is on it, and what the next release carries over."""
+"""A release's list, its service worker, and the files that the next release carries over."""
 
 import base64
 import hashlib
@@ -62,24 +62,24 @@ def _hash(data: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
 
 
-def _kept(worker: bytes) -> list[dict[str, Any]]:
+def _entries(worker: bytes) -> list[dict[str, Any]]:
     [listed] = re.findall(r"const files = (\[.*?\]);", worker.decode())
-    found: list[dict[str, Any]] = json.loads(listed)
-    return found
+    entries: list[dict[str, Any]] = json.loads(listed)
+    return entries
 
 
 def test_worker_keeps_every_file_once_by_its_hash(files: dict[str, bytes]) -> None:
-    shown = [name for name in files if not name.startswith(".") and name not in (LIST, "sw.js")]
-    kept = _kept(files["sw.js"])
-    assert [entry["url"] for entry in kept] == sorted(shown)
-    hashes = {entry["url"]: entry["integrity"] for entry in kept}
-    assert hashes == {name: _hash(files[name]) for name in shown}
+    listed = [name for name in files if not name.startswith(".") and name not in (LIST, "sw.js")]
+    entries = _entries(files["sw.js"])
+    assert [entry["url"] for entry in entries] == sorted(listed)
+    hashes = {entry["url"]: entry["integrity"] for entry in entries}
+    assert hashes == {name: _hash(files[name]) for name in listed}
     assert json.loads(files[LIST])["files"] == hashes
-    named = {entry["url"] for entry in kept if entry["revision"] is None}
+    named = {entry["url"] for entry in entries if entry["revision"] is None}
     assert named == {
-        name for name in shown if re.match(r"vendor/\w+-\d|armorica-|imperious-|assets-", name)
+        name for name in listed if re.match(r"vendor/\w+-\d|armorica-|imperious-|assets-", name)
     }
-    assert len({entry["revision"] for entry in kept}) == len(kept) - len(named) + 1
+    assert len({entry["revision"] for entry in entries}) == len(entries) - len(named) + 1
 
 
 def test_worker_is_one_script_without_placeholders(files: dict[str, bytes]) -> None:
@@ -147,7 +147,7 @@ def test_a_listed_file_that_is_not_as_listed(
         b"\xff",
     ],
 )
-def test_what_is_no_list(published: Path, previous: str, listed: bytes) -> None:
+def test_invalid_lists(published: Path, previous: str, listed: bytes) -> None:
     (published / LIST).write_bytes(listed)
     with pytest.raises(SiteError, match="is not the list of a release"):
         carried(previous, NEW)

@@ -1,4 +1,4 @@
-"""What a first visit costs, by kind of file, compressed as a static host sends it."""
+"""The weight of a first visit, by kind of file, compressed as a static host sends it."""
 
 import gzip
 
@@ -18,21 +18,21 @@ MOST = {  # bytes
 }
 MOST_IN_ALL = 5_900_000
 UNASKED = (".jpg", ".png")
-"""Pictures that no visit asks for: previews elsewhere and icons of an installed game."""
+"""Pictures that no visit loads: previews elsewhere, and icons of an installed game."""
 
 
 @pytest.fixture(scope="module")
 def weights(files: dict[str, bytes]) -> dict[str, int]:
-    found = dict.fromkeys(MOST, 0)
+    weights = dict.fromkeys(MOST, 0)
     for name, data in files.items():
         if name.rpartition("/")[2].startswith("imperious"):
             continue  # fetched when it is chosen
         if name == "licences.html":
             continue  # likewise
         kind = "." + name.rpartition(".")[2]
-        if kind in found:
-            found[kind] += len(gzip.compress(data, 9))
-    return found
+        if kind in weights:
+            weights[kind] += len(gzip.compress(data, 9))
+    return weights
 
 
 @pytest.mark.parametrize("kind", MOST)

@@ -1,4 +1,4 @@
-"""A game is one folder: where it is copied in, it is checked, played, recorded and replayed."""
+"""A game is one folder: once copied, it is checked, played, recorded and replayed."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from tests.third.checkout import FOLDER, KEY, PARTS, ROOT, run
 
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".toml", ".json", ".po", ".md"}
 MOST = 300
-"""Lines of Python, without blank ones, that a small game takes."""
+"""The most lines of Python in a small game, without blank ones."""
 
 CASES = 60
 """The least number of contract tests for each game."""
@@ -32,7 +32,7 @@ def test_only_its_folder_and_the_docs_name_it() -> None:
     assert not written
 
 
-def test_it_keeps_the_contract_and_imports_what_a_game_may(checkout: Path) -> None:
+def test_it_keeps_the_contract_and_the_import_rules(checkout: Path) -> None:
     tests = ("tests/contract", "tests/test_imports.py", "-k", KEY)
     output = run(checkout, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
     passed = re.search(r"(\d+) passed", output)

@@ -1,4 +1,4 @@
-"""Look at a table where several people share the screen, by every way that leads to a position."""
+"""Check hidden cards on a shared screen, by every way that leads to a position."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -28,17 +28,17 @@ WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
 
 
 def shown(model: Model) -> Iterator[tuple[str, str]]:
-    """Yield all that is drawn, announced or read out at a position, each with its name."""
+    """Yield all texts that are drawn, announced or read out at a position, with their names."""
     yield from views(model, T).items()
     for _, group in keys.groups(model, T):
         for key in group:
-            verb, _, what = key.act.partition(" ")
+            verb, _, topic = key.act.partition(" ")
             if verb == "say":
-                yield what, keys.spoken(model, T, what)
+                yield topic, keys.spoken(model, T, topic)
 
 
 def same(one: AnyMatch, other: AnyMatch, taken: bool, without: Sequence[str] = ()) -> None:
-    """Assert that two matches look alike, whatever is clicked.
+    """Assert that two matches look alike after any clicks.
 
     Args:
         one: a match.

@@ -7,7 +7,7 @@ VOID = {"input", "br", "hr", "img", "meta", "link", "path", "circle"}
 
 
 class Node:
-    """Hold an element: its tag, attributes, children (elements and text), all elements inside."""
+    """An element: its tag, attributes, and children (elements and texts)."""
 
     def __init__(self, tag: str, attributes: dict[str, str]) -> None:
         self.tag = tag
@@ -32,17 +32,17 @@ class Node:
 
     def all(self, tag: str = "", **attributes: str) -> list["Node"]:
         """List the elements inside with a tag and attributes; `data_do` stands for `data-do`."""
-        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+        expected = {name.replace("_", "-"): value for name, value in attributes.items()}
         return [
             node
             for node in self.inside
-            if tag in ("", node.tag) and wanted.items() <= node.attributes.items()
+            if tag in ("", node.tag) and expected.items() <= node.attributes.items()
         ]
 
     def one(self, tag: str = "", **attributes: str) -> "Node":
-        found = self.all(tag, **attributes)
-        assert len(found) == 1, (tag, attributes, len(found))
-        return found[0]
+        nodes = self.all(tag, **attributes)
+        assert len(nodes) == 1, (tag, attributes, len(nodes))
+        return nodes[0]
 
     @property
     def text(self) -> str:
@@ -50,7 +50,7 @@ class Node:
         return " ".join(self._run().split())
 
     def _run(self) -> str:
-        """Return all text inside, elements apart from one another but for names in a sentence."""
+        """Return all text inside, with spaces between elements other than names."""
         parts = []
         for child in self.children:
             if isinstance(child, str):
@@ -61,7 +61,7 @@ class Node:
 
     @property
     def name(self) -> str:
-        """Return what a control is called."""
+        """Return the accessible name of a control."""
         return self.get("aria-label") or self.text
 
 
@@ -95,7 +95,7 @@ class _Reader(HTMLParser):
 
 
 def read(text: str) -> Node:
-    """Read HTML text whose every element is closed in its place."""
+    """Parse HTML text, and check that every element is closed properly."""
     reader = _Reader()
     reader.feed(text)
     reader.close()

@@ -1,4 +1,4 @@
-"""Do what clicks ask for, as the page does."""
+"""Carry out clicks on a model, as the page does."""
 
 from armorica.i18n import Translator
 from armorica.ui.commands import dispatch
@@ -14,7 +14,7 @@ T = Translator()
 
 
 def act(model: Model, text: str, shelf: Shelf | None = None, seed: int = 1) -> list[Effect]:
-    """Click, with a revision or without, and return the effects."""
+    """Click, with or without a revision, and return the effects."""
     return dispatch(model, text, Env(T, shelf or tab(Box()), seed))
 
 
@@ -25,12 +25,12 @@ def settle(model: Model) -> None:
 
 
 def follow(model: Model, shelf: Shelf, fragment: str, today: int, sure: bool = False) -> None:
-    """Follow a link, however soon after another one."""
+    """Follow a link, even right after another one."""
     bring(model, fragment, Env(T, shelf, today=today), sure)
 
 
 def share(model: Model, kind: str, copied: bool = False) -> None:
-    """Have a text made to be sent from the address x:y, and copied or not."""
+    """Share a text from the address x:y, and reply that it was copied, or not."""
     model.sharing.address = "x:y"
     for effect in act(model, f"share {kind}"):
         if isinstance(effect, Copy):

@@ -1,4 +1,4 @@
-"""Browsers to keep things in, and games to keep, for the tests of the shelf."""
+"""Fake stores, and games to keep in them, for the tests of the shelf."""
 
 import json
 from itertools import count
@@ -16,7 +16,7 @@ NESTED = "[" * 100_000
 
 
 class Box:
-    """Keep texts in a dict that may be full or shut."""
+    """Keep texts in a dict, which may be full or refuse them."""
 
     def __init__(self, **texts: str) -> None:
         self.texts = texts
@@ -83,15 +83,15 @@ def begin(shelf: Shelf, match: Match[Any, Any]) -> None:
 
 
 def kept(shelf: Shelf, match: Match[Any, Any]) -> Saving:
-    """Keep a game, and return what came of it."""
+    """Keep a game, and return the result."""
     shelf.keep(match, played=True)
     return shelf.saving
 
 
 def records(box: Box) -> list[str]:
     """List the records of all kept games."""
-    found = [text_of(text, "record") for key, text in box.texts.items() if "game:" in key]
-    return sorted(record for record in found if isinstance(record, str))
+    texts = [text_of(text, "record") for key, text in box.texts.items() if "game:" in key]
+    return sorted(record for record in texts if isinstance(record, str))
 
 
 def reopened(box: Box, own: Box | None = None) -> str | None:
@@ -100,7 +100,7 @@ def reopened(box: Box, own: Box | None = None) -> str | None:
 
 
 def text_of(text: str, field: str) -> Any:
-    """Read a field of a JSON object; None where there is none."""
+    """Read a field of a JSON object; None if it is missing."""
     try:
         data = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Hints, the win chance and the coach, as far as they need no worker."""
+"""Hints, the win chance and the coach, without a worker."""
 
 import json
 from typing import Any
@@ -29,8 +29,8 @@ def thought(model: Model, question: str, iterations: int) -> Answer:
     assert model.table.match
     thought = read_question(games.game_of(model.table.match), question)
     thought.run(iterations)
-    told = read_answer(write_answer(thought))
-    return told._replace(done=True)
+    answer = read_answer(write_answer(thought))
+    return answer._replace(done=True)
 
 
 def test_a_hint_names_the_best_moves_and_why() -> None:
@@ -42,15 +42,15 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
     assert page(model)["table"].one("div", id="hint").text == "Thinking…"
     request = requests.adviser_request(model)
     assert request
-    told = thought(model, request.text, 40)
-    requests.advise(model, request, told)
+    answer = thought(model, request.text, 40)
+    requests.advise(model, request, answer)
     assert not requests.adviser_request(model)
     drawn = page(model)["table"].one("div", id="hint")
     lines = drawn.all("li")
     assert len(lines) == min(3, len(model.legal()))
     for line in lines:
         assert "at the end:" in line.text
-    assert drawn.all("b")[0].text in {name_of(model, told.move), "Pass"}
+    assert drawn.all("b")[0].text in {name_of(model, answer.move), "Pass"}
     act(model, "hint")
     assert not page(model)["table"].all("div", id="hint")
 
@@ -123,15 +123,15 @@ def test_the_coach_looks_at_every_choice_of_people_and_tells_the_costliest() -> 
     while lesson := requests.adviser_request(model):
         state = model.table.match.state_at(model.advice.coach.left[0])
         game = games.game_of(model.table.match)
-        made = game.rules.format_move(state, model.table.match.moves[model.advice.coach.left[0]])
+        played = game.rules.format_move(state, model.table.match.moves[model.advice.coach.left[0]])
         others = [
             m
             for m in (game.rules.format_move(state, m) for m in game.rules.legal(state))
-            if m != made
+            if m != played
         ]
         worth = Choice(others[0], 400, float(len(model.advice.coach.left)), 0.9)
-        write_answer = Answer(worth.move, True, 0.9, (worth, Choice(made, 400, -1.0, 0.1)))
-        requests.advise(model, lesson, write_answer)
+        answer = Answer(worth.move, True, 0.9, (worth, Choice(played, 400, -1.0, 0.1)))
+        requests.advise(model, lesson, answer)
         assert requests.adviser_request(model) != lesson
     drawn = page(model)["table"].one("div", id="coach")
     assert [f.ply for f in model.advice.coach.findings] == list(plies[:3])
@@ -145,16 +145,16 @@ def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
     model = over("person", "person")
     assert model.table.match
     match = model.table.match
-    made = match.rules.format_move(match.state_at(0), match.moves[0])
+    played = match.rules.format_move(match.state_at(0), match.moves[0])
     coach = Coach((0, 1), 2)
-    close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(made, 50, 0.0, 0.5))
+    close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(played, 50, 0.0, 0.5))
     assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, close)).findings
-    assert not add_answer(coach, match, Answer(made, True, 0.5, close[::-1])).findings
-    unseen = (Choice("gaul pass", 50, 9.0, 0.5), Choice(made, 0, 0.0, 0.0))
+    assert not add_answer(coach, match, Answer(played, True, 0.5, close[::-1])).findings
+    unseen = (Choice("gaul pass", 50, 9.0, 0.5), Choice(played, 0, 0.0, 0.0))
     assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, unseen)).findings
-    far = (Choice("gaul pass", 50, 9.0, 0.5), Choice(made, 50, 0.0, 0.1))
+    far = (Choice("gaul pass", 50, 9.0, 0.5), Choice(played, 50, 0.0, 0.1))
     [finding] = add_answer(coach, match, Answer("gaul pass", True, 0.5, far)).findings
-    assert (finding.ply, finding.played, finding.cost) == (0, made, 9.0)
+    assert (finding.ply, finding.played, finding.cost) == (0, played, 9.0)
 
 
 def test_the_coach_can_say_that_nothing_was_wrong() -> None:
@@ -170,8 +170,8 @@ def test_opponents_alone_need_no_coach() -> None:
     assert not page(model)["table"].all("button", id="do-coach")
 
 
-def told(**changes: object) -> str:
-    """Write an answer with some of its fields changed, those of its one move too."""
+def answer_text(**changes: object) -> str:
+    """Write an answer with some fields changed, those of its only move included."""
     ranked = {"move": "gaul pass", "visits": 3, "margin": -1.5, "win": 0.25}
     data = {"move": "gaul pass", "done": True, "win": 0.5, "ranked": [ranked]}
     for name, value in changes.items():
@@ -182,22 +182,22 @@ def told(**changes: object) -> str:
 
 def test_an_answer_is_read_as_it_was_written() -> None:
     choice = Choice("gaul pass", 3, -1.5, 0.25)
-    assert read_answer(told()) == Answer("gaul pass", True, 0.5, (choice,))
+    assert read_answer(answer_text()) == Answer("gaul pass", True, 0.5, (choice,))
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        *(told(win=win) for win in (float("nan"), float("inf"), -0.1, 1.1, True, "1", None)),
-        *(told(ranked_win=win) for win in (float("nan"), 2)),
-        *(told(visits=visits) for visits in (float("inf"), -1, 0.5, True, 10**400, "3")),
-        *(told(margin=margin) for margin in (float("inf"), float("nan"), 10**400, "0")),
-        *(told(move=move) for move in (None, 7, ["gaul pass"])),
-        told(done=1),
-        told(done=None),
-        told().replace("0.5", "1e999"),
-        told().replace("0.5", "9" * 5_000),
-        " " * 10**7 + told(),
+        *(answer_text(win=win) for win in (float("nan"), float("inf"), -0.1, 1.1, True, "1", None)),
+        *(answer_text(ranked_win=win) for win in (float("nan"), 2)),
+        *(answer_text(visits=visits) for visits in (float("inf"), -1, 0.5, True, 10**400, "3")),
+        *(answer_text(margin=margin) for margin in (float("inf"), float("nan"), 10**400, "0")),
+        *(answer_text(move=move) for move in (None, 7, ["gaul pass"])),
+        answer_text(done=1),
+        answer_text(done=None),
+        answer_text().replace("0.5", "1e999"),
+        answer_text().replace("0.5", "9" * 5_000),
+        " " * 10**7 + answer_text(),
         None,
         7,
         "",
@@ -210,7 +210,7 @@ def test_an_answer_is_read_as_it_was_written() -> None:
         "[" * 10_000,
     ],
 )
-def test_what_is_no_answer_is_refused(text: Any) -> None:
+def test_invalid_answers_are_refused(text: Any) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_answer(text)
 

@@ -1,4 +1,4 @@
-"""What a click does comes from one table; a click on what is no longer there does nothing."""
+"""One table says what a click does; a click on an outdated drawing does nothing."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ GAMES = sorted(games.GAMES)
 
 
 def at(key: str, *players: str, seed: int = 1) -> Model:
-    """Have a game on the table that waits for a person, if one sits there."""
+    """Return a model with a game that waits for a person, if there is one."""
     game = games.load(key)
     model, missing = Model(), game.info.seats[0] - len(players)
     seats = seated((*players, *["settler"] * missing))
@@ -33,14 +33,14 @@ def stamped(model: Model, text: str) -> str:
     return f"{model.table.revision} {text}"
 
 
-def made(model: Model) -> tuple[int, list[int]]:
+def moves_of(model: Model) -> tuple[int, list[int]]:
     match: Match[Any, Any] | None = model.table.match
     assert match
     return match.ply, match.moves[:]
 
 
 def move(model: Model) -> None:
-    """Make a move, and confirm it if that is asked for."""
+    """Make a move, and confirm it if necessary."""
     act(model, f"play {model.legal()[0]}")
     if model.table.pending_move:
         act(model, f"play {model.table.pending_move}")
@@ -56,13 +56,13 @@ def test_the_same_click_sent_twice_moves_once(key: str) -> None:
             act(model, stamped(model, "mine"))
         click = stamped(model, f"play {model.legal()[0]}")
         act(model, click)
-        once, revision = made(model), model.table.revision
+        once, revision = moves_of(model), model.table.revision
         assert act(model, click) == NOTHING
-        assert (made(model), model.table.revision) == (once, revision)
+        assert (moves_of(model), model.table.revision) == (once, revision)
         assert model.table.notice is None
-        if model.table.pending_move:  # what the second sight of it asks for confirms it
+        if model.table.pending_move:  # a click on the new drawing confirms it
             act(model, stamped(model, f"play {model.table.pending_move}"))
-            assert made(model) != once
+            assert moves_of(model) != once
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -71,10 +71,10 @@ def test_a_click_from_before_an_opponents_move_does_nothing(key: str) -> None:
     late = stamped(model, f"play {model.legal()[-1]}")
     act(model, stamped(model, f"play {model.legal()[0]}"))
     settle(model)
-    before = made(model)
+    before = moves_of(model)
     for text in (late, late.replace("play", "pick"), f"{late.split()[0]} undo", "0 mine", "0 fork"):
         assert act(model, text) == NOTHING
-        assert made(model) == before
+        assert moves_of(model) == before
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -86,34 +86,34 @@ def test_undo_redo_and_looking_back_make_clicks_stale(key: str) -> None:
         click, before = stamped(model, f"play {(model.legal() or ['x'])[0]}"), model.table.revision
         act(model, stamped(model, change))
         assert model.table.revision > before, change
-        there = made(model)
+        later = moves_of(model)
         assert act(model, click) == NOTHING
-        assert made(model) == there
+        assert moves_of(model) == later
 
 
-def test_a_double_click_does_not_confirm_what_it_asked_for() -> None:
+def test_a_double_click_confirms_nothing() -> None:
     model = at("armorica", "Ana")
     act(model, "set confirm on")
     click = stamped(model, f"play {model.legal()[0]}")
-    before = made(model)
+    before = moves_of(model)
     for _ in range(2):
         act(model, click)
-    assert made(model) == before
+    assert moves_of(model) == before
     assert model.table.pending_move
     act(model, click.partition(" ")[2])  # now it is meant
-    assert made(model) != before
+    assert moves_of(model) != before
 
 
-def test_dialogs_and_settings_are_never_stale_and_neither_is_what_has_no_revision() -> None:
+def test_dialogs_settings_and_clicks_without_revision_are_never_stale() -> None:
     model = at("armorica", "Ana")
-    before = made(model)[0]
+    before = moves_of(model)[0]
     act(model, f"play {model.legal()[0]}")
     act(model, "0 settings")
     assert model.dialogs.panel == "settings"
     act(model, "0 set confirm on")
     assert model.device.settings["confirm"] == "on"
     act(model, "key u")
-    assert made(model)[0] == before
+    assert moves_of(model)[0] == before
 
 
 def test_cards_can_be_marked_one_right_after_the_other() -> None:
@@ -141,10 +141,10 @@ def test_an_answer_for_an_older_revision_is_dropped(key: str) -> None:
     ply = match.ply
     answer = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
     requests.reply(model, revision, answer)
-    before = made(model)
+    before = moves_of(model)
     assert before[0] == ply + 1
     assert requests.reply(model, revision, answer) == []
-    assert made(model) == before
+    assert moves_of(model) == before
 
 
 def test_advice_for_an_older_revision_is_dropped() -> None:
@@ -168,7 +168,7 @@ def test_every_command_says_what_it_does() -> None:
 def test_a_move_is_kept_painted_told_and_thought_about() -> None:
     model = at("armorica", "Ana")
     effects = act(model, f"play {model.legal()[0]}")
-    assert effects == [Hurry(), Keep("game"), Paint(), Changed(made(model)[0]), Think()]
+    assert effects == [Hurry(), Keep("game"), Paint(), Changed(moves_of(model)[0]), Think()]
     act(model, "set sounds on")
     act(model, "undo")
     assert Sound("take") in act(model, f"play {model.legal()[0]}")
@@ -180,7 +180,7 @@ def test_a_new_language_is_kept_and_put_on_before_the_page_is_painted() -> None:
     assert effects.index(Paint()) > 2
 
 
-def test_a_game_that_is_not_there_is_fetched_first() -> None:
+def test_a_missing_game_is_fetched_first() -> None:
     model = Model()
     model.device.games = {"armorica"}
     assert act(model, "game imperious") == [Hurry(), Fetch("imperious", "game imperious")]

@@ -1,4 +1,4 @@
-"""The game as a part of somebody else's page."""
+"""The game embedded in another page."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,10 +18,10 @@ from tests.ui.models import act
 T = Translator()
 
 
-def players(key: str = "armorica", **asked: str) -> list[str]:
+def players(key: str = "armorica", **query: str) -> list[str]:
     model = Model()
     act(model, f"game {key}")
-    form = seats_form(asked, key)
+    form = seats_form(query, key)
     assert form
     assert seating.choose_seats(model, form)
     playing.start(model, 1)
@@ -48,10 +48,10 @@ NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) |
 
 
 @given(st.dictionaries(NAMES, st.text() | st.sampled_from(["2", "4", "legate", "random", "dark"])))
-def test_whatever_is_asked_nothing_strange_is_dealt_or_set(
-    asked: dict[str, str],
+def test_any_query_gives_valid_seats_and_settings(
+    query: dict[str, str],
 ) -> None:
-    form = seats_form(asked, "armorica")
+    form = seats_form(query, "armorica")
     if form:
         model = Model()
         assert seating.choose_seats(model, form)
@@ -61,7 +61,7 @@ def test_whatever_is_asked_nothing_strange_is_dealt_or_set(
         assert (person.is_person, len(others) in (1, 2, 3)) == (True, True)
         assert all(other.kind in games.infos()["armorica"].levels for other in others)
         assert [chair.kind for chair in model.setup.chairs].count(PERSON) == 1
-    assert Settings().having("theme", asked.get("theme"))["theme"] in ("auto", "light", "dark")
+    assert Settings().having("theme", query.get("theme"))["theme"] in ("auto", "light", "dark")
 
 
 def test_an_embedded_page_has_no_menus_and_leads_to_the_full_one() -> None:

@@ -1,4 +1,4 @@
-"""The dialog that writes what somebody puts into a page of theirs."""
+"""The dialog that writes HTML for embedding a game."""
 
 from html import unescape
 from typing import Any
@@ -59,8 +59,8 @@ def pressed(model: Model, name: str) -> list[str]:
 
 def test_a_new_game_with_seats_level_language_theme_and_start() -> None:
     model = opened(Model(), "seats 4", "level novice", "lang fr", "theme dark", "start now")
-    made = element(model)
-    assert made.attributes == {
+    attributes = element(model)
+    assert attributes.attributes == {
         "lang": "fr",
         "theme": "dark",
         "seats": "4",
@@ -69,9 +69,9 @@ def test_a_new_game_with_seats_level_language_theme_and_start() -> None:
         "title": "Armorica",
     }
     src = urlsplit(frame(model)["src"])
-    asked = {name: values[0] for name, values in parse_qs(src.query).items()}
-    wanted = {name: made[name] for name in ("lang", "theme", "seats", "level")}
-    assert asked == {"embed": "1", **wanted}
+    query = {name: values[0] for name, values in parse_qs(src.query).items()}
+    expected = {name: attributes[name] for name in ("lang", "theme", "seats", "level")}
+    assert query == {"embed": "1", **expected}
     assert src.path == "/a&b/index.html"
     script = read(embedding.snippets(model, T).element).one("script")
     assert script["src"] == "https://example.org/a&b/embed.js"
@@ -80,7 +80,7 @@ def test_a_new_game_with_seats_level_language_theme_and_start() -> None:
     assert not views(model, T)["embedding"]
 
 
-def test_a_game_in_a_strangers_page_says_what_whoever_decodes_its_link_can_see() -> None:
+def test_embedding_warns_of_what_its_link_reveals() -> None:
     model = opened(at_play(dealt(plies=3)))
     for what, holds in (("new", 0), ("diagram", 1), ("game", 1)):
         act(model, f"embed what {what}")
@@ -95,14 +95,18 @@ def test_a_new_game_of_imperious() -> None:
     assert not dialog(model).all("button", data_do="embed level legate")
     act(model, "embed seats 6")
     act(model, "embed level merchant")
-    made = element(model)
-    assert [made[name] for name in ("game", "seats", "level")] == ["imperious", "6", "merchant"]
-    assert (made["title"], made["label"]) == ("Imperious", "Play Imperious")
+    attributes = element(model)
+    assert [attributes[name] for name in ("game", "seats", "level")] == [
+        "imperious",
+        "6",
+        "merchant",
+    ]
+    assert (attributes["title"], attributes["label"]) == ("Imperious", "Play Imperious")
     query = urlsplit(frame(model)["src"]).query
     assert query == "embed=1&game=imperious&seats=6&level=merchant&start=click"
 
 
-def test_what_cannot_be_chosen_changes_nothing() -> None:
+def test_invalid_options_change_nothing() -> None:
     model = opened(Model())
     before = model.dialogs.embedding
     for text in ("seats 9", "level random", "what game", "home x", "copied x", "theme", "x y", ""):
@@ -135,22 +139,22 @@ def test_hostile_names_stay_text(name: str) -> None:
     model.dialogs.embedding = model.dialogs.embedding and model.dialogs.embedding._replace(
         what="diagram"
     )
-    for made in (element(model), frame(model)):
-        assert name.replace("\0", "\ufffd") in made["title"].replace("\0", "\ufffd")
+    for attributes in (element(model), frame(model)):
+        assert name.replace("\0", "\ufffd") in attributes["title"].replace("\0", "\ufffd")
     for text in embedding.snippets(model, T)[:2]:
         assert "alert(1)</script>" not in text
     assert not dialog(model).all("script") + dialog(model).all("x")
-    shown = dialog(model).one("textarea", id="snippet-frame").text
-    assert "<script" not in unescape(shown).replace(unescape(HOSTILE), "")
+    text = dialog(model).one("textarea", id="snippet-frame").text
+    assert "<script" not in unescape(text).replace(unescape(HOSTILE), "")
 
 
-def test_what_was_copied_is_said_and_what_was_not_is_to_be_copied_by_hand() -> None:
+def test_a_copied_snippet_is_reported_and_a_refused_one_selected() -> None:
     model = Model()
     act(model, "copied frame x")
     assert model.dialogs.embedding is None
     opened(model)
-    said = {True: "Copied.", False: "Copy the selected text by hand."}
-    for done, words in said.items():
+    answers = {True: "Copied.", False: "Copy the selected text by hand."}
+    for done, words in answers.items():
         act(model, "copied frame x" if done else "failed copy frame x")
         status = dialog(model).all("span", role="status")
         assert [node.text for node in status] == ["", words]
@@ -170,6 +174,6 @@ def test_a_deal_by_hand_fits_no_page_but_a_new_game_does() -> None:
 @pytest.mark.parametrize("language", ["fr", "de", "ru"])
 def test_the_title_is_in_the_writers_language(language: str) -> None:
     model = opened(at_play(dealt(players=("", "Bob"), plies=2)))
-    made = embedding.snippets(model, translator(language))
-    assert read(made.frame).one("iframe")["title"].startswith("Armorica")
-    assert "Player" not in made.frame
+    attributes = embedding.snippets(model, translator(language))
+    assert read(attributes.frame).one("iframe")["title"].startswith("Armorica")
+    assert "Player" not in attributes.frame

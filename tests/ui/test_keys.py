@@ -1,4 +1,4 @@
-"""The keys: one table says what they do and lists them; what they say is the whole table."""
+"""The keys: one table binds and lists them, and together they read out everything."""
 
 import random
 import string
@@ -24,32 +24,32 @@ CHARACTERS = string.ascii_lowercase + string.digits + "?"
 SAID = ("latest", "turn", "score", "others", "rows")
 
 
-def asked(model: Model) -> dict[str, str]:
-    """Return what each character asks for, without those that ask for nothing."""
+def commands(model: Model) -> dict[str, str]:
+    """Return the command of each character that has one."""
     return {key: act for key in CHARACTERS if (act := keys.act(model, key))}
 
 
 def test_every_key_is_listed_once_and_does_one_thing() -> None:
     model = started("person", "person")
-    known = [key for _, group in keys.groups(model, T) for key in group]
-    single = list(chain.from_iterable(key.keys for key in known if key.act))
-    assert len(single) == len(set(single)) == len(asked(model))
+    bindings = [key for _, group in keys.groups(model, T) for key in group]
+    single = list(chain.from_iterable(key.keys for key in bindings if key.act))
+    assert len(single) == len(set(single)) == len(commands(model))
     act(model, "keys")
     panel = read(views(model, T)["settings"])
-    shown = [node.text for node in panel.all("kbd")]
-    assert {name.lower() for name in shown} >= set(single)
-    assert len(panel.all("dd")) == len(known)
+    names = [node.text for node in panel.all("kbd")]
+    assert {name.lower() for name in names} >= set(single)
+    assert len(panel.all("dd")) == len(bindings)
     act(model, "close")
     assert model.dialogs.panel == ""
 
 
-def test_keys_ask_for_what_buttons_ask_for() -> None:
+def test_keys_have_the_same_commands_as_buttons() -> None:
     model = started("person", "person")
-    found = asked(model)
-    assert found["p"] == "play gaul pass"
-    assert (found["u"], found["y"], found["h"], found["?"]) == ("undo", "redo", "hint", "keys")
-    act(model, found["p"])
-    act(model, asked(model)["u"])
+    by_key = commands(model)
+    assert by_key["p"] == "play gaul pass"
+    assert (by_key["u"], by_key["y"], by_key["h"], by_key["?"]) == ("undo", "redo", "hint", "keys")
+    act(model, by_key["p"])
+    act(model, commands(model)["u"])
     assert model.table.match
     assert model.table.match.ply == 0
     assert keys.act(model, "z") == keys.act(model, "") == keys.act(model, "left") == ""
@@ -60,28 +60,28 @@ def test_no_key_passes_for_an_opponent_or_in_the_past() -> None:
     settle(model)
     playing.play(model, model.legal()[0])
     assert not model.person_to_move
-    assert "p" not in asked(model)
+    assert "p" not in commands(model)
     settle(model)
     act(model, "look back")
-    assert "p" not in asked(model)
+    assert "p" not in commands(model)
 
 
-def test_single_keys_can_be_switched_off_and_are_off_where_they_cannot() -> None:
+def test_single_keys_can_be_switched_off_and_are_off_in_embedded_pages() -> None:
     model = started("person", "person")
     act(model, "set keys off")
-    assert asked(model) == {}
+    assert commands(model) == {}
     act(model, "keys")
     assert "switched off" in read(views(model, T)["settings"]).text
     model.device.settings = Settings()
     model.device.embedded = True
-    assert asked(model) == {}
+    assert commands(model) == {}
 
 
-def test_where_no_table_is_shown_only_the_list_is_there() -> None:
-    assert asked(Model()) == {"?": "keys"}
+def test_without_a_table_only_the_list_has_a_key() -> None:
+    assert commands(Model()) == {"?": "keys"}
     model = started("person", "person")
     act(model, "rules")
-    assert asked(model) == {"?": "keys"}
+    assert commands(model) == {"?": "keys"}
 
 
 def test_the_panels_lead_to_each_other() -> None:
@@ -111,36 +111,36 @@ def test_all_that_lies_on_the_table_can_be_heard(kinds: tuple[str, ...]) -> None
 def check_said(model: Model) -> None:
     assert model.table.match
     s, names = model.table.match.state, list(map(plain, player_names(model, T)))
-    heard = {what: plain(keys.spoken(model, T, what)) for what in SAID}
-    assert all(heard.values())
+    texts = {topic: plain(keys.spoken(model, T, topic)) for topic in SAID}
+    assert all(texts.values())
     seats = score(s).seats
     for seat, name in enumerate(names):
         own = seat == model.viewer
-        told = heard["score" if own else "others"]
+        text = texts["score" if own else "others"]
         points = T.n("{count} point", "{count} points", seats[seat].total)
-        assert f"{name}: {points}" in told
-        assert name not in heard["others" if own else "score"].replace("Player", "")[:8]
+        assert f"{name}: {points}" in text
+        assert name not in texts["others" if own else "score"].replace("Player", "")[:8]
     cards = s.card_set.cards
     for row in s.rows:
         for where, card in enumerate(row, 1):
-            assert f"{where}: {cards[card].name}, " in heard["rows"]
+            assert f"{where}: {cards[card].name}, " in texts["rows"]
     if model.person_to_move and PHASES[s.phase] in ("gaul", "roman"):
-        assert heard["rows"].count("within reach") == len(model.legal()) - 1
+        assert texts["rows"].count("within reach") == len(model.legal()) - 1
 
 
-def test_what_happened_last_is_what_the_opponents_did() -> None:
+def test_the_latest_events_are_the_opponents_moves() -> None:
     model = started("person", "settler", "settler")
     settle(model)
     playing.play(model, model.legal()[0])
     assert "Player 1 takes" in plain(keys.spoken(model, T, "latest"))
     settle(model)
-    heard = plain(keys.spoken(model, T, "latest"))
-    assert "Cassius" in heard
-    assert "Flavia" in heard
-    assert "Player 1 takes" not in heard
+    texts = plain(keys.spoken(model, T, "latest"))
+    assert "Cassius" in texts
+    assert "Flavia" in texts
+    assert "Player 1 takes" not in texts
 
 
-def test_keys_lead_to_cards_that_are_there() -> None:
+def test_keys_lead_to_existing_cards() -> None:
     model = started("person", "person")
     board = read(views(model, T)["table"])
     assert keys.selector(model, T, "gaul") == '#gaul-row [tabindex="0"]'
@@ -198,4 +198,4 @@ def test_while_another_game_is_chosen_the_keys_are_those_of_the_table() -> None:
     act(model, "settings")
     act(model, "keys")
     assert "To your hand" in read(views(model, T)["settings"]).text
-    assert asked(model) == {"?": "keys"}
+    assert commands(model) == {"?": "keys"}

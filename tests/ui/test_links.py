@@ -1,4 +1,4 @@
-"""Links at the page: what comes is laid beside what is there, what goes is ready to be sent."""
+"""Links: a followed one never loses a game; a shared one is ready to be sent."""
 
 from typing import Any
 
@@ -140,7 +140,7 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
 
 
 @given(st.text(max_size=60), st.sampled_from(["#g=", "#c=", "#", ""]))
-def test_what_is_no_link_changes_nothing(text: str, kind: str) -> None:
+def test_invalid_links_change_nothing(text: str, kind: str) -> None:
     model, shelf, box = table()
     follow(model, shelf, kind + text, DAY)
     if model.table.match is None:
@@ -151,15 +151,15 @@ def test_what_is_no_link_changes_nothing(text: str, kind: str) -> None:
         assert text.partition("=")[0] == "d"
 
 
-def test_a_challenge_deals_the_same_cards_to_whoever_opens_it() -> None:
+def test_a_challenge_deals_the_same_cards() -> None:
     match = dealt(seed=3, plies=1000, players=("merchant", "Ana"))
     model, shelf, _ = table()
     playing.show(model, match)
     share(model, "challenge")
     assert isinstance(model.sharing.linked, Shared)
     points = match.rules.scores(match.state)[1]
-    said, _, fragment = model.sharing.linked.text.partition("x:y")
-    assert said.startswith(f"{points} points")
+    text, _, fragment = model.sharing.linked.text.partition("x:y")
+    assert text.startswith(f"{points} points")
 
     model, shelf, _ = table()
     model.setup.chairs[0].name = "Zoe"
@@ -195,8 +195,8 @@ def test_a_challenge_names_its_game() -> None:
     playing.show(model, match)
     share(model, "challenge")
     assert isinstance(model.sharing.linked, Shared)
-    said, _, fragment = model.sharing.linked.text.partition("x:y")
-    assert said.startswith(f"{match.state.vt[0]} points with this deal of Imperious")
+    text, _, fragment = model.sharing.linked.text.partition("x:y")
+    assert text.startswith(f"{match.state.vt[0]} points with this deal of Imperious")
     model, shelf, _ = table()
     follow(model, shelf, fragment, DAY)
     assert model.table.match
@@ -215,7 +215,7 @@ def test_a_challenge_needs_one_person() -> None:
         assert model.sharing.linked is None
 
 
-def test_what_is_shared_stands_below_the_log() -> None:
+def test_a_shared_text_is_below_the_log() -> None:
     model, shelf, _ = table()
     playing.show(model, dealt(plies=3))
     act(model, "look 1")
@@ -229,15 +229,15 @@ def test_what_is_shared_stands_below_the_log() -> None:
 
 
 def warned(model: Model, kind: str) -> str:
-    """Share a text, and return what the page says of what is in it."""
+    """Share a text, and return the page's warning about its content."""
     share(model, kind)
     drawn = views(model, T)
     part = drawn["log"] if model.mover is not None else drawn["table"]
-    said = read(part).one("span", id="shared").all("small")
-    return said[0].text if said else ""
+    notes = read(part).one("span", id="shared").all("small")
+    return notes[0].text if notes else ""
 
 
-def test_a_link_says_what_whoever_decodes_it_can_see() -> None:
+def test_a_link_warns_of_what_it_reveals() -> None:
     model = Model()
     playing.show(model, dealt(plies=3))
     assert "the order of both decks" in warned(model, "game")
@@ -283,21 +283,21 @@ def test_the_deal_of_the_day_is_gone_on_with() -> None:
 
 
 def test_only_the_first_end_of_todays_deal_counts() -> None:
-    known = daily.count({}, played(DAY), DAY)
+    results = daily.count({}, played(DAY), DAY)
     match = played(DAY)
     points = match.rules.scores(match.state)
-    assert known[DAY].points == points[0]
-    assert known[DAY].place == 1 + sum(other > points[0] for other in points)
+    assert results[DAY].points == points[0]
+    assert results[DAY].place == 1 + sum(other > points[0] for other in points)
     for other in (played(DAY), played(DAY + 1), dealt(DAY, 3, ("Ana", *daily.OPPONENTS))):
-        assert daily.count(known, other, DAY) == known
+        assert daily.count(results, other, DAY) == results
     for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
         assert daily.count({}, other, other.deal.seed) == {}
 
 
 def test_days_in_a_row() -> None:
-    known = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
-    assert [daily.streak(known, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]
-    assert daily.read(daily.written(known)) == known
+    results = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
+    assert [daily.streak(results, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]
+    assert daily.read(daily.written(results)) == results
 
 
 def test_the_result_is_told_without_any_card() -> None:
@@ -314,9 +314,9 @@ def test_the_result_is_told_without_any_card() -> None:
     ]
     model.sharing.daily = {DAY: Result(1, 3)}
     assert "1 point, place 3 of 3" in daily.share_text(model.sharing.daily, T, DAY, "x:y#d")
-    shown = read(views(model, T)["table"])
-    assert "deck" not in shown.one("span", id="shared").text
-    assert shown.all("button", data_do="share daily")
+    drawn = read(views(model, T)["table"])
+    assert "deck" not in drawn.one("span", id="shared").text
+    assert drawn.all("button", data_do="share daily")
 
 
 @pytest.mark.parametrize("days", [None, {}, [1], [[1, 2]], [[1, 2, "3"]], [[1, 2, True]]])
@@ -325,14 +325,14 @@ def test_broken_results_are_none(days: Any) -> None:
 
 
 def test_results_of_long_ago_are_forgotten() -> None:
-    known = {day: Result(1, 1) for day in range(DAY - daily.REMEMBERED, DAY)}
-    counted = daily.count(known, played(DAY), DAY)
+    results = {day: Result(1, 1) for day in range(DAY - daily.REMEMBERED, DAY)}
+    counted = daily.count(results, played(DAY), DAY)
     assert len(counted) == daily.REMEMBERED
     assert DAY in counted
 
 
 def discarded(plies: int) -> Match[Any, Any]:
-    """Play a game of Imperious in which cards are discarded in another order than records have."""
+    """Play a game of Imperious in which cards are discarded in another order than in records."""
     game = games.load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", "Bob", *["settler"] * 2)), 2))
     rng = Rng(2)
@@ -342,7 +342,7 @@ def discarded(plies: int) -> Match[Any, Any]:
     return match
 
 
-def test_a_kept_game_is_the_same_however_its_record_orders_what_is_chosen_at_once() -> None:
+def test_a_kept_game_is_recognized_in_any_order_of_simultaneous_choices() -> None:
     model, shelf, box = table()
     match = discarded(300)
     assert games.read(games.write(match)).moves != match.moves

@@ -1,4 +1,4 @@
-"""Names that run leftwards: nothing beside them is reordered, wherever they stand."""
+"""Right-to-left names reorder nothing beside them, wherever they are."""
 
 import re
 from typing import Any
@@ -25,25 +25,25 @@ ISOLATED = re.compile("\u2068([^\u2068\u2069]*)\u2069")
 
 
 def places(model: Model) -> set[str]:
-    """Return where names stand on the page, which must all be kept apart from what is beside."""
-    found = set()
+    """Return the places of names on the page, after checking that each is isolated."""
+    all_places = set()
     for part, drawn in views(model, T).items():
         for node in read(drawn).walk():
             texts = [(node.tag, child) for child in node.children if isinstance(child, str)]
             for place, text in texts + list(node.attributes.items()):
                 bare = text == node.get("value") or (node.tag == "bdi" and text in NAMES)
                 assert bare or not any(name in ISOLATED.sub("", text) for name in NAMES), node.tag
-                # What is announced stands in the bar too, where one looks back.
+                # The bar of a review repeats the announcement.
                 announced = part == "live" or model.review.ply is not None
                 alone = announced or place in ("text", "textarea", *node.attributes)
                 assert alone or "\u2068" not in text, node.tag
                 if any(name in text for name in NAMES):
-                    found.add(f"{part} {place}")
-    return found
+                    all_places.add(f"{part} {place}")
+    return all_places
 
 
 LABELLED = ("armorica", "imperious")
-"""The games that name players in the labels of what is drawn."""
+"""The games that have players' names in aria-labels."""
 
 
 def play(match: Match[Any, Any], moves: int, chance: Rng) -> None:
@@ -66,16 +66,16 @@ def test_names_are_kept_apart_at_the_table_in_the_log_and_in_the_score(key: str)
         ),
     )
     assert model.table.match
-    found: set[str] = set()
+    all_places: set[str] = set()
     chance = Rng(1)
     while model.mover is not None:
         play(model.table.match, 25, chance)
         act(model, "mine")
-        found |= places(model)
+        all_places |= places(model)
     act(model, "look 20")
-    found |= places(model)
-    assert {"table bdi", "log bdi", "live root"} <= found
-    assert "table aria-label" in found or key not in LABELLED
+    all_places |= places(model)
+    assert {"table bdi", "log bdi", "live root"} <= all_places
+    assert "table aria-label" in all_places or key not in LABELLED
     act(model, "look end")
     assert {"table bdi", "live root"} <= places(model)
     score = read(views(model, T)["table"]).one("table", id="score")

@@ -1,4 +1,4 @@
-"""Notes and diagrams: written while one looks back, read without anybody moving."""
+"""Notes and diagrams: written in a review, read without moves."""
 
 import json
 import sys
@@ -69,10 +69,10 @@ def test_a_diagram_is_stepped_through_and_nobody_moves() -> None:
     assert not model.opponent_to_move
     assert not model.person_to_move
     assert not playing.advance(model)
-    shown = drawn(model)
-    assert shown["table"].one("p", **{"class": "comment"}).text == "Look!"
-    assert "Look!" in shown["live"].text
-    assert not shown["table"].all("button", id="annotate")
+    parts = drawn(model)
+    assert parts["table"].one("p", **{"class": "comment"}).text == "Look!"
+    assert "Look!" in parts["live"].text
+    assert not parts["table"].all("button", id="annotate")
     for step, ply in (("on", 3), ("last", 5), ("back", 4), ("first", 0), ("end", 0)):
         act(model, f"look {step}")
         assert model.review.ply == ply
@@ -100,10 +100,10 @@ def test_a_diagram_leads_on_to_a_new_game_or_back_to_ones_own() -> None:
 def test_an_embedded_diagram_has_no_way_back_and_no_log() -> None:
     model = diagram(dealt(plies=5), 3, {})
     model.device.embedded = True
-    shown = drawn(model)
-    asked = [button["data-do"] for button in shown["table"].all("button", type="button")]
-    assert "fork" in asked
-    assert "leave" not in asked
+    parts = drawn(model)
+    commands = [button["data-do"] for button in parts["table"].all("button", type="button")]
+    assert "fork" in commands
+    assert "leave" not in commands
     assert shared(model, "game").startswith("#n=")
 
 
@@ -162,7 +162,7 @@ def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
     act(model, "note Mine")
     kept = kept_notes.read(kept_notes.written(model))
     assert kept
-    for match, found in (
+    for match, expected in (
         (dealt(plies=4), model.review.notes),
         (dealt(plies=6), model.review.notes),
         (dealt(plies=3), {}),
@@ -171,15 +171,15 @@ def test_kept_notes_come_back_to_their_game_and_to_no_other() -> None:
         model = Model()
         playing.show(model, match)
         kept_notes.recall(model, kept)
-        assert model.review.notes == found
+        assert model.review.notes == expected
 
 
 def test_notes_on_a_deal_made_by_hand_are_kept_too() -> None:
     match = dealt(plies=4)
     gauls, romans = match.deal.orders
-    made = Match(match.rules, match.deal._replace(orders=((*gauls[1::-1], *gauls[2:]), romans)))
-    advance(made, 3)
-    model = writing(made, 2)
+    custom = Match(match.rules, match.deal._replace(orders=((*gauls[1::-1], *gauls[2:]), romans)))
+    advance(custom, 3)
+    model = writing(custom, 2)
     act(model, "note Mine")
     kept = kept_notes.read(json.loads(json.dumps(kept_notes.written(model))))
     assert kept
@@ -216,7 +216,7 @@ def test_kept_notes_on_no_game_are_none(broken: dict[str, Any]) -> None:
     assert kept_notes.read(broken) is None
 
 
-def test_notes_on_undone_moves_stay_out_of_a_link_and_of_what_is_kept() -> None:
+def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
     model = writing(dealt(plies=5), 5)
     act(model, "note Late")
     act(model, "look 1")
@@ -248,14 +248,14 @@ def test_kept_notes_on_a_game_that_has_not_come_wait_for_it(
 
 def test_hostile_notes_are_plain_text() -> None:
     model = diagram(dealt(plies=5), 3, {3: Note(HOSTILE)})
-    shown = drawn(model)["table"]
-    assert shown.one("p", **{"class": "comment"}).text == HOSTILE
-    assert not shown.all("img") + shown.all("script")
+    parts = drawn(model)["table"]
+    assert parts.one("p", **{"class": "comment"}).text == HOSTILE
+    assert not parts.all("img") + parts.all("script")
     model = writing(dealt(players=(HOSTILE[:30], "Bob"), plies=5), 3)
     act(model, f"note {HOSTILE}")
-    shown = drawn(model)["table"]
-    assert shown.one("textarea", id="note-text").text == HOSTILE
-    assert not shown.all("img") + shown.all("script")
+    parts = drawn(model)["table"]
+    assert parts.one("textarea", id="note-text").text == HOSTILE
+    assert not parts.all("img") + parts.all("script")
 
 
 def test_marks_are_bounded() -> None:
@@ -266,7 +266,7 @@ def test_marks_are_bounded() -> None:
     assert len(model.review.notes[3].marks) == MARKS
 
 
-def test_a_note_that_no_link_has_room_for_is_refused_where_it_is_written() -> None:
+def test_a_note_too_long_for_a_link_is_refused() -> None:
     model = writing(dealt(plies=1000), 0)
     assert model.table.match
     refused = 0
@@ -286,10 +286,10 @@ def test_a_note_that_no_link_has_room_for_is_refused_where_it_is_written() -> No
 @example("0\n\0 0")
 @given(st.text())
 def test_a_comment_is_plain_once_and_for_all(text: str) -> None:
-    shown = plain(text)
-    assert plain(shown) == shown
-    assert len(shown) <= NOTE
-    assert all(c.isprintable() or c == "\n" for c in shown)
+    comment = plain(text)
+    assert plain(comment) == comment
+    assert len(comment) <= NOTE
+    assert all(c.isprintable() or c == "\n" for c in comment)
 
 
 CARDS = st.integers(0, 61)
@@ -316,7 +316,7 @@ def test_notes_survive_a_round_trip(written: dict[int, Note], ply: int) -> None:
 
 
 @given(st.text(max_size=60))
-def test_what_is_no_diagram_changes_nothing(text: str) -> None:
+def test_invalid_diagrams_change_nothing(text: str) -> None:
     model, shelf, _ = table()
     playing.show(model, dealt(plies=2))
     before = model.table.match
@@ -369,14 +369,14 @@ def test_territories_are_marked_as_cards_are() -> None:
     act(model, "mark latium")
     act(model, "mark latium campania")
     act(model, "mark nowhere")
-    shown = drawn(model)["table"]
-    assert "Latium → Campania" in shown.text
-    assert len([o for o in shown.all("option") if o["value"] == "latium"]) == 2
+    parts = drawn(model)["table"]
+    assert "Latium → Campania" in parts.text
+    assert len([o for o in parts.all("option") if o["value"] == "latium"]) == 2
     other = followed(shared(model, "notes"))
     assert other.review.notes == model.review.notes
-    shown = drawn(other)["table"]
-    assert shown.one("p", **{"class": "comment"}).text == "Here"
-    marks = shown.one("svg", id="marks")["data-marks"]
+    parts = drawn(other)["table"]
+    assert parts.one("p", **{"class": "comment"}).text == "Here"
+    marks = parts.one("svg", id="marks")["data-marks"]
     assert marks == "at-latium>at-latium at-latium>at-campania"
 
 

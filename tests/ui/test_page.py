@@ -45,16 +45,16 @@ def test_choosing_seats_shows_no_table() -> None:
 def test_footer_tells_the_build_and_about_playing_offline() -> None:
     model = Model(device=Device(build="1.2.3+abcdef0"))
 
-    def said() -> tuple[str, int]:
+    def status() -> tuple[str, int]:
         footer = page(model)["footer"]
         return footer.one("p", role="status").text, len(footer.all("button", id="update"))
 
     assert "1.2.3+abcdef0" in page(model)["footer"].text
-    assert said() == ("", 0)
+    assert status() == ("", 0)
     model.device.offline = "ready"
-    assert said() == ("Ready to play offline", 0)
+    assert status() == ("Ready to play offline", 0)
     model.device.offline = "waiting"
-    assert said() == ("A new version is ready", 1)
+    assert status() == ("A new version is ready", 1)
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -96,7 +96,7 @@ def test_ids_are_unique_on_the_whole_page() -> None:
 
 
 def notices(model: Model) -> dict[str, list[str]]:
-    """Read the notices by their ids, as what their buttons do."""
+    """Return the commands of each notice's buttons, by the notice's id."""
     place = page(model)["header"].one("div", id="notices")
     return {p["id"]: [button["data-do"] for button in p.all("button")] for p in place.all("p")}
 

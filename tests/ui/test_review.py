@@ -1,4 +1,4 @@
-"""Looking back, playing on from there, and games that begin from other games."""
+"""The review, playing on from there, and games that branch from other games."""
 
 import json
 
@@ -142,7 +142,7 @@ def test_the_bar_tells_where_one_is_and_leads_on() -> None:
     assert all(button.name for button in bar().all("button"))
 
 
-def test_playing_on_from_there_is_another_game() -> None:
+def test_playing_on_from_a_review_is_another_game() -> None:
     model = played("person", "person")
     old, before = model.table.match, record(model)
     act(model, "fork")  # nowhere to fork from
@@ -179,9 +179,9 @@ def test_a_record_from_a_file_is_opened_whole_or_not_at_all() -> None:
     for wrong in ("", "{}", other[:-5], "[" * 100_000, other.replace("gaul", "roman")):
         act(model, f"open {wrong}")
         assert record(model) == before
-        said = page(model)["header"].one("p", id="unopened")
-        assert said.text.startswith("This record")
-        act(model, said.one("button")["data-do"])
+        notice = page(model)["header"].one("p", id="unopened")
+        assert notice.text.startswith("This record")
+        act(model, notice.one("button")["data-do"])
         assert not page(model)["header"].all("p", id="unopened")
     act(model, "open {")
     act(model, f"open {other}")

@@ -1,4 +1,4 @@
-"""What a click means."""
+"""The meanings of clicks."""
 
 import json
 
@@ -169,7 +169,7 @@ def test_a_table_of_opponents_has_nothing_to_undo() -> None:
 
 
 def to_winter(kinds: tuple[str, ...] = ("person", "person"), need: int = 1) -> Model:
-    """Play at random until a person must give up so many cards."""
+    """Play random moves until a person must give up so many cards."""
     for seed in range(500):
         model = started(*kinds, seed=seed)
         assert model.table.match
@@ -280,7 +280,7 @@ def test_at_its_most_moves_a_game_waits_for_nobody_and_says_so(
 
 
 def another_is_chosen() -> Model:
-    """Have a person to move in Imperious while the seats of Armorica are being chosen."""
+    """Return a model with a person to move in Imperious while Armorica's seats are being chosen."""
     model = Model()
     act(model, "game imperious")
     assert seating.choose_seats(model, seats("person", "person", "settler", "settler"))
@@ -304,7 +304,7 @@ def test_the_match_on_the_table_is_spoken_of_as_its_own_game_does() -> None:
     assert model.table.match.key == model.setup.game_key == "imperious"
 
 
-def test_seats_of_another_game_are_chosen_where_seats_are_chosen() -> None:
+def test_seats_of_another_game_can_be_chosen() -> None:
     model = started("person", "person")
     act(model, "game imperious")
     assert model.setup.choosing

@@ -1,4 +1,4 @@
-"""What a person chooses for this device, and what it changes."""
+"""The settings, and their effects."""
 
 import json
 from typing import Any
@@ -117,9 +117,9 @@ def test_a_move_waits_until_it_is_chosen_once_more() -> None:
     assert ply(model) == 0
     drawn = page(model)
     assert drawn["table"].one("button", id="confirm")["data-do"] == f"play {card}"
-    asked = drawn["table"].one("p", id="question").text
-    assert asked.startswith(drawn["table"].one("button", data_do="wait").text) is False
-    assert drawn["live"].text.startswith(asked)
+    question = drawn["table"].one("p", id="question").text
+    assert question.startswith(drawn["table"].one("button", data_do="wait").text) is False
+    assert drawn["live"].text.startswith(question)
     act(model, f"play {card}")
     assert ply(model) == 1
     assert not page(model)["table"].all("button", id="confirm")
@@ -163,11 +163,11 @@ def test_without_the_setting_nothing_is_asked() -> None:
 
 
 def call(model: Model) -> list[str]:
-    """Read the call to the next person, which the live region says too."""
+    """Return the call to the next person, which the live region repeats."""
     drawn = page(model)
-    said = [p.text for p in drawn["table"].all("p") if "hand-over" in p.classes]
-    assert all(text in drawn["live"].text for text in said)
-    return said
+    calls = [p.text for p in drawn["table"].all("p") if "hand-over" in p.classes]
+    assert all(text in drawn["live"].text for text in calls)
+    return calls
 
 
 def test_the_next_person_is_called_by_name() -> None:
@@ -177,8 +177,8 @@ def test_the_next_person_is_called_by_name() -> None:
     ids = set()
     for _ in range(3):
         assert model.mover is not None
-        (said,) = call(model)
-        assert names[model.mover] in said
+        (calls,) = call(model)
+        assert names[model.mover] in calls
         table = page(model)["table"]
         assert table.one("section", id=f"seat-{model.mover}").classes >= {"own", "moves"}
         ids |= {p["id"] for p in table.all("p") if "hand-over" in p.classes}

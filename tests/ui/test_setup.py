@@ -46,7 +46,7 @@ def test_every_field_has_a_label() -> None:
         assert labels[field["id"]]
 
 
-def test_what_the_form_shows_is_what_was_chosen() -> None:
+def test_the_form_shows_the_chosen_seats() -> None:
     fields = {
         "kind-0": "settler",
         "kind-1": "person",
@@ -75,13 +75,13 @@ def test_too_few_players_are_told() -> None:
     model = Model()
     assert form(model).one("p", id="notice").text == ""
     seating.choose_seats(model, '{"kind-0": "person"}')
-    said = form(model).one("p", id="notice").text
-    assert "2 to 4" in said
-    assert "1 would sit" in said
+    text = form(model).one("p", id="notice").text
+    assert "2 to 4" in text
+    assert "1 would sit" in text
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "start"),
     [
         ("y" * 41, "Seat 2: a name has at most 40 characters."),
         ("Ann\u202egro", "Seat 2: this name has a character that cannot be seen."),
@@ -91,12 +91,12 @@ def test_too_few_players_are_told() -> None:
         ("A" + "\u0301" * 39, "Seat 2: this name has more than 4 marks on one letter."),
     ],
 )
-def test_a_bad_name_is_told_by_its_seat_and_nothing_is_lost(name: str, said: str) -> None:
+def test_a_bad_name_is_told_by_its_seat_and_nothing_is_lost(name: str, start: str) -> None:
     model = Model()
     fields = chosen(form(model)) | {"kind-1": "person", "name-0": "Zoe", "name-1": name}
     assert not seating.choose_seats(model, json.dumps(fields))
     drawn = form(model)
-    assert drawn.one("p", id="notice").text.startswith(said)
+    assert drawn.one("p", id="notice").text.startswith(start)
     assert chosen(drawn) == fields
     assert [field["id"] for field in drawn.all("input", aria_invalid="true")] == ["name-1"]
     assert seating.choose_seats(model, json.dumps(fields | {"kind-1": "settler"}))

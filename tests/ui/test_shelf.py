@@ -58,7 +58,7 @@ def test_a_tab_goes_on_with_its_own_game_and_a_new_one_with_the_latest() -> None
     assert reopened(box) == games.write(second)
 
 
-def test_what_has_not_changed_is_not_kept_again() -> None:
+def test_an_unchanged_game_is_not_kept_again() -> None:
     box = Box()
     shelf, match = tab(box), dealt()
     begin(shelf, match)
@@ -96,25 +96,25 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     storage_changed(two, before, box.texts)
     assert two.elsewhere
     assert not one.elsewhere
-    there = two.take_over()
-    assert there
-    assert games.write(there) == games.write(mine)
+    latest = two.take_over()
+    assert latest
+    assert games.write(latest) == games.write(mine)
     assert not two.elsewhere
     before = dict(box.texts)
-    advance(there, 1)
-    two.keep(there, played=True)
+    advance(latest, 1)
+    two.keep(latest, played=True)
     storage_changed(one, before, box.texts)
     assert one.elsewhere
-    assert records(box) == [games.write(there)]
+    assert records(box) == [games.write(latest)]
 
 
-@pytest.mark.parametrize("told", [True, False])
-def test_moves_in_both_tabs_are_both_kept(told: bool) -> None:
+@pytest.mark.parametrize("notified", [True, False])
+def test_moves_in_both_tabs_are_both_kept(notified: bool) -> None:
     box, one, two, mine, theirs = two_tabs()
     before = dict(box.texts)
     advance(mine, 2)
     one.keep(mine, played=True)
-    if told:
+    if notified:
         storage_changed(two, before, box.texts)
         two.keep(theirs, played=True)  # any click; nothing has changed
         assert two.elsewhere
@@ -156,7 +156,7 @@ def test_a_write_at_the_same_moment_is_made_good() -> None:
     assert not one.elsewhere
 
 
-def test_what_another_tab_removes_comes_back_with_the_next_move() -> None:
+def test_a_game_removed_by_another_tab_returns_with_the_next_move() -> None:
     box, one, _, mine, _ = two_tabs()
     before = dict(box.texts)
     box.texts.clear()
@@ -266,16 +266,16 @@ def test_the_mark_of_a_game_is_kept_with_it() -> None:
     shelf, match = tab(box, own), dealt(plies=3)
     shelf.begin()
     shelf.keep(match, played=True)
-    found = tab(box, own).open()
-    assert found
-    assert not found.marked
+    reopened = tab(box, own).open()
+    assert reopened
+    assert not reopened.marked
     match.go(2)
     match.marked = True
     shelf.keep(match, played=True)
     again = tab(box, own)
-    found = again.open()
-    assert found
-    assert found.marked
+    reopened = again.open()
+    assert reopened
+    assert reopened.marked
     taken = again.take_over()
     assert taken
     assert taken.marked

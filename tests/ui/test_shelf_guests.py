@@ -48,7 +48,7 @@ def open_link(shelf: Shelf, model: Model, seed: int) -> None:
     shelf.keep(model.table.match, model.table.played)
 
 
-def test_links_never_drive_out_what_the_reader_has_played() -> None:
+def test_links_never_displace_played_games() -> None:
     box = Box()
     mine = own(box, range(15))
     shelf, model = tab(box), Model()
@@ -111,7 +111,7 @@ def test_no_unfinished_game_of_ones_own_is_dropped_by_its_age() -> None:
     assert records(box) == sorted(mine)
 
 
-def test_only_so_many_finished_games_are_kept() -> None:
+def test_the_number_of_finished_games_is_limited() -> None:
     box = Box()
     for seed in range(FINISHED + 3):
         begin(tab(box), over(seed))
@@ -174,7 +174,7 @@ def test_no_finished_game_is_given_up_in_vain() -> None:
     assert records(box) == before
 
 
-def test_what_the_browser_has_besides_counts_as_room() -> None:
+def test_free_room_counts_when_a_smaller_game_is_removed() -> None:
     """A finished game that is smaller gives way where the free room makes up for the rest."""
     box, elsewhere = Box(), Box()
     begin(tab(box), over(1))
@@ -222,7 +222,7 @@ def test_a_store_that_is_cleared_gets_the_open_game_again_at_once() -> None:
 # ---- second copies
 
 
-def test_a_newer_second_copy_takes_the_place_of_what_was_written_too_late() -> None:
+def test_a_newer_second_copy_replaces_an_older_game() -> None:
     box, mine = Box(), Box()
     shelf, match = tab(box, mine), dealt(plies=2)
     begin(shelf, match)
@@ -234,9 +234,9 @@ def test_a_newer_second_copy_takes_the_place_of_what_was_written_too_late() -> N
         box.texts = dict(lost)
         again = tab(box, mine)
         again.restore(copies)
-        found = again.open()
-        assert found
-        assert games.write(found) == games.write(match)
+        opened = again.open()
+        assert opened
+        assert games.write(opened) == games.write(match)
         assert records(box) == [games.write(match)]
 
 
@@ -249,9 +249,9 @@ def test_a_second_copy_without_room_is_opened_all_the_same() -> None:
     box.room = sum(map(len, box.texts.values()))
     shelf = tab(box)
     shelf.restore(other.texts)
-    found = shelf.open()
-    assert found
-    assert games.write(found) == games.write(match)
+    opened = shelf.open()
+    assert opened
+    assert games.write(opened) == games.write(match)
 
 
 def test_an_older_or_foreign_second_copy_changes_nothing() -> None:
@@ -330,7 +330,7 @@ def test_a_strangers_moves_in_a_game_played_alone_are_a_game_beside_it() -> None
     assert not shelf.own
 
 
-def test_a_game_that_nobody_here_has_played_counts_nowhere() -> None:
+def test_a_game_never_played_here_is_not_counted() -> None:
     match = dealt(8, players=("Ana", "settler"))
     while match.rules.to_move(match.state) is not None:
         last = match.ply

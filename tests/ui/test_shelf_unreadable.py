@@ -103,7 +103,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize("key", ["game", "game:a", "game:", "unreadable", "aside:a"])
 @pytest.mark.parametrize("text", UNREADABLE, ids=range(len(UNREADABLE)))
-def test_what_cannot_be_read_is_put_aside_until_a_person_drops_it(key: str, text: str) -> None:
+def test_unreadable_texts_are_put_aside_until_a_person_drops_them(key: str, text: str) -> None:
     box = Box(**{key: text})
     assert tab(box).open() is None
     for _ in range(2):
@@ -130,7 +130,7 @@ def test_seats_that_cannot_be_read_are_put_aside(text: str) -> None:
     assert shelf.unread_text() == text
 
 
-def test_the_next_game_opens_where_one_cannot_be_read() -> None:
+def test_the_next_game_opens_if_one_cannot_be_read() -> None:
     box, own = Box(), Box()
     begin(tab(box), dealt(1))
     begin(tab(box, own), dealt(2))
@@ -142,7 +142,7 @@ def test_the_next_game_opens_where_one_cannot_be_read() -> None:
     assert shelf.unread_text() == '{"v":2}'
 
 
-def test_without_room_what_cannot_be_read_stays_where_it_is() -> None:
+def test_without_room_unreadable_texts_stay() -> None:
     text = "x" * 5000
     box = Box(**{"game:a": text, "seats": text})
     box.room = 10_500
@@ -204,21 +204,21 @@ keys = st.sampled_from(["game", "game:a", "game:b", "aside:a", "unreadable", "se
 
 
 @given(st.dictionaries(keys, texts), st.text(), st.integers(0, 3000))
-def test_whatever_lies_there_nothing_is_lost(found: dict[str, str], own: str, room: int) -> None:
-    box = Box(**found)
-    box.room = sum(map(len, found.values())) + room
+def test_no_kept_text_is_ever_lost(texts: dict[str, str], own: str, room: int) -> None:
+    box = Box(**texts)
+    box.room = sum(map(len, texts.values())) + room
     shelf = tab(box, Box(tab=own))
     match = shelf.open() or dealt(3)
     opened = games.write(match)
     shelf.seats("armorica")
     advance(match, 1)
     shelf.keep(match, played=True)
-    shelf.storage_changed("game:a", found.get("game:b", ""))
+    shelf.storage_changed("game:a", texts.get("game:b", ""))
     assert shelf.saving == "full" or games.write(match) in records(box)
     lying = box.texts.values()
     forms = [text_of(text, "form") for text in lying]
-    for key, text in found.items():
-        known = forms if key == "seats" else [opened, *records(box)]
+    for key, text in texts.items():
+        valid = forms if key == "seats" else [opened, *records(box)]
         inner = text_of(text, "form" if key == "seats" else "record")
         spare = key == "probe" or text_of(text, "over") is True
-        assert spare or text in lying or text in known or inner in known
+        assert spare or text in lying or text in valid or inner in valid

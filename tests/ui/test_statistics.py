@@ -38,10 +38,10 @@ T = Translator()
 ARMORICA = games.GAMES[0]
 
 
-def of(known: ByGame) -> Statistics:
+def of(by_game: ByGame) -> Statistics:
     """Return what is known of Armorica, and nothing is of any other game."""
-    assert set(known) <= {ARMORICA}
-    return known.get(ARMORICA, Statistics())
+    assert set(by_game) <= {ARMORICA}
+    return by_game.get(ARMORICA, Statistics())
 
 
 def played(*players: str, seed: int = 1, plies: int = 1000) -> Match[Any, Any]:
@@ -62,43 +62,43 @@ def test_an_unfinished_game_counts_nothing() -> None:
 
 
 def test_a_person_against_opponents_is_told_by_level_and_seats() -> None:
-    found: ByGame = {}
+    by_game: ByGame = {}
     expected: list[tuple[bool, int]] = []
     for seed in range(12):
         match = played("random", "Ana", seed=seed)
         result = score(match.state)
         expected.append((1 in result.winners, result.seats[1].total))
-        found = count(found, match)
-    known = of(found)
+        by_game = count(by_game, match)
+    statistics = of(by_game)
     won = [win for win, _ in expected]
-    assert known.games == 12
-    assert known.tables == {("random", 2): Tally(12, sum(won), max(vp for _, vp in expected))}
+    assert statistics.games == 12
+    assert statistics.tables == {("random", 2): Tally(12, sum(won), max(vp for _, vp in expected))}
     streaks = "".join("w" if win else "." for win in won).split(".")
-    assert known.longest == max(map(len, streaks)) > 0
-    assert known.streak == len(streaks[-1])
+    assert statistics.longest == max(map(len, streaks)) > 0
+    assert statistics.streak == len(streaks[-1])
 
 
 def test_tables_of_other_kinds_only_count_as_games() -> None:
-    found = count({}, played("Ana", "Bob"))
-    found = count(found, played("settler", "settler", seed=2))
-    known = of(count(found, played("Ana", "Bob", "settler", seed=3)))
-    assert (known.games, known.tables, known.streak) == (3, {}, 0)
+    by_game = count({}, played("Ana", "Bob"))
+    by_game = count(by_game, played("settler", "settler", seed=2))
+    statistics = of(count(by_game, played("Ana", "Bob", "settler", seed=3)))
+    assert (statistics.games, statistics.tables, statistics.streak) == (3, {}, 0)
 
 
 def test_opponents_of_several_levels_are_a_kind_of_their_own() -> None:
-    known = of(count({}, played("settler", "random", "Ana")))
-    assert list(known.tables) == [(MIXED, 3)]
+    statistics = of(count({}, played("settler", "random", "Ana")))
+    assert list(statistics.tables) == [(MIXED, 3)]
 
 
 def test_a_deal_counts_once() -> None:
     match = played("Ana", "settler")
-    known = count({}, match)
-    assert count(known, match) is known
+    statistics = count({}, match)
+    assert count(statistics, match) is statistics
     for seed in range(2, REMEMBERED + 3):
         match.deal = match.rules.deal(match.deal.players, seed)
-        known = count(known, match)
-    assert of(known).games == REMEMBERED + 2
-    assert len(of(known).counted) == REMEMBERED
+        statistics = count(statistics, match)
+    assert of(statistics).games == REMEMBERED + 2
+    assert len(of(statistics).counted) == REMEMBERED
 
 
 def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None:
@@ -121,10 +121,10 @@ def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None
     assert model.device.statistics == once
 
 
-def test_what_is_written_is_read_again() -> None:
-    known = count(count({}, played("Ana", "settler")), played("Ana", "Bob", seed=2))
-    known = {**known, "imperious": Statistics(2)}
-    assert read(json.loads(json.dumps(written(known)))) == known
+def test_written_data_is_read_again() -> None:
+    statistics = count(count({}, played("Ana", "settler")), played("Ana", "Bob", seed=2))
+    statistics = {**statistics, "imperious": Statistics(2)}
+    assert read(json.loads(json.dumps(written(statistics)))) == statistics
     assert read(written({})) == {}
 
 
@@ -133,13 +133,13 @@ def test_each_game_is_counted_by_itself() -> None:
     match = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), 1))
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].knobs))
-    known = count(count({}, played("Ana", "settler")), match)
-    assert set(known) == {ARMORICA, game.info.key}
-    assert of({ARMORICA: known[ARMORICA]}).games == 1
+    statistics = count(count({}, played("Ana", "settler")), match)
+    assert set(statistics) == {ARMORICA, game.info.key}
+    assert of({ARMORICA: statistics[ARMORICA]}).games == 1
     vt = match.state.vt
-    assert known["imperious"].tables == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}
-    assert count(known, match) is known
-    model = Model(dialogs=Dialogs("settings"), device=Device(statistics=known))
+    assert statistics["imperious"].tables == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}
+    assert count(statistics, match) is statistics
+    model = Model(dialogs=Dialogs("settings"), device=Device(statistics=statistics))
     assert "Settler 2 1" in panel(model).text
     act(model, "game imperious")
     assert "Settler 4 1" in panel(model).text
@@ -148,10 +148,10 @@ def test_each_game_is_counted_by_itself() -> None:
     assert set(model.device.statistics) == {ARMORICA}
 
 
-def test_what_an_earlier_version_wrote_is_armoricas() -> None:
-    known = read({"v": 1, **GOOD})
-    assert known == {ARMORICA: Statistics(1, {("settler", 2): Tally(1, 1, 40)}, 1, 1, (1,))}
-    assert read({"v": 1, **written(known)}) == known
+def test_statistics_of_an_earlier_version_are_armoricas() -> None:
+    statistics = read({"v": 1, **GOOD})
+    assert statistics == {ARMORICA: Statistics(1, {("settler", 2): Tally(1, 1, 40)}, 1, 1, (1,))}
+    assert read({"v": 1, **written(statistics)}) == statistics
 
 
 @pytest.mark.parametrize("wrong", [None, [], {"chess": {}}, {"armorica": {}}, {"armorica": 7}])
@@ -209,8 +209,8 @@ def test_the_panel_tells_the_numbers() -> None:
     drawn = panel(model)
     rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
     assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
-    for said in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
-        assert said in drawn.text
+    for text in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
+        assert text in drawn.text
 
 
 def test_erasing_asks_first() -> None:

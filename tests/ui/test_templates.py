@@ -119,7 +119,7 @@ def test_no_text_becomes_markup(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("planted", "said"),
+    ("planted", "fault"),
     [
         ("html(f'<b>{name}</b>')", "the template is no literal"),
         ("html('<b>' + name)", "the template is no literal"),
@@ -146,8 +146,8 @@ def test_no_text_becomes_markup(path: str) -> None:
         ("import armorica.ui.html as h", "html is imported as a module"),
     ],
 )
-def test_each_way_to_markup_is_found(planted: str, said: str) -> None:
-    assert said in list(faults("armorica/ui/planted.py", planted))
+def test_each_way_to_markup_is_found(planted: str, fault: str) -> None:
+    assert fault in list(faults("armorica/ui/planted.py", planted))
 
 
 @pytest.mark.parametrize(

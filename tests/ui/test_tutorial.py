@@ -44,7 +44,7 @@ def test_other_games_have_no_coach() -> None:
 
 def test_pages_are_turned_and_told_aloud() -> None:
     model, _ = begun()
-    told = []
+    announced = []
     for expected in (
         ["turn-page", "new", "rules"],
         ["turn-page", "new", "rules"],
@@ -54,11 +54,13 @@ def test_pages_are_turned_and_told_aloud() -> None:
         assert acts(panel) == expected
         live = views(model, T)["live"]
         assert panel.one("h2").text in live
-        told.append(live)
+        announced.append(live)
         act(model, "turn-page")
-    assert len(set(told)) == 3
-    assert "take a Gaul" in told[0]  # what the table says at the start of a turn is heard, once
-    assert "take a Gaul" not in told[1]
+    assert len(set(announced)) == 3
+    assert (
+        "take a Gaul" in announced[0]
+    )  # what the table says at the start of a turn is heard, once
+    assert "take a Gaul" not in announced[1]
     act(model, "turn-page")
     assert acts(panels(model)[0]) == ["new", "rules"]
 

@@ -78,13 +78,13 @@ class PlainFace(ABC, Generic[D, S]):
 
     @abstractmethod
     def how_to(self, t: Translator) -> list[str]:
-        """Tell the rules, a line for each."""
+        """List the rules, a line for each."""
 
     @abstractmethod
     def refusal(self, t: Translator, p: Problem) -> str | None:
-        """Say in one sentence why a move is refused; None for what every game refuses."""
+        """Say in one sentence why a move is refused; None for a problem that all games share."""
 
-    # ---- what is drawn
+    # ---- the drawing
 
     def views(self, scene: Scene[S, Event], t: Translator) -> Drawing:
         """Draw the table, the log, and the sentence that is announced."""
