@@ -267,4 +267,4 @@ def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> Non
 def test_a_game_has_its_own_numbers_of_players(capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         main(["simulate", "--game", "imperious", "--players", "3"])
-    assert "imperious has 4 to 8 players" in capsys.readouterr().err
+    assert "imperious is for 4 to 8 players" in capsys.readouterr().err
