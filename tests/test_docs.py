@@ -1,4 +1,4 @@
-"""What the pages name and link to is there, and what they quote is what the files say."""
+"""What the pages name and link to exists, and what they quote is what the files say."""
 
 import re
 import shlex
@@ -13,7 +13,7 @@ from armorica.__main__ import make_parser
 from armorica.cli import bench, ladder, strength
 from tests.third.checkout import FOLDER, KEY, ROOT
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "armorica/ai/README.md"]
 SOURCES = ("armorica", "assets", "tests", "Makefile")
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 A_PATH = re.compile(r"(?!text/|application/)[\w.]+/[\w./-]*|[\w-]+\.(py|mjs|css|html|toml|md)")
@@ -77,46 +77,47 @@ def test_every_page_is_linked_from_the_readme() -> None:
     assert {ROOT / name for name in markdown()} <= {readme, *linked}
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_every_path_is_there(doc: Path) -> None:
-    games = [ROOT / "armorica/games" / part for part in ("imperious", "armorica/rules")]
-    homes = (ROOT, FOLDER, FOLDER / "assets", *games)
+    parts = ("imperious", "imperious/bot", "armorica/rules")
+    folders = [ROOT / "armorica/games" / part for part in parts]
+    homes = (ROOT, FOLDER, FOLDER / "assets", doc.parent, *folders)
     for path in quoted(doc):
         if A_PATH.fullmatch(path):
             assert any((home / path).exists() for home in homes), path
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_every_name_is_in_the_code(doc: Path) -> None:
     for name in quoted(doc):
         if A_NAME.fullmatch(name) and not A_PATH.fullmatch(name):
             assert {*name.split(".")} <= words(), name
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_what_is_quoted_stands_in_the_third_game(doc: Path) -> None:
     files = [path.read_text("utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".pyc"]
     for text in (*fences(doc, "python"), *fences(doc, "js")):
         assert any(text in file for file in files), text
 
 
-def typed(name: str) -> list[str]:
+def typed(doc: Path) -> list[str]:
     """List the commands of the project that a page shows."""
-    lines = "\n".join(fences(ROOT / "docs" / name, "sh")).splitlines()
+    lines = "\n".join(fences(doc, "sh")).splitlines()
     return [line for line in lines if line.startswith("python -m armorica ")]
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_the_commands_are_those_of_the_command_line(doc: Path) -> None:
     tools = {tool.name: tool for key in games.GAMES for tool in games.tools(key)}
-    for line in typed(doc.name):
+    for line in typed(doc):
         plain = line.replace(f"--game {KEY} ", "")  # which is no game before it is copied
         make_parser(tools).parse_args(shlex.split(plain, comments=True)[3:])
 
 
 def test_every_command_is_shown() -> None:
-    assert len(typed("add-a-game.md")) > 3
-    shown = {line.split()[3] for line in typed("command-line.md")}
+    assert len(typed(ROOT / "docs/add-a-game.md")) > 3
+    shown = {line.split()[3] for line in typed(ROOT / "docs/command-line.md")}
     usage = make_parser({}).format_usage()
     assert {*re.findall(r"[a-z]+", usage.partition("{")[2].partition("}")[0])} <= shown
 
