@@ -10,7 +10,7 @@ import pytest
 
 from armorica import games
 from armorica.__main__ import make_parser
-from armorica.cli import bench, ladder, strength
+from armorica.cli import bench, ladder
 from tests.third.checkout import FOLDER, KEY, ROOT
 
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "armorica/ai/README.md"]
@@ -125,7 +125,6 @@ def test_every_command_is_shown() -> None:
 def test_measured_tables_have_their_place() -> None:
     places = [(bench.PAGE, "speed"), (ladder.README, "strength")]
     places += [(ladder.README, f"ladder-{key}") for key in games.GAMES]
-    assert strength.README == ladder.README
     for page, name in places:
         text = page.read_text("utf-8")
         assert text.count(f"<!-- {name} -->\n") == text.count(f"<!-- /{name} -->") == 1

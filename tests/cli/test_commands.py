@@ -193,7 +193,7 @@ def test_a_wrong_record_is_one_sentence(text: str, tmp_path: Path, capsys: Captu
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
-    assert captured.err.startswith("This record")
+    assert captured.err.startswith(("This game file", "This record"))
 
 
 def test_a_file_that_is_no_text_or_not_there(tmp_path: Path, capsys: Capture) -> None:
@@ -213,6 +213,20 @@ def test_wrong_words_are_explained(words: str, capsys: Capture) -> None:
         main(words.split())
     assert ended.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("simulate --games x", "'x' is not a whole number from 1 up"),
+        ("simulate --seed -1", "'-1' is not a seed from 0 to 9007199254740991"),
+        ("simulate --levels novice,x", "there is no level 'x': choose from novice,"),
+    ],
+)
+def test_a_wrong_value_is_named(words: str, said: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(words.split())
+    assert said in capsys.readouterr().err
 
 
 Typist = Callable[[str], str]
@@ -239,6 +253,7 @@ def test_a_whole_game_in_the_terminal(typed: Typist) -> None:
 
 def test_the_terminal_takes_back_refuses_and_ends(typed: Typist) -> None:
     told = typed("99\ngaul nobody\nu\n1\nu\nq\n")
+    assert "Type a number from 1 to " in told
     assert "No card is called" in told
     assert typed("") != ""
     assert "Turn 2" not in told
