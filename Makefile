@@ -1,4 +1,4 @@
-# All there is to do here. Each target sets up what it needs, once; `make` alone lists them.
+# The targets of the project. Each installs what it needs, once; `make` alone lists them.
 
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -16,21 +16,21 @@ PYTEST := pytest -q -p no:playwright -n auto --dist worksteal
 .PHONY: help setup play serve build test lint messages lock unit pyodide e2e lighthouse bench fuzz ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
 
-help: ## List what there is to do
+help: ## List the targets
 	@sed -n 's/^\([a-z0-9]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{printf "make %-10s %s\n", $$1, $$2}'
 
-setup: $(VENV) $(NPM) $(BROWSER) ## Install everything the other targets need
+setup: $(VENV) $(NPM) $(BROWSER) ## Install everything that the other targets need
 
-play: $(NPM) | need-python ## Build the site, serve it and open it in your browser
+play: $(NPM) | need-python ## Build the game and open it in your browser
 	@$(PYTHON) -m armorica play
 
-serve: $(NPM) | need-python ## Build the site and serve it, without opening a browser
+serve: $(NPM) | need-python ## Build the game and serve it, without opening a browser
 	@$(PYTHON) -m armorica serve
 
-build: $(NPM) | need-python ## Build the site into build/site, ready for any static host
+build: $(NPM) | need-python ## Write the site into build/site: a static folder for any host
 	@$(PYTHON) -m armorica build
 
-test: timed-lint timed-unit timed-pyodide timed-e2e ## Run every check, as the project's CI does, and say how long each part takes
+test: timed-lint timed-unit timed-pyodide timed-e2e ## Run every check that CI runs, and say how long each part takes
 
 timed-%: setup
 	@begin=$$(date +%s) && $(MAKE) --no-print-directory $* && echo "$*: $$(($$(date +%s) - begin)) s"
@@ -42,43 +42,43 @@ lint: $(VENV) | need-node ## Check style and types
 	$(BIN)/zizmor --offline --quiet --no-progress --min-severity medium .github/workflows
 	@for module in assets/*.js assets/*.mjs armorica/games/*/assets/*.mjs armorica/site/*.js armorica/site/*.mjs tests/pyodide/*.mjs; do node --check $$module || exit 1; done
 
-messages: $(VENV) ## Bring the catalogues of all languages up to date with the texts in the code
+messages: $(VENV) ## Update the catalogues of all languages from the texts in the code
 	$(BIN)/python -m tests.i18n.catalogues
 
-lock: $(VENV) ## Write the lock of the development tools anew, for every Python and system
+lock: $(VENV) ## Write requirements-dev.txt again, for every Python and system
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --extra dev \
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements-dev.txt pyproject.toml
 
-unit: $(VENV) $(NPM) ## Run the unit tests; the rules must be covered to the last branch
+unit: $(VENV) $(NPM) ## Run the unit tests; the rules must have full branch coverage
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m $(PYTEST) $(RULES)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 	$(BIN)/$(PYTEST) $(RULES:%=--ignore=%)
 
-pyodide: $(VENV) $(NPM) ## Run the contract tests on the browser's own Python
+pyodide: $(VENV) $(NPM) ## Run the contract tests in the browser's Python
 	node tests/pyodide/run.mjs "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" -q tests/contract
 
-e2e: $(VENV) $(NPM) $(BROWSER) | want-java ## Play in real browsers
+e2e: $(VENV) $(NPM) $(BROWSER) | want-java ## Run the tests in real browsers
 	$(BIN)/pytest -q -rs -n auto --dist worksteal e2e --output e2e/results
 
-lighthouse: $(VENV) $(NPM) $(BROWSER) ## Have Lighthouse judge the built page
+lighthouse: $(VENV) $(NPM) $(BROWSER) ## Let Lighthouse rate the built page
 	@$(BIN)/python -m e2e.lighthouse
 
-bench: $(VENV) $(NPM) $(BROWSER) ## Measure the engine, the search, and how fast the page starts
+bench: $(VENV) $(NPM) $(BROWSER) ## Measure how fast the engine and the search are, and how fast the page starts and answers
 	@$(BIN)/python -m armorica bench
 	@$(BIN)/python -m e2e.bench_start
 	@$(BIN)/python -m e2e.bench_hand
 	@$(BIN)/python -m e2e.bench_turn
 
-fuzz: $(VENV) ## Throw spoilt inputs at all that reads from outside, for FUZZ_MINUTES (10)
+fuzz: $(VENV) ## Feed broken inputs to everything that reads from outside, for FUZZ_MINUTES (10)
 	@$(BIN)/python -m tests.fuzz
 
-ladder: $(VENV) ## Let each level of opponents meet the one below it, and the best its yardsticks; takes hours
+ladder: $(VENV) ## Play each level of opponents against the one below it, and the best against its yardsticks; takes hours
 	@$(BIN)/python -m armorica ladder
 	@$(BIN)/python -m armorica strength
 
-clean: ## Remove all that the other targets made
+clean: ## Remove everything that the other targets made
 	rm -rf .venv node_modules build e2e/results .hypothesis .coverage* .mypy_cache .pytest_cache .ruff_cache *.egg-info
 
 $(VENV): pyproject.toml requirements-dev.txt | need-python
@@ -108,8 +108,8 @@ want-java:
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq default-jre-headless </dev/null >/dev/null; } || true
 
 need-python:
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: install it, then run make again." >&2; exit 1; }
+	@test -n "$(PYTHON)" || { echo "You need Python 3.11 or newer: install it, then run make again." >&2; exit 1; }
 
 need-node:
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || \
-		{ echo "Node.js 20 or newer is needed: install it from nodejs.org, then run make again." >&2; exit 1; }
+		{ echo "You need Node.js 20 or newer: install it from nodejs.org, then run make again." >&2; exit 1; }

@@ -21,12 +21,17 @@ from armorica.ui import sentences
 from armorica.ui.table.seats import player_names
 
 SITE = Path("build/site")
+PLAYERS = "the smallest number the game allows by default"
+SEED = "of the first deal, 1 by default; each next deal has the next seed"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def make_parser(tools: dict[str, Tool]) -> argparse.ArgumentParser:
     """Declare all commands: the general ones, and those of the games by their names."""
-    parser = argparse.ArgumentParser(prog="armorica", description="Armorica, the card game.")
+    parser = argparse.ArgumentParser(
+        prog="armorica",
+        description="Play, build and measure Armorica, a card game, and Imperious, a map game.",
+    )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
     _add_page(commands)
@@ -39,64 +44,90 @@ def make_parser(tools: dict[str, Tool]) -> argparse.ArgumentParser:
 
 def _add_page(commands: Commands) -> None:
     """Add the commands that build and serve the page."""
-    play = commands.add_parser("play", help="build, serve and open the game; or in the terminal")
-    play.add_argument("--terminal", action="store_true", help="play here, without a browser")
-    play.add_argument("--game", choices=games.GAMES, default=games.GAMES[0], help="to play here")
-    play.add_argument("--players", type=int, help="the least that the game allows unless given")
-    play.add_argument("--seed", type=seed, help="the deal; else by chance")
-    play.add_argument("--port", type=int, default=8000)
+    play = commands.add_parser("play", help="build the game and open it in your browser")
+    play.add_argument(
+        "--terminal",
+        action="store_true",
+        help="play in the terminal; --game, --players and --seed say what",
+    )
+    _add_game(play)
+    play.add_argument("--players", type=int, help=PLAYERS)
+    play.add_argument("--seed", type=seed, help="of the deal; random by default")
+    _add_port(play)
 
-    server = commands.add_parser("serve", help="build the site and serve it")
-    server.add_argument("--folder", type=Path, help="serve this built site as it is instead")
-    server.add_argument("--port", type=int, default=8000)
+    server = commands.add_parser(
+        "serve", help="build the game and serve it, without opening a browser"
+    )
+    server.add_argument("--folder", type=Path, help="serve this folder instead, without building")
+    _add_port(server)
 
-    make = commands.add_parser("build", help="write the site as a static folder")
-    make.add_argument("--out", type=Path, default=SITE)
-    make.add_argument("--address", default="", help="where it will be, for previews of links")
+    make = commands.add_parser("build", help="write the site: a static folder for any host")
+    make.add_argument("--out", type=Path, default=SITE, help=f"the folder; {SITE} by default")
+    make.add_argument("--address", default="", help="where it will be published, for link previews")
     make.add_argument(
-        "--previous", default="", help="the site as published now, for pages that are still open"
+        "--previous",
+        default="",
+        help="the address of the site as published now, whose files stay for open pages",
     )
 
 
 def _add_games(commands: Commands) -> None:
     """Add the commands that play and show games."""
-    run = commands.add_parser("simulate", help="let opponents play, and sum up")
+    run = commands.add_parser("simulate", help="let opponents play, and print the statistics")
     _add_series(run, games_played=100)
-    run.add_argument("--levels", type=_levels, default=[USUAL_LEVEL], help="a,b,.. for the seats")
-    run.add_argument("--records", type=Path, help="write the records here, one line a game")
+    run.add_argument(
+        "--levels", type=_levels, default=[USUAL_LEVEL], help="for the seats, such as novice,legate"
+    )
+    run.add_argument("--records", type=Path, help="write the records to this file, one per line")
 
-    replay = commands.add_parser("replay", help="print a recorded game turn by turn")
-    replay.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    replay.add_argument("file", type=Path, help="a record, or lines of them")
+    replay = commands.add_parser("replay", help="print recorded games turn by turn")
+    _add_game(replay)
+    replay.add_argument("file", type=Path, help="a record, or a .jsonl file with one per line")
 
 
 def _add_measures(commands: Commands) -> None:
     """Add the commands that measure opponents and the engine."""
-    versus = commands.add_parser("compare", help="let one way of playing meet another")
-    versus.add_argument("first", help="KIND or KIND:KNOB=NUMBER,.., such as search:iterations=200")
-    versus.add_argument("others", help="who sits in all the other seats")
+    versus = commands.add_parser("compare", help="play one strategy against another")
+    versus.add_argument(
+        "first", type=_player, help="a level, or KIND:KNOB=NUMBER,.., such as search:iterations=200"
+    )
+    versus.add_argument("others", type=_player, help="who sits in all the other seats")
     _add_series(versus, games_played=100)
 
-    rungs = commands.add_parser("ladder", help="let each level meet the one below it")
+    rungs = commands.add_parser("ladder", help="play each level against the one below it")
     rungs.add_argument(
-        "--games", type=positive, default=300, help="for each rung and number of players"
+        "--games", type=positive, default=300, help="for each cell of the table; 300 by default"
     )
-    rungs.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    rungs.add_argument("--seed", type=seed, default=1)
+    _add_game(rungs)
+    rungs.add_argument("--seed", type=seed, default=1, help=SEED)
 
-    rows = commands.add_parser("strength", help="let the best level meet its yardsticks")
-    rows.add_argument("--games", type=positive, default=1000, help="for each row")
-    rows.add_argument("--seed", type=seed, default=1)
+    rows = commands.add_parser("strength", help="play the best level against its yardsticks")
+    rows.add_argument("--games", type=positive, default=1000, help="for each row; 1000 by default")
+    rows.add_argument("--seed", type=seed, default=1, help=SEED)
 
-    commands.add_parser("bench", help="measure the engine beside a fixed gauge")
+    commands.add_parser(
+        "bench", help="measure moves and searches per second, next to a fixed benchmark"
+    )
 
 
 def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
     """Add the options of a `Series`."""
-    parser.add_argument("--game", choices=games.GAMES, default=games.GAMES[0])
-    parser.add_argument("--players", type=int, help="the least that the game allows unless given")
-    parser.add_argument("--games", type=positive, default=games_played)
-    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; then counted up")
+    _add_game(parser)
+    parser.add_argument("--players", type=int, help=PLAYERS)
+    parser.add_argument(
+        "--games", type=positive, default=games_played, help=f"to play; {games_played} by default"
+    )
+    parser.add_argument("--seed", type=seed, default=1, help=SEED)
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game", choices=games.GAMES, default=games.GAMES[0], help=f"{games.GAMES[0]} by default"
+    )
+
+
+def _add_port(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=int, default=8000, help="8000 by default")
 
 
 def _levels(text: str) -> list[str]:
@@ -104,8 +135,16 @@ def _levels(text: str) -> list[str]:
     unknown = [level for level in levels if level not in games.LEVELS]
     if unknown:
         names = ", ".join(games.LEVELS)
-        raise argparse.ArgumentTypeError(f"no level is called {unknown[0]!r}; there are {names}")
+        raise argparse.ArgumentTypeError(f"there is no level {unknown[0]!r}: choose from {names}")
     return levels
+
+
+def _player(text: str) -> str:
+    try:
+        compare.player(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
 
 
 class _WrongNumber(ValueError):
@@ -116,7 +155,7 @@ def _players(options: argparse.Namespace) -> int:
     """Return the number of players; refuse one that the game does not allow."""
     seats = games.infos()[options.game].seats
     if options.players not in (None, *seats):
-        raise _WrongNumber(f"{options.game} has {seats[0]} to {seats[-1]} players")
+        raise _WrongNumber(f"{options.game} is for {seats[0]} to {seats[-1]} players")
     return options.players or seats[0]
 
 
@@ -180,7 +219,7 @@ def _run(options: argparse.Namespace) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; return 0, or 1 after saying in a sentence what went wrong."""
+    """Run one command; return 0, or 1 after saying in a sentence what is wrong."""
     tools = {tool.name: tool for key in games.GAMES for tool in games.tools(key)}
     parser = make_parser(tools)
     options = parser.parse_args(arguments)
@@ -197,12 +236,16 @@ def main(arguments: list[str] | None = None) -> int:
         show(*error.args, error=True)
         return 1
     except UnicodeDecodeError:
-        show("That file is not text.", error=True)
+        show("This file is not text: choose another one.", error=True)
         return 1
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         sys.stderr.close()
-    except (SiteError, OSError) as error:
+    except SiteError as error:
         show(*str(error).split("\n"), error=True)
+        return 1
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        show(f"{where}{error.strerror or error}.", error=True)
         return 1
     except KeyboardInterrupt:
         print()

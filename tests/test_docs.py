@@ -1,19 +1,22 @@
-"""The paths and names in docs/ exist, and the quotations there match the files."""
+"""The paths, names and links in the documents exist, and the quotations match the files."""
 
 import re
 import shlex
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from armorica import games
 from armorica.__main__ import make_parser
+from armorica.cli import bench, ladder
 from tests.third.checkout import FOLDER, KEY, ROOT
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "armorica/ai/README.md"]
 SOURCES = ("armorica", "assets", "tests", "Makefile")
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-A_PATH = re.compile(r"[\w.]+/[\w./-]*|[\w-]+\.(py|mjs|css|html|toml|md)")
+A_PATH = re.compile(r"(?!text/|application/)[\w.]+/[\w./-]*|[\w-]+\.(py|mjs|css|html|toml|md)")
 A_NAME = re.compile(r"[A-Za-z_][\w.]*")
 
 
@@ -38,36 +41,90 @@ def quoted(doc: Path) -> list[str]:
     return re.findall(r"`([^`\n]+)`", FENCE.sub("", doc.read_text("utf-8")))
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+def markdown() -> list[str]:
+    """List the Markdown files of the project, without those that tools make."""
+    made = re.compile(r"(\.(?!github/)|node_modules/|build/|e2e/results/)")
+    names = (path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.md"))
+    return sorted(name for name in names if not made.match(name))
+
+
+def links(doc: Path) -> Iterator[str]:
+    """Yield what a page links to, also as pictures, and inside its own project."""
+    text = FENCE.sub("", doc.read_text("utf-8"))
+    yield from (to for to in re.findall(r"\]\(([^)\s]+)\)", text) if not re.match(r"[a-z]+:", to))
+
+
+def anchors(doc: Path) -> set[str]:
+    """Return the anchors that GitHub gives to the headings of a page."""
+    heads = re.findall(r"^#+ (.*)$", FENCE.sub("", doc.read_text("utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("name", markdown())
+def test_every_link_leads_somewhere(name: str) -> None:
+    doc = ROOT / name
+    for link in links(doc):
+        path, _, anchor = link.partition("#")
+        target = (doc.parent / path).resolve() if path else doc
+        assert target.exists(), link
+        assert target.is_relative_to(ROOT), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_every_page_is_linked_from_the_readme() -> None:
+    readme = ROOT / "README.md"
+    linked = {(ROOT / link).resolve() for link in links(readme)}
+    assert {ROOT / name for name in markdown()} <= {readme, *linked}
+
+
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_every_path_is_there(doc: Path) -> None:
-    games = [ROOT / "armorica/games" / part for part in ("imperious", "armorica/rules")]
-    homes = (ROOT, FOLDER, FOLDER / "assets", *games)
-    named = [text for text in quoted(doc) if A_PATH.fullmatch(text)]
-    named += re.findall(r"\]\(([^)#]+)\)", doc.read_text("utf-8"))
-    assert named
-    for path in named:
-        assert any((home / path).exists() for home in (*homes, doc.parent)), path
+    parts = ("imperious", "imperious/bot", "armorica/rules")
+    folders = [ROOT / "armorica/games" / part for part in parts]
+    homes = (ROOT, FOLDER, FOLDER / "assets", doc.parent, *folders)
+    for path in quoted(doc):
+        if A_PATH.fullmatch(path):
+            assert any((home / path).exists() for home in homes), path
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_every_name_is_in_the_code(doc: Path) -> None:
-    named = [text for text in quoted(doc) if A_NAME.fullmatch(text) and not A_PATH.fullmatch(text)]
-    assert named
-    for name in named:
-        assert {*name.split(".")} <= words(), name
+    for name in quoted(doc):
+        if A_NAME.fullmatch(name) and not A_PATH.fullmatch(name):
+            assert {*name.split(".")} <= words(), name
 
 
-@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_quotations_are_in_the_third_game(doc: Path) -> None:
     files = [path.read_text("utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".pyc"]
     for text in (*fences(doc, "python"), *fences(doc, "js")):
         assert any(text in file for file in files), text
 
 
-def test_the_commands_are_those_of_the_command_line() -> None:
-    commands = "\n".join(fences(ROOT / "docs/add-a-game.md", "sh")).splitlines()
-    typed = [line for line in commands if line.startswith("python -m armorica ")]
-    assert len(typed) > 3
-    for line in typed:
+def typed(doc: Path) -> list[str]:
+    """List the commands of the project that a page shows."""
+    lines = "\n".join(fences(doc, "sh")).splitlines()
+    return [line for line in lines if line.startswith("python -m armorica ")]
+
+
+@pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
+def test_the_commands_are_those_of_the_command_line(doc: Path) -> None:
+    tools = {tool.name: tool for key in games.GAMES for tool in games.tools(key)}
+    for line in typed(doc):
         plain = line.replace(f"--game {KEY} ", "")  # which is no game before it is copied
-        make_parser({}).parse_args(shlex.split(plain)[3:])
+        make_parser(tools).parse_args(shlex.split(plain, comments=True)[3:])
+
+
+def test_every_command_is_shown() -> None:
+    assert len(typed(ROOT / "docs/add-a-game.md")) > 3
+    shown = {line.split()[3] for line in typed(ROOT / "docs/command-line.md")}
+    usage = make_parser({}).format_usage()
+    assert {*re.findall(r"[a-z]+", usage.partition("{")[2].partition("}")[0])} <= shown
+
+
+def test_measured_tables_have_their_place() -> None:
+    places = [(bench.PAGE, "speed"), (ladder.README, "strength")]
+    places += [(ladder.README, f"ladder-{key}") for key in games.GAMES]
+    for page, name in places:
+        text = page.read_text("utf-8")
+        assert text.count(f"<!-- {name} -->\n") == text.count(f"<!-- /{name} -->") == 1

@@ -1,4 +1,4 @@
-"""Measure the engine and the search against a fixed gauge, so that ratios hold on any machine."""
+"""Measure the engine and the search next to a fixed gauge, so that ratios hold on any machine."""
 
 import json
 import subprocess
@@ -14,13 +14,14 @@ from typing import Any
 from armorica import games
 from armorica.ai.search import Knobs, Search
 from armorica.cli.plain import plain
-from armorica.cli.tables import replace
+from armorica.cli.tables import measured, replace
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.rules import RANDOM
 from armorica.core.seats import Seat
 from armorica.site.build import ROOT
 
+PAGE = ROOT / "docs/speed.md"
 GAUGE = "gauge C (operations)"
 ROUNDS = 5
 SECONDS = 0.4  # for each measure and round
@@ -136,7 +137,7 @@ def measure() -> dict[str, tuple[float, float, float]]:
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
     measures["search iterations from a deal, 4 players"] = partial(_search, {})
-    measures[f"the {BEST}'s, who expects something"] = partial(
+    measures[f"search iterations of the {BEST} (with its quick policy)"] = partial(
         _search, GAME.info.levels[BEST].knobs
     )
     measures["plain search, random playouts"] = partial(_plain_search, False)
@@ -153,13 +154,15 @@ def measure() -> dict[str, tuple[float, float, float]]:
 
 
 def bench() -> str:
-    """Measure in CPython and in Pyodide, and write the table into README.md."""
+    """Measure in CPython and in Pyodide, and write the table into docs/speed.md."""
     cpython = measure()
     command = ["node", "tests/pyodide/bench.mjs", sysconfig.get_path("purelib")]
     output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     pyodide = json.loads(output.splitlines()[-1])
     lines = [
-        "| a second | CPython | games | of C | Pyodide | games | of C |",
+        f"{measured('bench')}; processor time, medians of {ROUNDS} rounds.",
+        "",
+        "| per second | CPython | games | of C | Pyodide | games | of C |",
         "|---|--:|--:|--:|--:|--:|--:|",
     ]
     for name in cpython:
@@ -169,5 +172,5 @@ def bench() -> str:
             cells += [f"{units:,.0f}", played, f"{share:.4f}"]
         lines.append(f"| {name} | {' | '.join(cells)} |")
     table = "\n".join(lines)
-    replace(ROOT / "README.md", "speed", table)
+    replace(PAGE, "speed", table)
     return table

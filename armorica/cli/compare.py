@@ -15,9 +15,15 @@ from armorica.core.seats import Seat
 
 Player = Callable[[Game[Any, Any], Any, int], int]
 
+KNOBS = {
+    "plain": ("iterations", "ucb", "deep"),
+    "search": ("iterations", *Knobs._fields),
+}
+"""What can be set of each kind of player."""
+
 
 def player(text: str) -> Player:
-    """Return a player by a level's key, or by `KIND:KNOB=NUMBER,...`.
+    """Return a player by a level's key, or by `KIND:KNOB=NUMBER,..`.
 
     KIND is `quick` (the best prior), `plain` or `search`; the last two take `iterations`, and the
     arguments of `plain` or the fields of `Knobs`.
@@ -26,10 +32,7 @@ def player(text: str) -> Player:
         ValueError: the text names no player.
     """
     kind, _, rest = text.partition(":")
-    knobs: dict[str, Any] = {}
-    for knob in filter(None, rest.split(",")):
-        name, _, number = knob.partition("=")
-        knobs[name] = float(number) if "." in number else int(number)
+    knobs = _knobs(kind, rest)
     iterations = knobs.pop("iterations", 1)
 
     def leveled(game: Game[Any, Any], seen: Any, seed: int) -> int:
@@ -54,8 +57,27 @@ def player(text: str) -> Player:
     players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)
     players |= {"quick": quick, "plain": plainly, "search": searching}
     if kind not in players:
-        raise ValueError(f"no player is called {kind!r}; there are {', '.join(players)}")
+        raise ValueError(f"there is no player {kind!r}: choose from {', '.join(players)}")
     return players[kind]
+
+
+def _knobs(kind: str, text: str) -> dict[str, Any]:
+    """Read `KNOB=NUMBER,..`.
+
+    Raises:
+        ValueError: a knob is none of the player's, or has no number.
+    """
+    known = KNOBS.get(kind, ())
+    knobs: dict[str, Any] = {}
+    for knob in filter(None, text.split(",")):
+        name, _, number = knob.partition("=")
+        if name not in known:
+            raise ValueError(f"{kind} has no knob {name!r}: it has {', '.join(known) or 'none'}")
+        try:
+            knobs[name] = float(number) if "." in number else int(number)
+        except ValueError:
+            raise ValueError(f"{name} needs a number, such as {name}=1") from None
+    return knobs
 
 
 class Result(NamedTuple):

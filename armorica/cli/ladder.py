@@ -6,7 +6,7 @@ from pathlib import Path
 from armorica import games
 from armorica.cli.compare import meet, player
 from armorica.cli.simulate import Series, interval
-from armorica.cli.tables import replace
+from armorica.cli.tables import measured, replace
 
 README = Path(__file__).parents[1] / "ai/README.md"
 
@@ -39,9 +39,10 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
     sizes = sizes_of(games.infos()[key].seats)
     fair = ", ".join(f"{1 / players:.0%}" for players in sizes)
     heads = "".join(f" {players} players |" for players in sizes)
+    command = f"ladder --game {key} --games {count} --seed {seed}"
     table = (
-        f"`python -m armorica ladder --game {key} --games {count} --seed {seed}`; fair are {fair}."
-        f"\n\n| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"
+        f"{measured(command)}; an even share is {fair}.\n\n"
+        f"| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"
     )
     for below, level in pairwise(levels(key)):
         cells = [rung(level, below, Series(key, players, count, seed)) for players in sizes]

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.cli.compare import compare
 from armorica.cli.ladder import README
 from armorica.cli.simulate import Series
-from armorica.cli.tables import replace
+from armorica.cli.tables import measured, replace
 
 KEY = games.GAMES[0]
 BEST = [*games.infos()[KEY].levels][-1]
@@ -29,8 +29,9 @@ def strength(count: int, seed: int) -> str:
         count: games for each row; a twentieth of that against twenty times the iterations.
         seed: of the first shuffle of each.
     """
+    command = f"strength --games {count} --seed {seed}"
     table = (
-        f"`python -m armorica strength --games {count} --seed {seed}`; fair are 50, 33, 25 %.\n\n"
+        f"{measured(command)}; an even share is 50%, 33%, 25%.\n\n"
         "| level | against | players | games | won | lead | ms |\n|---|---|--:|--:|--:|--:|--:|"
     )
     for others, players in ROWS:

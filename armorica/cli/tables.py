@@ -1,6 +1,12 @@
 """Tables in Markdown files that commands rewrite."""
 
+import os
+import platform
+import re
+from datetime import date
 from pathlib import Path
+
+CPUINFO = Path("/proc/cpuinfo")
 
 
 def replace(file: Path, name: str, text: str) -> None:
@@ -8,3 +14,20 @@ def replace(file: Path, name: str, text: str) -> None:
     begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
     before, _, rest = file.read_text("utf-8").partition(begin)
     file.write_text(f"{before}{begin}{text}\n{end}{rest.partition(end)[2]}", "utf-8")
+
+
+def measured(command: str) -> str:
+    """Say on which machine, when and by which command of ours a table was measured."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    today = date.today()
+    when = f"{today.day} {today:%B %Y}"
+    return (
+        f"{os.cpu_count()} cores, {_processor()}, {python}, {when}, `python -m armorica {command}`"
+    )
+
+
+def _processor() -> str:
+    """Name the processor, as far as the system tells."""
+    told = CPUINFO.read_text("utf-8") if CPUINFO.is_file() else ""
+    name = re.search(r"^model name\s*: (.+)$", told, re.MULTILINE)
+    return name[1] if name else platform.processor() or platform.machine()

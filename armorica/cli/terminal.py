@@ -20,7 +20,7 @@ T = Translator()
 
 
 def play(key: str, name: str, players: int, seed: int) -> None:
-    """Play against opponents by typing the number of a move; `u` takes back, `q` ends.
+    """Play against opponents by typing the number of a move; `u` takes one back, `q` quits.
 
     Args:
         key: of the game.
@@ -37,23 +37,23 @@ def play(key: str, name: str, players: int, seed: int) -> None:
         if model.opponent_to_move:
             while playing.advance(model):
                 pass
-        elif not _turn(model, name):
+        elif not _turn(model):
             return
         if not model.opponent_to_move:
             show("")
             _show_table(model)
 
 
-def _turn(model: Model, name: str) -> bool:
+def _turn(model: Model) -> bool:
     """Ask a person for a move, and make it; return False on `q`."""
     moves = model.legal()
     show(*(f"  {n}: {move}" for n, move in enumerate(moves, 1)))
-    typed = _ask(f"{name}, your move (1-{len(moves)}, u takes back, q ends)? ")
+    typed = _ask(f"Your move (1-{len(moves)}, u = undo, q = quit)? ")
     number = int(typed) if typed.isdecimal() else 0
     if typed == "u":
         undo(model)
     elif number > len(moves):
-        show("?")
+        show(f"Type a number from 1 to {len(moves)}.")
     elif typed != "q":
         try:
             playing.play(model, moves[number - 1] if number else typed)

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
+from math import inf
 from typing import NamedTuple
 
 from armorica.core.rng import SEED_LIMIT
@@ -12,7 +13,7 @@ class Tool(NamedTuple):
 
     Args:
         name: by which it is called.
-        help: what it does, in a line.
+        help: what it does, in one line.
         add_options: declares its options.
         run: does it; may raise ToolError.
     """
@@ -24,20 +25,24 @@ class Tool(NamedTuple):
 
 
 class ToolError(Exception):
-    """Say why a command cannot be done, one sentence an argument."""
+    """Say why a command cannot be done, one sentence for each argument."""
 
 
 def positive(text: str) -> int:
-    """Read an option that is a number from 1 on."""
-    value = int(text)
-    if value < 1:
-        raise ArgumentTypeError(f"{value} is less than 1")
-    return value
+    """Read an option that is a whole number from 1 up."""
+    return _whole(text, 1, inf, "a whole number from 1 up")
 
 
 def seed(text: str) -> int:
     """Read an option that is a seed, 0 to SEED_LIMIT - 1."""
-    value = int(text)
-    if not 0 <= value < SEED_LIMIT:
-        raise ArgumentTypeError(f"a seed is 0 to {SEED_LIMIT - 1}")
+    return _whole(text, 0, SEED_LIMIT - 1, f"a seed from 0 to {SEED_LIMIT - 1}")
+
+
+def _whole(text: str, least: int, most: float, wanted: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = least - 1
+    if not least <= value <= most:
+        raise ArgumentTypeError(f"{text!r} is not {wanted}")
     return value

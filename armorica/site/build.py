@@ -90,7 +90,7 @@ def build(out: Path, address: str = "", previous: str = "") -> None:
             site published now does not answer as it should.
     """
     if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
-        raise SiteError(f"{out} is not an earlier build of the site: name a new or empty folder.")
+        raise SiteError(f"{out} is not an earlier build of the site: choose a new or empty folder.")
     files = site_files(address=address)
     if previous:
         files |= carried(previous, files)
@@ -113,7 +113,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
         SiteError: If the folder is no checkout, or `npm ci` has not been run there.
     """
     if not (root / "index.html").is_file():
-        raise SiteError("The site is built from a checkout of the project: run this inside one.")
+        raise SiteError("The site is built from a checkout of the project: run this command there.")
     names: dict[str, str] = {}
     files = {MARK: b"", ".nojekyll": b""}
     vendors = {}

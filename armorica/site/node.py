@@ -21,6 +21,6 @@ def run(failure: str, *command: Path) -> None:
     try:
         result = subprocess.run(["node", *map(str, command)], capture_output=True, text=True)
     except FileNotFoundError:
-        raise SiteError("The site is built with Node.js: install it, then try again.") from None
+        raise SiteError("Building the site needs Node.js: install it, then try again.") from None
     if result.returncode:
         raise SiteError(f"{failure}: {result.stderr.strip()}")

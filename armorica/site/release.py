@@ -75,7 +75,9 @@ def carried(previous: str, files: dict[str, bytes]) -> dict[str, bytes]:
         if re.search(VERSIONED, name) and name not in files:
             data = _fetched(previous, name)
             if data is None or _hash(data) != integrity:
-                raise SiteError(f"{name} is not as {previous} lists it: publish it once more.")
+                raise SiteError(
+                    f"{name} is not as {previous} lists it: publish the site there again."
+                )
             contents[name] = data
     return contents
 

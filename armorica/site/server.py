@@ -79,7 +79,9 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTP
             return _Server((HOST, candidate), handler)
         except OSError:
             continue
-    raise SiteError(f"Ports {port} to {port + NEXT_PORTS - 1} are all taken: name another one.")
+    raise SiteError(
+        f"Ports {port} to {port + NEXT_PORTS - 1} are all in use: choose another one with --port."
+    )
 
 
 def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:

@@ -193,7 +193,7 @@ def test_a_wrong_record_is_one_sentence(text: str, tmp_path: Path, capsys: Captu
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
-    assert captured.err.startswith("This record")
+    assert captured.err.startswith(("This game file", "This record"))
 
 
 def test_a_binary_or_missing_file(tmp_path: Path, capsys: Capture) -> None:
@@ -213,6 +213,20 @@ def test_wrong_words_are_explained(words: str, capsys: Capture) -> None:
         main(words.split())
     assert ended.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("simulate --games x", "'x' is not a whole number from 1 up"),
+        ("simulate --seed -1", "'-1' is not a seed from 0 to 9007199254740991"),
+        ("simulate --levels novice,x", "there is no level 'x': choose from novice,"),
+    ],
+)
+def test_a_wrong_value_is_named(words: str, said: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(words.split())
+    assert said in capsys.readouterr().err
 
 
 Typist = Callable[[str], str]
@@ -239,6 +253,7 @@ def test_a_whole_game_in_the_terminal(typed: Typist) -> None:
 
 def test_the_terminal_takes_back_refuses_and_ends(typed: Typist) -> None:
     output = typed("99\ngaul nobody\nu\n1\nu\nq\n")
+    assert "Type a number from 1 to " in output
     assert "No card is called" in output
     assert typed("") != ""
     assert "Turn 2" not in output
@@ -267,4 +282,4 @@ def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> Non
 def test_a_game_has_its_own_numbers_of_players(capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         main(["simulate", "--game", "imperious", "--players", "3"])
-    assert "imperious has 4 to 8 players" in capsys.readouterr().err
+    assert "imperious is for 4 to 8 players" in capsys.readouterr().err

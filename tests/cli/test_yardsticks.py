@@ -11,7 +11,7 @@ from armorica.cli import ladder, strength
 from armorica.cli.compare import meet, player
 from armorica.cli.plain import plain
 from armorica.cli.simulate import Series
-from armorica.cli.tables import replace
+from armorica.cli.tables import measured, replace
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.rules.state import OVER, TURNS
@@ -36,8 +36,23 @@ def test_the_first_sits_in_each_seat_of_a_shuffle() -> None:
 
 
 def test_unknown_players_are_named() -> None:
-    with pytest.raises(ValueError, match="no player is called 'emperor'"):
+    with pytest.raises(ValueError, match="there is no player 'emperor'"):
         player("emperor")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("emperor settler", "argument first: there is no player 'emperor'"),
+        ("settler search:iterations=many", "argument others: iterations needs a number"),
+        ("settler search:depth=3", "argument others: search has no knob 'depth'"),
+        ("settler:iterations=3 settler", "argument first: settler has no knob 'iterations'"),
+    ],
+)
+def test_a_wrong_player_is_explained(words: str, said: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["compare", *words.split()])
+    assert said in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("better", "worse"), [("settler", "random"), ("quick", "random")])
@@ -93,6 +108,11 @@ def test_only_text_between_the_marks_is_replaced(tmp_path: Path) -> None:
     file.write_text("a\n<!-- t -->\n1\n2\n<!-- /t -->\nb <!-- /t -->\n", "utf-8")
     replace(file, "t", "new")
     assert file.read_text("utf-8") == "a\n<!-- t -->\nnew\n<!-- /t -->\nb <!-- /t -->\n"
+
+
+def test_a_measurement_names_machine_date_and_command() -> None:
+    said = r"\d+ cores, .+, \w+ 3\.[\d.]+\w*, \d+ \w+ \d{4}, `python -m armorica bench`"
+    assert re.fullmatch(said, measured("bench"))
 
 
 def test_solved_positions_tell_how_well_a_level_plays(capsys: Capture) -> None:

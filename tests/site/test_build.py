@@ -220,9 +220,9 @@ def test_build_leaves_other_folders_alone(tmp_path: Path, name: str) -> None:
     letter = tmp_path / name
     letter.parent.mkdir(exist_ok=True)
     letter.write_text("dear")
-    with pytest.raises(SiteError, match="name a new or empty folder"):
+    with pytest.raises(SiteError, match="choose a new or empty folder"):
         build(tmp_path)
-    with pytest.raises(SiteError, match="name a new or empty folder"):
+    with pytest.raises(SiteError, match="choose a new or empty folder"):
         build(letter)
     assert letter.read_text() == "dear"
 
@@ -233,7 +233,7 @@ def test_build_into_an_empty_folder(tmp_path: Path) -> None:
 
 
 def test_outside_a_checkout(tmp_path: Path) -> None:
-    with pytest.raises(SiteError, match="inside one"):
+    with pytest.raises(SiteError, match="built from a checkout"):
         site_files(tmp_path)
 
 

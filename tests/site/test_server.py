@@ -86,7 +86,7 @@ def test_no_port_left(
     server: ThreadingHTTPServer, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "NEXT_PORTS", 1)
-    with pytest.raises(SiteError, match="name another one"):
+    with pytest.raises(SiteError, match="choose another one"):
         make_server(folder, server.server_port)
 
 

@@ -19,7 +19,7 @@ from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.shelves import dealt
 
-README = Path(__file__).parents[3] / "README.md"
+PAGE = Path(__file__).parents[3] / "docs/fair-play.md"
 
 
 def seal_text(model: Model) -> str:
@@ -46,8 +46,8 @@ def test_what_is_opened_at_the_end_has_the_seal_of_the_deal() -> None:
     assert sha256(seal_text(model).encode()).hexdigest() == said.all("code")[1].text
 
 
-def test_anyone_can_check_the_seal_as_the_readme_says(tmp_path: Path) -> None:
-    (recipe,) = re.findall("^(sha256sum .*?)(?: +#.*)?$", README.read_text("utf-8"), re.MULTILINE)
+def test_anyone_can_check_the_seal_as_the_docs_say(tmp_path: Path) -> None:
+    (recipe,) = re.findall("^(sha256sum .*?)(?: +#.*)?$", PAGE.read_text("utf-8"), re.MULTILINE)
     model = Model()
     playing.show(model, dealt(seed=7, plies=1000))
     assert model.table.match

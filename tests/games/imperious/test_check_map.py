@@ -72,9 +72,9 @@ def test_small_maps_are_maps() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("lanes = [", "The file is no map: it is no TOML"),
-        ("x = " + "9" * 5000, "The file is no map: it is no TOML"),
-        ("#" * (LONGEST + 1), "The file is no map: it has more than 200000 characters."),
+        ("lanes = [", "This is not a map: it is not valid TOML"),
+        ("x = " + "9" * 5000, "This is not a map: it is not valid TOML"),
+        ("#" * (LONGEST + 1), "This is not a map: it has more than 200000 characters."),
         ("", "a table is missing here."),
     ],
 )
@@ -98,21 +98,27 @@ def refusal(read: Callable[[str], object], data: Data, change: Change) -> str:
     [
         (lambda d: d.update(regions={}), "regions: there are none."),
         (lambda d: d.update(regions=[]), "regions: a table is missing here."),
-        (lambda d: d["regions"].update(ITALIA={"x": [1, 1]}), "regions.ITALIA: a name is small"),
+        (
+            lambda d: d["regions"].update(ITALIA={"x": [1, 1]}),
+            "regions.ITALIA: a name has",
+        ),
         (lambda d: d["regions"].update(graecia=7), "regions.graecia: a region is a table"),
         (lambda d: d["regions"].update(graecia={}), "regions.graecia: a region is a table"),
-        (lambda d: d["regions"]["italia"].update(Alba=[1, 1]), "regions.italia.Alba: a name is"),
+        (lambda d: d["regions"]["italia"].update(Alba=[1, 1]), "regions.italia.Alba: a name has"),
         (
             lambda d: d["regions"].update(latium={"roma": [1, 1]}),
-            "regions.latium.roma: italia has it already.",
+            "regions.latium.roma: it is in italia already.",
         ),
         (lambda d: d["regions"]["italia"].update(roma=[1]), "regions.italia.roma: a centre is"),
         (lambda d: d["regions"]["italia"].update(roma=[1, "x"]), "regions.italia.roma: a centre"),
         (lambda d: d["regions"]["italia"].update(roma=[1, 91]), "the centre is not on Earth."),
         (lambda d: d.pop("lanes"), "lanes: a list is missing here."),
         (lambda d: d["lanes"].append(["roma"]), "lanes[1]: a lane joins two territories."),
-        (lambda d: d["lanes"].append(["roma", "atlantis"]), "lanes[1]: there is no atlantis."),
-        (lambda d: d["lanes"].append(["roma", "roma"]), "lanes[1]: it leads back"),
+        (
+            lambda d: d["lanes"].append(["roma", "atlantis"]),
+            "lanes[1]: there is no territory",
+        ),
+        (lambda d: d["lanes"].append(["roma", "roma"]), "lanes[1]: it joins a territory with"),
     ],
 )
 def test_a_fault_of_the_hand_written_half_is_named(change: Change, said: str) -> None:
@@ -130,41 +136,44 @@ def island(data: Data) -> None:
     ("change", "said"),
     [
         (lambda d: d.update(id=7), "id: a text is missing here."),
-        (lambda d: d.update(id="Round"), "id: a name is small letters"),
+        (lambda d: d.update(id="Round"), "id: a name has only small letters"),
         (lambda d: d.update(size=[1.5, 2]), "size: the size is two whole numbers."),
         (lambda d: d.update(territories={}), "territories: there are none."),
-        (lambda d: d["territories"].update(A={}), "territories.A: a name is small letters"),
+        (lambda d: d["territories"].update(A={}), "territories.A: a name has only small letters"),
         (lambda d: d["territories"].update(x=1), "territories.x: its fields are region, at,"),
         (lambda d: d["territories"]["b"].pop("at"), "territories.b: its fields are"),
-        (lambda d: d["territories"]["b"].update(region=""), "territories.b.region: a name is"),
+        (lambda d: d["territories"]["b"].update(region=""), "territories.b.region: a name has"),
         (lambda d: d["territories"]["b"].update(at=[True, 1]), "territories.b.at: a place is"),
-        (lambda d: d["territories"]["b"].update(path="M0 0z"), "territories.b.path: it is no"),
-        (lambda d: d["territories"]["a"].update(neighbours=[]), "there are 0, and 1 to 8 may be."),
+        (lambda d: d["territories"]["b"].update(path="M0 0z"), "territories.b.path: it is not"),
+        (
+            lambda d: d["territories"]["a"].update(neighbours=[]),
+            "are 0, but 1 to 8 are allowed.",
+        ),
         (
             lambda d: d["territories"]["a"].update(neighbours=["atlantis"]),
-            "territories.a.neighbours[0]: there is no atlantis.",
+            "territories.a.neighbours[0]: there is no territory atlantis.",
         ),
         (
             lambda d: d["territories"]["a"].update(neighbours=[1]),
-            "territories.a.neighbours[0]: there is no 1.",
+            "territories.a.neighbours[0]: there is no territory 1.",
         ),
         (
             lambda d: d["territories"]["b"]["neighbours"].append("b"),
-            "territories.b.neighbours[2]: b is one too many.",
+            "territories.b.neighbours[2]: b is listed twice",
         ),
         (
             lambda d: d["territories"]["b"]["neighbours"].append("d"),
-            "territories.b.neighbours[2]: d does not lead back.",
+            "territories.b.neighbours[2]: d does not list b as",
         ),
         (
             lambda d: d["territories"]["b"].update(neighbours="a"),
-            "a.neighbours[1]: b does not lead back.",
+            "a.neighbours[1]: b does not list a as",
         ),
-        (lambda d: d.update(lanes=[["a", "c"]]), "lanes[0]: c is no neighbour of a."),
-        (island, "territories.x: no way leads there."),
+        (lambda d: d.update(lanes=[["a", "c"]]), "lanes[0]: c is not a neighbour of a."),
+        (island, "territories.x: it cannot be reached"),
         (
             lambda d: d["territories"]["d"].update(region="far"),
-            "region near: it does not hold together.",
+            "region near: its territories are not connected.",
         ),
     ],
 )

@@ -10,21 +10,29 @@ from armorica.games.armorica.tools import card_table, exact, train
 
 
 def _card_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--set", type=Path, help="check and show a card set of your own")
 
 
 def _exact_options(parser: ArgumentParser) -> None:
     levels = [*GAME.info.levels]
-    parser.add_argument("--level", choices=levels, default=levels[-1])
-    parser.add_argument("--positions", type=positive, default=1000)
-    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument(
+        "--level", choices=levels, default=levels[-1], help=f"{levels[-1]} by default"
+    )
+    parser.add_argument(
+        "--positions", type=positive, default=1000, help="how many; 1000 by default"
+    )
+    parser.add_argument("--seed", type=seed, default=1, help="of the first position")
 
 
 def _train_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--rounds", type=positive, default=6)
-    parser.add_argument("--games", type=positive, default=6000, help="for each number of players")
-    parser.add_argument("--seed", type=seed, default=1)
+    parser.add_argument(
+        "--rounds", type=positive, default=6, help="of playing and fitting; 6 by default"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=6000, help="for each number of players; 6000 by default"
+    )
+    parser.add_argument("--seed", type=seed, default=1, help="of the first game")
 
 
 def _cards(options: Namespace) -> None:
@@ -40,7 +48,7 @@ def _train(options: Namespace) -> None:
 
 
 TOOLS = (
-    Tool("cards", "show the card faces", _card_options, _cards),
-    Tool("exact", "hold a level against solved positions", _exact_options, _exact),
-    Tool("train", "fit the numbers of the quick policy anew", _train_options, _train),
+    Tool("cards", "list every card, or check a card set of your own", _card_options, _cards),
+    Tool("exact", "compare a level with solved last turns", _exact_options, _exact),
+    Tool("train", "retrain the weights of the quick policy", _train_options, _train),
 )

@@ -93,5 +93,5 @@ def exact(level: str, positions: int, seed: int) -> str:
     low, high = interval(agreed, count)
     return (
         f"{level}: {count} positions, a best move in {agreed / count:.1%} [{low:.1%}, {high:.1%}], "
-        f"mean regret {lost / count:.3f} points"
+        f"{lost / count:.3f} points lost per position"
     )

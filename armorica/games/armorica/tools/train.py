@@ -119,7 +119,7 @@ def train(rounds: int, games: int, seed: int) -> str:
         _write(learned, command)
         learned = {players: learn(players, games, seed + n * games) for players in TURNS}
     _write(learned, command)
-    return f"The numbers are in {FILE}."
+    return f"The new weights are in {FILE}."
 
 
 def _write(learned: dict[int, Numbers], command: str) -> None:

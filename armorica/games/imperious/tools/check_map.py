@@ -20,7 +20,7 @@ class MapError(ValueError):
     """Refuse a map's file, in one sentence that names the place."""
 
     def __init__(self, place: str, fault: str) -> None:
-        super().__init__(f"{place}: {fault}." if place else f"The file is no map: {fault}.")
+        super().__init__(f"{place}: {fault}." if place else f"This is not a map: {fault}.")
 
 
 def read_table(text: str) -> dict[str, Any]:
@@ -42,9 +42,11 @@ def read_table(text: str) -> dict[str, Any]:
             place = f"regions.{region}.{id}"
             _name(place, id)
             if id in where:
-                raise MapError(place, f"{where[id]} has it already")
+                raise MapError(place, f"it is in {where[id]} already")
             where[id] = region
-            east, north = _pair(place, centre, (int, float), "a centre is degrees east and north")
+            east, north = _pair(
+                place, centre, (int, float), "a centre is two numbers, degrees east and north"
+            )
             if not (abs(east) <= 180 and abs(north) <= 90):
                 raise MapError(place, "the centre is not on Earth")
     _lanes(table, set(where))
@@ -71,12 +73,12 @@ def read_board(text: str) -> Board:
         _name(f"{place}.region", _field(entry, place, "region", str))
         _pair(f"{place}.at", entry["at"], (int,), "a place is two whole numbers")
         if not _PATH.fullmatch(_field(entry, place, "path", str)):
-            raise MapError(f"{place}.path", "it is no outline of whole numbers")
+            raise MapError(f"{place}.path", "it is not an outline made of whole numbers")
         _neighbours(table, place, id, _field(entry, place, "neighbours", list))
     _lanes(data, set(table))
     for n, (a, b) in enumerate(data["lanes"]):
         if b not in table[a]["neighbours"]:
-            raise MapError(f"lanes[{n}]", f"{b} is no neighbour of {a}")
+            raise MapError(f"lanes[{n}]", f"{b} is not a neighbour of {a}")
     _joined(table)
     board = Board(data)
     _whole(board)
@@ -89,7 +91,7 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         return parse_toml(text)
     except ValueError as error:
-        raise MapError("", f"it is no TOML, {error}") from None
+        raise MapError("", f"it is not valid TOML, {error}") from None
 
 
 def _field(table: dict[str, Any], place: str, name: str, kind: type) -> Any:
@@ -100,7 +102,7 @@ def _field(table: dict[str, Any], place: str, name: str, kind: type) -> Any:
 
 def _name(place: str, id: str) -> None:
     if not _ID.fullmatch(id):
-        raise MapError(place, "a name is small letters and hyphens")
+        raise MapError(place, "a name has only small letters and hyphens")
 
 
 def _pair(place: str, value: Any, kinds: tuple[type, ...], fault: str) -> Any:
@@ -115,25 +117,25 @@ def _lanes(table: dict[str, Any], ids: set[str]) -> None:
         ends = _pair(place, lane, (str,), "a lane joins two territories")
         for id in ends:
             if id not in ids:
-                raise MapError(place, f"there is no {id}")
+                raise MapError(place, f"there is no territory {id}")
         if ends[0] == ends[1]:
-            raise MapError(place, "it leads back to where it begins")
+            raise MapError(place, "it joins a territory with itself")
 
 
 def _neighbours(table: dict[str, Any], place: str, id: str, links: list[Any]) -> None:
     place += ".neighbours"
     if not 1 <= len(links) <= MOST_LINKS:
-        raise MapError(place, f"there are {len(links)}, and 1 to {MOST_LINKS} may be")
+        raise MapError(place, f"there are {len(links)}, but 1 to {MOST_LINKS} are allowed")
     for n, other in enumerate(links):
         item = f"{place}[{n}]"
         entry = table.get(other) if isinstance(other, str) else None
         if not isinstance(entry, dict):
-            raise MapError(item, f"there is no {other}")
+            raise MapError(item, f"there is no territory {other}")
         if other == id or other in links[:n]:
-            raise MapError(item, f"{other} is one too many")
+            raise MapError(item, f"{other} is listed twice, or is this territory itself")
         back = entry.get("neighbours")
         if not isinstance(back, list) or id not in back:
-            raise MapError(item, f"{other} does not lead back")
+            raise MapError(item, f"{other} does not list {id} as its neighbour")
 
 
 def _joined(table: dict[str, Any]) -> None:
@@ -142,7 +144,7 @@ def _joined(table: dict[str, Any]) -> None:
         reached += [id for id in table[territory]["neighbours"] if id not in reached]
     for id in table:
         if id not in reached:
-            raise MapError(f"territories.{id}", "no way leads there")
+            raise MapError(f"territories.{id}", "it cannot be reached from the others")
 
 
 def _whole(board: Board) -> None:
@@ -153,11 +155,11 @@ def _whole(board: Board) -> None:
         for territory in reached:
             reached += [n for n in board.neighbours[territory] if n in members and n not in reached]
         if len(reached) < len(members):
-            raise MapError(f"region {region}", "it does not hold together")
+            raise MapError(f"region {region}", "its territories are not connected")
     far = [{n for n in ids if board.distance[territory][n] >= APART} for territory in ids]
     for first in ids:
         for second in far[first] or {first}:
             room = far[first] & far[second]
             if not room or not all(room & far[third] for third in room):
                 place = f"territories.{board.ids[first]}"
-                raise MapError(place, f"from here four cannot start {APART} links apart")
+                raise MapError(place, f"with a start here, four cannot start {APART} links apart")
