@@ -133,7 +133,7 @@ async function poster() {
   const play = document.createElement("button");
   play.id = "boot-play";
   play.className = "act";
-  const asked = /[?&]game=(\w+)/.exec(location.search)?.[1];
+  const asked = (/[?&]game=(\w+)/.exec(location.search) ?? /^#\w=(\w+)/.exec(location.hash))?.[1];
   const [first] = Object.keys(said.play);
   play.textContent = said.play[Object.hasOwn(said.play, asked) ? asked : first];
   behind.forEach((it) => (it.inert = true));

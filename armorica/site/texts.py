@@ -57,6 +57,19 @@ def texts(t: Translator) -> dict[str, Any]:
     }
 
 
+def not_found(t: Translator) -> dict[str, str]:
+    """Return the texts of 404.html, by their names."""
+    return {
+        "nothing": t("There is nothing at this address."),
+        "back": t("Back to {game}", game=t("Armorica")),
+    }
+
+
+def play(t: Translator) -> str:
+    """Return the label of the button in embed.js, with * for the name of the game."""
+    return t("Play {game}", game="*")
+
+
 def without_scripts() -> Safe:
     """Say in every language that the game needs JavaScript."""
     paragraphs = [

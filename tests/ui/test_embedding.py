@@ -97,7 +97,8 @@ def test_a_new_game_of_imperious() -> None:
     act(model, "embed level merchant")
     made = element(model)
     assert [made[name] for name in ("game", "seats", "level")] == ["imperious", "6", "merchant"]
-    assert (made["title"], made["label"]) == ("Imperious", "Play Imperious")
+    assert made["title"] == "Imperious"
+    assert "label" not in made.attributes  # embed.js knows it
     query = urlsplit(frame(model)["src"]).query
     assert query == "embed=1&game=imperious&seats=6&level=merchant&start=click"
 
