@@ -13,9 +13,10 @@
       const label = play[tags.find((tag) => play[tag])].replace("*", key[0].toUpperCase() + key.slice(1));
       const onclick = () => this.open(poster);
       const poster = make("button", { onclick, style: "width:100%;font:inherit;cursor:pointer" });
-      const preview = new URL("./assets/preview.jpg", src);
-      const picture = make("img", { src: preview, alt: "", style: "display:block;width:100%" });
-      poster.append(picture, this.getAttribute("label") ?? label);
+      poster.append(
+        make("img", { src: new URL("./assets/preview.jpg", src), alt: "", style: "display:block;width:100%" }),
+        this.getAttribute("label") ?? label,
+      );
       this.style.display ||= "block";
       this.attachShadow({ mode: "open" }).append(poster);
       if (this.getAttribute("start") === "now") onclick();
