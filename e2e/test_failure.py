@@ -89,7 +89,7 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
     expect(failure).to_be_visible()
     expect(table.locator("#ask")).to_be_hidden()  # nobody seems to think
     assert table.evaluate("document.getElementById('table').inert")
-    failure.get_by_text("Copy what happened").click()
+    failure.get_by_text("Copy the error report").click()
     expect(failure).to_contain_text("Copied.")
     text = table.evaluate("navigator.clipboard.readText()")
     assert "page.mjs" in json.loads(text)["stack"]
@@ -103,7 +103,7 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
 def test_what_cannot_be_copied_is_shown(table: Page, errors: list[str]) -> None:
     table.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }")
     table.evaluate(f"({MODULE})('failure.mjs').then(({{ failed }}) => failed(new Error('Oh')))")
-    table.locator("#failed").get_by_text("Copy what happened").click()
+    table.locator("#failed").get_by_text("Copy the error report").click()
     text = table.locator("#failure-text").input_value()
     assert "Oh" in text
     assert "armorica-record" in text

@@ -50,7 +50,7 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
     if "make an offer" in task:
         # An offer in the first round, so that all steps of one are heard.
         first = any("round 1 of" in region.name for region in main.all("region"))
-        wanted = [buttons["Offer to all" if first else "No more offers"]]
+        wanted = [buttons["Offer to everyone" if first else "No more offers"]]
     elif "do you give?" in task or "do you want?" in task:
         ready = buttons.get("Next: what I want") or buttons.get("Make the offer")
         enough = re.search(r"\d chosen", main.text) if "give" in task else chance.random() < 0.5

@@ -231,7 +231,7 @@ def is_ready(page: Page) -> None:
 
 def afresh(page: Page) -> None:
     """Press the button of a failed start."""
-    page.get_by_role("button", name="Start afresh").click()
+    page.get_by_role("button", name="Try again").click()
 
 
 def named(hashes: dict[str, str], end: str) -> str:
@@ -301,11 +301,11 @@ def test_without_the_site_nothing_is_dropped(
     network.portal = HTTPStatus.OK
     bare.evaluate("(name) => spoil(name, 'half')", named(hashes, ".wasm"))
     game.reload()
-    game.get_by_role("button", name="Start afresh").wait_for()
+    game.get_by_role("button", name="Try again").wait_for()
     before = game.evaluate("performance.timeOrigin")
     afresh(game)
     game.wait_for_function("(before) => performance.timeOrigin > before", arg=before)
-    game.get_by_role("button", name="Start afresh").wait_for()
+    game.get_by_role("button", name="Try again").wait_for()
     assert registrations(game) == 1
     assert len(kept(bare)) == len(hashes) - 1
     network.portal = None

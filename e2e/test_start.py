@@ -174,7 +174,7 @@ def test_lost_network(page: Page, errors: list[str], part: str) -> None:
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text(LATE)
     page.unroute(f"**/{part}")
-    page.get_by_role("button", name="Start afresh").click()
+    page.get_by_role("button", name="Try again").click()
     expect(page.locator("#boot")).to_have_count(0)
     errors.clear()
 
@@ -228,7 +228,7 @@ def test_a_host_that_forbids_webassembly(page: Page, base_url: str, errors: list
     page.route(f"{base_url}**", forbid)
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text(FORBIDDEN)
-    expect(page.get_by_role("button", name="Start afresh")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
     errors.clear()
 
 
@@ -251,7 +251,7 @@ def test_half_a_page(page: Page, base_url: str, errors: list[str], last: str) ->
     expect(page.locator("#boot-problem")).to_contain_text(f"{LATE} Your games are kept.")
     expect(page.locator("#boot-problem code")).to_have_text("index.html")
     page.unroute(base_url)
-    page.get_by_role("button", name="Start afresh").click()
+    page.get_by_role("button", name="Try again").click()
     page.wait_for_function("() => globalThis.armorica?.ready")
     errors.clear()
 
@@ -287,7 +287,7 @@ def test_starting_afresh_asks_past_the_caches(page: Page, errors: list[str]) -> 
     page.wait_for_function("() => armorica.ready")
     page.route("**/core.js", lambda route: route.abort())
     page.reload()
-    button = page.get_by_role("button", name="Start afresh")
+    button = page.get_by_role("button", name="Try again")
     button.wait_for()
     page.unroute("**/core.js")
     requests: list[Request] = []

@@ -108,7 +108,13 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
             ".season",
             t("A turn has three seasons: Gauls, then Romans, then the hungry winter."),
         ),
-        (".start", t("Whoever has the flag goes first. After each turn it moves on clockwise.")),
-        (".latest", t("This player's latest moves.")),
+        (
+            ".start",
+            t(
+                "The player with the flag goes first. After each turn the flag moves one seat "
+                "clockwise."
+            ),
+        ),
+        (".latest", t("This player’s latest moves.")),
         ("#pass", t("Take no card: the rightmost one leaves, and the others move closer.")),
     ]

@@ -65,9 +65,9 @@ def _goal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Two to four players each settle a village. Everyone builds a display: "
-                "one row of cards, laid from left to right in the order they were taken. "
-                "When the cards run out, whoever has the most points wins."
+                "Two to four players each settle a village. Everyone builds a display: one "
+                "row of cards, laid from left to right in the order they were taken. When "
+                "the cards run out, the player with the most points wins."
             ),
             "A6, A18",
         )
@@ -228,7 +228,7 @@ def _winter(t: Translator) -> Safe:
         ),
         (
             t(
-                "Then the start player's flag moves one seat clockwise. With two players, "
+                "Then the start player’s flag moves one seat clockwise. With two players, "
                 "the rightmost card of each row also leaves, and each row gets a new one."
             ),
             "A12, A13",
@@ -267,7 +267,7 @@ def _points(t: Translator, reading: Reading) -> Safe:
         points=t("Points"),
         cells=cells,
         others=paragraphs(
-            (t("Coins: each is a point."), "A16"),
+            (t("Coins: each is worth 1 point."), "A16"),
             (
                 t(
                     "Majorities: the most grapes, the most olives and the most sheep are "
@@ -323,13 +323,15 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
             "points": words.points(t, SET_VP[len(run)]),
         }
         if len(run) > 1:
-            lines.append(t("{name} ({suit}) is new to the set, which now pays {points}.", **values))
+            lines.append(
+                t("{name} ({suit}) is new to the set, which is now worth {points}.", **values)
+            )
         elif n > 1:
             lines.append(
-                t("{name} ({suit}) repeats a suit: a new set starts, with {points}.", **values)
+                t("{name} ({suit}) repeats a suit and starts a new set, worth {points}.", **values)
             )
         else:
-            lines.append(t("{name} ({suit}) begins the first set, with {points}.", **values))
+            lines.append(t("{name} ({suit}) starts the first set, worth {points}.", **values))
     sets = [SET_VP[len(run)] for run in own.runs]
     lines.append(
         t(
@@ -340,8 +342,7 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
     )
     lines.append(
         t(
-            "Her coins bring {coins}, the most sheep {sheep}, and a tie for the most grapes"
-            " {grapes}.",
+            "Her coins: {coins}. The most sheep: {sheep}. A tie for the most grapes: {grapes}.",
             coins=words.points(t, own.coins),
             sheep=words.points(t, own.sheep),
             grapes=words.points(t, own.grapes),

@@ -132,7 +132,7 @@ def effect(t: Translator, change: int) -> str:
 def would(t: Translator, p: Preview) -> str:
     """Describe the effect of taking a card on the score, the set, the majorities, the food."""
     if p.closed:
-        parts = [t("a new set, the last stays at {size}", size=p.closed)]
+        parts = [t("a new set (the last stays at {size})", size=p.closed)]
     else:
         parts = [t("the set grows to {size}", size=p.size)]
     if p.coins:
@@ -145,7 +145,7 @@ def would(t: Translator, p: Preview) -> str:
             else t("the most {icon}", icon=name)
         )
     if p.others < 0:
-        parts.append(t.n("others lose {count}", "others lose {count}", -p.others))
+        parts.append(t.n("others lose {count} point", "others lose {count} points", -p.others))
     food = (
         t.n("Winter: {count} card too many.", "Winter: {count} cards too many.", p.short)
         if p.short
@@ -289,7 +289,12 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
         case "starve":
             return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
         case "clear":
-            return t("The turn ends; {cards} leave the rows.", cards=cards)
+            return t.n(
+                "The turn ends; {cards} leaves its row.",
+                "The turn ends; {cards} leave the rows.",
+                len(event.cards),
+                cards=cards,
+            )
     return t("The game is over.")
 
 
@@ -313,7 +318,7 @@ def summary(t: Translator, s: State, moves: list[Event], names: list[str]) -> st
     for move in moves:
         done.setdefault(move.seat, []).append(latest(t, s, move, suits=True))
     parts = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
-    return f"{'; '.join(parts)}." if parts else ""
+    return f"{t.joined(parts)}." if parts else ""
 
 
 def result(t: Translator, score: Score, names: list[str]) -> str:
@@ -342,21 +347,21 @@ def result(t: Translator, score: Score, names: list[str]) -> str:
 
 def in_link(t: Translator) -> str:
     """Say what a link to a game reveals."""
-    return t("Whoever decodes this link can see what comes next: it holds the order of both decks.")
+    return t("This link contains both decks: anyone who decodes it can see what comes next.")
 
 
 def seal(t: Translator, over: bool) -> str:
     """Explain the seal of the decks, and how to check it once the game is over."""
     if over:
         return t(
-            "The decks as they lay, and the secret number. Save these three lines as a text file:"
-            " its SHA-256 is the seal of the decks."
+            "The decks in their order, and the secret number. Save these three lines as a "
+            "text file: its SHA-256 hash is the seal of the decks."
         )
     return t(
-        "Note this seal now. At the end the decks and a secret number are shown: if their SHA-256"
-        " is this seal, nobody has changed the decks since. The seal gives no card away to those"
-        " who do not know the deal. A link or a file of this game holds the deal, and the deal of"
-        " the day is the same for all."
+        "Write down this seal now. At the end the decks and a secret number are shown: if "
+        "their SHA-256 hash is this seal, nobody has changed the decks. The seal itself "
+        "reveals no cards. But a link to this game or a saved file contains the decks, and "
+        "the deal of the day is the same for everyone."
     )
 
 
@@ -376,12 +381,15 @@ def how_to(t: Translator) -> list[str]:
             "In winter every card must eat: if you have more cards than amphorae, you "
             "give up cards without one."
         ),
-        t("Then the start player's flag passes to the left, and the next turn begins."),
+        t("Then the start player’s flag moves one seat clockwise, and the next turn begins."),
         t(
             "Different suits side by side make a set; a repeated suit starts the next "
             "set. Sets of 1 to 6 are worth 1, 3, 6, 10, 15, 21 points."
         ),
-        t("Each coin is a point. The most grapes, olives or sheep pay 4 each, or 2 when shared."),
+        t(
+            "Each coin is worth 1 point. The most grapes, the most olives and the most sheep "
+            "are worth 4 each, or 2 each in a tie."
+        ),
         t("The turn in which a deck runs out is the last. The most points win; coins break a tie."),
     ]
 
