@@ -23,7 +23,7 @@ pytestmark = pytest.mark.glass
 T = Translator()
 TURNS = 3
 MAP = "Map of the Mediterranean"
-ON_THE_MAP = ("choose a territory", "left:")
+ON_THE_MAP = ("choose a territory", " left.")
 """Parts of the tasks for which the next click is on the map."""
 
 
@@ -61,7 +61,7 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         named = main.one("group", MAP).all("button")
         wanted = [b for b in named if "," in b.name] or [buttons["Use none of it"]]
     elif "play a combo" in task:
-        done = buttons.get("Pass and draw a card") or buttons["Be done"]
+        done = buttons.get("Pass and draw a card") or buttons["Done"]
         wanted = combos if combos and chance.random() < 0.6 else [done]
     elif "discard" in task:
         wanted = cards

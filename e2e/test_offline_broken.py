@@ -247,7 +247,7 @@ def test_a_start_that_fails_of_a_broken_copy(
     name = named(hashes, end)
     bare.evaluate("(name) => spoil(name, 'foreign')", name)
     game.reload()
-    expect(game.locator("#boot-problem")).to_contain_text("start afresh")
+    expect(game.locator("#boot-problem")).to_contain_text("try again")
     afresh(game)
     is_ready(game)
     footer(game, READY)
@@ -274,7 +274,7 @@ def test_a_page_that_is_broken_is_whole_at_the_next_start(
 
 STARTED_OR_STOPPED = """() => {
     const boot = document.getElementById("boot");
-    return !boot || boot.textContent.includes("start afresh");
+    return !boot || boot.textContent.includes("try again");
 }"""
 
 
@@ -284,7 +284,7 @@ def test_a_first_start_that_fails_of_the_browsers_own_cache(
 ) -> None:
     network.broken = {named(hashes, end): LOG_IN}
     page.goto(GAME)
-    expect(page.locator("#boot-problem")).to_contain_text("start afresh")
+    expect(page.locator("#boot-problem")).to_contain_text("try again")
     network.broken = {}
     page.reload()
     # A browser may ask again for what it has kept; else the way on is offered once more.

@@ -96,7 +96,7 @@ def test_what_a_record_holds_commands_no_terminal(recorded: Path, capsys: Captur
     for field, value in (("gaul_deck", [EVIL]), ("players", [EVIL] * 3), ("moves", [[EVIL] * 3])):
         recorded.write_text(json.dumps(record | {field: value}), "utf-8")
         assert main(["replay", str(recorded)]) == 1
-        assert printed(capsys).startswith("This record is wrong at ")
+        assert printed(capsys).startswith("This game file is wrong at ")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -193,7 +193,7 @@ def test_a_wrong_record_is_one_sentence(text: str, tmp_path: Path, capsys: Captu
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
-    assert captured.err.startswith("This record")
+    assert captured.err.startswith("This game file")
 
 
 def test_a_file_that_is_no_text_or_not_there(tmp_path: Path, capsys: Capture) -> None:

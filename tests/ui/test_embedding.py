@@ -84,7 +84,7 @@ def test_a_game_in_a_strangers_page_says_what_whoever_decodes_its_link_can_see()
     model = opened(at_play(dealt(plies=3)))
     for what, holds in (("new", 0), ("diagram", 1), ("game", 1)):
         act(model, f"embed what {what}")
-        assert dialog(model).text.count("decodes this link") == holds
+        assert dialog(model).text.count("anyone who decodes it") == holds
 
 
 def test_a_new_game_of_imperious() -> None:

@@ -71,7 +71,7 @@ def test_single_keys_can_be_switched_off_and_are_off_where_they_cannot() -> None
     act(model, "set keys off")
     assert asked(model) == {}
     act(model, "keys")
-    assert "switched off" in read(views(model, T)["settings"]).text
+    assert "turned off" in read(views(model, T)["settings"]).text
     model.device.settings = Settings()
     model.device.embedded = True
     assert asked(model) == {}

@@ -180,7 +180,7 @@ def test_a_record_from_a_file_is_opened_whole_or_not_at_all() -> None:
         act(model, f"open {wrong}")
         assert record(model) == before
         said = page(model)["header"].one("p", id="unopened")
-        assert said.text.startswith("This record")
+        assert said.text.startswith("This game file")
         act(model, said.one("button")["data-do"])
         assert not page(model)["header"].all("p", id="unopened")
     act(model, "open {")
