@@ -174,8 +174,8 @@ def link_problem(t: Translator, p: Problem) -> str:
         "game_missing": t("This game did not load: check the connection and try again."),
         "link_long": t("The notes are too long for a link: shorten some of them."),
         "link_older": t(
-            "This link is from an earlier version that this page can no longer read: ask "
-            "for a new one, or start a new game."
+            "This link is from an earlier version that this page can no longer read: ask for a new"
+            " one, or start a new game."
         ),
         "link_newer": t(
             "This link is from a newer version of Armorica: update this page and open it again."

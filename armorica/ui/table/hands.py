@@ -31,6 +31,6 @@ def taken_back(scene: AnyScene, t: Translator) -> Safe | None:
 def in_link(t: Translator) -> str:
     """Say what a link to a game gives away."""
     return t(
-        "This link contains the whole deal: anyone who decodes it can see all hands and "
-        "what comes next."
+        "This link contains the whole deal: anyone who decodes it can see all hands and what comes"
+        " next."
     )

@@ -155,7 +155,7 @@ def preview(table: Table) -> str:
     """Say the effect of the combo under way with the cards chosen so far."""
     t, s = table.t, table.s
     if s.combo == ADVANCE:
-        return t("Choose a type for your advance.")
+        return t("choose a type for your advance.")
     recipe = RECIPES[s.combo]
     n = sum(s.played)
     if n < recipe.least:

@@ -157,8 +157,8 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
         "unknown_map": t("its map is not known here"),
         "bad_order": t("the turn order does not name each seat once"),
         "wrong_cards": t("the cards there are not the ones they should be"),
-        "wrong_event": t("by the rules something else happens there"),
-        "too_few_events": t("by the rules there are {need} events", need=d.get("need")),
+        "wrong_event": t("by the rules, something else happens there"),
+        "too_few_events": t("by the rules, there are {need} events", need=d.get("need")),
     }
 
 
@@ -305,24 +305,24 @@ def how_to(t: Translator) -> list[str]:
         t("You place chits and cities in the territories of the ancient Mediterranean."),
         t("Each turn everyone draws five cards, then all may trade, then each plays combos."),
         t(
-            "A combo is a group of cards: several types that go together, or several cards of "
-            "one type."
+            "A combo is a group of cards: several types that go together, or several cards of one"
+            " type."
         ),
         t("The cards that count give X, the strength of the combo."),
         t(
-            "Territories that share a border or a sea lane are neighbours; point at "
-            "one to see its neighbours."
+            "Territories that share a border or a sea lane are neighbours; point at one to see its"
+            " neighbours."
         ),
         t(
-            "Each region is worth 1 token if you are there, 1 more for the most "
-            "territories, 1 more for all of them."
+            "Each region is worth 1 token if you are there, 1 more for the most territories, 1 more"
+            " for all of them."
         ),
         t(
-            "Each city is worth 1 token. At the end of a turn you keep three cards, and one "
-            "more for each city."
+            "Each city is worth 1 token. At the end of a turn you keep three cards, and one more"
+            " for each city."
         ),
         t(
-            "The game ends when someone has 100 victory tokens at the end of a turn; "
-            "the most tokens win."
+            "The game ends when someone has 100 victory tokens at the end of a turn; the most"
+            " tokens win."
         ),
     ]
