@@ -90,7 +90,7 @@ def check_row(region: Thing, s: State, row: list[int]) -> None:
         # Cards out of reach, and all patricians, say what they take.
         if PHASES[s.phase] in ("gaul", "roman"):
             have = s.totals[s.mover] >> s.card_set.reach[card] & 255
-            assert (have >= place) or re.search(rf"takes {place} .* {have}\b", name)
+            assert (have >= place) or re.search(rf"needs {place} .*available: {have}\b", name)
 
 
 def test_a_whole_game_by_ear(table: Page) -> None:
@@ -106,7 +106,7 @@ def test_a_whole_game_by_ear(table: Page) -> None:
         check_heard(tree, match.state, ["Player 1", "Cassius"])
         [news] = [s.text for s in tree.all("status") if "Player 1: " in s.text]
         if match.moves:  # one's own move was said when it was done, unless nobody moved since
-            own = re.search("Player 1 (takes|passes|reaches|gives)", news)
+            own = re.search("Player 1 (takes|passes|can reach|gives)", news)
             assert ("Cassius " in news) != bool(own)
         ply = board.get_attribute("data-ply") or ""
         choose_by_ear(ear, tree.all("main")[0], chance)

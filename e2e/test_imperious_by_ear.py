@@ -45,7 +45,7 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
     combos = [
         b
         for name, b in buttons.items()
-        if name.startswith(COMBO_NAMES) and "lacks" not in name and "Build" not in name
+        if name.startswith(COMBO_NAMES) and "short" not in name and "Build" not in name
     ]
     if "make an offer" in task:
         # An offer in the first round, so that all steps of one are heard.

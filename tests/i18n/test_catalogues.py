@@ -168,6 +168,15 @@ def test_lists_end_as_in_a_sentence(language: str, listed: str) -> None:
     assert [t.listed([]), t.listed(["A"])] == ["", "A"]
 
 
+def test_parts_with_commas_are_joined_by_semicolons() -> None:
+    t = Translator()
+    assert [t.joined([]), t.joined(["a, b"]), t.joined(["a, b", "c", "d"])] == [
+        "",
+        "a, b",
+        "a, b; c; d",
+    ]
+
+
 def test_there_is_one_translator_into_each_language() -> None:
     # What is drawn once is looked up by its translator.
     assert len({id(translator(language)) for language in [*LANGUAGES, *LANGUAGES]}) == 4
