@@ -98,6 +98,15 @@ def test_every_text_of_the_code_is_translated_and_nothing_else(owner: str, langu
         assert all(texts(message)[1]), message.id
 
 
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_text_is_translated_alike_in_all_catalogues(language: str) -> None:
+    # Of several catalogues that have a text, the first one that was loaded answers.
+    known: dict[str, list[str]] = {}
+    for owner in OWNERS:
+        for sources, translations in map(texts, list(read(owner, language))[1:]):
+            assert known.setdefault(sources[0], translations) == translations, sources[0]
+
+
 def test_a_text_is_written_where_it_is_translated_or_marked() -> None:
     elsewhere = {
         f"{file.relative_to(PACKAGE).as_posix()}: {ast.unparse(text)}"

@@ -180,11 +180,8 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
     said = t("Who can she take? Try each card in the row.")
     if tried is not None:
         refused = refusals.get(tried)
-        said = t(
-            "{name}: {answer}",
-            name=s.card_set.cards[tried].name,
-            answer=words.why(t, refused, NAMES) if refused else would[tried],
-        )
+        answer = words.why(t, refused, NAMES) if refused else would[tried]
+        said = f"{s.card_set.cards[tried].name}. {answer}"
     have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
         :4
     ]

@@ -124,7 +124,7 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     cards = s.hands[seat]
     if combo == BUILD:
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
-        return t("missing: {types}", types=t.listed(missing)) if missing else t("builds a city")
+        return t("missing {types}", types=t.listed(missing)) if missing else t("builds a city")
     if combo == ADVANCE:
         lack = min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS)
         return t("an advance") if lack <= 0 else lacking(t, lack)

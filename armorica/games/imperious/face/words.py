@@ -125,9 +125,10 @@ def refusal(t: Translator, p: Problem) -> str | None:
     """Explain why a move is refused; None for a problem that all games share."""
     d = p.details
     return {
-        "too_near": t(
-            "Too close: another start is only {links} links away. Choose a marked territory.",
-            links=d.get("links"),
+        "too_near": t.n(
+            "Too close: another start is only {count} link away. Choose a marked territory.",
+            "Too close: another start is only {count} links away. Choose a marked territory.",
+            int(d.get("links", 0)),
         ),
         "city_there": t("There is a city there; choose a territory without one."),
         "already_played": t("You have played a combo, so you can no longer draw a card."),
@@ -158,7 +159,11 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
         "bad_order": t("the turn order does not name each seat once"),
         "wrong_cards": t("the cards there are not the ones they should be"),
         "wrong_event": t("by the rules, something else happens there"),
-        "too_few_events": t("by the rules, there are {need} events", need=d.get("need")),
+        "too_few_events": t.n(
+            "by the rules, there is {count} event",
+            "by the rules, there are {count} events",
+            int(d.get("need", 0)),
+        ),
     }
 
 
