@@ -134,7 +134,7 @@ async function poster() {
   const play = document.createElement("button");
   play.id = "boot-play";
   play.className = "act";
-  const key = /[?&]game=(\w+)/.exec(location.search)?.[1];
+  const key = (/[?&]game=(\w+)/.exec(location.search) ?? /^#\w=(\w+)/.exec(location.hash))?.[1];
   const [first] = Object.keys(words.play);
   play.textContent = words.play[Object.hasOwn(words.play, key) ? key : first];
   behind.forEach((it) => (it.inert = true));

@@ -1,35 +1,40 @@
 // <armorica-game>: shows a picture, and after a click the game.
 (() => {
   const { src } = document.currentScript;
+  const play = PLAY_TEXTS;
+  const make = (tag, values) => Object.assign(document.createElement(tag), values);
 
-  class ArmoricaGame extends HTMLElement {
+  class Game extends HTMLElement {
     connectedCallback() {
       if (this.shadowRoot) return;
-      const poster = document.createElement("button");
-      const picture = document.createElement("img");
-      picture.src = new URL("./assets/preview.jpg", src);
-      picture.alt = "";
-      picture.style.cssText = "display: block; width: 100%";
-      poster.append(picture, this.getAttribute("label") ?? "Play Armorica");
-      poster.style.cssText = "width: 100%; font: inherit; cursor: pointer";
-      poster.onclick = () => this.open(poster);
+      // The text of a link begins with the key of its game.
+      const [, key] = /=(\w+)/.exec(`${this.getAttribute("link")}=${this.getAttribute("game") ?? "FIRST_GAME"}`);
+      const tags = [this.lang, ...navigator.languages, "en"].map((tag) => tag.slice(0, 2));
+      const label = play[tags.find((tag) => play[tag])].replace("*", key[0].toUpperCase() + key.slice(1));
+      const onclick = () => this.open(poster);
+      const poster = make("button", { onclick, style: "width:100%;font:inherit;cursor:pointer" });
+      poster.append(
+        make("img", { src: new URL("./assets/preview.jpg", src), alt: "", style: "display:block;width:100%" }),
+        this.getAttribute("label") ?? label,
+      );
       this.style.display ||= "block";
       this.attachShadow({ mode: "open" }).append(poster);
-      if (this.getAttribute("start") === "now") this.open(poster);
+      if (this.getAttribute("start") === "now") onclick();
     }
 
     open(poster) {
-      const frame = document.createElement("iframe");
-      const address = new URL("./index.html?embed=1", src);
+      const url = new URL("./index.html?embed=1", src);
       for (const { name, value } of this.attributes)
-        if (/^(game|seats|level|lang|theme)$/.test(name)) address.searchParams.set(name, value);
-        else if (name === "link") address.hash = value;
-      frame.src = address;
-      frame.title = this.title || "Armorica";
-      frame.allow = "fullscreen; clipboard-write";
-      frame.style.cssText = "display: block; width: 100%; height: 48rem; border: 0";
+        if (/^(game|seats|level|lang|theme)$/.test(name)) url.searchParams.set(name, value);
+        else if (name === "link") url.hash = value;
+      const frame = make("iframe", {
+        src: url,
+        title: this.title || "Armorica",
+        allow: "fullscreen; clipboard-write",
+        style: "display:block;width:100%;height:48rem;border:0",
+      });
       addEventListener("message", ({ source, origin, data }) => {
-        if (source !== frame.contentWindow || origin !== address.origin || data?.v !== 1) return;
+        if (source !== frame.contentWindow || origin !== url.origin || data?.v !== 1) return;
         const { type, height, scores } = data;
         if (type === "armorica:height" && height > 0 && height < 9999) frame.style.height = `${height}px`;
         if (type === "armorica:scores" && scores?.every?.(Number.isFinite))
@@ -40,5 +45,5 @@
     }
   }
 
-  customElements.get("armorica-game") ?? customElements.define("armorica-game", ArmoricaGame);
+  customElements.get("armorica-game") ?? customElements.define("armorica-game", Game);
 })();

@@ -160,7 +160,8 @@ def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
     window.ask(MOVE)
     record = window.ask("() => armorica.record()")
     window.ask(
-        "() => document.querySelector('#footer [role=status]').innerText === 'Ready offline'"
+        "() => document.querySelector('#footer [role=status]').innerText"
+        " === 'Ready to play offline'"
     )
     host.stop()
     visit(window, host.address)

@@ -71,7 +71,7 @@ def test_a_card_with_the_focus_explains_all_its_parts(table: Page) -> None:
     by_tip = "aria-describedby", re.compile(r"\btip\b")
     # Where the mouse was left, a card may have explained itself with the same words.
     expect(card).to_have_attribute(*by_tip)
-    expect(tip).to_contain_text("reached by wheat")
+    expect(tip).to_contain_text("reached with wheat")
     table.keyboard.press("Escape")
     expect(tip).to_be_hidden()
     expect(card).not_to_have_attribute(*by_tip)
@@ -86,7 +86,7 @@ def test_a_finger_explains_and_takes_nothing(table: Page) -> None:
     tip, board = table.locator("#tip"), table.locator("#board")
     tip.wait_for(state="attached")  # it comes soon after the game, which it must not hold up
     table.locator(".own .total.wheat").tap()
-    expect(tip).to_contain_text("Wheat reaches")
+    expect(tip).to_contain_text("Wheat lets you reach")
     table.locator("#header h1").tap()
     expect(tip).to_be_hidden()
     card = table.locator("#board .reachable").first

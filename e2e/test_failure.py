@@ -38,7 +38,7 @@ def test_python_says_an_error_in_a_script_and_the_table_stays(
 ) -> None:
     table.evaluate(BREAK)
     failure = table.locator("#failed")
-    expect(failure).to_contain_text("our mistake")
+    expect(failure).to_contain_text("our fault")
     table.locator("#board .reachable").first.click()
     expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
     failure.get_by_role("button", name="Close").click()
@@ -57,7 +57,7 @@ def test_an_error_of_python_is_said(
 
     monkeypatch.setattr(commands, "_run", fail)
     table.locator(click).first.click()
-    expect(table.locator("#failed")).to_contain_text("our mistake")
+    expect(table.locator("#failed")).to_contain_text("our fault")
     expect(table.locator(".flying")).to_have_count(0)  # nothing is on its way to nowhere
     monkeypatch.undo()
     with table.expect_download() as saved:
@@ -85,11 +85,11 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
         }}"""
     )
     table.evaluate(BREAK)
-    failure = table.get_by_role("alert").filter(has_text="our mistake")
+    failure = table.get_by_role("alert").filter(has_text="our fault")
     expect(failure).to_be_visible()
     expect(table.locator("#ask")).to_be_hidden()  # nobody seems to think
     assert table.evaluate("document.getElementById('table').inert")
-    failure.get_by_text("Copy what happened").click()
+    failure.get_by_text("Copy the error report").click()
     expect(failure).to_contain_text("Copied.")
     text = table.evaluate("navigator.clipboard.readText()")
     assert "page.mjs" in json.loads(text)["stack"]
@@ -103,7 +103,7 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
 def test_what_cannot_be_copied_is_shown(table: Page, errors: list[str]) -> None:
     table.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }")
     table.evaluate(f"({MODULE})('failure.mjs').then(({{ failed }}) => failed(new Error('Oh')))")
-    table.locator("#failed").get_by_text("Copy what happened").click()
+    table.locator("#failed").get_by_text("Copy the error report").click()
     text = table.locator("#failure-text").input_value()
     assert "Oh" in text
     assert "armorica-record" in text

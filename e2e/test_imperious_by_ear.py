@@ -23,7 +23,7 @@ pytestmark = pytest.mark.glass
 T = Translator()
 TURNS = 3
 MAP = "Map of the Mediterranean"
-ON_THE_MAP = ("choose a territory", "left:")
+ON_THE_MAP = ("choose a territory", " left.")
 """Parts of the tasks for which the next click is on the map."""
 
 
@@ -45,12 +45,12 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
     combos = [
         b
         for name, b in buttons.items()
-        if name.startswith(COMBO_NAMES) and "lacks" not in name and "Build" not in name
+        if name.startswith(COMBO_NAMES) and "short" not in name and "Build" not in name
     ]
     if "make an offer" in task:
         # An offer in the first round, so that all steps of one are heard.
         first = any("round 1 of" in region.name for region in main.all("region"))
-        wanted = [buttons["Offer to all" if first else "No more offers"]]
+        wanted = [buttons["Offer to everyone" if first else "No more offers"]]
     elif "do you give?" in task or "do you want?" in task:
         ready = buttons.get("Next: what I want") or buttons.get("Make the offer")
         enough = re.search(r"\d chosen", main.text) if "give" in task else chance.random() < 0.5
@@ -61,7 +61,7 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         named = main.one("group", MAP).all("button")
         wanted = [b for b in named if "," in b.name] or [buttons["Use none of it"]]
     elif "play a combo" in task:
-        done = buttons.get("Pass and draw a card") or buttons["Be done"]
+        done = buttons.get("Pass and draw a card") or buttons["Done"]
         wanted = combos if combos and chance.random() < 0.6 else [done]
     elif "discard" in task:
         wanted = cards

@@ -57,7 +57,7 @@ def test_a_record_is_loaded_whole_or_not_at_all(table: Page) -> None:
     later = table.evaluate("armorica.record()")
     older = record.replace("-record/2", "-record/1")
     for wrong in ("", "{}", record[:-9], older, "x" * 10_000_000):
-        assert rejection(table, f"armorica.load({json.dumps(wrong)})").startswith("This record")
+        assert rejection(table, f"armorica.load({json.dumps(wrong)})").startswith("This game file")
         assert table.evaluate("armorica.record()") == later
     table.evaluate(f"armorica.load({json.dumps(record)})")
     assert table.evaluate("armorica.record()") == record

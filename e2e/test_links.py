@@ -136,7 +136,7 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(page: Page) -> 
         (text[:-3], "damaged"),
         ("%3Cimg%20src=x%20onerror=stolen=1%3E", "damaged"),
         (text.replace(".2.", ".9."), "newer version"),
-        (text.replace("armorica", "chess"), "another game"),
+        (text.replace("armorica", "chess"), "a different game"),
     ):
         page.goto("about:blank")  # an address that differs in its fragment alone loads nothing
         follow(page, f"g={damaged}")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from armorica.i18n import translator
 from e2e.host import SUBPATH, Host
 from e2e.positions import finished
 from e2e.steps import check_result, play_by_moves, sit_down, sit_down_to_imperious
@@ -87,7 +88,7 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host) -> None:
     host.stop()
     for address in ("./?x=1#y", "./index.html?seed=5&lang=fr", "./"):
         visit(page, address)
-        footer(page, "Prêt hors ligne" if "lang=fr" in address else READY)
+        footer(page, translator("fr")(READY) if "lang=fr" in address else READY)
     page.reload()
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")

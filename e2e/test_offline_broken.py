@@ -231,7 +231,7 @@ def is_ready(page: Page) -> None:
 
 def afresh(page: Page) -> None:
     """Press the button of a failed start."""
-    page.get_by_role("button", name="Start afresh").click()
+    page.get_by_role("button", name="Try again").click()
 
 
 def named(hashes: dict[str, str], end: str) -> str:
@@ -247,7 +247,7 @@ def test_a_start_that_fails_of_a_broken_copy(
     name = named(hashes, end)
     bare.evaluate("(name) => spoil(name, 'foreign')", name)
     game.reload()
-    expect(game.locator("#boot-problem")).to_contain_text("start afresh")
+    expect(game.locator("#boot-problem")).to_contain_text("try again")
     afresh(game)
     is_ready(game)
     footer(game, READY)
@@ -274,7 +274,7 @@ def test_a_page_that_is_broken_is_whole_at_the_next_start(
 
 STARTED_OR_STOPPED = """() => {
     const boot = document.getElementById("boot");
-    return !boot || boot.textContent.includes("start afresh");
+    return !boot || boot.textContent.includes("try again");
 }"""
 
 
@@ -284,7 +284,7 @@ def test_a_first_start_that_fails_of_the_browsers_own_cache(
 ) -> None:
     network.broken = {named(hashes, end): LOG_IN}
     page.goto(GAME)
-    expect(page.locator("#boot-problem")).to_contain_text("start afresh")
+    expect(page.locator("#boot-problem")).to_contain_text("try again")
     network.broken = {}
     page.reload()
     # A browser may ask again for what it has kept; else the way on is offered once more.
@@ -301,11 +301,11 @@ def test_without_the_site_nothing_is_dropped(
     network.portal = HTTPStatus.OK
     bare.evaluate("(name) => spoil(name, 'half')", named(hashes, ".wasm"))
     game.reload()
-    game.get_by_role("button", name="Start afresh").wait_for()
+    game.get_by_role("button", name="Try again").wait_for()
     before = game.evaluate("performance.timeOrigin")
     afresh(game)
     game.wait_for_function("(before) => performance.timeOrigin > before", arg=before)
-    game.get_by_role("button", name="Start afresh").wait_for()
+    game.get_by_role("button", name="Try again").wait_for()
     assert registrations(game) == 1
     assert len(kept(bare)) == len(hashes) - 1
     network.portal = None

@@ -243,4 +243,4 @@ def test_bidirectional_marks_are_refused_in_a_record_and_when_typed(table: Page)
         "record => armorica.load(record).then(() => '', error => error.message)",
         json.dumps(record),
     )
-    assert refusal.startswith("This record")
+    assert refusal.startswith("This game file")

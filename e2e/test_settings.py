@@ -47,7 +47,7 @@ def test_a_card_asks_before_it_is_taken(table: Page) -> None:
     card = table.locator("#gaul-row .reachable").first
     card.click()
     expect(table.locator("#question")).to_contain_text("point")
-    expect(table.locator("#live")).to_contain_text("once more")
+    expect(table.locator("#live")).to_contain_text("it again")
     expect(board).to_have_attribute("data-ply", "0")
     table.locator('[data-do="wait"]').click()
     expect(table.locator("#question")).to_have_count(0)
@@ -100,10 +100,10 @@ def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Pa
     panel.locator("#erase").click()
     expect(panel.locator("#erase")).to_be_focused()
     panel.locator('[data-do="erase-now"]').click()
-    expect(panel).to_contain_text("No game")
+    expect(panel).to_contain_text("No finished games")
     reload(table)
     table.locator("#do-settings").click()
-    expect(panel).to_contain_text("No game")
+    expect(panel).to_contain_text("No finished games")
 
 
 def test_the_next_person_is_called(table: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expe
 from armorica import games
 from e2e.steps import Inject, check_result, play_by_moves, sit_down
 
-LATE = "A part of the game did not arrive, or is broken: check the connection, then start afresh."
+LATE = "Part of the game did not load, or is damaged: check the connection and try again."
 
 
 def test_game_replaces_progress(table: Page) -> None:
@@ -66,7 +66,7 @@ def test_a_click_before_python_is_kept_and_played(waiting: Waiting) -> None:
     cards.first.click()
     cards.last.click()  # a change of mind
     expect(page.locator("[data-kept]")).to_have_count(1)
-    expect(page.locator("#boot-kept")).to_contain_text("Your choice is kept")
+    expect(page.locator("#boot-kept")).to_contain_text("Your choice is saved")
     wanted = str(cards.last.get_attribute("data-do"))
     release()
     match = games.read(page.evaluate("armorica.record()"))
@@ -174,7 +174,7 @@ def test_lost_network(page: Page, errors: list[str], part: str) -> None:
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text(LATE)
     page.unroute(f"**/{part}")
-    page.get_by_role("button", name="Start afresh").click()
+    page.get_by_role("button", name="Try again").click()
     expect(page.locator("#boot")).to_have_count(0)
     errors.clear()
 
@@ -203,7 +203,7 @@ def test_python_fails(page: Page, base_url: str, errors: list[str]) -> None:
     page.route(base_url, break_entry)
     page.goto("./")
     alert = page.locator("#boot-problem")
-    expect(alert).to_contain_text("The game did not start, and that is our mistake")
+    expect(alert).to_contain_text("The game did not start, and that is our fault")
     expect(alert).to_contain_text("ValueError: no cards")
     errors.clear()
 
@@ -214,7 +214,7 @@ def test_old_browser(page: Page, inject: Inject) -> None:
     expect(page.locator("#boot-problem")).to_contain_text("The game needs a newer browser")
 
 
-FORBIDDEN = "This browser or this site does not let WebAssembly run"
+FORBIDDEN = "This browser or this site does not allow WebAssembly"
 
 
 def test_a_host_that_forbids_webassembly(page: Page, base_url: str, errors: list[str]) -> None:
@@ -228,7 +228,7 @@ def test_a_host_that_forbids_webassembly(page: Page, base_url: str, errors: list
     page.route(f"{base_url}**", forbid)
     page.goto("./")
     expect(page.locator("#boot-problem")).to_contain_text(FORBIDDEN)
-    expect(page.get_by_role("button", name="Start afresh")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
     errors.clear()
 
 
@@ -251,7 +251,7 @@ def test_half_a_page(page: Page, base_url: str, errors: list[str], last: str) ->
     expect(page.locator("#boot-problem")).to_contain_text(f"{LATE} Your games are kept.")
     expect(page.locator("#boot-problem code")).to_have_text("index.html")
     page.unroute(base_url)
-    page.get_by_role("button", name="Start afresh").click()
+    page.get_by_role("button", name="Try again").click()
     page.wait_for_function("() => globalThis.armorica?.ready")
     errors.clear()
 
@@ -259,7 +259,7 @@ def test_half_a_page(page: Page, base_url: str, errors: list[str], last: str) ->
 def test_unreadable_module(page: Page, errors: list[str]) -> None:
     page.route("**/boot.mjs", lambda route: route.fulfill(body="<", content_type="text/javascript"))
     page.goto("./")
-    expect(page.locator("#boot-problem")).to_contain_text("A part of the game is broken")
+    expect(page.locator("#boot-problem")).to_contain_text("Part of the game is damaged")
     errors.clear()
 
 
@@ -274,7 +274,7 @@ def test_stall_is_said_and_taken_back(page: Page, script: str, step: str) -> Non
     page.goto("./", wait_until="commit")
     expect(page.locator("#boot-step")).to_have_text(step)
     page.clock.fast_forward(21_000)
-    expect(page.locator("#boot-problem")).to_contain_text("This takes longer than usual")
+    expect(page.locator("#boot-problem")).to_contain_text("This is taking longer than usual")
     for route in held:
         route.continue_()
     page.wait_for_function("() => globalThis.armorica?.ready")
@@ -287,7 +287,7 @@ def test_starting_afresh_asks_past_the_caches(page: Page, errors: list[str]) -> 
     page.wait_for_function("() => armorica.ready")
     page.route("**/core.js", lambda route: route.abort())
     page.reload()
-    button = page.get_by_role("button", name="Start afresh")
+    button = page.get_by_role("button", name="Try again")
     button.wait_for()
     page.unroute("**/core.js")
     requests: list[Request] = []

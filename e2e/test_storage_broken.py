@@ -134,10 +134,10 @@ def test_a_browser_that_refuses(page: Page, inject: Inject, way: str) -> None:
         inject(REFUSALS[way].replace("STORE", f"'{store}'"))
     visit(page)
     sit_down(page, "person", "settler")
-    expect(page.locator("#unsaved")).to_contain_text("refuses to keep")
+    expect(page.locator("#unsaved")).to_contain_text("cannot save the game")
     move(page)
     wait_for_a_choice(page)
-    expect(page.locator("#unsaved")).to_contain_text("refuses to keep")
+    expect(page.locator("#unsaved")).to_contain_text("cannot save the game")
 
 
 def test_without_a_memory_of_its_own_a_tab_opens_the_latest_game(

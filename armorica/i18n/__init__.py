@@ -33,6 +33,13 @@ class Translator:
         t = self  # texts are extracted from calls of `t`
         return t("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
+    def joined(self, parts: list[str]) -> str:
+        """Join parts that may hold commas of their own: a; b; c."""
+        t, text = self, "".join(parts[:1])
+        for part in parts[1:]:
+            text = t("{most}; {last}", most=text, last=part)
+        return text
+
 
 _translators: dict[str, Translator] = {}
 _packages: list[str] = []  # that have catalogues of their own

@@ -17,7 +17,7 @@ from armorica.site.archives import FIRST, LATER, archives, digest, files_in
 from armorica.site.licences import notices
 from armorica.site.node import SiteError
 from armorica.site.release import carried, released
-from armorica.site.texts import texts, without_scripts
+from armorica.site.texts import not_found, play, texts, without_scripts
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
 from armorica.ui.page import face, views
@@ -134,7 +134,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     # The signs are inside the page, where any <use> finds them without a request.
     signs = assets.pop("signs.svg")
     # Hosts and other pages refer to these by name.
-    fixed = {name: assets.pop(name) for name in ("404.html", "embed.js")}
+    fixed = {name: _with_texts(assets.pop(name)) for name in ("404.html", "embed.js")}
     assets |= _openings() | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
@@ -260,6 +260,21 @@ def _with_views(page: bytes) -> bytes:
     by_language = {language: texts(translator(language)) for language in LANGUAGES}
     page = page.replace(b"BOOT_TEXTS", json.dumps(by_language, ensure_ascii=False).encode())
     return page.replace(b"<!-- texts: noscript -->", without_scripts().encode())
+
+
+def _with_texts(file: bytes) -> bytes:
+    """Put the texts of all languages into a file that other pages or hosts refer to by name."""
+    translators = {language: translator(language) for language in LANGUAGES}
+    values = {
+        "NOT_FOUND_TEXTS": {language: not_found(t) for language, t in translators.items()},
+        "PLAY_TEXTS": {language: play(t) for language, t in translators.items()},
+    }
+    for name, value in values.items():
+        written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        file = file.replace(name.encode(), written.encode())
+    file = file.replace(b"FIRST_GAME", FIRST.encode())
+    # Other pages wait for embed.js: without comments and indentation it is small.
+    return re.sub(rb"^( *(//.*)?\n| +)", b"", file, flags=re.MULTILINE)
 
 
 def _openings() -> dict[str, bytes]:

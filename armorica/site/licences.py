@@ -229,9 +229,7 @@ def _page(whole: Part) -> str:
             html(
                 '<p lang="{language}">{text}</p>\n',
                 language=language,
-                text=t(
-                    "What the game is made of, and the licence of each part: choose one to read it."
-                ),
+                text=t("What the game is made of: choose a part to read its licence."),
             )
             for language in LANGUAGES
             for t in [translator(language)]

@@ -15,23 +15,23 @@ def texts(t: Translator) -> dict[str, Any]:
             " computer or a friend, with nothing to install."
         ),
         "tooOld": t(
-            "The game needs a newer browser with WebAssembly switched on: try a current Firefox,"
-            " Chrome, Edge or Safari."
+            "The game needs a newer browser with WebAssembly turned on: try a current "
+            "Firefox, Chrome, Edge or Safari."
         ),
         "play": {key: t("Play {game}", game=t(info.title)) for key, info in games.infos().items()},
-        "afresh": t("Start afresh"),
+        "afresh": t("Try again"),
         "kept": t("Your choice is saved until the game has loaded."),
         "missing": t(
-            "A part of the game did not arrive, or is broken: check the connection, then start"
-            " afresh. Your games are kept."
+            "Part of the game did not load, or is damaged: check the connection and try "
+            "again. Your games are kept."
         ),
         "unread": t(
-            "A part of the game is broken, or this browser is too old for it: start afresh, or try"
-            " a current Firefox, Chrome, Edge or Safari. Your games are kept."
+            "Part of the game is damaged, or this browser is too old for it: try again, or "
+            "use a current Firefox, Chrome, Edge or Safari. Your games are kept."
         ),
         "refused": t(
-            "This browser or this site does not let WebAssembly run, and the game needs it: try"
-            " another browser, or ask the people behind the site."
+            "This browser or this site does not allow WebAssembly, which the game needs: "
+            "try another browser, or ask the people behind the site."
         ),
         "sandboxed": t(
             "The game cannot read its own files in this sandboxed frame: let its host send"
@@ -40,21 +40,34 @@ def texts(t: Translator) -> dict[str, Any]:
         "steps": [t("Loading the game"), t("Waking Python"), t("Setting the table")],
         "bytes": t("{arrived} of {all} MB", arrived="ARRIVED", all="ALL"),
         "late": t(
-            "This takes longer than usual: wait a little more, or start afresh. Your games are"
-            " kept."
+            "This is taking longer than usual: wait a little longer, or try again. Your "
+            "games are kept."
         ),
         "sorry": t(
-            "The game did not start, and that is our mistake: start afresh, and tell us if it comes"
-            " back. Your games are kept."
+            "The game did not start, and that is our fault: try again, and tell us if it "
+            "keeps happening. Your games are kept."
         ),
         "failed": t(
-            "The game has stopped, and that is our mistake: reload the page, and tell us if it"
-            " comes back. Your games are kept."
+            "The game has stopped, and that is our fault: reload the page, and tell us if "
+            "it keeps happening. Your games are kept."
         ),
         "reload": t("Reload"),
-        "copy": t("Copy what happened"),
+        "copy": t("Copy the error report"),
         "copied": t("Copied."),
     }
+
+
+def not_found(t: Translator) -> dict[str, str]:
+    """Return the texts of 404.html, by their names."""
+    return {
+        "nothing": t("There is nothing at this address."),
+        "back": t("Back to {game}", game=t("Armorica")),
+    }
+
+
+def play(t: Translator) -> str:
+    """Return the label of the button in embed.js, with * for the name of the game."""
+    return t("Play {game}", game="*")
 
 
 def without_scripts() -> Safe:
@@ -69,6 +82,5 @@ def without_scripts() -> Safe:
 
 def _without_scripts(t: Translator) -> str:
     return t(
-        "The game runs in your browser and needs JavaScript: switch it on for this page and load"
-        " it again."
+        "The game runs in your browser and needs JavaScript: turn it on for this page and reload."
     )

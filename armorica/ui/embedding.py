@@ -76,8 +76,8 @@ def snippets(model: Model, t: Translator) -> Snippets:
     attributes = parameters | ({"link": fragment} if fragment else {})
     if options.start == "now":
         attributes["start"] = "now"
-    elif model.setup.game_key != games.GAMES[0]:
-        attributes["label"] = t("Play {game}", game=name)  # else embed.js knows it
+    elif name != model.setup.game_key.capitalize():  # which is what embed.js calls it
+        attributes["label"] = t("Play {game}", game=name)
     element = html(
         '<script src="{src}" async></script>\n<armorica-game{attributes}></armorica-game>',
         src=f"{options.home}embed.js",

@@ -23,7 +23,7 @@ def notice(model: Model, t: Translator) -> Safe | None:
     acts = {
         "save": t("Save as a file"),
         "reload": t("Reload"),
-        "copy-failure": t("Copy what happened"),
+        "copy-failure": t("Copy the error report"),
         "heed": t("Close"),
     }
     by_hand = html(
@@ -35,7 +35,7 @@ def notice(model: Model, t: Translator) -> Safe | None:
     return html(
         '<p id="failed" role="alert">{sentence} {buttons} <span role="status">{copied}</span>{text}'
         "</p>",
-        sentence=t("Something went wrong, and that is our mistake. The game so far is kept."),
+        sentence=t("Something went wrong, and that is our fault. Your game so far is kept."),
         buttons=[
             html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
             for act, label in acts.items()

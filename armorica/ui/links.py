@@ -5,7 +5,7 @@ from armorica.core.problem import Problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Beside, Hurried, Older, Refused, Shared, Unkept
+from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused, Shared, Unkept
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
@@ -74,14 +74,14 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 linked.ahead,
             ),
             {
-                "link newer": t("Go on with your copy"),
+                "link newer": t("Continue with your copy"),
                 "link older": t("Open the older one as a new game"),
             },
         )
     if isinstance(linked, Unkept):
         return (
             t("This browser cannot save your game: opening the link would end it."),
-            {"heed": t("Go on with your game"), "link sure": t("Open the link")},
+            {"heed": t("Continue with your game"), "link sure": t("Open the link")},
         )
     if isinstance(linked, Beside):
         return t("Your own game is kept."), {
@@ -102,34 +102,66 @@ def challenge(model: Model, t: Translator) -> str:
     if not challenge or not match or match.deal.seed != challenge.seed:
         return ""
     if model.mover is not None:
-        return t.n(
-            "A challenge: {name} scored {count} point with this deal.",
-            "A challenge: {name} scored {count} points with this deal.",
-            challenge.points,
-            name=named(challenge.name or t("Player {n}", n=1)),
-        )
+        return _challenged(t, challenge)
     mine = match.rules.scores(match.state)[only_person(match) or 0]
+    if not challenge.name:
+        return _against_nobody(t, mine, challenge.points)
     if mine == challenge.points:
         return t.n(
-            "{count} point, as many as {name}.",
-            "{count} points, as many as {name}.",
+            "A tie with {name}: {count} point each.",
+            "A tie with {name}: {count} points each.",
             mine,
-            name=named(challenge.name or t("Player {n}", n=1)),
+            name=named(challenge.name),
         )
     if mine > challenge.points:
         return t.n(
-            "{count} point against {points}: {name} is beaten.",
-            "{count} points against {points}: {name} is beaten.",
+            "You beat {name}: {count} point to {points}.",
+            "You beat {name}: {count} points to {points}.",
             mine,
             points=challenge.points,
-            name=named(challenge.name or t("Player {n}", n=1)),
+            name=named(challenge.name),
         )
     return t.n(
-        "{count} point against {points}: {name} stays ahead.",
-        "{count} points against {points}: {name} stays ahead.",
+        "{count} point to {points}: {name} stays ahead.",
+        "{count} points to {points}: {name} stays ahead.",
         mine,
         points=challenge.points,
-        name=named(challenge.name or t("Player {n}", n=1)),
+        name=named(challenge.name),
+    )
+
+
+def _challenged(t: Translator, challenge: Challenge) -> str:
+    """Say what there is to beat."""
+    if not challenge.name:
+        return t.n(
+            "A challenge: beat {count} point with this deal.",
+            "A challenge: beat {count} points with this deal.",
+            challenge.points,
+        )
+    return t.n(
+        "A challenge: {name} scored {count} point with this deal.",
+        "A challenge: {name} scored {count} points with this deal.",
+        challenge.points,
+        name=named(challenge.name),
+    )
+
+
+def _against_nobody(t: Translator, mine: int, points: int) -> str:
+    """Compare points to those of a challenger without a name."""
+    if mine == points:
+        return t.n("A tie: {count} point each.", "A tie: {count} points each.", mine)
+    if mine > points:
+        return t.n(
+            "You won the challenge: {count} point to {points}.",
+            "You won the challenge: {count} points to {points}.",
+            mine,
+            points=points,
+        )
+    return t.n(
+        "Not quite: {count} point to {points}.",
+        "Not quite: {count} points to {points}.",
+        mine,
+        points=points,
     )
 
 
@@ -142,13 +174,13 @@ def link_problem(t: Translator, p: Problem) -> str:
         "game_missing": t("This game did not load: check the connection and try again."),
         "link_long": t("The notes are too long for a link: shorten some of them."),
         "link_older": t(
-            "This link comes from an earlier version, which this page cannot read any more: ask for"
-            " a new one, or start a new game."
+            "This link is from an earlier version that this page can no longer read: ask for a new"
+            " one, or start a new game."
         ),
         "link_newer": t(
-            "This link comes from a newer version of Armorica: update this page and open it again."
+            "This link is from a newer version of Armorica: update this page and open it again."
         ),
-        "link_foreign": t("This link belongs to another game: start a new one here."),
+        "link_foreign": t("This link is for a different game: start a new one here."),
         "link_cards": t("This link was made for other cards: ask for the game as a file."),
         "link_damaged": t("This link is damaged: ask for it again, or start a new game."),
     }[p.code]

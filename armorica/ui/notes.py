@@ -36,7 +36,7 @@ def drawn(model: Model, t: Translator) -> Safe:
         '<p class="unseen">{marks}</p>{arrows}</section>',
         title=t("Note on this position"),
         text=note.text,
-        marks=t("Marked: {cards}", cards="; ".join(names)) if names else None,
+        marks=t("Marked: {cards}", cards=t.joined(names)) if names else None,
         arrows=_arrows(model, ids),
     )
 

@@ -55,7 +55,7 @@ def _elsewhere(t: Translator) -> Safe:
 def _limit(t: Translator) -> Safe:
     return _notice(
         "limit",
-        t("A game has {most} moves at most: this one ends here.", most=MOVES),
+        t("A game can have at most {most} moves: this one ends here.", most=MOVES),
         {"save": t("Save as a file"), "new": t("New game")},
     )
 
@@ -72,8 +72,8 @@ def _unsaved(model: Model, t: Translator) -> Safe | None:
             return _notice(
                 "unsaved",
                 t(
-                    "This browser's storage is full: the game will be lost when the page is "
-                    "reloaded unless you save it as a file."
+                    "This browser’s storage is full: the game will be lost when the page is"
+                    " reloaded unless you save it as a file."
                 ),
                 {"save": t("Save as a file")},
             )
@@ -84,8 +84,8 @@ def _unread(t: Translator) -> Safe:
     return _notice(
         "unread",
         t(
-            "Some saved data in this browser cannot be read. It may come from a newer "
-            "version of Armorica."
+            "Some saved data in this browser cannot be read. It may come from a newer version of"
+            " Armorica."
         ),
         {"save-unread": t("Save it as a file"), "drop-unread": t("Delete it for good")},
     )

@@ -113,7 +113,7 @@ def _footer(model: Model, t: Translator) -> Safe:
             '<button type="button" class="act mild" data-do="full">{full}</button>',
             title=t("Armorica"),
             rules=_rules(t),
-            full=t("Open the full page with this game"),
+            full=t("Open this game on the full page"),
         )
     statuses = {"ready": t("Ready to play offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))

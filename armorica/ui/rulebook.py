@@ -14,10 +14,9 @@ def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
         '<h2 id="rulebook-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
         "</button></div>"
-        '<p class="hint">{hint}</p>{chapters}</article>',
+        "{chapters}</article>",
         title=title,
         back=t("Back"),
-        hint=t("The numbers in brackets are the rule numbers used in the code and its tests."),
         chapters=[
             html(
                 '<section aria-labelledby="rules-{key}"><h3 id="rules-{key}">{title}</h3>{body}'
@@ -32,12 +31,11 @@ def book(t: Translator, title: str, chapters: tuple[Chapter, ...]) -> Safe:
 
 
 def paragraphs(*rules: tuple[str, str]) -> Safe:
-    """Draw paragraphs, each with the numbers of its rules."""
+    """Draw paragraphs, each marked with the numbers of its rules for those who read its HTML."""
     return html(
         "{lines}",
         lines=[
-            html('<p>{text} <code class="rule">[{rule}]</code></p>', text=text, rule=rule)
-            for text, rule in rules
+            html('<p data-rule="{rule}">{text}</p>', text=text, rule=rule) for text, rule in rules
         ],
     )
 

@@ -22,11 +22,11 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
     d = p.details
     match p.code:
         case "not_your_turn":
-            return t("Not yet: it is {name}'s turn.", name=names[int(d["mover"])])
+            return t("Not yet: it is {name}’s turn.", name=names[int(d["mover"])])
         case "game_over":
             return t("The game is over; undo to change what happened.")
         case "too_many_moves":
-            return t("A game has {most} moves at most: this one ends here.", most=d["most"])
+            return t("A game can have at most {most} moves: this one ends here.", most=d["most"])
         case "game_missing":
             return t("This game did not load: check the connection and try again.")
         case "undo_barred":
@@ -34,7 +34,7 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
         case "looking":
             return t("Not now: you are looking back. Go back to the game, or play on from here.")
         case "not_a_person":
-            return t("Not yet: it is an opponent's turn.")
+            return t("Not yet: it is an opponent’s turn.")
         case "seats":
             return t(
                 "This game is for {least} to {most} players, not {have}. Change a seat.",
@@ -46,15 +46,15 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("Seat {seat}: a name has at most {most} characters. Shorten it.", **d)
         case "name_unseen":
             return t(
-                "Seat {seat}: this name has a character that cannot be seen. Type another name.",
+                "Seat {seat}: this name contains an invisible character. Type another name.",
                 **d,
             )
         case "name_marks":
             return t(
-                "Seat {seat}: this name has more than {most} marks on one letter. Take some off.",
+                "Seat {seat}: this name has more than {most} accents on one letter. Remove some.",
                 **d,
             )
-    return t("That is not a move; choose one of the moves offered.")
+    return t("That move is not possible; choose one of those offered.")
 
 
 def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]) -> str:
@@ -68,31 +68,31 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
     """
     d = p.details
     reasons = {
-        "too_long": t("it is longer than any game"),
-        "too_many_moves": t("a game has {most} moves at most", most=d.get("most")),
-        "game_missing": t("its game did not arrive: check the connection"),
-        "not_json": t("it is incomplete, or not a game record at all"),
-        "not_an_object": t("it is not a record at all"),
-        "unknown_format": t("it is not of the format {need}", need=d.get("need")),
+        "too_long": t("it is longer than any game can be"),
+        "too_many_moves": t("a game can have at most {most} moves", most=d.get("most")),
+        "game_missing": t("its game did not load: check the connection"),
+        "not_json": t("it is incomplete, or not a game file at all"),
+        "not_an_object": t("it is not a game file at all"),
+        "unknown_format": t("its format is not {need}", need=d.get("need")),
         "not_a_list": t("a list is missing there"),
         "bad_seed": t("the seed is not a number from 0 to 2^53"),
         "bad_players": t("a game has {least} to {most} players", **{"least": 2, "most": 4} | d),
         "bad_name": t(
-            "a name has 1 to {most} characters that can be seen, and few marks on each",
+            "a name has 1 to {most} visible characters, with few accents on each",
             most=d.get("most"),
         ),
-        "bad_player": t("that is no player"),
+        "bad_player": t("that is not a player"),
         "unknown_level": t("no opponents are called “{level}”", level=d.get("level")),
         "unknown_card": t("no card is called “{card}”", card=d.get("card")),
         "bad_entry": t("that is not a move"),
         "not_over": t("the game is not over yet"),
-        "wrong_outcome": t("the moves lead to another outcome"),
+        "wrong_outcome": t("the moves lead to a different result"),
     }
     reason = own.get(p.code) or reasons.get(p.code) or t("the rules do not allow that move")
     if not place:
         return t("This game file cannot be read: {reason}. Nothing was changed.", reason=reason)
     return t(
-        "This record is wrong at {place}: {reason}. Nothing was changed.",
+        "This game file is wrong at {place}: {reason}. Nothing was changed.",
         place=place,
         reason=reason,
     )

@@ -42,7 +42,7 @@ SETTINGS = {
         catalogued("Motion"),
         AUTO | {"off": SWITCH["off"]},
         "auto",
-        catalogued("Auto follows what this device asks for."),
+        catalogued("Auto follows your device’s settings."),
     ),
     "speed": Setting(
         catalogued("Opponents move"),
@@ -58,10 +58,10 @@ SETTINGS = {
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),
     "hints": Setting(catalogued("Offer hints"), SWITCH, "on"),
     "chance": Setting(
-        catalogued("Show the win chance"),
+        catalogued("Show the chance to win"),
         SWITCH,
         "off",
-        catalogued("The adviser also thinks on each of your turns."),
+        catalogued("The adviser then also thinks on each of your turns."),
     ),
     "keys": Setting(
         catalogued("Single-letter keys"), SWITCH, "on", catalogued("Press ? to list them.")

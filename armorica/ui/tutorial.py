@@ -49,7 +49,7 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
 def _panel(t: Translator, page: LessonPage, most: int, more: bool) -> Safe:
     turn = html(
         '<button type="button" id="turn-page" class="act" data-do="turn-page">{text}</button>',
-        text=t("Go on"),
+        text=t("Continue"),
     )
     return html(
         '<section id="tutorial" aria-labelledby="tutorial-title" data-shown="{shown}">'

@@ -96,7 +96,7 @@ def test_a_record_cannot_control_the_terminal(recorded: Path, capsys: Capture) -
     for field, value in (("gaul_deck", [EVIL]), ("players", [EVIL] * 3), ("moves", [[EVIL] * 3])):
         recorded.write_text(json.dumps(record | {field: value}), "utf-8")
         assert main(["replay", str(recorded)]) == 1
-        assert printed(capsys).startswith("This record is wrong at ")
+        assert printed(capsys).startswith("This game file is wrong at ")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -193,7 +193,7 @@ def test_a_wrong_record_is_one_sentence(text: str, tmp_path: Path, capsys: Captu
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
-    assert captured.err.startswith(("This game file", "This record"))
+    assert captured.err.startswith("This game file")
 
 
 def test_a_binary_or_missing_file(tmp_path: Path, capsys: Capture) -> None:

@@ -98,6 +98,15 @@ def test_every_text_of_the_code_is_translated_and_nothing_else(owner: str, langu
         assert all(texts(message)[1]), message.id
 
 
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_text_is_translated_alike_in_all_catalogues(language: str) -> None:
+    # Of several catalogues that have a text, the first one that was loaded answers.
+    known: dict[str, list[str]] = {}
+    for owner in OWNERS:
+        for sources, translations in map(texts, list(read(owner, language))[1:]):
+            assert known.setdefault(sources[0], translations) == translations, sources[0]
+
+
 def test_a_text_is_written_where_it_is_translated_or_marked() -> None:
     elsewhere = {
         f"{file.relative_to(PACKAGE).as_posix()}: {ast.unparse(text)}"
@@ -166,6 +175,15 @@ def test_lists_end_as_in_a_sentence(language: str, listed: str) -> None:
     t = translator(language)
     assert t.listed(["A", "B", "C"]) == listed
     assert [t.listed([]), t.listed(["A"])] == ["", "A"]
+
+
+def test_parts_with_commas_are_joined_by_semicolons() -> None:
+    t = Translator()
+    assert [t.joined([]), t.joined(["a, b"]), t.joined(["a, b", "c", "d"])] == [
+        "",
+        "a, b",
+        "a, b; c; d",
+    ]
 
 
 def test_there_is_one_translator_into_each_language() -> None:

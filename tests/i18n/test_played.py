@@ -20,7 +20,8 @@ from armorica.ui import keys, playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table.seats import OPPONENT_NAMES
-from tests.i18n.catalogues import OWNERS, read, texts
+from tests.i18n import catalogues
+from tests.i18n.catalogues import OWNERS, read
 from tests.seats import seated
 from tests.ui.models import act, settle
 
@@ -51,7 +52,7 @@ NAMES = {
 def english() -> frozenset[str]:
     """Gather the words of all English texts, without what is filled in."""
     sources = [
-        text for owner in OWNERS for message in read(owner, "ru") for text in texts(message)[0]
+        text for owner in OWNERS for message in read(owner, "ru") for text in catalogues.texts(message)[0]
     ]
     return frozenset(
         word.lower()
@@ -63,15 +64,15 @@ def english() -> frozenset[str]:
 @cache
 def untranslated(language: str) -> frozenset[str]:
     """Gather the English texts that are others in a language."""
-    pairs = (texts(message) for owner in OWNERS for message in read(owner, language))
+    pairs = (catalogues.texts(message) for owner in OWNERS for message in read(owner, language))
     return frozenset(one for ones, others in pairs for one in ones if one not in others)
 
 
 def texts_of(model: Model, t: Translator) -> Iterator[str]:
     """Yield every text of the page, seen and unseen, and what its keys read out."""
     for drawn in views(model, t).values():
-        drawn = VERBATIM.sub("", drawn)
-        yield from (unescape(one or two) for one, two in TEXTS.findall(drawn))
+        texts = TEXTS.findall(VERBATIM.sub("", drawn))
+        yield from (unescape(text or attribute) for text, attribute in texts)
     for _, group in keys.groups(model, t):
         for key in group:
             verb, _, what = key.act.partition(" ")

@@ -312,3 +312,12 @@ def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
 def test_the_element_for_other_pages_is_small(files: dict[str, bytes]) -> None:
     assert len(files["embed.js"]) <= 2048
     assert b"./assets-" in files["embed.js"]
+
+
+def test_what_other_pages_and_hosts_show_speaks_all_languages(files: dict[str, bytes]) -> None:
+    for language in LANGUAGES:
+        assert f'"{language}":'.encode() in files["embed.js"]
+        assert f'"{language}":'.encode() in files["404.html"]
+    for name in ("embed.js", "404.html"):
+        assert not re.search(rb"_TEXTS|FIRST_GAME", files[name])
+    assert b"There is nothing at this address." in files["404.html"]

@@ -86,7 +86,7 @@ def test_the_win_chance_stands_with_the_seat_it_is_of() -> None:
     requests.advise(model, request, Answer("", True, 0.416, ()))
     own = page(model)["table"].one("section", id=f"seat-{seat}")
     assert own.one("meter")["value"] == "42"
-    assert "Win chance 42 %" in own.text
+    assert "Chance to win: 42%" in own.text
     playing.play(model, model.legal()[0])
     assert not page(model)["table"].all("meter")
 
@@ -160,7 +160,7 @@ def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
 def test_the_coach_can_say_that_nothing_was_wrong() -> None:
     model = over("person", "settler")
     model.advice.coach = Coach((), 5)
-    assert "No pick cost more" in page(model)["table"].one("p", id="coach").text
+    assert "No clear mistakes" in page(model)["table"].one("p", id="coach").text
     act(model, "coach")
     assert model.advice.coach and model.advice.coach.left
 

@@ -71,7 +71,7 @@ def test_single_keys_can_be_switched_off_and_are_off_in_embedded_pages() -> None
     act(model, "set keys off")
     assert commands(model) == {}
     act(model, "keys")
-    assert "switched off" in read(views(model, T)["settings"]).text
+    assert "turned off" in read(views(model, T)["settings"]).text
     model.device.settings = Settings()
     model.device.embedded = True
     assert commands(model) == {}

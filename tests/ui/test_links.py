@@ -159,7 +159,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
     assert isinstance(model.sharing.linked, Shared)
     points = match.rules.scores(match.state)[1]
     text, _, fragment = model.sharing.linked.text.partition("x:y")
-    assert text.startswith(f"{points} points")
+    assert text.startswith(f"I scored {points} points")
 
     model, shelf, _ = table()
     model.setup.chairs[0].name = "Zoe"
@@ -168,14 +168,27 @@ def test_a_challenge_deals_the_same_cards() -> None:
     assert model.table.match
     assert model.table.match.deal == match.deal._replace(players=seated(("merchant", "Zoe")))
     assert model.table.match.ply == 0
-    assert f"Ana made {points} points" in plain(links.challenge(model, T))
+    assert f"Ana scored {points} points" in plain(links.challenge(model, T))
     assert read_challenge(model.sharing.challenge._asdict()) == model.sharing.challenge
-    for least, word in ((points - 1, "is beaten"), (points, "as many as"), (999, "stays ahead")):
+    for least, word in (
+        (points - 1, "You beat Ana"),
+        (points, "A tie with Ana"),
+        (999, "stays ahead"),
+    ):
         playing.show(model, match)
         model.sharing.challenge = Challenge(3, "Ana", least)
         assert word in plain(links.challenge(model, T))
-        assert links.challenge(model, T).startswith(f"{points} points")
+        assert f"{points} point" in links.challenge(model, T)
         assert word in read(notices(model, T)).one("p", id="challenge").text
+    for least, said in (
+        (points - 1, f"You won the challenge: {points} points to {points - 1}."),
+        (points, f"A tie: {points} points each."),
+        (999, f"Not quite: {points} points to 999."),
+    ):
+        model.sharing.challenge = Challenge(3, "", least)
+        assert links.challenge(model, T) == said
+    playing.show(model, dealt(seed=3))
+    assert links.challenge(model, T) == "A challenge: beat 999 points with this deal."
     playing.show(model, dealt(seed=4))
     assert links.challenge(model, T) == ""
 
@@ -196,7 +209,7 @@ def test_a_challenge_names_its_game() -> None:
     share(model, "challenge")
     assert isinstance(model.sharing.linked, Shared)
     text, _, fragment = model.sharing.linked.text.partition("x:y")
-    assert text.startswith(f"{match.state.vt[0]} points with this deal of Imperious")
+    assert text.startswith(f"I scored {match.state.vt[0]} points with this deal of Imperious")
     model, shelf, _ = table()
     follow(model, shelf, fragment, DAY)
     assert model.table.match
@@ -240,13 +253,13 @@ def warned(model: Model, kind: str) -> str:
 def test_a_link_warns_of_what_it_reveals() -> None:
     model = Model()
     playing.show(model, dealt(plies=3))
-    assert "the order of both decks" in warned(model, "game")
+    assert "contains both decks" in warned(model, "game")
     game = games.load("imperious")
     playing.show(model, Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)))
     assert "all hands and what comes next" in warned(model, "game")
     playing.show(model, played(DAY))
     model.sharing.daily = {DAY: Result(30, 2)}
-    assert "the order of both decks" in warned(model, "challenge")
+    assert "contains both decks" in warned(model, "challenge")
     assert warned(model, "daily") == ""
 
 

@@ -122,7 +122,7 @@ def test_a_game_of_ones_own_gets_notes_and_becomes_a_diagram() -> None:
     assert model.review.notes == {2: note}
     text = shared(model, "notes")
     assert text in drawn(model)["table"].one("textarea", id="shared-text").text
-    assert "decodes this link" in drawn(model)["table"].one("span", id="shared").text
+    assert "anyone who decodes it" in drawn(model)["table"].one("span", id="shared").text
     other = followed(text)
     assert (other.review.notes, other.review.ply) == ({2: note}, 2)
     assert drawn(other)["table"].one("svg", id="marks")["data-marks"] == (

@@ -180,7 +180,7 @@ def test_a_record_from_a_file_is_opened_whole_or_not_at_all() -> None:
         act(model, f"open {wrong}")
         assert record(model) == before
         notice = page(model)["header"].one("p", id="unopened")
-        assert notice.text.startswith("This record")
+        assert notice.text.startswith("This game file")
         act(model, notice.one("button")["data-do"])
         assert not page(model)["header"].all("p", id="unopened")
     act(model, "open {")

@@ -192,7 +192,7 @@ def panel(model: Model) -> Node:
 
 def test_the_panel_tells_the_numbers() -> None:
     model = Model(dialogs=Dialogs("settings"))
-    assert "No game" in panel(model).text
+    assert "No finished games" in panel(model).text
     assert not panel(model).all("table", id="tallies")
     model.device.statistics = {
         ARMORICA: Statistics(
@@ -209,7 +209,7 @@ def test_the_panel_tells_the_numbers() -> None:
     drawn = panel(model)
     rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
     assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
-    for text in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at most"):
+    for text in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at best"):
         assert text in drawn.text
 
 

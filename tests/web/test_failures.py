@@ -14,7 +14,7 @@ from armorica.ui import playing
 from tests.fuzz.browser import Area, Browser, Copies, opened
 from tests.ui.markup import read
 
-SAID = "that is our mistake"
+SAID = "that is our fault"
 
 
 class Bug(Exception):

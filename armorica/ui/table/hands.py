@@ -31,5 +31,6 @@ def taken_back(scene: AnyScene, t: Translator) -> Safe | None:
 def in_link(t: Translator) -> str:
     """Say what a link to a game gives away."""
     return t(
-        "Whoever decodes this link can see all hands and what comes next: it holds the whole deal."
+        "This link contains the whole deal: anyone who decodes it can see all hands and what comes"
+        " next."
     )

@@ -249,7 +249,7 @@ class PlainFace(ABC, Generic[D, S]):
     def seats_hint(self, t: Translator) -> str:
         """Say how many can play."""
         seats = self.info.seats
-        return t("{least} to {most} play.", least=seats[0], most=seats[-1])
+        return t("{least} to {most} players.", least=seats[0], most=seats[-1])
 
     def house_rules(self, t: Translator) -> Mapping[str, HouseRule]:
         """Return no house rules."""
@@ -317,7 +317,7 @@ class _Keys(Generic[D, S]):
         cards = Key(("c",), "say cards", t("The cards on the table and your own"))
         return [
             (t("The table"), [Key(("d",), "focus hand", t("To your hand"))]),
-            turn.read_out(t, t("Everyone's score"), [cards]),
+            turn.read_out(t, t("Everyone’s score"), [cards]),
         ]
 
     def selector(self, scene: Scene[S, Event], where: str) -> str:

@@ -58,7 +58,7 @@ def test_the_hand_and_its_combos_are_told_to_its_owner_alone() -> None:
         if s.hands[0][kind]:
             assert f"{s.hands[0][kind]} {kind_name(T, kind)}" in text
     assert "Grow: " in text
-    assert "Build: lacks " in text or "Build: builds" in text
+    assert "Build: missing " in text or "Build: builds" in text
     model, _ = mid_game("Ana", "Ben", "merchant", "merchant")
     model.table.handed = None
     assert keys.spoken(model, T, "cards").endswith("it is your turn!")
@@ -75,7 +75,7 @@ def test_the_others_are_told_by_what_everyone_can_count() -> None:
     standing = keys.spoken(model, T, "score")
     for seat, name in enumerate(player_names(model, T)):
         assert f"{name}: {s.vt[seat]} victory" in standing
-        assert f"{income(s)[seat]} a turn" in standing
+        assert f"{income(s)[seat]} per turn" in standing
 
 
 def test_the_regions_are_told_with_who_is_there() -> None:

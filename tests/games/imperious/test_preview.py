@@ -151,7 +151,7 @@ def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
     assert model.table.pending_move
     assert s.chits[1][s.board.number["campania"]] == 1
     drawn = table(model)
-    assert "destroys 1 weight of Cassius in Campania" in drawn.one(id="so-far").text
+    assert "destroys pieces of Cassius worth 1 chit in Campania" in drawn.one(id="so-far").text
     assert "wiped out" in drawn.one(id="so-far").text
     assert "gone" in drawn.one(id="piece-campania-1-0").classes
     assert drawn.all("li", **{"class": "differs"})
@@ -172,7 +172,7 @@ def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
     drawn = table(model)
     etruria = drawn.one(id="piece-etruria-2-0")
     assert etruria.one("g", **{"class": "difference"}).text.endswith("1")
-    assert "destroys 1 weight" in drawn.one(id="so-far").text
+    assert "destroys pieces of Flavia worth 1 chit" in drawn.one(id="so-far").text
     assert {"less", "anew", "play target end"} <= clicks(drawn)
 
 
@@ -241,7 +241,7 @@ def test_where_every_move_is_confirmed_ends_wait_too() -> None:
     act(model, "play offer end")
     assert model.table.pending_move == "offer end"
     assert table(model).one(id="confirm")["data-do"] == "play offer end"
-    assert "once more" in table(model).one(id="ask").text
+    assert "Choose it again" in table(model).one(id="ask").text
 
 
 def test_types_before_the_last_one_are_chosen_all_the_same() -> None:

@@ -24,7 +24,7 @@ def test_each_combo_of_the_example_can_be_tried(combo: str) -> None:
     s = example()
     assert to_move(s) == 0
     said = answers(Reading().turned("try", f"combo {combo}"))[0]
-    assert ("lacks" in said) == (COMBOS.index(combo) not in playable(s))
+    assert bool(re.search("short|missing", said)) == (COMBOS.index(combo) not in playable(s))
     pressed = read(page(Reading(combo), T)).all("button", aria_pressed="true")
     assert [button["data-do"] for button in pressed] == [f"try combo {combo}"]
 
@@ -42,11 +42,11 @@ def test_the_example_of_scoring_adds_up_to_what_the_rules_pay() -> None:  # [I20
         paid = [
             int(vt)
             for line in lines[:-1]
-            for vt in re.findall(rf"{name}[^;]*?: (\d+) victory", line)
+            for vt in re.findall(rf"{name}[^;]*?[:(] ?(\d+) victory", line)
         ]
         assert sum(paid) == income(s)[seat]
         assert f"{name}: {sum(paid)} victory token" in lines[-1]
-    assert {1, 2, 3} <= {int(n) for line in lines for n in re.findall(r": (\d+) victory", line)}
+    assert {1, 2, 3} <= {int(n) for line in lines for n in re.findall(r"[:(] ?(\d+) victory", line)}
 
 
 def test_the_example_of_scoring_is_stepped_through() -> None:
@@ -66,7 +66,7 @@ def test_the_rules_are_all_there_and_make_an_outline() -> None:
     labelled = [n["aria-labelledby"] for n in rulebook.walk() if n.get("aria-labelledby")]
     assert set(labelled) <= set(ids)
     assert len(rulebook.all("h3")) == 7
-    rules = " ".join(node.text for node in rulebook.all("code"))
+    rules = " ".join(node["data-rule"] for node in rulebook.all("p") if node.get("data-rule"))
     assert {f"I{n}" for n in range(1, 22)} <= set(re.findall(r"I\d+", rules))
 
 

@@ -82,7 +82,7 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
     playing.play(model, "offer all")
     act(model, "undo")
     assert not model.table.match.marked
-    assert "With take-backs" not in views(model, T)["log"]
+    assert "Undo was used" not in views(model, T)["log"]
     play_to(model, ACTION)
     ply = model.table.match.ply
     playing.play(model, "action draw")
@@ -91,7 +91,7 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
     while model.table.match.ply > ply:
         act(model, "undo")
     assert model.table.match.marked
-    assert "With take-backs" in views(model, T)["log"]
+    assert "Undo was used" in views(model, T)["log"]
 
 
 def test_the_mark_is_shown_at_the_end() -> None:
@@ -99,9 +99,9 @@ def test_the_mark_is_shown_at_the_end() -> None:
     assert model.table.match
     while playing.advance(model):
         pass
-    assert "With take-backs" not in views(model, T)["table"]
+    assert "Undo was used" not in views(model, T)["table"]
     model.table.match.marked = True
-    assert "With take-backs" in views(model, T)["table"]
+    assert "Undo was used" in views(model, T)["table"]
 
 
 def test_undo_does_not_stop_at_answers_that_nobody_was_asked_for() -> None:

@@ -149,7 +149,7 @@ def test_the_log_leads_to_positions_and_hides_what_was_drawn() -> None:
     assert {text.partition(" ")[2] for text in passes} <= {"draws a card.", "passes."}
     act(model, "look 3")
     assert read(views(model, T)["table"]).one(id="board")["data-ply"] == "3"
-    assert "begins in" in views(model, T)["live"]
+    assert "starts in" in views(model, T)["live"]
 
 
 def test_what_happens_is_told_in_words() -> None:

@@ -119,13 +119,24 @@ def _expected(t: Translator, margin: int) -> str:
     return t("{points} ahead at the end:", points=words.points(t, margin))
 
 
+def _without(t: Translator, change: int) -> str:
+    """Describe the change of the score if several cards are given up."""
+    said = words.points(t, abs(change))
+    if change < 0:
+        return t("without them {points} less", points=said)
+    if change > 0:
+        return t("without them {points} more", points=said)
+    return t("without them the score stays the same")
+
+
 def _why(table: Table, text: str) -> str:
     """Describe the immediate effect of a move, in the words of the previews."""
     t, s = table.t, table.s
     move = s.card_set.number.get(text.rpartition(" ")[2], PASS)
     if s.phase == WINTER:
         cards = [s.card_set.number[card] for card in text.split(" ")[1:]]
-        return words.effect(t, effect(table, cards))
+        change = effect(table, cards)
+        return words.effect(t, change) if len(cards) == 1 else _without(t, change)
     if move == PASS:
         return t("keeps what you have and moves the row along")
     return words.would(t, preview(s, move, table.score))

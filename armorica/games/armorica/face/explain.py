@@ -9,8 +9,8 @@ def icons(t: Translator) -> dict[str, str]:
     """Return the use of each icon [A8] [A10] [A11] [A16] [A17]."""
     return {
         "wheat": t(
-            "Wheat lets you reach Gauls and Roman farmers, workers and soldiers: one "
-            "place from the right for each wheat you have."
+            "Wheat lets you reach Gauls and Roman farmers, workers and soldiers: one place from the"
+            " right for each wheat you have."
         ),
         "grapes": t("Grapes let you reach generals. Having the most is worth 4 points at the end."),
         "olives": t("Olives let you reach matrons. Having the most is worth 4 points at the end."),
@@ -51,31 +51,31 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
         (
             ".need",
             t(
-                "The icon you need to reach this card, and how many. With a lock: how "
-                "many you have, and how many its place needs."
+                "The icon you need to reach this card, and how many. With a lock: how many you"
+                " have, and how many its place needs."
             ),
         ),
         (
             ".pile",
             t(
-                "The pile this card is from: A to E for Gauls, I to IV for Romans. Early "
-                "cards bring food, late ones points."
+                "The pile this card is from: A to E for Gauls, I to IV for Romans. Early cards"
+                " bring food, late ones points."
             ),
         ),
         (".effect", t("How your points change if you give up only this card.")),
         (
             ".most",
             t(
-                "A laurel: this player has the most of this icon. The number is what that "
-                "is worth right now."
+                "A laurel: this player has the most of this icon. The number is what that is worth"
+                " right now."
             ),
         ),
         (".behind", t("How many fewer than the player with the most.")),
         (
             ".place",
             t(
-                "Places are counted from the right. Your wheat reaches the bright ones. "
-                "An icon here marks the farthest place it reaches."
+                "Places are counted from the right. Your wheat reaches the bright ones. An icon"
+                " here marks the farthest place it reaches."
             ),
         ),
     ]
@@ -88,16 +88,16 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
         (
             ".run-vp",
             t(
-                "A set of different suits: 1 to 6 cards are worth 1, 3, 6, 10, 15, 21 "
-                "points. A repeated suit starts the next set."
+                "A set of different suits: 1 to 6 cards are worth 1, 3, 6, 10, 15, 21 points. A"
+                " repeated suit starts the next set."
             ),
         ),
         (".vp", t("Points right now: sets, coins and majorities.")),
         (
             ".food",
             t(
-                "In winter every card needs one amphora. If you have fewer amphorae than "
-                "cards, you give up cards without one."
+                "In winter every card needs one amphora. If you have fewer amphorae than cards, you"
+                " give up cards without one."
             ),
         ),
         (
@@ -108,7 +108,13 @@ def _of_the_table(t: Translator) -> list[tuple[str, str]]:
             ".season",
             t("A turn has three seasons: Gauls, then Romans, then the hungry winter."),
         ),
-        (".start", t("Whoever has the flag goes first. After each turn it moves on clockwise.")),
-        (".latest", t("This player's latest moves.")),
+        (
+            ".start",
+            t(
+                "The player with the flag goes first. After each turn the flag moves one seat"
+                " clockwise."
+            ),
+        ),
+        (".latest", t("This player’s latest moves.")),
         ("#pass", t("Take no card: the rightmost one leaves, and the others move closer.")),
     ]

@@ -188,7 +188,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         state=Safe(' aria-disabled="true"')
         if why
         else html(' aria-describedby="would-{id}"', id=card.id),
-        label="; ".join(filter(None, label)),
+        label=t.joined([*filter(None, label)]),
         face=face(card),
         need=_need(s, number, place),
         why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
@@ -312,7 +312,7 @@ def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
         suit=card.suit,
         folk=folk(card),
         fresh=" fresh" if fresh else None,
-        label="; ".join([words.card_words(t, card), *([t("new")] if fresh else [])]),
+        label=t.joined([words.card_words(t, card), *([t("new")] if fresh else [])]),
         face=face(card),
     )
 
@@ -345,7 +345,7 @@ def pick(t: Translator, offer: Pick) -> Safe:
             suit=card.suit,
             folk=folk(card),
             refused=" refused" if offer.refused else None,
-            label="; ".join([words.card_words(t, card), words.why(t, offer.problem, [])]),
+            label=t.joined([words.card_words(t, card), words.why(t, offer.problem, [])]),
             face=face(card),
         )
     return html(
@@ -357,7 +357,7 @@ def pick(t: Translator, offer: Pick) -> Safe:
         folk=folk(card),
         tab=0 if offer.stop else -1,
         pressed="true" if offer.selected else "false",
-        label="; ".join([words.card_words(t, card), words.effect(t, offer.effect)]),
+        label=t.joined([words.card_words(t, card), words.effect(t, offer.effect)]),
         face=face(card),
         mark=sign("tick") if offer.selected else None,
         effect=signed(offer.effect),

@@ -78,7 +78,7 @@ def spoken(scene: ArmoricaScene, t: Translator, what: str) -> str:
 def _turn(table: Table) -> str:
     t, s = table.t, table.s
     return t(
-        "{phase}, {turn}. {ask} {name} is the start player.",
+        "{phase}. {turn}. {ask} {name} is the start player.",
         phase=words.phase_name(t, PHASES[s.phase]),
         turn=table.turn_words(),
         ask=table.ask(),
@@ -96,7 +96,7 @@ def _seat(table: Table, seat: int) -> str:
         name=table.names[seat],
         points=words.points(t, score.total),
         parts=words.parts(t, score),
-        icons="; ".join(words.standing(t, table.standing(seat, n)) for n in range(len(ICONS))),
+        icons=t.joined([words.standing(t, table.standing(seat, n)) for n in range(len(ICONS))]),
         food=" ".join(table.food_words(seat)),
         suits=t.listed([words.suit_name(t, cards[card].suit) for card in score.runs[-1]]),
     )
@@ -109,11 +109,14 @@ def _row(table: Table, people: int) -> str:
     lines = []
     for where, card in enumerate(s.rows[people], 1):
         within = table.scene.person_to_move and why_not(s, table.viewer, card) is None
-        said = words.card_words(t, s.card_set.cards[card])
-        said = t("{name}: {answer}", name=where, answer=said)
-        lines.append(said + (f", {t('within reach')}" if within else ""))
+        values = {"place": where, "card": words.card_words(t, s.card_set.cards[card])}
+        lines.append(
+            t("{place}: {card}, within reach", **values)
+            if within
+            else t("{place}: {card}", **values)
+        )
     return t(
-        "{people} from the right: {cards}.",
+        "{people}, from the right: {cards}.",
         people=words.row_name(t, people),
-        cards="; ".join(lines) or t("no cards"),
+        cards=t.joined(lines) or t("no cards"),
     )

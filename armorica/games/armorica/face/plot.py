@@ -122,7 +122,7 @@ def _table(t: Translator, names: list[str], seats: list[list[int]]) -> Safe:
     rows = [
         html(
             '<tr><th scope="row">{turn}</th>{cells}</tr>',
-            turn=n or t("Start"),
+            turn=n or t("At the start"),
             cells=[html("<td>{points}</td>", points=points[n]) for points in seats],
         )
         for n in range(len(seats[0]))

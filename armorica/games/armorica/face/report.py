@@ -179,7 +179,7 @@ def _mini(t: Translator, s: State, number: int, icon: str = "", count: int = 0) 
         suit_name=words.suit_name(t, card.suit),
         name=card.name,
         icons=html(
-            '<i aria-hidden="true">{sign}<b>{count}</b></i><span class="unseen">: {said}</span>',
+            '<i aria-hidden="true">{sign}<b>{count}</b></i><span class="unseen"> ({said})</span>',
             sign=faces.sign(icon),
             count=count,
             said=words.icon_count(t, icon, count),

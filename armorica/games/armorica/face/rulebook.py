@@ -65,9 +65,9 @@ def _goal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Two to four players each settle a village. Everyone builds a display: "
-                "one row of cards, laid from left to right in the order they were taken. "
-                "When the cards run out, whoever has the most points wins."
+                "Two to four players each settle a village. Everyone builds a display: one row of"
+                " cards, laid from left to right in the order they were taken. When the cards run"
+                " out, the player with the most points wins."
             ),
             "A6, A18",
         )
@@ -87,9 +87,8 @@ def _cards(t: Translator) -> Safe:
         intro=paragraphs(
             (
                 t(
-                    "A card shows its suit at the top and, down its left side, six rows of "
-                    "icons in the order below. When another card covers it, the icons stay "
-                    "visible."
+                    "A card shows its suit at the top and, down its left side, six rows of icons in"
+                    " the order below. When another card covers it, the icons stay visible."
                 ),
                 "A3",
             )
@@ -102,9 +101,9 @@ def _cards(t: Translator) -> Safe:
         suits=paragraphs(
             (
                 t(
-                    "There are six suits. Farmers, workers and soldiers are plebeians; "
-                    "matrons, generals and bureaucrats are patricians. Gauls are always "
-                    "plebeians. Below, each suit is shown with the icon you need to reach it."
+                    "There are six suits. Farmers, workers and soldiers are plebeians; matrons,"
+                    " generals and bureaucrats are patricians. Gauls are always plebeians. Below,"
+                    " each suit is shown with the icon you need to reach it."
                 ),
                 "A2, A5, A10",
             )
@@ -117,17 +116,16 @@ def _deal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "The start player is chosen at random and gets start card 1; the others "
-                "get 2, 3 and 4 clockwise. Each start card has 2 wheat and stays first in "
-                "its display."
+                "The start player is chosen at random and gets start card 1; the others get 2, 3"
+                " and 4 clockwise. Each start card has 2 wheat and stays first in its display."
             ),
             "A4, A6",
         ),
         (
             t(
-                "The Gaul deck is made of five piles, A on top and E at the bottom; the "
-                "Roman deck of four, I to IV. Each pile is shuffled separately. Six cards "
-                "from each deck are turned face up in a row, the first at its right end."
+                "The Gaul deck is made of five piles, A on top and E at the bottom; the Roman deck"
+                " of four, I to IV. Each pile is shuffled separately. Six cards from each deck are"
+                " turned face up in a row, the first at its right end."
             ),
             "A7",
         ),
@@ -138,18 +136,17 @@ def _gauls(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Clockwise from the start player, everyone takes one Gaul or passes. All "
-                "the wheat in your display counts: with 3 wheat you choose from the 3 "
-                "rightmost cards."
+                "Clockwise from the start player, everyone takes one Gaul or passes. All the wheat"
+                " in your display counts: with 3 wheat you choose from the 3 rightmost cards."
             ),
             "A8",
         ),
         (
             t(
-                "The card goes to the right end of your display. If you pass, you remove "
-                "the rightmost card of the row from the game instead. You may always "
-                "pass, and you must if nobody is within reach. Then the row slides right, "
-                "and a new card comes in at its left end."
+                "The card goes to the right end of your display. If you pass, you remove the"
+                " rightmost card of the row from the game instead. You may always pass, and you"
+                " must if nobody is within reach. Then the row slides right, and a new card comes"
+                " in at its left end."
             ),
             "A9",
         ),
@@ -162,10 +159,10 @@ def _romans(t: Translator, reading: Reading) -> Safe:
         text=paragraphs(
             (
                 t(
-                    "Then, in the same order, everyone takes a Roman or passes. Plebeians are "
-                    "reached with wheat again. For a general your grapes count, for a matron "
-                    "your olives, for a bureaucrat your sheep. Every card counts as a place, "
-                    "whatever its suit."
+                    "Then, in the same order, everyone takes a Roman or passes. Plebeians are"
+                    " reached with wheat again. For a general your grapes count, for a matron your"
+                    " olives, for a bureaucrat your sheep. Every card counts as a place, whatever"
+                    " its suit."
                 ),
                 "A10",
             )
@@ -183,11 +180,8 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
     said = t("Who can she take? Try each card in the row.")
     if tried is not None:
         refused = refusals.get(tried)
-        said = t(
-            "{name}: {answer}",
-            name=s.card_set.cards[tried].name,
-            answer=words.why(t, refused, NAMES) if refused else would[tried],
-        )
+        answer = words.why(t, refused, NAMES) if refused else would[tried]
+        said = f"{s.card_set.cards[tried].name}. {answer}"
     have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
         :4
     ]
@@ -220,16 +214,16 @@ def _winter(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "In winter, in the same order, everyone with more cards than amphorae "
-                "gives up cards without an amphora, from anywhere in their display, until "
-                "the two numbers match. The remaining cards close the gaps."
+                "In winter, in the same order, everyone with more cards than amphorae gives up"
+                " cards without an amphora, from anywhere in their display, until the two numbers"
+                " match. The remaining cards close the gaps."
             ),
             "A11",
         ),
         (
             t(
-                "Then the start player's flag moves one seat clockwise. With two players, "
-                "the rightmost card of each row also leaves, and each row gets a new one."
+                "Then the start player’s flag moves one seat clockwise. With two players, the"
+                " rightmost card of each row also leaves, and each row gets a new one."
             ),
             "A12, A13",
         ),
@@ -246,8 +240,8 @@ def _points(t: Translator, reading: Reading) -> Safe:
         end=paragraphs(
             (
                 t(
-                    "The turn in which a deck runs out is the last, winter included: turn 8 "
-                    "with two or three players, turn 6 with four."
+                    "The turn in which a deck runs out is the last, winter included: turn 8 with"
+                    " two or three players, turn 6 with four."
                 ),
                 "A14",
             )
@@ -255,9 +249,8 @@ def _points(t: Translator, reading: Reading) -> Safe:
         sets=paragraphs(
             (
                 t(
-                    "Sets: read the display from the left, skipping nothing. A suit that the "
-                    "set does not have yet makes it grow; the first repeated suit starts the "
-                    "next set."
+                    "Sets: read the display from the left, skipping nothing. A suit that the set"
+                    " does not have yet makes it grow; the first repeated suit starts the next set."
                 ),
                 "A15",
             )
@@ -267,20 +260,20 @@ def _points(t: Translator, reading: Reading) -> Safe:
         points=t("Points"),
         cells=cells,
         others=paragraphs(
-            (t("Coins: each is a point."), "A16"),
+            (t("Coins: each is worth 1 point."), "A16"),
             (
                 t(
-                    "Majorities: the most grapes, the most olives and the most sheep are "
-                    "worth 4 points each. If two or three players tie, each gets 2. If all "
-                    "four tie, nobody scores, unless the settings say 2 each. With none you "
-                    "never have the most."
+                    "Majorities: the most grapes, the most olives and the most sheep are worth 4"
+                    " points each. If two or three players tie, each gets 2. If all four tie,"
+                    " nobody scores, unless the settings say 2 each. With none you never have the"
+                    " most."
                 ),
                 "A17",
             ),
             (
                 t(
-                    "The most points win, then the most coins. Players who tie in both share "
-                    "the win."
+                    "The most points win, then the most coins. Players who tie in both share the"
+                    " win."
                 ),
                 "A18",
             ),
@@ -323,13 +316,15 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
             "points": words.points(t, SET_VP[len(run)]),
         }
         if len(run) > 1:
-            lines.append(t("{name} ({suit}) is new to the set, which now pays {points}.", **values))
+            lines.append(
+                t("{name} ({suit}) is new to the set, which is now worth {points}.", **values)
+            )
         elif n > 1:
             lines.append(
-                t("{name} ({suit}) repeats a suit: a new set starts, with {points}.", **values)
+                t("{name} ({suit}) repeats a suit and starts a new set, worth {points}.", **values)
             )
         else:
-            lines.append(t("{name} ({suit}) begins the first set, with {points}.", **values))
+            lines.append(t("{name} ({suit}) starts the first set, worth {points}.", **values))
     sets = [SET_VP[len(run)] for run in own.runs]
     lines.append(
         t(
@@ -340,8 +335,7 @@ def _scoring_lines(t: Translator, s: State) -> list[str]:
     )
     lines.append(
         t(
-            "Her coins bring {coins}, the most sheep {sheep}, and a tie for the most grapes"
-            " {grapes}.",
+            "Her coins: {coins}. The most sheep: {sheep}. A tie for the most grapes: {grapes}.",
             coins=words.points(t, own.coins),
             sheep=words.points(t, own.sheep),
             grapes=words.points(t, own.grapes),

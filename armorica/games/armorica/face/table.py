@@ -83,8 +83,8 @@ class Table:
         name = self.names[self.mover]
         if s.phase == WINTER:
             return t.n(
-                "{name}: winter takes {count} card without an amphora.",
-                "{name}: winter takes {count} cards without an amphora.",
+                "{name}: give up {count} card without an amphora.",
+                "{name}: give up {count} cards without an amphora.",
                 s.starving(self.mover),
                 name=name,
             )

@@ -117,9 +117,8 @@ STEPS = (
         lambda at: True,
         lambda t: t("Reach"),
         lambda t, at: t(
-            "Places count from the right. You have {wheat}, so you reach that many "
-            "places: the raised cards. Choose one further left, and you are told what "
-            "is missing.",
+            "Places count from the right. You have {wheat}, so you reach that many places: the"
+            " raised cards. Choose one further left, and you are told what is missing.",
             wheat=at.have(t, "wheat"),
         ),
         "#gaul-row .reachable",
@@ -127,16 +126,16 @@ STEPS = (
             lambda at: at.bearing("wheat"),
             lambda t, named: t("Take a card with wheat: {cards}.", cards=named),
             lambda t: t("Good: all the wheat in your display counts, so you reach further now."),
-            lambda t: t("That works, too. Wheat would have let you reach further."),
+            lambda t: t("That works too. Wheat would have let you reach further."),
         ),
     ),
     Step(
         _turn(1, ROMAN),
         lambda t: t("What Romans want"),
         lambda t, at: t(
-            "Roman farmers, workers and soldiers come for wheat, as Gauls do. The others have"
-            " finer tastes: generals want grapes, matrons olives, bureaucrats sheep. The label on"
-            " such a card says how many its place takes, and all cards count as places."
+            "Roman farmers, workers and soldiers come for wheat, as Gauls do. The others have finer"
+            " tastes: generals want grapes, matrons olives, bureaucrats sheep. The label on such a"
+            " card says how many you need at its place. Every card counts as a place."
         ),
         "#roman-row .need",
     ),
@@ -144,33 +143,34 @@ STEPS = (
         lambda at: at.s.phase == ROMAN and bool(at.growing),
         lambda t: t("Sets"),
         lambda t, at: t(
-            "Different suits side by side make a set: 1, 2, 3, 4, 5 or 6 of them pay 1, 3, 6, 10,"
-            " 15 or 21 points. The bracket under your cards shows what the set pays now."
+            "Different suits side by side make a set: 1, 2, 3, 4, 5 or 6 of them are worth 1, 3, 6,"
+            " 10, 15 or 21 points. The bracket under your cards shows what the set is worth now."
         ),
         f"#display-{LEARNER} .run:last-child .run-vp",
         Ask(
             lambda at: at.growing,
             lambda t, named: t("Take a suit that your set does not have: {cards}.", cards=named),
-            lambda t: t("Good: your set has grown, and the next suit will pay even more."),
+            lambda t: t("Good: your set has grown, and the next suit will be worth even more."),
             lambda t: t("That works too, but your set has not grown."),
         ),
     ),
     Step(
         _turn(2, GAUL),
-        lambda t: t("A year has passed"),
+        lambda t: t("The next turn"),
         lambda t, at: t(
-            "The flag has gone to {name}, who moved first this time; it changes hands every year."
-            " With two players, the rightmost card of both rows leaves at the end of a year.",
+            "The start player’s flag has gone to {name}, who went first this time: it changes hands"
+            " every turn. With two players, the rightmost card of each row also leaves at the end"
+            " of a turn.",
             name=at.name,
         ),
         ".start",
     ),
     Step(
         _turn(2, GAUL),
-        lambda t: t("Everybody must eat"),
+        lambda t: t("Everyone must eat"),
         lambda t, at: t(
-            "In winter each card eats one amphora. Whoever has more cards than amphorae must give"
-            " cards up, so two cards a year need two amphorae a year. This line keeps count."
+            "In winter every card needs one amphora. If you have more cards than amphorae, you give"
+            " up cards, so two new cards each turn need two new amphorae. This line keeps count."
         ),
         ".own .food",
         Ask(
@@ -184,9 +184,8 @@ STEPS = (
         _turn(2, ROMAN),
         lambda t: t("Look before you leap"),
         lambda t, at: t(
-            "Point at a raised card, or move the focus to it: this line then tells "
-            "you what it would do for your points, your set and your food. And “Undo” "
-            "takes back any move."
+            "Point at a raised card, or move the focus to it: this line then tells you what it"
+            " would do for your points, your set and your food. And “Undo” takes back any move."
         ),
         ".status",
     ),
@@ -194,8 +193,8 @@ STEPS = (
         lambda at: at.s.turn > 1 and bool(at.bearing("coins")),
         lambda t: t("Coins"),
         lambda t, at: t(
-            "Every coin is a point at the end, and if players tie, the one with more "
-            "coins wins. You could take some here: {cards}.",
+            "Every coin is a point at the end, and if players tie, the one with more coins wins."
+            " You could take some here: {cards}.",
             cards=at.named(t, at.bearing("coins")),
         ),
         ".own .total.coins",
@@ -204,8 +203,8 @@ STEPS = (
         lambda at: bool(at.patricians),
         lambda t: t("Patricians"),
         lambda t, at: t(
-            "{cards}: you have enough of the icon on the label. Patricians are worth "
-            "a detour: without them no set has more than three suits.",
+            "{cards}: you have enough of the icon on the label. Patricians are worth a detour:"
+            " without them no set has more than three suits.",
             cards=words.card_names(t, at.s.card_set, tuple(at.patricians)),
         ),
         "#roman-row .reachable .need",
@@ -215,8 +214,8 @@ STEPS = (
         lambda t: t("Passing"),
         lambda t, at: t(
             "You may always pass instead of taking a card, and you must when nobody is within"
-            " reach. The rightmost card of the row then leaves: that brings the others closer, and"
-            " takes it from whoever comes next."
+            " reach. The rightmost card of the row then leaves: the others move closer, and the"
+            " next player cannot have it."
         ),
         "#pass",
     ),
@@ -224,8 +223,8 @@ STEPS = (
         lambda at: at.s.turn > 1 and len(at.growing) < len(at.within),
         lambda t: t("The next set"),
         lambda t, at: t(
-            "A suit that your set already has begins a new set. The old one keeps its points but"
-            " grows no more, so it is best to wait until it is large, unless the card is worth it."
+            "A suit that your set already has starts a new set. The old one keeps its points but"
+            " can no longer grow, so wait until it is large, unless the card is worth it."
         ),
         f"#display-{LEARNER} .run:last-child .run-vp",
     ),
@@ -233,9 +232,8 @@ STEPS = (
         lambda at: at.s.turn > 2 and any(m.vp and m.holders for m in at.score.majorities),
         lambda t: t("Majorities"),
         lambda t, at: t(
-            "Grapes, olives and sheep do more than attract Romans. At the end, having "
-            "the most of each is worth 4 points, or 2 each in a tie. A laurel shows "
-            "who is ahead."
+            "Grapes, olives and sheep do more than attract Romans. At the end, the most of each is"
+            " worth 4 points, or 2 each in a tie. A laurel shows who is ahead."
         ),
         ".own :is(.grapes, .olives, .sheep)",
     ),
@@ -243,9 +241,8 @@ STEPS = (
         lambda at: at.s.turn > 2 and at.s.phase < WINTER,
         lambda t: t("Your opponent"),
         lambda t, at: t(
-            "Nothing is hidden here. The latest moves of {name} stand beside the "
-            "name, and the cards there show what {name} can reach. Sometimes it pays "
-            "to take a card first.",
+            "Nothing is hidden here. Beside the name you see what {name} did last, and the cards"
+            " there show what {name} can reach. Sometimes it is worth taking a card first.",
             name=at.name,
         ),
         ".other",
@@ -254,9 +251,8 @@ STEPS = (
         lambda at: at.s.phase == WINTER,
         lambda t: t("A hungry winter"),
         lambda t, at: t(
-            "You have more cards than amphorae. Mark the cards that leave: each shows "
-            "what it would cost you. A card in the middle can go too; the sets then "
-            "close up."
+            "You have more cards than amphorae. Mark the cards that leave: each shows what it would"
+            " cost you. A card in the middle can go too; the sets then close up."
         ),
         ".own .bare",
     ),
@@ -264,8 +260,8 @@ STEPS = (
         lambda at: at.s.turn > 6,
         lambda t: t("The decks run out"),
         lambda t, at: t(
-            "The last card of a deck brings the last turn, which is the eighth for two players."
-            " From now on points count for more than what might attract somebody later."
+            "The turn in which a deck runs out is the last: turn 8 with two players. From now on,"
+            " points matter more than icons that would let you reach more cards later."
         ),
         ".turn",
     ),
@@ -273,8 +269,8 @@ STEPS = (
         lambda at: at.s.turn > 7,
         lambda t: t("The last turn"),
         lambda t, at: t(
-            "This is the last turn, but winter still comes. Take what is worth most: "
-            "the line above the rows tells you for every card."
+            "This is the last turn, but winter still comes. Take what is worth most: the line above"
+            " the rows tells you for every card."
         ),
         ".status",
     ),
@@ -282,9 +278,8 @@ STEPS = (
         lambda at: at.s.phase == OVER,
         lambda t: t("The final score"),
         lambda t, at: t(
-            "Sets, coins and majorities add up. Click any number to see its cards. "
-            "That is the whole game. “What could I have done better?” goes through "
-            "your choices with you."
+            "Sets, coins and majorities add up. Click any number to see its cards. That is the"
+            " whole game. “What could I have done better?” goes through your choices with you."
         ),
         "#score",
     ),
@@ -315,7 +310,9 @@ def pages(match: Match[Deal, State], t: Translator, names: list[str]) -> list[Le
     if due:
         lessons = [_page(t, at, step, len(taught) - len(due) + n) for n, step in enumerate(due, 1)]
     elif mover == LEARNER:
-        lessons = [LessonPage(t("Your turn"), t("Nothing new here: do as you like."), len(taught))]
+        lessons = [
+            LessonPage(t("Your turn"), t("Nothing new here: play as you like."), len(taught))
+        ]
     else:
         watch = t("Watch what {name} does.", name=at.name)
         lessons = [LessonPage(t("Your turn is over"), watch, len(taught))]

@@ -75,7 +75,7 @@ def level_words(t: Translator, level: str) -> str:
     return {
         "novice": t("looks one move ahead and misjudges what follows"),
         "settler": t("takes what is worth most right now"),
-        "merchant": t("weighs a few ways the game might go"),
+        "merchant": t("considers a few ways the game might go"),
         "decurion": t("plans a turn or two ahead, and watches you"),
         "legate": t("thinks about every move for up to a second"),
     }[level]
@@ -131,21 +131,16 @@ def effect(t: Translator, change: int) -> str:
 
 def would(t: Translator, p: Preview) -> str:
     """Describe the effect of taking a card on the score, the set, the majorities, the food."""
-    if p.closed:
-        parts = [t("a new set, the last stays at {size}", size=p.closed)]
-    else:
-        parts = [t("the set grows to {size}", size=p.size)]
+    new = t("a new set (the last stays at {size})", size=p.closed)
+    parts = [new if p.closed else t("the set grows to {size}", size=p.size)]
     if p.coins:
         parts.append(icon_count(t, "coins", p.coins))
     for icon, _, after in p.majorities:
         name = icon_name(t, icon)
-        parts.append(
-            t("tied for the most {icon}", icon=name)
-            if after == 2
-            else t("the most {icon}", icon=name)
-        )
+        tied, most = t("tied for the most {icon}", icon=name), t("the most {icon}", icon=name)
+        parts.append(tied if after == 2 else most)
     if p.others < 0:
-        parts.append(t.n("others lose {count}", "others lose {count}", -p.others))
+        parts.append(t.n("others lose {count} point", "others lose {count} points", -p.others))
     food = (
         t.n("Winter: {count} card too many.", "Winter: {count} cards too many.", p.short)
         if p.short
@@ -187,8 +182,8 @@ def refusal(t: Translator, p: Problem) -> str | None:
         case "out_of_reach":
             have, need = int(d["have"]), int(d["need"])
             return t(
-                "Out of reach: place {need} needs {icons} (available: {have}). Get more, "
-                "or wait for it to slide right.",
+                "Out of reach: place {need} needs {icons} (available: {have}). Get more, or wait"
+                " for it to slide right.",
                 need=need,
                 icons=icon_count(t, str(d["icon"]), need),
                 have=have,
@@ -241,7 +236,7 @@ def card_set_problem(t: Translator, p: Problem) -> str:
         "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
         "no_cards": t("The card set needs an id and a list of [[card]] tables."),
         "bad_card": t(
-            "Card number {place} needs id, name, people, deck, suit and icons, and no more.",
+            "Card number {place} needs id, name, people, deck, suit and icons, and nothing else.",
             place=d.get("place"),
         ),
         "same_id": t("Two cards have the id “{card}”.", card=d["card"]),
@@ -289,7 +284,12 @@ def _sentence(t: Translator, card_set: CardSet, event: Event, name: str) -> str:
         case "starve":
             return t("Winter: {name} gives up {cards}.", name=name, cards=cards)
         case "clear":
-            return t("The turn ends; {cards} leave the rows.", cards=cards)
+            return t.n(
+                "The turn ends; {cards} leaves its row.",
+                "The turn ends; {cards} leave the rows.",
+                len(event.cards),
+                cards=cards,
+            )
     return t("The game is over.")
 
 
@@ -313,7 +313,7 @@ def summary(t: Translator, s: State, moves: list[Event], names: list[str]) -> st
     for move in moves:
         done.setdefault(move.seat, []).append(latest(t, s, move, suits=True))
     parts = [t("{name} {done}", name=names[seat], done=t.listed(did)) for seat, did in done.items()]
-    return f"{'; '.join(parts)}." if parts else ""
+    return f"{t.joined(parts)}." if parts else ""
 
 
 def result(t: Translator, score: Score, names: list[str]) -> str:
@@ -342,21 +342,21 @@ def result(t: Translator, score: Score, names: list[str]) -> str:
 
 def in_link(t: Translator) -> str:
     """Say what a link to a game reveals."""
-    return t("Whoever decodes this link can see what comes next: it holds the order of both decks.")
+    return t("This link contains both decks: anyone who decodes it can see what comes next.")
 
 
 def seal(t: Translator, over: bool) -> str:
     """Explain the seal of the decks, and how to check it once the game is over."""
     if over:
         return t(
-            "The decks as they lay, and the secret number. Save these three lines as a text file:"
-            " its SHA-256 is the seal of the decks."
+            "The decks in their order, and the secret number. Save these three lines as a text"
+            " file: its SHA-256 hash is the seal of the decks."
         )
     return t(
-        "Note this seal now. At the end the decks and a secret number are shown: if their SHA-256"
-        " is this seal, nobody has changed the decks since. The seal gives no card away to those"
-        " who do not know the deal. A link or a file of this game holds the deal, and the deal of"
-        " the day is the same for all."
+        "Write down this seal now. At the end the decks and a secret number are shown: if their"
+        " SHA-256 hash is this seal, nobody has changed the decks. The seal itself reveals no"
+        " cards. But a link to this game or a saved file contains the decks, and the deal of the"
+        " day is the same for everyone."
     )
 
 
@@ -367,21 +367,24 @@ def how_to(t: Translator) -> list[str]:
         t("Each turn you first take a Gaul, then a Roman, from the two rows of six on the table."),
         t("Places count from the right. With 3 wheat you reach places 1 to 3, and so on."),
         t(
-            "Among the Romans, generals want grapes instead of wheat, matrons olives, and "
-            "bureaucrats sheep."
+            "Among the Romans, generals want grapes instead of wheat, matrons olives, and"
+            " bureaucrats sheep."
         ),
         t("Instead of taking a card you may pass: then the rightmost card of the row leaves."),
         t("A new card comes in at the left whenever one leaves, and the others slide right."),
         t(
-            "In winter every card must eat: if you have more cards than amphorae, you "
-            "give up cards without one."
+            "In winter every card must eat: if you have more cards than amphorae, you give up cards"
+            " without one."
         ),
-        t("Then the start player's flag passes to the left, and the next turn begins."),
+        t("Then the start player’s flag moves one seat clockwise, and the next turn begins."),
         t(
-            "Different suits side by side make a set; a repeated suit starts the next "
-            "set. Sets of 1 to 6 are worth 1, 3, 6, 10, 15, 21 points."
+            "Different suits side by side make a set; a repeated suit starts the next set. Sets of"
+            " 1 to 6 are worth 1, 3, 6, 10, 15, 21 points."
         ),
-        t("Each coin is a point. The most grapes, olives or sheep pay 4 each, or 2 when shared."),
+        t(
+            "Each coin is worth 1 point. The most grapes, the most olives and the most sheep are"
+            " worth 4 each, or 2 each in a tie."
+        ),
         t("The turn in which a deck runs out is the last. The most points win; coins break a tie."),
     ]
 

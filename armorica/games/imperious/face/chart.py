@@ -93,7 +93,7 @@ def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Saf
         # Tab goes from target to target; arrows go everywhere.
         stop=0 if do or (not view.territories and not territory) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
-        label=f"{label}; {would}" if would else label,
+        label=t.joined([label, would] if would else [label]),
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[territory]),
         path=entry["path"],
     )
@@ -134,7 +134,7 @@ def territory_words(t: Translator, s: State, names: list[str], territory: int) -
         "{place}, {region}: {held}",
         place=words.place_name(s.board.ids[territory]),
         region=words.place_name(s.board.regions[s.board.region[territory]]),
-        held="; ".join(parts) or t("empty"),
+        held=t.joined(parts) or t("empty"),
     )
 
 
@@ -218,7 +218,7 @@ def _clickable(t: Translator, names: list[str], view: MapView, piece: Piece, do:
         seat=seat,
         city=city,
         do=do,
-        label=f"{label}; {would}" if would else label,
+        label=t.joined([label, would] if would else [label]),
     )
 
 

@@ -41,6 +41,9 @@ def signs(t: Translator) -> list[tuple[str, str]]:
         *cards,
         (
             "#regions li",
-            t("1 for being there, 1 more for the most territories, 1 more for all of them."),
+            t(
+                "VT per turn: 1 for being there, 1 more for the most territories, 1 more for all of"
+                " them."
+            ),
         ),
     ]

@@ -124,7 +124,7 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     cards = s.hands[seat]
     if combo == BUILD:
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
-        return t("missing: {types}", types=t.listed(missing)) if missing else t("builds a city")
+        return t("missing {types}", types=t.listed(missing)) if missing else t("builds a city")
     if combo == ADVANCE:
         lack = min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS)
         return t("an advance") if lack <= 0 else lacking(t, lack)
@@ -155,7 +155,7 @@ def preview(table: Table) -> str:
     """Say the effect of the combo under way with the cards chosen so far."""
     t, s = table.t, table.s
     if s.combo == ADVANCE:
-        return t("Choose a type for your advance.")
+        return t("choose a type for your advance.")
     recipe = RECIPES[s.combo]
     n = sum(s.played)
     if n < recipe.least:

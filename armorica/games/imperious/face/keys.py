@@ -31,7 +31,7 @@ def groups(scene: ImperiousScene | None, t: Translator) -> list[Group]:
         ),
         turn.read_out(
             t,
-            t("Everyone's score"),
+            t("Everyone’s score"),
             [
                 Key(("c",), "say cards", t("Your cards and the combos they make")),
                 Key(("r",), "say regions", t("The regions, and who is there")),

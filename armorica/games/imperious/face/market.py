@@ -39,11 +39,12 @@ def market(table: Table) -> Safe | None:
 
 def _offer(table: Table) -> Safe:
     t, s = table.t, table.s
-    offerer = s.order[s.turn_index]
-    to = t("everyone") if s.to == ALL else table.names[s.to]
+    name = table.names[s.order[s.turn_index]]
     return html(
         "<p>{who}</p><dl><dt>{gives}</dt><dd>{give}</dd><dt>{wants}</dt><dd>{get}</dd></dl>",
-        who=t("{name}'s offer to {to}:", name=table.names[offerer], to=to),
+        who=t("{name}’s offer to everyone:", name=name)
+        if s.to == ALL
+        else t("{name}’s offer to {to}:", name=name, to=table.names[s.to]),
         gives=t("gives"),
         give=card_row(s.give, t) if s.give != NONE else t("nothing"),
         wants=t("wants"),
@@ -90,7 +91,7 @@ def _acts(table: Table) -> list[Safe]:
             html(
                 '<p class="acts">{done}{all}</p><p class="partners">{partners}</p>',
                 done=table.button("end", t("No more offers")),
-                all=table.button("all", t("Offer to all"), mild=True),
+                all=table.button("all", t("Offer to everyone"), mild=True),
                 partners=partners,
             )
         ]

@@ -19,7 +19,7 @@ def _recipe(t: Translator, combo: int) -> Safe:
     name = COMBOS[combo]
     if combo in (GLORY, ADVANCE):
         least = RECIPES[GLORY].least if combo == GLORY else 5
-        cards = html("{text}", text=t("{count} of one type, or more", count=least))
+        cards = html("{text}", text=t("{count} or more of one type", count=least))
     elif combo == BUILD:
         cards = html("{all}", all=[picture(kind) for kind in KINDS])
     else:

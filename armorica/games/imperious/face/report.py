@@ -104,7 +104,10 @@ def regions(table: Table) -> Safe:
         '<p class="hint">{hint}</p></details>',
         title=t("Regions"),
         rows=rows,
-        hint=t("1 for being there, 1 more for the most territories, 1 more for all of them."),
+        hint=t(
+            "VT per turn: 1 for being there, 1 more for the most territories, 1 more for all of"
+            " them."
+        ),
     )
 
 

@@ -55,10 +55,9 @@ def _goal(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Four to eight players spread along the coasts of the Mediterranean. Each "
-                "turn pays victory tokens (VT) for the regions you live in and for your "
-                "cities. Once anyone has 100 at the end of a turn, whoever has the most "
-                "wins."
+                "Four to eight players spread along the coasts of the Mediterranean. Each turn you"
+                " get victory tokens (VT) for the regions you live in and for your cities. Once"
+                " anyone has 100 at the end of a turn, the player with the most wins."
             ),
             "I1, I4, I10",
         )
@@ -71,17 +70,17 @@ def _map(t: Translator) -> Safe:
         text=paragraphs(
             (
                 t(
-                    "The map is divided into territories, which form regions. Two territories "
-                    "are neighbours if they share a border or are joined by a dotted sea "
-                    "lane; the rules treat both alike."
+                    "The map is divided into territories, which form regions. Two territories are"
+                    " neighbours if they share a border or are joined by a dotted sea lane; the"
+                    " rules treat both alike."
                 ),
                 "I1",
             ),
             (
                 t(
-                    "Your pieces are population chits, shown as your sign with their number, "
-                    "and cities, shown as a wall. Both are unlimited. A city never moves and "
-                    "counts as 5 chits. Players may share a territory."
+                    "Your pieces are population chits, shown as your sign with their number, and"
+                    " cities, shown as a wall. Both are unlimited. A city never moves and counts as"
+                    " 5 chits. Players may share a territory."
                 ),
                 "I2, I19",
             ),
@@ -106,10 +105,9 @@ def _start(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "The turn order is random and stays the same. In that order everyone "
-                "chooses a territory at least 5 links from every other start and puts 10 "
-                "chits there. If no territory is that far away, 4 links are enough, and "
-                "so on."
+                "The turn order is random and stays the same. In that order everyone chooses a"
+                " territory at least 5 links from every other start and puts 10 chits there. If no"
+                " territory is that far away, 4 links are enough, and so on."
             ),
             "I5",
         ),
@@ -122,9 +120,9 @@ def _trade(t: Translator) -> Safe:
         draw=paragraphs(
             (
                 t(
-                    "There are 105 cards, 15 of each of seven types. Each turn begins with"
-                    " everybody drawing 5 of them, and 1 more for each advance in technology. When"
-                    " the deck is used up, the discards are shuffled."
+                    "There are 105 cards, 15 of each of seven types. At the start of each turn"
+                    " everyone draws 5 cards, and 1 more for each advance in technology. When the"
+                    " deck runs out, the discards are shuffled to make a new one."
                 ),
                 "I3, I6",
             )
@@ -133,10 +131,10 @@ def _trade(t: Translator) -> Safe:
         trade=paragraphs(
             (
                 t(
-                    "Then you may trade. In turn order each player makes one offer, to one "
-                    "player or to all, or none: any cards for any others, or for nothing. "
-                    "Whoever is asked accepts or declines. Trading ends after three rounds, "
-                    "or when nobody makes an offer."
+                    "Then you may trade. In turn order each player may make one offer, to one"
+                    " player or to everyone: any cards for any others, or for nothing. The others"
+                    " accept or decline. Trading ends after three rounds, or when nobody makes an"
+                    " offer."
                 ),
                 "I7",
             )
@@ -150,9 +148,9 @@ def _combos(t: Translator, reading: Reading) -> Safe:
         intro=paragraphs(
             (
                 t(
-                    "In turn order, each player passes, and may then draw a card, or plays as "
-                    "many combos as they like. A combo is played with cards of the types "
-                    "below; those in a frame count towards X, the strength of the combo."
+                    "In turn order, each player either plays as many combos as they like, or passes"
+                    " and may draw a card. A combo is played with cards of the types below; those"
+                    " in a frame count towards X, the strength of the combo."
                 ),
                 "I8",
             )
@@ -168,36 +166,35 @@ def _effects(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "Destroy removes up to X chits of one opponent from your territories or "
-                "their neighbours; Convert makes up to X − 1 of them yours. A city counts "
-                "as 5 chits. Or Convert puts up to X − 1 chits into empty territories "
-                "next to yours."
+                "Destroy removes up to X chits of one opponent in or next to your territories;"
+                " Convert makes up to X − 1 of them yours. A city counts as 5 chits. Or Convert"
+                " puts up to X − 1 new chits into empty territories next to yours."
             ),
             "I11, I13",
         ),
         (
             t(
-                "Grow puts X chits where you are, one at a time, but never where there "
-                "are more than 10 already (a city counts as 5). Disperse moves up to X + "
-                "1 of your chits by one link each. Colonize moves up to X of them from "
-                "anywhere to one empty territory."
+                "Grow puts X chits where you are, one at a time, but never where there are more"
+                " than 10 already (a city counts as 5). Disperse moves up to X + 1 of your chits by"
+                " one link each. Colonize moves up to X of them from anywhere to one empty"
+                " territory."
             ),
             "I12, I14, I15",
         ),
         (
             t(
-                "One card of each type builds a city in a territory that you alone hold "
-                "and that has no city yet. Glory, with X cards of one type, at least 3, "
-                "pays X − 2 VT and draws X − 2 cards."
+                "One card of each type builds a city in a territory where you are alone and that"
+                " has no city yet. Glory, with X cards of one type, at least 3, gives you X − 2 VT"
+                " and X − 2 new cards."
             ),
             "I16, I17",
         ),
         (
             t(
-                "An advance takes 5 cards of one type, and 1 more for each advance you "
-                "already have in it. From then on war adds 1 to Destroy, population to "
-                "Grow, religion to Convert, trade to Disperse, government to Colonize and "
-                "culture to Glory; technology gives you one more card each turn."
+                "An advance takes 5 cards of one type, and 1 more for each advance you already have"
+                " in it. From then on war adds 1 to Destroy, population to Grow, religion to"
+                " Convert, trade to Disperse, government to Colonize and culture to Glory;"
+                " technology gives you one more card each turn."
             ),
             "I18",
         ),
@@ -247,10 +244,10 @@ def _scoring(t: Translator, reading: Reading) -> Safe:
         rules=paragraphs(
             (
                 t(
-                    "When everyone has had their turn, each region pays 1 VT to everyone with "
-                    "a piece there, 1 more to the player in the most of its territories, "
-                    "unless players tie, and 1 more to a player in all of them. Each city "
-                    "pays its owner 1."
+                    "When everyone has had their turn, each region gives 1 VT to everyone with a"
+                    " piece there, 1 more to the player in the most of its territories, unless"
+                    " players tie, and 1 more to a player in all of them. Each city gives its owner"
+                    " 1 VT."
                 ),
                 "I9, I20",
             ),
@@ -284,7 +281,7 @@ def scoring_lines(t: Translator, s: State) -> list[str]:
         counts = [len({*members} & {*s.occupied(seat)}) for seat in range(len(NAMES))]
         parts = [
             t(
-                "{name} is in {count} of {size} territories: {tokens}",
+                "{name} is in {count} of {size} territories ({tokens})",
                 name=NAMES[seat],
                 count=n,
                 size=len(members),
@@ -293,31 +290,31 @@ def scoring_lines(t: Translator, s: State) -> list[str]:
             for seat, (n, pays) in enumerate(zip(counts, paid(counts, len(members)), strict=True))
             if n
         ]
-        lines.append(t("{region}: {told}.", region=words.place_name(region), told="; ".join(parts)))
+        lines.append(t("{region}: {told}.", region=words.place_name(region), told=t.joined(parts)))
     city = t("{name}: {tokens}", name=NAMES[0], tokens=words.tokens(t, s.cities.count(0)))
     lines.append(t("Cities: {told}.", told=city))
     gained = [
         t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
         for name, vt in zip(NAMES[:2], income(s), strict=False)
     ]
-    return [*lines, t("Totals: {counts}.", counts="; ".join(gained))]
+    return [*lines, t("Totals: {counts}.", counts=t.joined(gained))]
 
 
 def _end(t: Translator) -> Safe:
     return paragraphs(
         (
             t(
-                "After scoring, everyone discards down to 3 cards, and 1 more for each "
-                "city. Then, if anyone has 100 VT or more, the game is over: the most VT "
-                "win, and players who tie share the win."
+                "After scoring, everyone discards down to 3 cards, and 1 more for each city. Then,"
+                " if anyone has 100 VT or more, the game is over: the most VT win, and players who"
+                " tie share the win."
             ),
             "I10",
         ),
         (
             t(
-                "A player with no pieces left on the map loses 10 VT, but never drops "
-                "below 0, and starts again in the next action phase with 5 new cards and "
-                "10 chits in any territory without a city."
+                "A player with no pieces left on the map loses 10 VT, but never drops below 0, and"
+                " starts again in the next action phase with 5 new cards and 10 chits in any"
+                " territory without a city."
             ),
             "I4, I21",
         ),

@@ -81,7 +81,7 @@ class Targeting(MapView):
         t, s = self.t, self.s
         if s.step != TARGET:
             return t("choose a territory for your 10 chits.")
-        left = t("{combo}, {left} left:", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
+        left = t("{combo}: {left} left.", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
         if s.combo in (DESTROY, CONVERT):
             task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
@@ -90,7 +90,7 @@ class Targeting(MapView):
             task = t("choose an empty territory.") if s.goal == END else t("which chits go there?")
         else:
             task = t("choose a marked territory.")
-        return f"{left} {task}"
+        return f"{task} {left}"
 
     def would(self, do: str) -> str:
         """Say how a target changes the tokens a turn, or how much room there is at a start."""
@@ -131,6 +131,8 @@ class Targeting(MapView):
             territory = parse_move(s, self.pending_move)
             name = words.place_name(s.board.ids[territory])
             return t("{place}: {room}.", place=name, room=self._room(territory))
+        if s.combo == COLONIZE and not now.marks:  # only where to
+            return f"{words.place_name(s.board.ids[now.goal])}."
         event = {"seat": s.mover, "do": COMBOS[s.combo], **target_fields(now)}
         sentences = [words.sentence(t, event, self.names)]
         gains = self._gains(self.was, now)

@@ -56,9 +56,9 @@ def combo_name(t: Translator, combo: str) -> str:
 def combo_words(t: Translator, combo: str) -> str:
     """Say what a combo does."""
     return {
-        "destroy": t("remove one opponent's pieces from your territories or next to them"),
+        "destroy": t("remove one opponent’s pieces in or next to your territories"),
         "grow": t("new chits where you are"),
-        "convert": t("make one opponent's pieces yours, or settle empty territories next to you"),
+        "convert": t("make one opponent’s pieces yours, or settle empty territories next to yours"),
         "disperse": t("move chits by one link each"),
         "colonize": t("move chits from anywhere to one empty territory"),
         "build": t("a city where you are alone"),
@@ -70,10 +70,14 @@ def combo_words(t: Translator, combo: str) -> str:
 def effect(t: Translator, combo: str, x: int) -> str:
     """Describe the effect of a combo of strength x."""
     return {
-        "destroy": t.n("removes pieces worth {count}", "removes pieces worth {count}", x),
+        "destroy": t.n(
+            "removes pieces worth {count} chit", "removes pieces worth {count} chits", x
+        ),
         "grow": t.n("{count} new chit", "{count} new chits", x),
-        "convert": t.n("converts pieces worth {count}", "converts pieces worth {count}", x),
-        "disperse": t.n("moves {count} chit", "moves {count} chits", x),
+        "convert": t.n(
+            "converts pieces worth {count} chit", "converts pieces worth {count} chits", x
+        ),
+        "disperse": t.n("moves up to {count} chit", "moves up to {count} chits", x),
         "colonize": t.n("moves up to {count} chit", "moves up to {count} chits", x),
         "build": t("builds a city"),
         "glory": t.n(
@@ -121,9 +125,10 @@ def refusal(t: Translator, p: Problem) -> str | None:
     """Explain why a move is refused; None for a problem that all games share."""
     d = p.details
     return {
-        "too_near": t(
-            "Too close: another start is only {links} links away. Choose a marked territory.",
-            links=d.get("links"),
+        "too_near": t.n(
+            "Too close: another start is only {count} link away. Choose a marked territory.",
+            "Too close: another start is only {count} links away. Choose a marked territory.",
+            int(d.get("links", 0)),
         ),
         "city_there": t("There is a city there; choose a territory without one."),
         "already_played": t("You have played a combo, so you can no longer draw a card."),
@@ -134,7 +139,7 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "not_playable": t("Add types from left to right: that card cannot be added now."),
         "not_finished": t("Use up the whole combo: choose another target."),
         "crowded": t(
-            "Too crowded: you cannot grow where there are more than 10 (a city counts as 5)."
+            "Too crowded: you cannot grow where there are more than 10 chits (a city counts as 5)."
         ),
         "no_target": t("That cannot be a target; choose a marked one."),
         "not_in_hand": t("You do not have that card."),
@@ -153,8 +158,12 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
         "unknown_map": t("its map is not known here"),
         "bad_order": t("the turn order does not name each seat once"),
         "wrong_cards": t("the cards there are not the ones they should be"),
-        "wrong_event": t("by the rules something else happens there"),
-        "too_few_events": t("by the rules there are {need} events", need=d.get("need")),
+        "wrong_event": t("by the rules, something else happens there"),
+        "too_few_events": t.n(
+            "by the rules, there is {count} event",
+            "by the rules, there are {count} events",
+            int(d.get("need", 0)),
+        ),
     }
 
 
@@ -174,7 +183,7 @@ def sentence(
         return _drew(t, event["cards" if do == "draw" else "drew"], name, seat == mine)
     if do in ("start", "restart"):
         place = place_name(event["territory"])
-        return t("{name} begins in {place}.", name=name, place=place)
+        return t("{name} starts in {place}.", name=name, place=place)
     if do in ("offer", "accept", "decline"):
         return _traded(t, do, event, names)
     if do == "wiped":
@@ -198,15 +207,32 @@ def _drew(t: Translator, drew: list[str] | str | int | None, name: str, named: b
 
 
 def _traded(t: Translator, do: str, event: dict[str, Any], names: list[str]) -> str:
-    give, get = card_list(t, event["give"]), card_list(t, event["get"])
-    name = names[event["seat"]]
-    if do == "offer":
-        to = t("everyone") if event["to"] is None else names[event["to"]]
-        return t("{name} offers {to} {give} for {get}.", name=name, give=give, get=get, to=to)
-    other = names[event["to"]]
+    values = {
+        "name": names[event["seat"]],
+        "to": "" if event["to"] is None else names[event["to"]],
+        "give": card_list(t, event["give"]),
+        "get": card_list(t, event["get"]),
+    }
+    if do == "decline":
+        return t("{name} declines what {to} offers.", **values)
+    kind = "gives" if not event["get"] else "asks" if not event["give"] else "swaps"
     if do == "accept":
-        return t("{name} gives {give} to {to} for {get}.", name=name, give=give, get=get, to=other)
-    return t("{name} declines what {to} offers.", name=name, to=other)
+        return {
+            "swaps": t("{name} gives {give} to {to} for {get}.", **values),
+            "gives": t("{name} gives {give} to {to}.", **values),
+            "asks": t("{name} accepts {get} from {to}.", **values),
+        }[kind]
+    if event["to"] is None:
+        return {
+            "swaps": t("{name} offers everyone {give} for {get}.", **values),
+            "gives": t("{name} offers everyone {give} as a gift.", **values),
+            "asks": t("{name} asks everyone for {get} as a gift.", **values),
+        }[kind]
+    return {
+        "swaps": t("{name} offers {to} {give} for {get}.", **values),
+        "gives": t("{name} offers {to} {give} as a gift.", **values),
+        "asks": t("{name} asks {to} for {get} as a gift.", **values),
+    }[kind]
 
 
 def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
@@ -215,17 +241,7 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
     places = t.listed(list(dict.fromkeys(place_name(entry[-2]) for entry in chits)))
     amount = sum(entry[-1] for entry in chits)
     if do in ("destroy", "convert") and event["victim"] is not None:
-        weight = amount + 5 * len(event["cities"])
-        ids = dict.fromkeys([*(entry[0] for entry in chits), *event["cities"]])
-        values = {
-            "name": name,
-            "weight": weight,
-            "victim": names[event["victim"]],
-            "places": t.listed([place_name(id) for id in ids]),
-        }
-        if do == "destroy":
-            return t("{name} destroys pieces of {victim} worth {weight} in {places}.", **values)
-        return t("{name} converts pieces of {victim} worth {weight} in {places}.", **values)
+        return _struck(t, event, names)
     if do == "build":
         return t("{name} builds a city in {place}.", name=name, place=place_name(event["city"]))
     if do == "glory":
@@ -234,16 +250,58 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
     if do == "advance":
         kind = kind_name(t, TYPES.index(event["cards"][0]))
         return t("{name} makes an advance in {type}.", name=name, type=kind)
-    if do == "colonize" and event["to"]:
-        place = place_name(event["to"])
-        return t("{name} colonizes {place} with {count}.", name=name, place=place, count=amount)
     if not amount:
         return t("{name} plays {combo} with no effect.", name=name, combo=combo_name(t, do))
-    if do == "grow":
-        return t("{name} grows by {count} in {places}.", name=name, count=amount, places=places)
     if do == "convert":
         return t("{name} settles {places}.", name=name, places=places)
-    return t("{name} moves {count} to {places}.", name=name, count=amount, places=places)
+    if do == "colonize":
+        return t.n(
+            "{name} colonizes {place} with {count} chit.",
+            "{name} colonizes {place} with {count} chits.",
+            amount,
+            name=name,
+            place=place_name(event["to"]),
+        )
+    if do == "grow":
+        return t.n(
+            "{name} adds {count} chit in {places}.",
+            "{name} adds {count} chits in {places}.",
+            amount,
+            name=name,
+            places=places,
+        )
+    return t.n(
+        "{name} moves {count} chit to {places}.",
+        "{name} moves {count} chits to {places}.",
+        amount,
+        name=name,
+        places=places,
+    )
+
+
+def _struck(t: Translator, event: dict[str, Any], names: list[str]) -> str:
+    """Describe what Destroy or Convert did to a player's pieces; a city counts as 5 chits."""
+    chits, cities = event["chits"], event["cities"]
+    amount = sum(entry[-1] for entry in chits) + 5 * len(cities)
+    ids = dict.fromkeys([*(entry[0] for entry in chits), *cities])
+    values = {
+        "name": names[event["seat"]],
+        "victim": names[event["victim"]],
+        "places": t.listed([place_name(id) for id in ids]),
+    }
+    if event["do"] == "destroy":
+        return t.n(
+            "{name} destroys pieces of {victim} worth {count} chit in {places}.",
+            "{name} destroys pieces of {victim} worth {count} chits in {places}.",
+            amount,
+            **values,
+        )
+    return t.n(
+        "{name} converts pieces of {victim} worth {count} chit in {places}.",
+        "{name} converts pieces of {victim} worth {count} chits in {places}.",
+        amount,
+        **values,
+    )
 
 
 def how_to(t: Translator) -> list[str]:
@@ -251,19 +309,25 @@ def how_to(t: Translator) -> list[str]:
     return [
         t("You place chits and cities in the territories of the ancient Mediterranean."),
         t("Each turn everyone draws five cards, then all may trade, then each plays combos."),
-        t("A combo is a set of cards: five that go together, or some of one type."),
+        t(
+            "A combo is a group of cards: several types that go together, or several cards of one"
+            " type."
+        ),
         t("The cards that count give X, the strength of the combo."),
         t(
-            "Territories that share a border or a sea lane are neighbours; point at "
-            "one to see its neighbours."
+            "Territories that share a border or a sea lane are neighbours; point at one to see its"
+            " neighbours."
         ),
         t(
-            "Each region pays 1 if you are there, 1 more for the most territories, 1 "
-            "more for all of them."
+            "Each region is worth 1 token if you are there, 1 more for the most territories, 1 more"
+            " for all of them."
         ),
-        t("Each city pays 1. At the end of a turn you keep three cards, and one for each city."),
         t(
-            "The game ends when someone has 100 victory tokens at the end of a turn; "
-            "the most tokens win."
+            "Each city is worth 1 token. At the end of a turn you keep three cards, and one more"
+            " for each city."
+        ),
+        t(
+            "The game ends when someone has 100 victory tokens at the end of a turn; the most"
+            " tokens win."
         ),
     ]

@@ -1,0 +1,65 @@
+"""Sentences about events: a whole one for each case, without guesses at grammar."""
+
+from typing import Any
+
+import pytest
+
+from armorica.games.imperious.face.words import sentence
+from armorica.i18n import Translator
+
+NAMES = ["Ana", "Ben", "Cleo", "Dora"]
+T = Translator()
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (("offer", 1, ["war"], ["trade"]), "Ana offers Ben 1 War for 1 Trade."),
+        (("offer", 1, ["war", "war"], []), "Ana offers Ben 2 War as a gift."),
+        (("offer", 1, [], ["trade"]), "Ana asks Ben for 1 Trade as a gift."),
+        (("offer", None, ["war"], ["trade"]), "Ana offers everyone 1 War for 1 Trade."),
+        (("offer", None, ["war"], []), "Ana offers everyone 1 War as a gift."),
+        (("offer", None, [], ["trade"]), "Ana asks everyone for 1 Trade as a gift."),
+        (("accept", 1, ["war"], ["trade"]), "Ana gives 1 War to Ben for 1 Trade."),
+        (("accept", 1, ["war"], []), "Ana gives 1 War to Ben."),
+        (("accept", 1, [], ["trade"]), "Ana accepts 1 Trade from Ben."),
+        (("decline", 1, ["war"], []), "Ana declines what Ben offers."),
+    ],
+)
+def test_trading_is_said_in_whole_sentences(event: tuple[Any, ...], said: str) -> None:
+    do, to, give, get = event
+    told = {"seat": 0, "do": do, "to": to, "give": give, "get": get}
+    assert sentence(T, told, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("do", "details", "said"),
+    [
+        ("colonize", {"to": "moesia", "chits": []}, "Ana plays Colonize with no effect."),
+        ("colonize", {"to": None, "chits": []}, "Ana plays Colonize with no effect."),
+        (
+            "colonize",
+            {"to": "moesia", "chits": [["dacia", 1]]},
+            "Ana colonizes Moesia with 1 chit.",
+        ),
+        ("grow", {"chits": [["dacia", 2]]}, "Ana adds 2 chits in Dacia."),
+        ("disperse", {"chits": [["dacia", "moesia", 1]]}, "Ana moves 1 chit to Moesia."),
+        (
+            "destroy",
+            {"victim": 1, "chits": [["dacia", 1]], "cities": ["moesia"]},
+            "Ana destroys pieces of Ben worth 6 chits in Dacia and Moesia.",
+        ),
+        (
+            "convert",
+            {"victim": 1, "chits": [["dacia", 1]], "cities": []},
+            "Ana converts pieces of Ben worth 1 chit in Dacia.",
+        ),
+        (
+            "convert",
+            {"victim": None, "chits": [["dacia", 1]], "cities": []},
+            "Ana settles Dacia.",
+        ),
+    ],
+)
+def test_combos_are_said_with_their_chits(do: str, details: dict[str, Any], said: str) -> None:
+    assert sentence(T, {"seat": 0, "do": do, **details}, NAMES) == said
