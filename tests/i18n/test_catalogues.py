@@ -137,6 +137,21 @@ def test_sentences_stay_sentences(owner: str, language: str) -> None:
             assert sources[-1].endswith(ends) == text.endswith(ends), text
 
 
+INSERTED = r"\{(?:name|names|to|victim|others|card|cards|suit|icon|icons|combo|type|types)\}"
+GUESSED = {
+    "fr": rf"\b(?:de|que|le|la|du|des|au|ce|si|jusque|lorsque) {INSERTED}",
+    "de": rf"{INSERTED}(?:s|es|en|n)\b|\b(?:dem|den|des|einem|einen|eines) {INSERTED}",
+    "ru": rf"\b(?:у|от|для|к|с|на|в|за|о|об|против|из|по|перед|над) {INSERTED}",
+}
+"""What a word that is inserted would have to be put into a case for, or take an elision."""
+
+
+@each_catalogue
+def test_no_word_that_is_inserted_needs_a_case(owner: str, language: str) -> None:
+    translations = [text for message in read(owner, language) for text in texts(message)[1]]
+    assert not [text for text in translations if re.search(GUESSED[language], text)]
+
+
 def test_french_keeps_its_signs_with_their_words() -> None:
     messages = [message for owner in OWNERS for message in list(read(owner, "fr"))[1:]]
     translations = "".join(text for message in messages for text in texts(message)[1])
