@@ -105,3 +105,17 @@ def match_of(*players: str | Seat, seed: int = 7, moves: int = 6) -> Match[Any, 
         if legal:
             match.play(match.state.mover, legal[0])
     return match
+
+
+def long_names() -> dict[str, str]:
+    """Write records of people with names of 40 letters: of both games, and one to its end."""
+    records = {}
+    for key, seats, plies in (("armorica", 4, 9), ("armorica", 4, 1000), ("imperious", 8, 30)):
+        own = games.load(key)
+        names = [f"{'Wilhelmina' * 4:.39}{n}" for n in range(seats)]
+        match = Match(own.rules, own.rules.deal(seated(names), SEED))
+        chance = random.Random(SEED)
+        while match.ply < plies and (moves := own.rules.legal(match.state)):
+            match.play(match.state.mover, chance.choice(moves))
+        records[f"names, {key} {plies}"] = games.write(match)
+    return records

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from armorica.i18n import LANGUAGES, translator
 from armorica.site.texts import texts
-from e2e.positions import games_by_phase, games_by_step
+from e2e.positions import games_by_phase, games_by_step, long_names
 from e2e.steps import (
     CLIPPED,
     TOO_WIDE,
@@ -197,6 +197,9 @@ def test_the_longest_words_have_room_and_none_is_english(page: Page, language: s
         page.locator("#do-rules").click()
         look("rules")
         page.keyboard.press("Escape")
+    for scene, record in long_names().items():
+        page.evaluate("armorica.load", record)
+        look(scene)
     page.locator("#do-new").click()
     page.locator('#seats [data-do="tutorial"]').click()
     look("tutorial")
