@@ -57,7 +57,7 @@ def test_a_whole_game_by_arrows_and_letters(table: Page) -> None:
     focus_by_tab(table, "#do-new")
     table.keyboard.press("Enter")
     focus_by_tab(table, "[name=kind-2]")
-    table.keyboard.type("Nob")
+    table.keyboard.type("Emp")
     focus_by_tab(table, "#seats [type=submit]")
     table.keyboard.press("Enter")
     expect(table.locator("#board")).to_be_visible()

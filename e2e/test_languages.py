@@ -187,6 +187,9 @@ def test_the_longest_words_have_room_and_none_is_english(page: Page, language: s
     page.keyboard.press("Escape")
     page.locator("#do-new").click()
     look("seats")
+    for scene, record in long_names().items():
+        page.evaluate("armorica.load", record)
+        look(scene)
     for scenes in (games_by_step(), games_by_phase()):
         for scene, record in scenes.items():
             page.evaluate("armorica.load", record)
@@ -197,9 +200,6 @@ def test_the_longest_words_have_room_and_none_is_english(page: Page, language: s
         page.locator("#do-rules").click()
         look("rules")
         page.keyboard.press("Escape")
-    for scene, record in long_names().items():
-        page.evaluate("armorica.load", record)
-        look(scene)
     page.locator("#do-new").click()
     page.locator('#seats [data-do="tutorial"]').click()
     look("tutorial")

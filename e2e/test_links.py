@@ -155,11 +155,11 @@ def test_a_challenge_is_the_same_deal_with_a_score_to_beat(
     page.locator('[data-do="share challenge"]').click()
     text = page.locator("#shared textarea").input_value()
     points = game.rules.scores(done.state)[0]
-    assert text.startswith(f"{points} points")
+    assert text.startswith(f"I scored {points} points")
     other = page.context.new_page()
     other.goto(text.split(" ")[-1])
     other.wait_for_function("() => armorica.ready")
-    expect(other.locator("#challenge")).to_contain_text(f"Ana made {points} points")
+    expect(other.locator("#challenge")).to_contain_text(f"Ana scored {points} points")
     other_record = json.loads(record(other))
     assert (other_record["seed"], other_record["players"]) == (7, written(seated(("", "settler"))))
     assert all(seat == 1 for _, seat, *_ in other_record["moves"])  # an opponent may have started

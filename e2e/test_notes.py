@@ -1,7 +1,7 @@
 """Notes on a game: written, embedded in another site's page, and read there."""
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from armorica import games
 from armorica.core.match import Match
@@ -33,7 +33,9 @@ def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
     expect(frame.locator("#note .comment")).to_have_text("Why not the first?")
     expect(frame.locator("#marks .ring")).to_have_count(1)
     expect(frame.locator("#marks .arrow")).to_have_count(1)
-    assert over_its_card(frame)
+    inner = page.locator("armorica-game iframe").element_handle().content_frame()
+    assert inner
+    inner.wait_for_function(OVER_ITS_CARD, arg=MATCH.deal.card_set.cards[ROW[0]].id)
     frame.locator('[data-do="look on"]').click()
     expect(frame.locator("#board")).to_have_attribute("data-ply", "5")
     expect(frame.locator("#note .comment")).to_have_count(0)
@@ -50,13 +52,13 @@ def test_a_diagram_in_a_strangers_page_is_stepped_through_and_played_on(
     expect(frame.locator("#review")).to_have_count(0)
 
 
-def over_its_card(frame: FrameLocator) -> bool:
-    """Return whether the ring surrounds the card that it marks."""
-    ring = frame.locator("#marks .ring").bounding_box()
-    card = frame.locator(f"#card-{MATCH.deal.card_set.cards[ROW[0]].id}").bounding_box()
-    assert ring
-    assert card
-    return all(abs(ring[side] - card[side] + 5.5) < 3 for side in ("x", "y"))
+OVER_ITS_CARD = """id => {
+    const [ring, card] = ["#marks .ring", `#card-${id}`].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect());
+    const ways = ring?.width && card ? [ring.x - card.x, ring.y - card.y] : [NaN];
+    return ways.every((way) => Math.abs(way + 5.5) < 3);
+}"""
+"""Whether the ring surrounds the card that it marks."""
 
 
 @pytest.mark.glass

@@ -232,7 +232,9 @@ def test_bidirectional_marks_are_refused_in_a_record_and_when_typed(table: Page)
     name = table.locator("[name=name-0]")
     name.fill("Ann\u202egro\u2066")
     table.locator("#seats [type=submit]").click()
-    expect(table.locator("#notice")).to_contain_text("Seat 1: this name has a character")
+    expect(table.locator("#notice")).to_contain_text(
+        "Seat 1: this name contains an invisible character"
+    )
     expect(name).to_have_value("Ann\u202egro\u2066")
     name.fill("Anngro")
     sit_down(table, "person", "person")

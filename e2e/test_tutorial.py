@@ -102,7 +102,7 @@ def test_the_rules_are_read_and_their_examples_tried(table: Page) -> None:
     expect(table.locator("#rulebook h2").first).to_be_visible()
     answer = table.locator("#rulebook .answer")
     table.locator("#card-macer").click(force=True)  # aria-disabled says so; the click asks why
-    expect(answer.first).to_contain_text("place 2 takes 2 bunches of grapes")
+    expect(answer.first).to_contain_text("place 2 needs 2 bunches of grapes")
     while table.locator('[data-do="step on"]:not([aria-disabled="true"])').count():
         before = answer.last.inner_text()
         table.locator('[data-do="step on"]').click()
