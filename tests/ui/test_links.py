@@ -307,6 +307,11 @@ def test_only_the_first_end_of_todays_deal_counts() -> None:
         assert daily.count({}, other, other.deal.seed) == {}
 
 
+def test_the_deal_of_the_day_is_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "key", "imperious")
+    assert daily.day_of(played(DAY)) is None
+
+
 def test_days_in_a_row() -> None:
     results = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
     assert [daily.streak(results, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]

@@ -160,7 +160,7 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
 
 
 def _deal_daily(model: Model, env: Env) -> None:
-    rules = games.load(games.GAMES[0]).rules
+    rules = games.load(daily.GAME).rules
     players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
     match = Match(rules, rules.deal(players, env.today))
     related = env.shelf.related(match)
