@@ -5,7 +5,15 @@ from armorica.core.problem import Problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused, Shared, Unkept
+from armorica.ui.model.sharing import (
+    Challenge,
+    LinkIsBehind,
+    LinkTooSoon,
+    OwnGameReplaced,
+    Refused,
+    Shared,
+    WouldLoseGame,
+)
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
@@ -66,7 +74,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "heed": t("Close"),
             }
         return link_problem(t, linked.problem), {"new": t("New game"), "heed": t("Close")}
-    if isinstance(linked, Older):
+    if isinstance(linked, LinkIsBehind):
         return (
             t.n(
                 "This link is older than your copy of the game, which is {count} move ahead.",
@@ -78,17 +86,17 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "link older": t("Open the older one as a new game"),
             },
         )
-    if isinstance(linked, Unkept):
+    if isinstance(linked, WouldLoseGame):
         return (
             t("This browser cannot save your game: opening the link would end it."),
             {"heed": t("Continue with your game"), "link sure": t("Open the link")},
         )
-    if isinstance(linked, Beside):
+    if isinstance(linked, OwnGameReplaced):
         return t("Your own game is kept."), {
             "link back": t("Back to your game"),
             "heed": t("Stay here"),
         }
-    if isinstance(linked, Hurried):
+    if isinstance(linked, LinkTooSoon):
         return (
             t("Another link came right after the last one. It waits until you open it."),
             {"heed": t("Stay here"), "link late": t("Open the link")},

@@ -10,7 +10,7 @@ from armorica.core.notes import Note
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Hurried, Unkept
+from armorica.ui.model.sharing import LinkTooSoon, WouldLoseGame
 from armorica.ui.notices import notices
 from armorica.ui.shelf import Shelf
 from tests.seats import seated
@@ -130,7 +130,7 @@ def test_a_link_right_after_another_waits_for_a_yes() -> None:
     first = model.table.match
     act(model, "follow #g=whatever.1.x", shelf)
     act(model, "follow #g=whatever.1.x", shelf)
-    assert model.sharing.linked == Hurried("#g=whatever.1.x")
+    assert model.sharing.linked == LinkTooSoon("#g=whatever.1.x")
     assert model.table.match is first
 
 
@@ -352,7 +352,7 @@ def test_a_diagram_over_a_game_that_nothing_keeps_lets_no_link_end_it() -> None:
     mine = model.table.match
     open_game(shelf, model, dealt(100, plies=4), kind="n")
     follow(model, shelf, f"#g={games.write_link(dealt(101, plies=4), 4)}", DAY)
-    assert isinstance(model.sharing.linked, Unkept)
+    assert isinstance(model.sharing.linked, WouldLoseGame)
     act(model, "leave")
     assert model.table.match is mine
     assert model.table.played

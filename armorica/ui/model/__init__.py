@@ -140,5 +140,5 @@ class Model:
         lesson = games.face(match.key).LESSON_DEAL if match else None
         if not match or not lesson:
             return False
-        deal, usual = match.deal, games.infos()[match.key].with_usual({})
-        return (deal.seed, deal.players, deal.house_rules) == (*lesson, usual)
+        deal, defaults = match.deal, games.infos()[match.key].with_defaults({})
+        return (deal.seed, deal.players, deal.house_rules) == (*lesson, defaults)
