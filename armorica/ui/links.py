@@ -71,9 +71,9 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
         if linked.problem.code in ("link_none", "link_long"):
             return link_problem(t, linked.problem), {
                 "save": t("Save as a file"),
-                "heed": t("Close"),
+                "dismiss": t("Close"),
             }
-        return link_problem(t, linked.problem), {"new": t("New game"), "heed": t("Close")}
+        return link_problem(t, linked.problem), {"new": t("New game"), "dismiss": t("Close")}
     if isinstance(linked, LinkIsBehind):
         return (
             t.n(
@@ -89,17 +89,17 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
     if isinstance(linked, WouldLoseGame):
         return (
             t("This browser cannot save your game: opening the link would end it."),
-            {"heed": t("Continue with your game"), "link sure": t("Open the link")},
+            {"dismiss": t("Continue with your game"), "link sure": t("Open the link")},
         )
     if isinstance(linked, OwnGameReplaced):
         return t("Your own game is kept."), {
             "link back": t("Back to your game"),
-            "heed": t("Stay here"),
+            "dismiss": t("Stay here"),
         }
     if isinstance(linked, LinkTooSoon):
         return (
             t("Another link came right after the last one. It waits until you open it."),
-            {"heed": t("Stay here"), "link late": t("Open the link")},
+            {"dismiss": t("Stay here"), "link late": t("Open the link")},
         )
     return None
 

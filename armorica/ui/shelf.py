@@ -79,7 +79,7 @@ class Shelf:
         for id in order:
             match = _match(kept[id].record)
             if match:
-                match.marked = kept[id].marked
+                match.undid_past_hidden = kept[id].undid_past_hidden
                 self._id, self._last = id, kept[id]
                 self._tab.put("tab", id)
                 return match
@@ -221,7 +221,7 @@ class Shelf:
             self._id = self._new_id()
         self.elsewhere = False
         guest = not played and (self._last is None or self._last.guest)
-        self._keep(Game(record, self._time(), _over(match), match.marked, guest))
+        self._keep(Game(record, self._time(), _over(match), match.undid_past_hidden, guest))
 
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""
@@ -307,7 +307,7 @@ class Shelf:
         game = read_game(self._store.get(f"game:{self._id}") or "")
         match = _match(game.record) if game else None
         if match and game:
-            match.marked = game.marked
+            match.undid_past_hidden = game.undid_past_hidden
             self._last = game
         return match
 

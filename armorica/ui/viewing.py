@@ -53,7 +53,7 @@ def scene(model: Model, t: Translator) -> AnyScene:
         chance=model.advice.chance if model.device.settings["chance"] == "on" else None,
         coach=model.advice.coach,
         score_cell=model.table.score_cell,
-        taken_back=match.marked,
+        taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
         ways=ways(model, t),
     )

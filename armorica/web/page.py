@@ -78,13 +78,13 @@ class Page:
         if not kept:
             browser.adopt(json.dumps(views(self.model, self.t)))
             await _breath()
-        self._take_up()
-        keeping.take_up_seats(model, shelf)
+        self._load_documents()
+        keeping.load_seats(model, shelf)
         seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
         if kept:
             playing.show(model, kept, shelf.own)
             model.table.painted_ply = kept.ply
-            keeping.take_up_notes(model, shelf)
+            keeping.load_notes(model, shelf)
         if self.query:
             await self._embed()
         if fragment := browser.fragment():
@@ -109,10 +109,10 @@ class Page:
             playing.start(model, _seed())
         browser.embed()
 
-    def _take_up(self) -> None:
+    def _load_documents(self) -> None:
         """Load the kept settings and statistics."""
-        keeping.take_up(self.model, self.shelf)
-        keeping.look_at(self.model, self.shelf)
+        keeping.load_documents(self.model, self.shelf)
+        keeping.copy_shelf_state(self.model, self.shelf)
         self._dress(effects.Dress(new_language=False))
 
     # ---- calls from the browser
@@ -130,8 +130,8 @@ class Page:
         """Take notice that another tab has changed a kept text; `before` is its old text."""
         self.shelf.storage_changed(key.removeprefix(PREFIX), before)
         if key.removeprefix(PREFIX) in ("settings", "statistics"):
-            self._take_up()
-        keeping.look_at(self.model, self.shelf)
+            self._load_documents()
+        keeping.copy_shelf_state(self.model, self.shelf)
         if not self.model.opponent_may_move:
             self.settled.set()
         self.run([effects.Paint()])

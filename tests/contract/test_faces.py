@@ -213,7 +213,7 @@ def test_drawings_depend_only_on_what_the_viewer_may_know(key: str, taken: bool)
     for model in scenes(key, 2, 8):
         assert model.table.match
         if not taken:
-            model.table.handed = None
+            model.table.holder = None
         eyes = model.eyes
         for look in ("", "look back", "look 2"):
             act(model, look)

@@ -159,7 +159,7 @@ async def visit(
         page = module.Page()
         page.model.device.games = {*games.GAMES}
         await page.open()
-        page.act("heed")
+        page.act("dismiss")
         for click in clicks:
             page.act(clicked(click, browser.drawn, page.model.legal()))
             for _ in range(TURNS):

@@ -52,7 +52,7 @@ def test_the_same_click_sent_twice_moves_once(key: str) -> None:
     for _ in range(12):
         if not model.person_to_move:
             settle(model)
-        if key == "imperious" and model.table.handed != model.mover:
+        if key == "imperious" and model.table.holder != model.mover:
             act(model, stamped(model, "mine"))
         click = stamped(model, f"play {model.legal()[0]}")
         act(model, click)

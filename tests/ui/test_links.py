@@ -128,7 +128,7 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
         assert model.sharing.linked == WouldLoseGame(fragment)
         assert model.table.match is mine
         buttons = read(notices(model, T)).one("p", id="linked").all("button")
-        assert [button["data-do"] for button in buttons] == ["heed", "link sure"]
+        assert [button["data-do"] for button in buttons] == ["dismiss", "link sure"]
         follow(model, shelf, fragment, DAY, sure=True)
         assert model.table.match is not mine
         playing.show(model, mine)
@@ -237,7 +237,7 @@ def test_a_shared_text_is_below_the_log() -> None:
     text = log.one("textarea", id="shared-text").text
     follow(model, shelf, text.removeprefix("x:y"), DAY)
     assert model.review.ply == 1
-    act(model, "heed")
+    act(model, "dismiss")
     assert model.sharing.linked is None
 
 
@@ -269,7 +269,7 @@ def test_a_deal_by_hand_has_no_link_but_a_file() -> None:
     playing.show(model, Match(match.rules, match.deal._replace(seed=2)))
     share(model, "game")
     notice = read(notices(model, T)).one("p", id="linked")
-    assert [button["data-do"] for button in notice.all("button")] == ["save", "heed"]
+    assert [button["data-do"] for button in notice.all("button")] == ["save", "dismiss"]
     share(Model(), "game")  # there is nothing to share
 
 

@@ -308,7 +308,7 @@ def test_ones_own_game_is_one_click_away_from_a_links_and_comes_first_in_a_new_t
     assert model.sharing.linked is None  # it is the game of the link
     open_game(shelf, model, dealt(102, plies=4))
     linked = read(notices(model, T)).one("p", id="linked")
-    assert [button["data-do"] for button in linked.all("button")] == ["link back", "heed"]
+    assert [button["data-do"] for button in linked.all("button")] == ["link back", "dismiss"]
     assert games.write(model.table.match) != mine
     act(model, "link back", shelf)
     assert games.write(model.table.match) == mine

@@ -98,7 +98,7 @@ class Model:
         """
         people = self.people
         if len(people) > 1:
-            return self.table.handed if games.face(self.key).HIDDEN_HANDS else self.viewer
+            return self.table.holder if games.face(self.key).HIDDEN_HANDS else self.viewer
         return people[0] if people else 0
 
     @property
@@ -106,8 +106,8 @@ class Model:
         """Return the seat the table is shown for: the holder, the mover, or who moved last."""
         match = self.table.match
         assert match
-        if self.table.handed is not None:
-            return self.table.handed
+        if self.table.holder is not None:
+            return self.table.holder
         mover = self.mover
         if mover is not None and self.is_person(mover) and not self.is_forced(match.state):
             return mover

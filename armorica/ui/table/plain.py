@@ -297,8 +297,7 @@ class PlainFace(ABC, Generic[D, S]):
         """Draw the book of rules, numbered as `how_to` lists them."""
         letter = self.info.key[0].upper()
         rules = [(text, f"{letter}{n}") for n, text in enumerate(self.how_to(t), 1)]
-        title = t(self.info.title)
-        return book(t, title, (("rules", t("The rules"), paragraphs(*rules)),))
+        return book(t, t(self.info.title), (("rules", t("The rules"), paragraphs(*rules)),))
 
     def explanations(self, t: Translator) -> list[tuple[str, str]]:
         """List no signs: everything on the table is in words."""
