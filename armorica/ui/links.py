@@ -18,7 +18,7 @@ from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
 
-def ways(model: Model, t: Translator) -> Safe:
+def end_buttons(model: Model, t: Translator) -> Safe:
     """Draw buttons that share a game that is over, and the text to send."""
     assert model.table.match
     labels = {"challenge": t("Challenge a friend"), "daily": t("Share the result of the day")}

@@ -31,7 +31,7 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
     )
     if not kept:
         shelf.begin()
-    show(model, kept or match, shelf.own)
+    show(model, kept or match, shelf.played_here)
     return []
 
 

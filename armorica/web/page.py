@@ -82,7 +82,7 @@ class Page:
         keeping.load_seats(model, shelf)
         seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
         if kept:
-            playing.show(model, kept, shelf.own)
+            playing.show(model, kept, shelf.played_here)
             model.table.painted_ply = kept.ply
             keeping.load_notes(model, shelf)
         if self.query:

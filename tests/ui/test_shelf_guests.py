@@ -327,7 +327,7 @@ def test_a_strangers_moves_in_a_game_played_alone_are_a_game_beside_it() -> None
     open_game(shelf, model, longer)
     assert mine in records(box)
     assert games.write(longer) in records(box)
-    assert not shelf.own
+    assert not shelf.played_here
 
 
 def test_a_game_never_played_here_is_not_counted() -> None:

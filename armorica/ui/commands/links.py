@@ -58,7 +58,7 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
         return open_link(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, OwnGameReplaced):
         if match := env.shelf.switch_to(linked.id):
-            playing.show(model, match, env.shelf.own)
+            playing.show(model, match, env.shelf.played_here)
     elif rest in ("newer", "older") and isinstance(linked, LinkIsBehind):
         _show(model, env, linked.match, linked.id if rest == "newer" else None)
     return []
@@ -83,7 +83,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         sure: Whether a game that is not kept may be lost.
     """
     kind, _, text = fragment.partition("=")
-    sharing, mine, before = model.sharing, env.shelf.mine, model.table.match
+    sharing, own_id, before = model.sharing, env.shelf.own_game_id, model.table.match
     challenge = sharing.challenge
     try:
         linked = games.read_link(text) if kind != "#d" else None
@@ -100,8 +100,8 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
     except LinkError as error:
         sharing.linked = Refused(error.problem)
     is_another = model.table.match is not before and not model.review.diagram
-    if mine and is_another and not env.shelf.has_id(mine):
-        sharing.linked = OwnGameReplaced(mine)
+    if own_id and is_another and not env.shelf.has_id(own_id):
+        sharing.linked = OwnGameReplaced(own_id)
     return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
 
 
@@ -136,7 +136,7 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
         env.shelf.switch_to(related.id)
     else:
         env.shelf.begin()
-    playing.show(model, match, env.shelf.own)
+    playing.show(model, match, env.shelf.played_here)
     model.review.notes = notes
     if ply < match.ply:
         model.review.ply = ply
@@ -147,7 +147,7 @@ def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> Non
     kept = env.shelf.switch_to(id) if id else None
     if not kept:
         env.shelf.begin()
-    playing.show(model, kept or match, env.shelf.own)
+    playing.show(model, kept or match, env.shelf.played_here)
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
