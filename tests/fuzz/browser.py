@@ -102,7 +102,7 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
                 getElementById=lambda id: SimpleNamespace(dataset=SimpleNamespace(build="0")),
                 documentElement=SimpleNamespace(lang="en"),
             ),
-            "dress": lambda *_: None,
+            "applyLook": lambda *_: None,
             "armorica": None,
             "localStorage": kept,
             "sessionStorage": Area({}),

@@ -9,7 +9,18 @@ from armorica.core.match import Match
 from armorica.ui import playing, requests
 from armorica.ui.advice import Answer
 from armorica.ui.commands import COMMANDS
-from armorica.ui.effects import Changed, Copy, Dress, Fetch, Hurry, Keep, Later, Paint, Sound, Think
+from armorica.ui.effects import (
+    ApplyLook,
+    Changed,
+    Copy,
+    Fetch,
+    Hurry,
+    Keep,
+    Later,
+    Paint,
+    Sound,
+    Think,
+)
 from armorica.ui.model import Model
 from tests.seats import seated
 from tests.ui.models import act, settle
@@ -180,7 +191,7 @@ def test_a_move_is_kept_painted_told_and_thought_about() -> None:
 
 def test_a_new_language_is_kept_and_put_on_before_the_page_is_painted() -> None:
     effects = act(Model(), "set language fr")
-    assert effects[1:3] == [Keep("settings"), Dress(new_language=True)]
+    assert effects[1:3] == [Keep("settings"), ApplyLook(new_language=True)]
     assert effects.index(Paint()) > 2
 
 

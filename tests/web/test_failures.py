@@ -153,7 +153,7 @@ def test_an_effect_that_fails_does_not_keep_the_others_from_being_done() -> None
 
 def test_a_script_of_the_page_that_fails_is_said() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        tab.failed(json.dumps({"message": "x is undefined", "stack": "", "browser": "Lynx"}))
+        tab.show_report(json.dumps({"message": "x is undefined", "stack": "", "browser": "Lynx"}))
         assert buttons(screen) == WAYS
 
     visit(steps)
