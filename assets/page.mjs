@@ -38,7 +38,8 @@ export function listen(python, worker, longestFile) {
       settle();
     }
   };
-  const act = (text, message = stamped(text)) => {
+  const act = (text) => {
+    const message = stamped(text); // before a kept click changes the table
     flush();
     python(message);
   };
@@ -75,8 +76,7 @@ export function listen(python, worker, longestFile) {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
   const open = (file) => {
-    const prefix = stamped("open ");
-    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`, prefix + text));
+    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`));
   };
   document.addEventListener("change", (event) => {
     if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
