@@ -38,7 +38,8 @@ export function listen(python, worker, longestFile) {
       settle();
     }
   };
-  const act = (text, message = stamped(text)) => {
+  const act = (text) => {
+    const message = stamped(text); // before a kept click changes the table
     flush();
     python(message);
   };
@@ -75,8 +76,7 @@ export function listen(python, worker, longestFile) {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
   const open = (file) => {
-    const prefix = stamped("open ");
-    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`, prefix + text));
+    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`));
   };
   document.addEventListener("change", (event) => {
     if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
@@ -267,7 +267,7 @@ export function paint(views) {
 }
 
 /** Add a style sheet, and wait until it is loaded. */
-function dressed(href) {
+function loadStyle(href) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((done, fail) => {
@@ -280,8 +280,8 @@ function dressed(href) {
 }
 
 /** Load a later game's style and script, and return its archive of modules and data as bytes. */
-export async function bring(key) {
-  const style = tables[key] ?? dressed(new URL(`./${key}.css`, import.meta.url).href);
+export async function fetchGame(key) {
+  const style = tables[key] ?? loadStyle(new URL(`./${key}.css`, import.meta.url).href);
   const [{ archive, table }] = await Promise.all([import(`./${key}.mjs`), style]);
   tables[key] = table;
   const response = await fetch(archive);
@@ -341,7 +341,7 @@ export function offer(armorica, version, record, load, legal, play, wait) {
 }
 
 /** Stop keeping clicks, and return the text of the last one; keepClick and keptClick are in index.html. */
-export function clicked() {
+export function takeKeptClick() {
   document.removeEventListener("click", keepClick);
   return globalThis.keptClick?.dataset.do ?? "";
 }

@@ -75,13 +75,13 @@ def test_where_nothing_is_kept_a_link_asks_before_it_ends_the_game(
     move(page)
     mine = record(page)
     match = match_of("Ana", "Ben")
-    for choice in ("heed", "link sure"):
+    for choice in ("dismiss", "link sure"):
         page.evaluate("text => { location.hash = text }", f"g={games.write_link(match, match.ply)}")
         expect(page.locator("#linked")).to_contain_text("would end it")
         assert record(page) == mine
         page.locator(f'#linked [data-do="{choice}"]').click()
         expect(page.locator("#linked")).to_have_count(0)
-        assert record(page) == (mine if choice == "heed" else games.write(match))
+        assert record(page) == (mine if choice == "dismiss" else games.write(match))
 
 
 @pytest.mark.parametrize("granted", [True, False], ids=["clipboard", "by hand"])

@@ -244,9 +244,9 @@ class Search:
         """Choose the move whose outcome the evaluation likes best for the seat to move."""
         values = []
         for move in moves:
-            solve = s.copy()
-            self.rules.apply(solve, move)
-            values.append(self.bot.evaluate(solve, s.mover))
+            trial = s.copy()
+            self.rules.apply(trial, move)
+            values.append(self.bot.evaluate(trial, s.mover))
         return moves[values.index(max(values))]
 
     def _spread(self) -> float:

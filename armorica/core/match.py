@@ -11,8 +11,8 @@ class Match(Generic[D, S]):
     """Play a game from its deal; undo and redo by replay.
 
     `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
-    number of moves made. `marked` is True once a person who plays against opponents alone has
-    undone past hidden information that they had seen; the record does not contain it.
+    number of moves made. `undid_past_hidden` is True once a person who plays against opponents
+    alone has undone past hidden information that they had seen; the record does not contain it.
     """
 
     def __init__(self, rules: Rules[D, S], deal: D) -> None:
@@ -22,7 +22,7 @@ class Match(Generic[D, S]):
         self.moves: list[int] = []
         self.seats: list[int] = []  # the seat that made each move
         self.ply = 0
-        self.marked = False
+        self.undid_past_hidden = False
 
     def play(self, seat: int, move: int) -> None:
         """Make a move for a seat.
@@ -70,10 +70,10 @@ class Match(Generic[D, S]):
     def branch(self, ply: int) -> "Match[D, S]":
         """Return another match of the same deal with the first moves; ply from 0 to len(moves).
 
-        It is `marked` if this one is: whoever plays on from there knows what was hidden.
+        `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden.
         """
         other = Match(self.rules, self.deal)
-        other.marked = self.marked
+        other.undid_past_hidden = self.undid_past_hidden
         other.moves, other.seats = self.moves[:ply], self.seats[:ply]
         other.go(ply)
         return other

@@ -95,10 +95,10 @@ class Info(NamedTuple):
     house_rules: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     comes_first: bool = False
 
-    def with_usual(self, house_rules: Mapping[str, str]) -> dict[str, str]:
-        """Return what was chosen of the house rules, and the usual where nothing was."""
+    def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
+        """Fill in the defaults of house rules that were not chosen."""
         return {
-            name: house_rules.get(name, usual) for name, (usual, *_) in self.house_rules.items()
+            name: house_rules.get(name, default) for name, (default, *_) in self.house_rules.items()
         }
 
 

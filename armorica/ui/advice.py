@@ -10,13 +10,13 @@ from armorica.core.untrusted import parse_json
 ADVISER = "legate"
 """The level that gives hints and coaches."""
 
-SHOWN = 3
+MOVES_SHOWN = 3
 """How many moves a hint shows, and how many costly moves the coach shows."""
 
-LONGEST = 100_000
+MAX_LENGTH = 100_000
 """The most characters of an answer, which takes about 90 for each move."""
 
-MOST = 10**9
+MAX_NUMBER = 10**9
 """The greatest number of visits, or of points."""
 
 SPREAD = 6.0
@@ -66,15 +66,15 @@ def read_answer(text: Any) -> Answer:
     Raises:
         ValueError: It is no answer.
     """
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if not isinstance(text, str) or len(text) > MAX_LENGTH:
         raise ValueError("this is no answer")
     try:
         data = parse_json(text)
         ranked = tuple(
             Choice(
                 _kind(str, row["move"]),
-                _within(0, _kind(int, row["visits"]), MOST),
-                _within(-MOST, row["margin"], MOST),
+                _within(0, _kind(int, row["visits"]), MAX_NUMBER),
+                _within(-MAX_NUMBER, row["margin"], MAX_NUMBER),
                 _within(0, row["win"], 1),
             )
             for row in data["ranked"]
@@ -116,7 +116,7 @@ def add_answer(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
     played = match.rules.format_move(match.state_at(ply), match.moves[ply])
     findings = [*coach.findings, *_costly(ply, played, answer)]
     findings.sort(key=lambda finding: -finding.cost)
-    return Coach(tuple(left), coach.total, tuple(findings[:SHOWN]))
+    return Coach(tuple(left), coach.total, tuple(findings[:MOVES_SHOWN]))
 
 
 def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:

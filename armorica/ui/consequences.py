@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from armorica import games
 from armorica.games import AnyMatch
-from armorica.ui.effects import Changed, Dress, Effect, Keep, Later, Paint, Sound, Think
+from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Later, Paint, Sound, Think
 from armorica.ui.model import Model
 from armorica.ui.settings import Settings
 from armorica.ui.statistics import ByGame
@@ -32,7 +32,7 @@ def consequences(before: Snapshot, model: Model) -> list[Effect]:
     effects: list[Effect] = []
     if device.settings != before.settings:
         new_language = device.settings["language"] != before.settings["language"]
-        effects += [Keep("settings"), Dress(new_language)]
+        effects += [Keep("settings"), ApplyLook(new_language)]
     if device.statistics != before.statistics:
         effects.append(Keep("statistics"))
     if model.review.writing:

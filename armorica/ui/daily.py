@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from armorica import games
 from armorica.core.seats import Seat
 from armorica.games import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui.model.sharing import Daily, Result
+
+GAME = games.GAMES[0]
+"""The key of the game that is dealt."""
 
 OPPONENTS = Seat("merchant"), Seat("settler")
 FIRST = 20_454  # 1 January 2026, in days since 1970; the first day's number is 1
@@ -16,7 +20,8 @@ def day_of(match: AnyMatch) -> int | None:
     """Return the day, in days since 1970, whose deal this is; None for any other deal."""
     first, *opponents = match.deal.players
     alone = first.is_person and tuple(opponents) == OPPONENTS
-    return match.deal.seed if alone and FIRST <= match.deal.seed < 2 * FIRST else None
+    is_daily = match.key == GAME and alone and FIRST <= match.deal.seed < 2 * FIRST
+    return match.deal.seed if is_daily else None
 
 
 def count(results: Daily, match: AnyMatch, today: int) -> Daily:

@@ -19,7 +19,7 @@ class Keep:
 
 
 @dataclass(frozen=True)
-class Dress:
+class ApplyLook:
     """Apply the settings of theme, motion and language."""
 
     new_language: bool
@@ -135,7 +135,7 @@ class Later:
 Effect = (
     Paint
     | Keep
-    | Dress
+    | ApplyLook
     | Think
     | Hurry
     | Fetch

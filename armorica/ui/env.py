@@ -11,7 +11,7 @@ from armorica.ui.shelf import Shelf
 
 @dataclass(frozen=True, slots=True)
 class Env:
-    """Hold them for one command.
+    """Hold what one command needs.
 
     `seed` is for a new deal, from 0 to 2**53 - 1; `now` is in seconds of a monotonic clock;
     `today` is the day in UTC, in days since 1970.

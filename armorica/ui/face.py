@@ -8,6 +8,7 @@ from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.problem import Problem
 from armorica.core.rules import D, GameState, S
+from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui.html import Safe
 from armorica.ui.scene import E, Scene, Seal
@@ -127,6 +128,13 @@ class Marking(Protocol[S_in]):
 
 LEARNER = 0
 """The learner's seat in a lesson."""
+
+
+class LessonDeal(NamedTuple):
+    """Hold the seed and the seats of a lesson's game, by the usual house rules."""
+
+    seed: int
+    seats: tuple[Seat, ...]
 
 
 class LessonPage(NamedTuple):
@@ -280,8 +288,8 @@ class Face(Protocol[D, S, E]):
         ...
 
     @property
-    def HAS_LESSON(self) -> bool:
-        """Return whether there is a lesson, without loading it."""
+    def LESSON_DEAL(self) -> LessonDeal | None:
+        """Return what the lesson is about, without loading it; None if there is none."""
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules."""

@@ -24,7 +24,7 @@ def notice(model: Model, t: Translator) -> Safe | None:
         "save": t("Save as a file"),
         "reload": t("Reload"),
         "copy-failure": t("Copy the error report"),
-        "heed": t("Close"),
+        "dismiss": t("Close"),
     }
     by_hand = html(
         '<textarea id="failure-text" readonly rows="4" spellcheck="false" aria-label="{label}">'

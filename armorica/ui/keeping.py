@@ -36,7 +36,7 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             from armorica.ui import daily  # not at the start
 
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
-    look_at(model, shelf)
+    copy_shelf_state(model, shelf)
 
 
 def _keep_game(model: Model, shelf: Shelf) -> None:
@@ -47,20 +47,20 @@ def _keep_game(model: Model, shelf: Shelf) -> None:
         shelf.keep(match, model.table.played)
 
 
-def look_at(model: Model, shelf: Shelf) -> None:
+def copy_shelf_state(model: Model, shelf: Shelf) -> None:
     """Copy the state of the shelf into the model."""
     device = model.device
     device.saving, device.elsewhere, device.unread = shelf.saving, shelf.elsewhere, shelf.unread
 
 
-def take_up(model: Model, shelf: Shelf) -> None:
+def load_documents(model: Model, shelf: Shelf) -> None:
     """Load the kept settings, statistics and challenge."""
     model.device.settings = shelf.document("settings", settings.read) or Settings()
     model.device.statistics = shelf.document("statistics", statistics.read) or {}
     model.sharing.challenge = shelf.document("challenge", read_challenge)
 
 
-def take_up_notes(model: Model, shelf: Shelf) -> None:
+def load_notes(model: Model, shelf: Shelf) -> None:
     """Load the kept notes, if they are about the game on the table."""
     shelf.document("notes", lambda data: _read_notes(model, data))
 
@@ -74,7 +74,7 @@ def _read_notes(model: Model, data: dict[str, Any]) -> object:
     return kept
 
 
-def take_up_seats(model: Model, shelf: Shelf) -> None:
+def load_seats(model: Model, shelf: Shelf) -> None:
     """Load the seats last chosen for each game."""
     forms = {key: shelf.seats(key) for key in games.GAMES}
     model.setup.forms = {key: form for key, form in forms.items() if form}

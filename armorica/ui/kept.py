@@ -18,14 +18,14 @@ class Game(NamedTuple):
         record: as text.
         played: the time of its last change, in milliseconds since 1970; 0 if unknown.
         over: whether the game is over.
-        marked: as for `Match`.
+        undid_past_hidden: as for `Match`.
         guest: whether nobody has moved in it in this browser.
     """
 
     record: str
     played: float
     over: bool
-    marked: bool = False
+    undid_past_hidden: bool = False
     guest: bool = False
 
 
@@ -57,7 +57,8 @@ def read_game(text: str) -> Game | None:
 
 def written(game: Game) -> str:
     """Return a game as text for `read_game`."""
-    marks = {name: True for name in ("marked", "guest") if getattr(game, name)}
+    flags = {"marked": game.undid_past_hidden, "guest": game.guest}
+    marks = {name: True for name, is_set in flags.items() if is_set}
     return envelope({"played": game.played, "over": game.over, **marks, "record": game.record})
 
 

@@ -5,12 +5,20 @@ from armorica.core.problem import Problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused, Shared, Unkept
+from armorica.ui.model.sharing import (
+    Challenge,
+    LinkIsBehind,
+    LinkTooSoon,
+    OwnGameReplaced,
+    Refused,
+    Shared,
+    WouldLoseGame,
+)
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
 
-def ways(model: Model, t: Translator) -> Safe:
+def end_buttons(model: Model, t: Translator) -> Safe:
     """Draw buttons that share a game that is over, and the text to send."""
     assert model.table.match
     labels = {"challenge": t("Challenge a friend"), "daily": t("Share the result of the day")}
@@ -63,10 +71,10 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
         if linked.problem.code in ("link_none", "link_long"):
             return link_problem(t, linked.problem), {
                 "save": t("Save as a file"),
-                "heed": t("Close"),
+                "dismiss": t("Close"),
             }
-        return link_problem(t, linked.problem), {"new": t("New game"), "heed": t("Close")}
-    if isinstance(linked, Older):
+        return link_problem(t, linked.problem), {"new": t("New game"), "dismiss": t("Close")}
+    if isinstance(linked, LinkIsBehind):
         return (
             t.n(
                 "This link is older than your copy of the game, which is {count} move ahead.",
@@ -78,20 +86,20 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "link older": t("Open the older one as a new game"),
             },
         )
-    if isinstance(linked, Unkept):
+    if isinstance(linked, WouldLoseGame):
         return (
             t("This browser cannot save your game: opening the link would end it."),
-            {"heed": t("Continue with your game"), "link sure": t("Open the link")},
+            {"dismiss": t("Continue with your game"), "link sure": t("Open the link")},
         )
-    if isinstance(linked, Beside):
+    if isinstance(linked, OwnGameReplaced):
         return t("Your own game is kept."), {
             "link back": t("Back to your game"),
-            "heed": t("Stay here"),
+            "dismiss": t("Stay here"),
         }
-    if isinstance(linked, Hurried):
+    if isinstance(linked, LinkTooSoon):
         return (
             t("Another link came right after the last one. It waits until you open it."),
-            {"heed": t("Stay here"), "link late": t("Open the link")},
+            {"dismiss": t("Stay here"), "link late": t("Open the link")},
         )
     return None
 

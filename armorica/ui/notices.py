@@ -29,7 +29,7 @@ def _file_error(model: Model, t: Translator) -> Safe | None:
         return None
     faults = games.face(model.setup.game_key).record_faults(t, error.problem)
     text = sentences.record_problem(t, error.place, error.problem, faults)
-    return _notice("unopened", text + model.table.echo, {"heed": t("Close")})
+    return _notice("unopened", text + model.table.echo, {"dismiss": t("Close")})
 
 
 def _links(model: Model, t: Translator) -> list[Safe | None]:

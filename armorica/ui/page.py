@@ -80,7 +80,8 @@ def _header(model: Model, t: Translator) -> Safe:
     buttons = []
     if model.table.match and not model.setup.choosing and not model.dialogs.reading:
         buttons = [_button("new", "deal", t("New game"), True)]
-        if model.untouched:  # nothing to undo, and perhaps somebody new
+        # Nothing to undo, and perhaps somebody new.
+        if model.untouched and games.face(model.key).LESSON_DEAL:
             buttons.append(_button("tutorial", "learn", t("Learn"), True))
         else:
             buttons += [

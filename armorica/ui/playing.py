@@ -9,7 +9,7 @@ from armorica.games import AnyMatch
 from armorica.ui import statistics
 from armorica.ui.chairs import ABSENT
 from armorica.ui.model import OPENING, Model
-from armorica.ui.seating import sit_down
+from armorica.ui.seating import choose_game
 
 
 def start(model: Model, seed: int) -> None:
@@ -26,7 +26,7 @@ def first_visit(model: Model) -> None:
 def rematch(model: Model, seed: int) -> None:
     """Deal a new game for the players at the table; `seed` is from 0 to 2**53 - 1."""
     if model.table.match:
-        sit_down(model, model.key)
+        choose_game(model, model.key)
         _deal(model, model.table.match.deal.players, seed)
 
 
@@ -41,8 +41,8 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     """Put a match on the table; `played` says whether somebody has moved in it here."""
     model.table.match = match
     model.table.played = played
-    model.table.handed, model.table.held_from = None, match.ply
-    sit_down(model, match.key)
+    model.table.holder, model.table.held_from = None, match.ply
+    choose_game(model, match.key)
     model.setup.choosing = model.review.writing = False
     model.review.diagram = None
     model.review.notes = {}
@@ -68,14 +68,14 @@ def take_device(model: Model) -> None:
     """Let the person to move hold the device that several share."""
     table = model.table
     if table.match and model.person_to_move:
-        table.handed, table.held_from = model.mover, table.match.ply
+        table.holder, table.held_from = model.mover, table.match.ply
 
 
 def _hand_on(model: Model) -> None:
     """Ask the person to move to take the device, if somebody else holds it."""
     mover = model.mover
-    if mover is not None and model.is_person(mover) and mover != model.table.handed:
-        model.table.handed = None
+    if mover is not None and model.is_person(mover) and mover != model.table.holder:
+        model.table.holder = None
 
 
 def go(model: Model, ply: int | None) -> None:

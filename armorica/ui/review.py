@@ -64,14 +64,14 @@ def _step(where: str, key: str, label: str, enabled: bool) -> Safe:
     )
 
 
-def ways(model: Model, t: Translator) -> Safe:
+def game_buttons(model: Model, t: Translator) -> Safe:
     """Draw the buttons that review, save, share and embed the game, and open another."""
     has_moves = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
     if model.sharing.linked or model.mover is None:
         from armorica.ui import links  # not at the start
 
-        more = links.ways(model, t)
+        more = links.end_buttons(model, t)
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'

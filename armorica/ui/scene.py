@@ -51,7 +51,7 @@ class Scene(Generic[S, E]):
         score_cell: the cell of the final score whose cards are shown, "" for none.
         taken_back: whether hidden information was undone.
         seal: the commitment to what is hidden; None if the game has none.
-        ways: the buttons that review, save and share the game.
+        game_buttons: the buttons that review, save and share the game.
     """
 
     state: S
@@ -81,7 +81,7 @@ class Scene(Generic[S, E]):
     score_cell: str
     taken_back: bool
     seal: Seal | None
-    ways: Safe
+    game_buttons: Safe
 
     @property
     def shown_ply(self) -> int:

@@ -6,7 +6,7 @@ from armorica.ui import chairs
 from armorica.ui.model import Model
 
 
-def sit_down(model: Model, key: str) -> None:
+def choose_game(model: Model, key: str) -> None:
     """Choose a game, with the chairs as they were last set for it, unless it is chosen already."""
     setup = model.setup
     if key != setup.game_key:

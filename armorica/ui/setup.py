@@ -55,7 +55,7 @@ def seats(model: Model, t: Translator) -> Safe:
         deal=t("Deal the cards"),
         opener=opener(t),
         daily=_daily(t) if model.setup.game_key == games.GAMES[0] else None,
-        learn=_learn(t) if face.HAS_LESSON else None,
+        learn=_learn(t) if face.LESSON_DEAL else None,
         back=back if model.table.match else None,
         how=t("How to play"),
         rules=_rules(t),

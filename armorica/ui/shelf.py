@@ -51,7 +51,7 @@ class Shelf:
         self._new_id, self._now = new_id, now
         self._id: str | None = None
         self._last: Game | None = None  # the game as this tab last read or kept it
-        self._mine: str | None = None  # the id of one's own game that another one has replaced
+        self._replaced_id: str | None = None  # of one's own game, which another one has replaced
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
         self._unread: set[str] = set()  # keys of texts that cannot be read
         self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
@@ -79,7 +79,7 @@ class Shelf:
         for id in order:
             match = _match(kept[id].record)
             if match:
-                match.marked = kept[id].marked
+                match.undid_past_hidden = kept[id].undid_past_hidden
                 self._id, self._last = id, kept[id]
                 self._tab.put("tab", id)
                 return match
@@ -161,15 +161,15 @@ class Shelf:
         return self._id is not None
 
     @property
-    def own(self) -> bool:
+    def played_here(self) -> bool:
         """Return whether somebody has moved here in this tab's game, as it was last kept."""
         return self._last is not None and not self._last.guest
 
     @property
-    def mine(self) -> str | None:
+    def own_game_id(self) -> str | None:
         """Return the id of the latest unfinished game played in this tab, or None."""
-        going_on = self.own and self._last and not self._last.over
-        return self._id if going_on else self._mine
+        going_on = self.played_here and self._last and not self._last.over
+        return self._id if going_on else self._replaced_id
 
     def has_id(self, id: str) -> bool:
         """Return whether this tab's game has an id."""
@@ -177,7 +177,7 @@ class Shelf:
 
     def begin(self) -> None:
         """Let the next game to be kept be a new one."""
-        self._mine = self.mine
+        self._replaced_id = self.own_game_id
         self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
@@ -202,7 +202,7 @@ class Shelf:
 
     def switch_to(self, id: str) -> Match[Any, Any] | None:
         """Make a kept game this tab's, and return it, or None if it cannot be read."""
-        self._mine = self.mine
+        self._replaced_id = self.own_game_id
         self._id = id
         return self.take_over()
 
@@ -221,7 +221,7 @@ class Shelf:
             self._id = self._new_id()
         self.elsewhere = False
         guest = not played and (self._last is None or self._last.guest)
-        self._keep(Game(record, self._time(), _over(match), match.marked, guest))
+        self._keep(Game(record, self._time(), _over(match), match.undid_past_hidden, guest))
 
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""
@@ -307,7 +307,7 @@ class Shelf:
         game = read_game(self._store.get(f"game:{self._id}") or "")
         match = _match(game.record) if game else None
         if match and game:
-            match.marked = game.marked
+            match.undid_past_hidden = game.undid_past_hidden
             self._last = game
         return match
 

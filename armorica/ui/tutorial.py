@@ -7,16 +7,22 @@ from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.face import LessonPage
 from armorica.ui.html import Safe, html, spoken
-from armorica.ui.model import COACHED, COACHED_SEATS, Model
+from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.playing import show
 
 
 def begin(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal the lesson's game, or go on with the kept one if it is not over."""
+    """Deal the lesson's game, or go on with the kept one if it is not over.
+
+    A game without a lesson stays as it is.
+    """
     shelf = env.shelf
     game = games.load(model.setup.game_key)
-    match = Match(game.rules, game.rules.deal(COACHED_SEATS, COACHED))
+    lesson = game.face.LESSON_DEAL
+    if not lesson:
+        return []
+    match = Match(game.rules, game.rules.deal(lesson.seats, lesson.seed))
     related = shelf.related(match)
     kept = (
         shelf.switch_to(related.id)
@@ -25,7 +31,7 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
     )
     if not kept:
         shelf.begin()
-    show(model, kept or match, shelf.own)
+    show(model, kept or match, shelf.played_here)
     return []
 
 

@@ -37,7 +37,7 @@ def undo(model: Model) -> None:
     if barred(model, ply):
         model.table.notice = problem("undo_barred")
     elif match and ply is not None:
-        match.marked |= _reveals_hidden(model, ply)
+        match.undid_past_hidden |= _reveals_hidden(model, ply)
         go(model, ply)
 
 

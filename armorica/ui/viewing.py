@@ -6,7 +6,7 @@ from armorica import games
 from armorica.i18n import Translator
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names, refusal
-from armorica.ui.review import ways
+from armorica.ui.review import game_buttons
 from armorica.ui.scene import AnyScene, Scene
 
 
@@ -53,7 +53,7 @@ def scene(model: Model, t: Translator) -> AnyScene:
         chance=model.advice.chance if model.device.settings["chance"] == "on" else None,
         coach=model.advice.coach,
         score_cell=model.table.score_cell,
-        taken_back=match.marked,
+        taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
-        ways=ways(model, t),
+        game_buttons=game_buttons(model, t),
     )

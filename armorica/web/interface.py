@@ -30,7 +30,7 @@ def record(page: Page) -> str | None:
 
 async def load(page: Page, text: str) -> str:
     """Put a recorded game on the table; return what is wrong with the record, or ""."""
-    await page.bring(games.key_of_record(text))
+    await page.fetch_game(games.key_of_record(text))
     try:
         games.read(text)
     except RecordError as error:

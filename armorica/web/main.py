@@ -16,14 +16,14 @@ async def main() -> None:
     browser.drawFaces(create_proxy(lambda name: face(name, page.t)))
     await page.open()
     # No await from here on, so that no click is lost between the kept ones and the listeners.
-    browser.onFailure(create_proxy(page.failed))
+    browser.onFailure(create_proxy(page.show_report))
     browser.listen(create_proxy(page.act), create_proxy(page.worker), FILE)
     browser.onStorage(create_proxy(page.storage_changed))
     interface.offer(page)
-    clicked = browser.clicked()
-    if not clicked:
+    kept_click = browser.takeKeptClick()
+    if not kept_click:
         page.run(consequences(snapshot(page.model), page.model))
     browser.ready()
     browser.explain(create_proxy(page.signs))
-    if clicked:
-        page.act(clicked)
+    if kept_click:
+        page.act(kept_click)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from js import document, dress
+from js import applyLook, document
 from pyodide.ffi import JsException
 from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
@@ -72,23 +72,23 @@ class Page:
         await _breath()
         second = json.loads(await copies.copies())
         for key in shelf.games(second):
-            await self.bring(key)
+            await self.fetch_game(key)
         shelf.restore(second)
         kept = shelf.open()
         if not kept:
             browser.adopt(json.dumps(views(self.model, self.t)))
             await _breath()
-        self._take_up()
-        keeping.take_up_seats(model, shelf)
+        self._load_documents()
+        keeping.load_seats(model, shelf)
         seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
         if kept:
-            playing.show(model, kept, shelf.own)
+            playing.show(model, kept, shelf.played_here)
             model.table.painted_ply = kept.ply
-            keeping.take_up_notes(model, shelf)
+            keeping.load_notes(model, shelf)
         if self.query:
             await self._embed()
         if fragment := browser.fragment():
-            await self.bring(games.key_of_link(fragment.partition("=")[2]))
+            await self.fetch_game(games.key_of_link(fragment.partition("=")[2]))
             consequent = dispatch(model, f"follow {fragment}", self._env())
             # main.py does all else at the end of the start.
             self.run([effect for effect in consequent if effect == effects.Keep("challenge")])
@@ -100,20 +100,20 @@ class Page:
         model = self.model
         model.device.embedded = True
         model.device.settings = model.device.settings.having("theme", self.query.get("theme"))
-        self._dress(effects.Dress(new_language=False))
+        self._apply_look(effects.ApplyLook(new_language=False))
         key = self.query.get("game", "")
-        if key in games.GAMES and await self.bring(key):
+        if key in games.GAMES and await self.fetch_game(key):
             dispatch(model, f"game {key}", self._env())
         form = embed.seats_form(self.query, model.setup.game_key)
         if form and seating.choose_seats(model, form):
             playing.start(model, _seed())
         browser.embed()
 
-    def _take_up(self) -> None:
+    def _load_documents(self) -> None:
         """Load the kept settings and statistics."""
-        keeping.take_up(self.model, self.shelf)
-        keeping.look_at(self.model, self.shelf)
-        self._dress(effects.Dress(new_language=False))
+        keeping.load_documents(self.model, self.shelf)
+        keeping.copy_shelf_state(self.model, self.shelf)
+        self._apply_look(effects.ApplyLook(new_language=False))
 
     # ---- calls from the browser
 
@@ -122,7 +122,7 @@ class Page:
         try:
             consequent = dispatch(self.model, text, self._env())
         except Exception as error:  # whatever it is, the page reports it and goes on
-            self.fail(error)
+            self.report_error(error)
         else:
             self.run(consequent)
 
@@ -130,8 +130,8 @@ class Page:
         """Take notice that another tab has changed a kept text; `before` is its old text."""
         self.shelf.storage_changed(key.removeprefix(PREFIX), before)
         if key.removeprefix(PREFIX) in ("settings", "statistics"):
-            self._take_up()
-        keeping.look_at(self.model, self.shelf)
+            self._load_documents()
+        keeping.copy_shelf_state(self.model, self.shelf)
         if not self.model.opponent_may_move:
             self.settled.set()
         self.run([effects.Paint()])
@@ -141,9 +141,9 @@ class Page:
         self.model.device.offline = state
         self.run([effects.Paint()])
 
-    def fail(self, error: BaseException) -> None:
+    def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
-        self.failed(
+        self.show_report(
             json.dumps(
                 {
                     "message": f"{type(error).__name__}: {error}",
@@ -153,7 +153,7 @@ class Page:
             )
         )
 
-    def failed(self, report: str) -> None:
+    def show_report(self, report: str) -> None:
         """Show an error report, a JSON object; raise if even that fails."""
         self.settled.set()
         for effect in dispatch(self.model, f"failed error {report}", self._env()):
@@ -173,23 +173,23 @@ class Page:
             try:
                 EFFECTS[type(effect)](self, effect)
             except Exception as error:  # whatever it is, the page reports it and goes on
-                self.fail(error)
+                self.report_error(error)
 
     def _env(self) -> Env:
         today = time.time_ns() // NANOSECONDS_A_DAY
         return Env(self.t, self.shelf, _seed(), time.monotonic(), today)
 
-    def _later(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _start_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begin a task whose errors are reported."""
         task = asyncio.ensure_future(coroutine)
         self.tasks.add(task)
-        task.add_done_callback(self._over)
+        task.add_done_callback(self._task_done)
         return task
 
-    def _over(self, task: asyncio.Task[None]) -> None:
+    def _task_done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            self.fail(error)
+            self.report_error(error)
 
     def _views(self) -> dict[str, Any]:
         return {**views(self.model, self.t), "revision": self.model.table.revision}
@@ -203,25 +203,25 @@ class Page:
             self.persisted = True
             copies.persist()
 
-    def _dress(self, effect: effects.Dress) -> None:
+    def _apply_look(self, effect: effects.ApplyLook) -> None:
         settings = self.model.device.settings
         if effect.new_language:
             browser.forgetLanguage()
-        dress(settings["theme"], settings["motion"], settings["language"])
+        applyLook(settings["theme"], settings["motion"], settings["language"])
         self.t = translator(document.documentElement.lang)
 
     def _fetch(self, effect: effects.Fetch) -> None:
-        self._later(self._fetched(effect))
+        self._start_task(self._fetched(effect))
 
     async def _fetched(self, effect: effects.Fetch) -> None:
-        arrived = await self.bring(effect.key)
+        arrived = await self.fetch_game(effect.key)
         self.act(effect.then if arrived else f"failed fetch {effect.key} {effect.then}")
 
-    async def bring(self, key: str) -> bool:
+    async def fetch_game(self, key: str) -> bool:
         """Fetch a game unless it is loaded; return whether it is there."""
         if key not in self.model.device.games:
             try:
-                archive = await browser.bring(key)
+                archive = await browser.fetchGame(key)
             except JsException:
                 return False
             take(key, archive)
@@ -230,14 +230,14 @@ class Page:
         return True
 
     def _copy(self, effect: effects.Copy) -> None:
-        self._later(self._copied(effect))
+        self._start_task(self._copied(effect))
 
     async def _copied(self, effect: effects.Copy) -> None:
         reply = "copied" if await browser.copy(effect.text) else "failed copy"
         self.act(f"{reply} {effect.kind} {effect.text}")
 
     def _once_painted(self, effect: effects.Later) -> None:
-        self._later(self._act_later(effect.text))
+        self._start_task(self._act_later(effect.text))
 
     async def _act_later(self, text: str) -> None:
         await browser.painted()
@@ -251,11 +251,11 @@ class Page:
             self.settled.clear()
             if not self.opponents:
                 self.skip.clear()
-                self.opponents = self._later(self._play_opponents())
+                self.opponents = self._start_task(self._play_opponents())
         else:
             self.settled.set()
         if not self.adviser and requests.adviser_request(self.model):
-            self.adviser = self._later(self._advise())
+            self.adviser = self._start_task(self._advise())
 
     async def _play_opponents(self) -> None:
         """Play opponents' moves one after another, with a pause between."""
@@ -283,7 +283,7 @@ class Page:
                 self.run(requests.reply(self.model, *move))
         except Exception as error:  # a worker's answer is not trusted
             if not isinstance(error, IllegalMove):
-                self.fail(error)
+                self.report_error(error)
             revision = self.model.table.revision
             self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
 
@@ -306,7 +306,7 @@ class Page:
                 try:
                     await self._consider(request)
                 except WorkerFailed as error:  # from now on the page thinks without a worker
-                    self.fail(error)
+                    self.report_error(error)
         except Exception:
             self.run(requests.give_up_advice(self.model))
             raise
@@ -323,7 +323,7 @@ class Page:
 EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Paint: Page._paint,
     effects.Keep: Page._keep,
-    effects.Dress: Page._dress,
+    effects.ApplyLook: Page._apply_look,
     effects.Think: Page._think,
     effects.Fetch: Page._fetch,
     effects.Copy: Page._copy,

@@ -12,27 +12,27 @@ from armorica import games
 from armorica.ui.advice import Answer, read_answer
 from armorica.web.thinking import think
 
-SLICE = 120.0
+WORKER_SLICE = 120.0
 """Milliseconds of a slice in the worker, after which it reports its answer so far."""
 
-SHORT = 8.0
+PAGE_SLICE = 8.0
 """Milliseconds of a slice in the page, short enough for nobody to notice."""
 
-LATE = 10.0
+FIRST_TIMEOUT = 10.0
 """Seconds to wait for a worker's first answer about a game: it may have much to load."""
 
-SILENT = 3.0
+TIMEOUT = 3.0
 """Seconds to wait for a worker that has answered before."""
 
-MOST = 100
+MAX_SLICES = 100
 """The most slices of one question before a worker is given up; two or three are usual."""
 
-TIMES = 2
+MAX_FAILURES = 2
 """How many failures of a worker end one question."""
 
 
 class WorkerFailed(Exception):
-    """Report that a worker has failed TIMES at one question."""
+    """Report that a worker has failed MAX_FAILURES times at one question."""
 
 
 class Thinker:
@@ -74,12 +74,12 @@ class Thinker:
                 yield answer
             return
         failures = 0
-        for _ in range(MOST):
+        for _ in range(MAX_SLICES):
             try:
                 answer = await self._think_in_worker(key, question)
             except Exception as error:  # whatever a worker does, its caller learns of it
                 failures += 1
-                if failures == TIMES:
+                if failures == MAX_FAILURES:
                     self._worker = None
                     raise WorkerFailed(str(error)) from error
                 continue
@@ -96,7 +96,7 @@ class Thinker:
             await asyncio.sleep(0)
         while not done:
             await asyncio.sleep(0)
-            answer = read_answer(think(key, question, SHORT))
+            answer = read_answer(think(key, question, PAGE_SLICE))
             yield answer
             done = answer.done
 
@@ -104,9 +104,9 @@ class Thinker:
         """Let the worker think for a slice."""
         worker = self._worker
         if key in self.archives.keys() - self.loaded_games:
-            await asyncio.wait_for(worker.take(key, self.archives[key]), LATE)
+            await asyncio.wait_for(worker.take(key, self.archives[key]), FIRST_TIMEOUT)
             self.loaded_games.add(key)
-        patience = SILENT if key in self.answered_games else LATE
-        text = await asyncio.wait_for(worker.think(key, question, SLICE), patience)
+        patience = TIMEOUT if key in self.answered_games else FIRST_TIMEOUT
+        text = await asyncio.wait_for(worker.think(key, question, WORKER_SLICE), patience)
         self.answered_games.add(key)
         return read_answer(text)

@@ -166,7 +166,7 @@ def test_a_face_has_all_words(key: str) -> None:
     assert face.in_link(T)
     assert face.rules_page(Reading(), T)
     assert all(selector and text for selector, text in face.explanations(T))
-    assert bool(face.load_lesson()) == face.HAS_LESSON
+    assert bool(face.load_lesson()) == bool(face.LESSON_DEAL)
 
 
 @each_game
@@ -179,14 +179,32 @@ def test_all_that_can_be_marked_has_a_name(key: str) -> None:
 
 
 @each_game
-def test_a_terminal_shows_every_scene_and_tells_the_whole_game(key: str) -> None:
+def test_a_terminal_shows_the_players_of_every_scene_and_the_scores_at_the_end(key: str) -> None:
+    seen = set()
     for model in scenes(key, 1, 6):
-        assert all(
-            isinstance(line, str) for line in games.face(model.key).text_view(scene(model, T), T)
-        )
+        shown = scene(model, T)
+        text = "\n".join(games.face(key).text_view(shown, T))
+        assert all(name in text for name in shown.names)
+        seen.add(text)
     match = played(key, 1)
-    lines = list(games.face(key).text_replay(match, ["A"] * len(match.deal.players), T))
-    assert len(lines) > len(match.deal.players)
+    assert len(seen) > 3
+    assert _numbers(text) >= set(match.rules.scores(match.state))
+
+
+@each_game
+def test_a_terminal_tells_the_game_move_by_move_and_its_scores(key: str) -> None:
+    match = played(key, 1)
+    names = [f"Player{n}" for n in range(len(match.deal.players))]
+    half, whole = (
+        [*games.face(key).text_replay(part, names, T)]
+        for part in (match.branch(len(match.moves) // 2), match)
+    )
+    assert len(names) < len(half) < len(whole)
+    assert _numbers("\n".join(whole[-len(names) - 1 :])) >= set(match.rules.scores(match.state))
+
+
+def _numbers(text: str) -> set[int]:
+    return {int(number) for number in re.findall("[0-9]+", text)}
 
 
 @each_game
@@ -195,7 +213,7 @@ def test_drawings_depend_only_on_what_the_viewer_may_know(key: str, taken: bool)
     for model in scenes(key, 2, 8):
         assert model.table.match
         if not taken:
-            model.table.handed = None
+            model.table.holder = None
         eyes = model.eyes
         for look in ("", "look back", "look 2"):
             act(model, look)

@@ -42,7 +42,7 @@ def test_the_longest_games_fit_everywhere(key: str, often: int) -> None:
     record = games.write(played)
     assert len(record) <= RECORD * played.ply / MOVES + 20_000
     assert len(record.encode()) < FILE
-    text = written(Game(record, limits.RECORD, over=True, marked=True, guest=True))
+    text = written(Game(record, limits.RECORD, over=True, undid_past_hidden=True, guest=True))
     assert len(text) <= KEPT
     again = read_game(text)
     assert again

@@ -53,8 +53,8 @@ def test_matches_meet_if_deal_and_position_are_the_same() -> None:
     assert not Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 2)).meets(match, 0)
 
 
-@pytest.mark.parametrize("marked", [True, False])
-def test_a_branch_keeps_that_moves_were_taken_back(marked: bool) -> None:
+@pytest.mark.parametrize("undid", [True, False])
+def test_a_branch_keeps_that_moves_were_taken_back(undid: bool) -> None:
     match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
-    match.marked = marked
-    assert match.branch(0).marked is marked
+    match.undid_past_hidden = undid
+    assert match.branch(0).undid_past_hidden is undid

@@ -102,7 +102,7 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
                 getElementById=lambda id: SimpleNamespace(dataset=SimpleNamespace(build="0")),
                 documentElement=SimpleNamespace(lang="en"),
             ),
-            "dress": lambda *_: None,
+            "applyLook": lambda *_: None,
             "armorica": None,
             "localStorage": kept,
             "sessionStorage": Area({}),
@@ -159,7 +159,7 @@ async def visit(
         page = module.Page()
         page.model.device.games = {*games.GAMES}
         await page.open()
-        page.act("heed")
+        page.act("dismiss")
         for click in clicks:
             page.act(clicked(click, browser.drawn, page.model.legal()))
             for _ in range(TURNS):

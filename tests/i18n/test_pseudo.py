@@ -17,7 +17,7 @@ from armorica.ui import keys, playing, requests
 from armorica.ui.advice import Answer, Choice, Coach, Finding
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Dialogs
-from armorica.ui.model.sharing import Challenge, Linked, Older, Refused, Shared
+from armorica.ui.model.sharing import Challenge, Linked, LinkIsBehind, Refused, Shared
 from armorica.ui.page import views
 from armorica.ui.settings import SETTINGS
 from armorica.ui.statistics import MIXED, Statistics, Tally
@@ -155,7 +155,7 @@ def test_every_text_about_links_is_translated() -> None:
     model = Model()
     playing.first_visit(model)
     assert model.table.match
-    notes: list[Linked] = [Older(model.table.match, "id", 2)]
+    notes: list[Linked] = [LinkIsBehind(model.table.match, "id", 2)]
     notes += [
         Refused(Problem(code, {}))
         for code in ("link_none", "link_newer", "link_foreign", "link_cards")

@@ -2,7 +2,7 @@
 
 from armorica.i18n import Translator
 from armorica.ui.commands import dispatch
-from armorica.ui.commands.links import bring
+from armorica.ui.commands.links import open_link
 from armorica.ui.effects import Copy, Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -26,7 +26,7 @@ def settle(model: Model) -> None:
 
 def follow(model: Model, shelf: Shelf, fragment: str, today: int, sure: bool = False) -> None:
     """Follow a link, even right after another one."""
-    bring(model, fragment, Env(T, shelf, today=today), sure)
+    open_link(model, fragment, Env(T, shelf, today=today), sure)
 
 
 def share(model: Model, kind: str, copied: bool = False) -> None:

@@ -167,7 +167,7 @@ def test_the_same_refusal_is_written_anew_each_time() -> None:
     texts = [refused() for _ in range(3)]
     assert texts[0] != texts[1] != texts[2]
     assert len({text.strip() for text in texts}) == 1
-    act(model, "heed")
+    act(model, "dismiss")
     assert not model.table.echo
 
 

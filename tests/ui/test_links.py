@@ -17,11 +17,11 @@ from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import (
     Challenge,
-    Older,
+    LinkIsBehind,
     Refused,
     Result,
     Shared,
-    Unkept,
+    WouldLoseGame,
     read_challenge,
 )
 from armorica.ui.notices import notices
@@ -46,7 +46,7 @@ def keep(model: Model, shelf: Shelf) -> None:
     shelf.keep(model.table.match, played=True)
 
 
-def bring(model: Model, shelf: Shelf, match: Match[Any, Any], at: int | None = None) -> None:
+def open_link(model: Model, shelf: Shelf, match: Match[Any, Any], at: int | None = None) -> None:
     number = match.ply if at is None else at
     follow(model, shelf, f"#g={games.write_link(match, number)}", DAY)
     keep(model, shelf)
@@ -58,7 +58,7 @@ def test_another_game_is_laid_beside_the_one_in_progress() -> None:
     keep(model, shelf)
     mine, theirs = model.table.match, dealt(plies=4)
     assert mine
-    bring(model, shelf, theirs, at=3)
+    open_link(model, shelf, theirs, at=3)
     assert records(box) == sorted([games.write(mine), games.write(theirs)])
     assert model.review.ply == 3
 
@@ -66,7 +66,7 @@ def test_another_game_is_laid_beside_the_one_in_progress() -> None:
 def test_a_newer_link_carries_its_game_on() -> None:
     model, shelf, box = table()
     for plies in (2, 5, 5):
-        bring(model, shelf, dealt(plies=plies))
+        open_link(model, shelf, dealt(plies=plies))
         assert records(box) == [games.write(dealt(plies=plies))]
         assert model.review.ply is None
 
@@ -74,11 +74,11 @@ def test_a_newer_link_carries_its_game_on() -> None:
 def test_an_older_link_changes_nothing_before_it_is_decided() -> None:
     for newer in (True, False):
         model, shelf, box = table()
-        bring(model, shelf, dealt(plies=5))
-        bring(model, shelf, dealt(seed=9))
+        open_link(model, shelf, dealt(plies=5))
+        open_link(model, shelf, dealt(seed=9))
         before = records(box)
-        bring(model, shelf, dealt(plies=2))
-        assert isinstance(model.sharing.linked, Older)
+        open_link(model, shelf, dealt(plies=2))
+        assert isinstance(model.sharing.linked, LinkIsBehind)
         assert model.sharing.linked.ahead == 3
         assert records(box) == before
         act(model, "link newer" if newer else "link older", shelf)
@@ -95,16 +95,16 @@ def test_a_game_that_has_gone_another_way_is_another_game() -> None:
     other = dealt(plies=2)
     advance(other, 1, choice=1)
     for match in (dealt(plies=5), other):
-        bring(model, shelf, match)
+        open_link(model, shelf, match)
     assert len(records(box)) == 2
-    bring(model, shelf, dealt(plies=4))
-    assert isinstance(model.sharing.linked, Older)
+    open_link(model, shelf, dealt(plies=4))
+    assert isinstance(model.sharing.linked, LinkIsBehind)
 
 
 def test_a_kept_game_that_is_gone_gives_way_to_the_link() -> None:
     model, shelf, box = table()
-    bring(model, shelf, dealt(plies=5))
-    bring(model, shelf, dealt(plies=2))
+    open_link(model, shelf, dealt(plies=5))
+    open_link(model, shelf, dealt(plies=2))
     box.texts.clear()
     act(model, "link newer", shelf)
     assert model.table.match
@@ -125,10 +125,10 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
     assert mine.ply == 2
     for fragment in (f"#g={games.write_link(dealt(seed=9, plies=3), 1)}", "#d"):
         follow(model, shelf, fragment, DAY)
-        assert model.sharing.linked == Unkept(fragment)
+        assert model.sharing.linked == WouldLoseGame(fragment)
         assert model.table.match is mine
         buttons = read(notices(model, T)).one("p", id="linked").all("button")
-        assert [button["data-do"] for button in buttons] == ["heed", "link sure"]
+        assert [button["data-do"] for button in buttons] == ["dismiss", "link sure"]
         follow(model, shelf, fragment, DAY, sure=True)
         assert model.table.match is not mine
         playing.show(model, mine)
@@ -237,7 +237,7 @@ def test_a_shared_text_is_below_the_log() -> None:
     text = log.one("textarea", id="shared-text").text
     follow(model, shelf, text.removeprefix("x:y"), DAY)
     assert model.review.ply == 1
-    act(model, "heed")
+    act(model, "dismiss")
     assert model.sharing.linked is None
 
 
@@ -269,7 +269,7 @@ def test_a_deal_by_hand_has_no_link_but_a_file() -> None:
     playing.show(model, Match(match.rules, match.deal._replace(seed=2)))
     share(model, "game")
     notice = read(notices(model, T)).one("p", id="linked")
-    assert [button["data-do"] for button in notice.all("button")] == ["save", "heed"]
+    assert [button["data-do"] for button in notice.all("button")] == ["save", "dismiss"]
     share(Model(), "game")  # there is nothing to share
 
 
@@ -305,6 +305,11 @@ def test_only_the_first_end_of_todays_deal_counts() -> None:
         assert daily.count(results, other, DAY) == results
     for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
         assert daily.count({}, other, other.deal.seed) == {}
+
+
+def test_the_deal_of_the_day_is_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "key", "imperious")
+    assert daily.day_of(played(DAY)) is None
 
 
 def test_days_in_a_row() -> None:
@@ -359,15 +364,15 @@ def test_a_kept_game_is_recognized_in_any_order_of_simultaneous_choices() -> Non
     model, shelf, box = table()
     match = discarded(300)
     assert games.read(games.write(match)).moves != match.moves
-    bring(model, shelf, match)
+    open_link(model, shelf, match)
     again = tab(box)
     playing.show(model, again.open() or dealt())
-    bring(model, again, discarded(301))
+    open_link(model, again, discarded(301))
     assert records(box) == [games.write(discarded(301))]
     box.shut = True
     shelf.keep(dealt(), played=True)
     follow(model, shelf, f"#g={games.write_link(discarded(302), 302)}", DAY)
-    assert not isinstance(model.sharing.linked, Unkept)
+    assert not isinstance(model.sharing.linked, WouldLoseGame)
 
 
 def test_notes_on_a_kept_game_are_recalled_however_its_record_orders_moves() -> None:

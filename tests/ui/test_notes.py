@@ -26,7 +26,7 @@ from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow, share
 from tests.ui.shelves import advance, dealt, records
-from tests.ui.test_links import DAY, bring, table
+from tests.ui.test_links import DAY, open_link, table
 
 T = Translator()
 HOSTILE = "</textarea><img src=x onerror=alert(1)>\"&' <script>"
@@ -141,7 +141,7 @@ def test_the_link_of_ones_own_game_brings_its_notes_back() -> None:
     follow(other, shelf, shared(model, "game"), DAY)
     assert other.review.notes == {2: Note("Mine")}
     assert other.review.diagram is None
-    bring(other, shelf, dealt(seed=3))
+    open_link(other, shelf, dealt(seed=3))
     assert other.review.notes == {}
     assert len(records(box)) == 1
 

@@ -268,14 +268,14 @@ def test_the_mark_of_a_game_is_kept_with_it() -> None:
     shelf.keep(match, played=True)
     reopened = tab(box, own).open()
     assert reopened
-    assert not reopened.marked
+    assert not reopened.undid_past_hidden
     match.go(2)
-    match.marked = True
+    match.undid_past_hidden = True
     shelf.keep(match, played=True)
     again = tab(box, own)
     reopened = again.open()
     assert reopened
-    assert reopened.marked
+    assert reopened.undid_past_hidden
     taken = again.take_over()
     assert taken
-    assert taken.marked
+    assert taken.undid_past_hidden

@@ -10,7 +10,7 @@ from armorica.core.notes import Note
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Hurried, Unkept
+from armorica.ui.model.sharing import LinkTooSoon, WouldLoseGame
 from armorica.ui.notices import notices
 from armorica.ui.shelf import Shelf
 from tests.seats import seated
@@ -130,7 +130,7 @@ def test_a_link_right_after_another_waits_for_a_yes() -> None:
     first = model.table.match
     act(model, "follow #g=whatever.1.x", shelf)
     act(model, "follow #g=whatever.1.x", shelf)
-    assert model.sharing.linked == Hurried("#g=whatever.1.x")
+    assert model.sharing.linked == LinkTooSoon("#g=whatever.1.x")
     assert model.table.match is first
 
 
@@ -308,7 +308,7 @@ def test_ones_own_game_is_one_click_away_from_a_links_and_comes_first_in_a_new_t
     assert model.sharing.linked is None  # it is the game of the link
     open_game(shelf, model, dealt(102, plies=4))
     linked = read(notices(model, T)).one("p", id="linked")
-    assert [button["data-do"] for button in linked.all("button")] == ["link back", "heed"]
+    assert [button["data-do"] for button in linked.all("button")] == ["link back", "dismiss"]
     assert games.write(model.table.match) != mine
     act(model, "link back", shelf)
     assert games.write(model.table.match) == mine
@@ -327,7 +327,7 @@ def test_a_strangers_moves_in_a_game_played_alone_are_a_game_beside_it() -> None
     open_game(shelf, model, longer)
     assert mine in records(box)
     assert games.write(longer) in records(box)
-    assert not shelf.own
+    assert not shelf.played_here
 
 
 def test_a_game_never_played_here_is_not_counted() -> None:
@@ -352,7 +352,7 @@ def test_a_diagram_over_a_game_that_nothing_keeps_lets_no_link_end_it() -> None:
     mine = model.table.match
     open_game(shelf, model, dealt(100, plies=4), kind="n")
     follow(model, shelf, f"#g={games.write_link(dealt(101, plies=4), 4)}", DAY)
-    assert isinstance(model.sharing.linked, Unkept)
+    assert isinstance(model.sharing.linked, WouldLoseGame)
     act(model, "leave")
     assert model.table.match is mine
     assert model.table.played

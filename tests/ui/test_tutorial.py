@@ -1,7 +1,15 @@
 """How the first game is taken up, shown and left."""
 
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import playing
+from armorica.ui.face import LessonDeal
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
@@ -10,6 +18,14 @@ from tests.ui.models import act
 from tests.ui.shelves import Box, advance, tab
 
 T = Translator()
+
+
+class OtherGame(Match[Any, Any]):
+    """A match that another game claims."""
+
+    @property
+    def key(self) -> str:
+        return "imperious"
 
 
 def begun() -> tuple[Model, Shelf]:
@@ -40,6 +56,38 @@ def test_other_games_have_no_coach() -> None:
     model = Model()
     playing.first_visit(model)
     assert not panels(model)
+
+
+def test_the_same_deal_of_another_game_has_no_coach() -> None:
+    model, _ = begun()
+    assert model.coached
+    assert model.table.match
+    model.table.match = OtherGame(model.table.match.rules, model.table.match.deal)
+    assert not model.coached
+
+
+def test_the_same_deal_by_a_house_rule_has_no_coach() -> None:
+    lesson, game = games.face("armorica").LESSON_DEAL, games.load("armorica")
+    assert lesson
+    for name, (_, other, *_) in game.info.house_rules.items():
+        model = Model()
+        deal = game.rules.deal(lesson.seats, lesson.seed, {name: other})
+        playing.show(model, Match(game.rules, deal))
+        assert not panels(model)
+
+
+def test_each_game_deals_its_own_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model()
+    act(model, "game imperious")
+    act(model, "tutorial")
+    assert not model.table.match
+    seats = Seat(), *[Seat("settler")] * 3
+    monkeypatch.setattr(games.face("imperious"), "LESSON_DEAL", LessonDeal(7, seats))
+    act(model, "tutorial")
+    assert model.table.match
+    assert model.table.match.key == "imperious"
+    assert (model.table.match.deal.seed, model.table.match.deal.players) == (7, seats)
+    assert model.coached
 
 
 def test_pages_are_turned_and_told_aloud() -> None:

@@ -63,7 +63,7 @@ def visit(steps: Callable[[Any, Screen, Area], Awaitable[None]]) -> None:
         screen, area = Screen(), Area({})
         with page(screen, area) as tab:
             await tab.open()
-            tab.act("heed")
+            tab.act("dismiss")
             await steps(tab, screen, area)
 
     asyncio.run(run())
@@ -94,7 +94,7 @@ def waits(screen: Screen) -> str:
     return str(read(screen.views["table"]).one("div", id="board")["data-waits"])
 
 
-WAYS = ["save", "reload", "copy-failure", "heed"]
+WAYS = ["save", "reload", "copy-failure", "dismiss"]
 
 
 def test_an_error_in_a_command_is_said_and_the_game_is_kept() -> None:
@@ -113,7 +113,7 @@ def test_an_error_in_a_command_is_said_and_the_game_is_kept() -> None:
         for part in ("Mosaic", "Bug: a slip", "raise Bug", tab.model.device.build, screen.saved):
             assert part in screen.copied
         assert "Copied." in read(screen.views["header"]).text
-        tab.act("heed")
+        tab.act("dismiss")
         assert buttons(screen) == []
         tab.act(f"play {tab.model.legal()[0]}")
         assert tab.model.table.match.ply == 2
@@ -145,7 +145,7 @@ def test_an_effect_that_fails_does_not_keep_the_others_from_being_done() -> None
         with patch.object(keeping, "keep", raises):
             tab.act(f"play {tab.model.legal()[0]}")
         assert buttons(screen) == WAYS
-        tab.act("heed")
+        tab.act("dismiss")
         assert kept(area)
 
     visit(steps)
@@ -153,7 +153,7 @@ def test_an_effect_that_fails_does_not_keep_the_others_from_being_done() -> None
 
 def test_a_script_of_the_page_that_fails_is_said() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        tab.failed(json.dumps({"message": "x is undefined", "stack": "", "browser": "Lynx"}))
+        tab.show_report(json.dumps({"message": "x is undefined", "stack": "", "browser": "Lynx"}))
         assert buttons(screen) == WAYS
 
     visit(steps)
@@ -214,7 +214,7 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up() -> None:
         assert tab.model.person_to_move
         assert worker.calls == 2
         assert buttons(screen) == WAYS
-        tab.act("heed")
+        tab.act("dismiss")
         tab.act(f"play {tab.model.legal()[0]}")
         await rest()
         assert tab.model.person_to_move

@@ -104,7 +104,7 @@ COMMANDS = {
     "copy": Command(late.copy, keeps_notices=True),
     "copy-failure": Command(replies.copy_failure, keeps_notices=True),
     "reload": Command(replies.reload, keeps_notices=True),
-    "heed": Command(replies.heed),
+    "dismiss": Command(replies.dismiss),
 }
 """The commands of all games; any other verb is the game's own, and `on_table`."""
 
@@ -170,7 +170,7 @@ def _run(model: Model, command: Command | None, text: str, env: Env) -> list[Eff
     if not keeps_notices:
         if model.table.pending_move == pending:  # only the very next click confirms
             model.table.pending_move = ""
-        _hear_echo(model, refusal)
+        _vary_repeated_refusal(model, refusal)
     return [*effects, *consequences(before, model)]
 
 
@@ -179,7 +179,7 @@ def _refusal(model: Model) -> tuple[object, ...]:
     return model.table.notice, model.table.refused_card, error and (error.place, error.problem)
 
 
-def _hear_echo(model: Model, before: tuple[object, ...]) -> None:
+def _vary_repeated_refusal(model: Model, before: tuple[object, ...]) -> None:
     now = _refusal(model)
     again = now == before and any(part is not None for part in now)
     model.table.echo = ECHO if again and not model.table.echo else ""

@@ -48,5 +48,5 @@ def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
 def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
     """Go on with the game as another tab has left it."""
     if match := env.shelf.take_over():
-        playing.show(model, match, env.shelf.own)
+        playing.show(model, match, env.shelf.played_here)
     return []

@@ -12,7 +12,14 @@ from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.review import Diagram
-from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused, Unkept
+from armorica.ui.model.sharing import (
+    Challenge,
+    LinkIsBehind,
+    LinkTooSoon,
+    OwnGameReplaced,
+    Refused,
+    WouldLoseGame,
+)
 from armorica.ui.people import only_person
 
 APART = 10
@@ -25,17 +32,17 @@ def follow(model: Model, rest: str, env: Env) -> list[Effect]:
     If it came right after another link it waits for a yes: nobody can have read both.
     """
     sharing = model.sharing
-    hurried = env.now < sharing.followed + APART
+    too_soon = env.now < sharing.followed + APART
     sharing.followed = env.now
-    if hurried:
-        sharing.linked = Hurried(rest)
+    if too_soon:
+        sharing.linked = LinkTooSoon(rest)
         return []
-    return bring(model, rest, env)
+    return open_link(model, rest, env)
 
 
 def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal the deal of the day, or go on with it."""
-    return bring(model, "#d", env)
+    return open_link(model, "#d", env)
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -45,14 +52,14 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
     `link newer` or `link older` goes on with that copy of a game.
     """
     linked = model.sharing.linked
-    if rest == "sure" and isinstance(linked, Unkept):
-        return bring(model, linked.fragment, env, sure=True)
-    if rest == "late" and isinstance(linked, Hurried):
-        return bring(model, linked.fragment, env)
-    if rest == "back" and isinstance(linked, Beside):
+    if rest == "sure" and isinstance(linked, WouldLoseGame):
+        return open_link(model, linked.fragment, env, sure=True)
+    if rest == "late" and isinstance(linked, LinkTooSoon):
+        return open_link(model, linked.fragment, env)
+    if rest == "back" and isinstance(linked, OwnGameReplaced):
         if match := env.shelf.switch_to(linked.id):
-            playing.show(model, match, env.shelf.own)
-    elif rest in ("newer", "older") and isinstance(linked, Older):
+            playing.show(model, match, env.shelf.played_here)
+    elif rest in ("newer", "older") and isinstance(linked, LinkIsBehind):
         _show(model, env, linked.match, linked.id if rest == "newer" else None)
     return []
 
@@ -66,7 +73,7 @@ def leave(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
-def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Effect]:
+def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Effect]:
     """Put the game of a fragment on the table, or leave a notice why not.
 
     Args:
@@ -76,14 +83,14 @@ def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Eff
         sure: Whether a game that is not kept may be lost.
     """
     kind, _, text = fragment.partition("=")
-    sharing, mine, before = model.sharing, env.shelf.mine, model.table.match
+    sharing, own_id, before = model.sharing, env.shelf.own_game_id, model.table.match
     challenge = sharing.challenge
     try:
         linked = games.read_link(text) if kind != "#d" else None
         if linked and kind == "#n":
             show_diagram(model, *linked)
         elif not sure and _would_end(model, env, linked and linked[0]):
-            sharing.linked = Unkept(fragment)
+            sharing.linked = WouldLoseGame(fragment)
         elif not linked:
             _deal_daily(model, env)
         elif kind == "#c":
@@ -93,8 +100,8 @@ def bring(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Eff
     except LinkError as error:
         sharing.linked = Refused(error.problem)
     is_another = model.table.match is not before and not model.review.diagram
-    if mine and is_another and not env.shelf.has_id(mine):
-        sharing.linked = Beside(mine)
+    if own_id and is_another and not env.shelf.has_id(own_id):
+        sharing.linked = OwnGameReplaced(own_id)
     return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
 
 
@@ -122,14 +129,14 @@ def _would_end(model: Model, env: Env, linked: AnyMatch | None) -> bool:
 def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
     related = env.shelf.related(match)
     if related and related.match.ply > match.ply:
-        model.sharing.linked = Older(match, related.id, related.match.ply - match.ply)
+        model.sharing.linked = LinkIsBehind(match, related.id, related.match.ply - match.ply)
         return
     # Among several people, any may send the game on; alone, one's own game stays as it is.
     if related and (related.guest or related.match.ply == match.ply or only_person(match) is None):
         env.shelf.switch_to(related.id)
     else:
         env.shelf.begin()
-    playing.show(model, match, env.shelf.own)
+    playing.show(model, match, env.shelf.played_here)
     model.review.notes = notes
     if ply < match.ply:
         model.review.ply = ply
@@ -140,7 +147,7 @@ def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> Non
     kept = env.shelf.switch_to(id) if id else None
     if not kept:
         env.shelf.begin()
-    playing.show(model, kept or match, env.shelf.own)
+    playing.show(model, kept or match, env.shelf.played_here)
 
 
 def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
@@ -160,7 +167,7 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
 
 
 def _deal_daily(model: Model, env: Env) -> None:
-    rules = games.load(games.GAMES[0]).rules
+    rules = games.load(daily.GAME).rules
     players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
     match = Match(rules, rules.deal(players, env.today))
     related = env.shelf.related(match)

@@ -56,7 +56,7 @@ def reload(model: Model, rest: str, env: Env) -> list[Effect]:
     return [Keep("game"), Reload()]
 
 
-def heed(model: Model, rest: str, env: Env) -> list[Effect]:
+def dismiss(model: Model, rest: str, env: Env) -> list[Effect]:
     """Close a notice."""
     model.device.failure = None
     return []

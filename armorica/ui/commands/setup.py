@@ -17,7 +17,7 @@ def back(model: Model, rest: str, env: Env) -> list[Effect]:
     """Go back to the game from the rules, or from choosing seats."""
     if not model.dialogs.reading:
         model.setup.choosing = model.table.match is None
-        seating.sit_down(model, model.key)
+        seating.choose_game(model, model.key)
     model.dialogs.reading = None
     return []
 
@@ -26,7 +26,7 @@ def game(model: Model, rest: str, env: Env) -> list[Effect]:
     """Choose a game for the next deal: `game KEY`."""
     if rest in games.GAMES:
         model.setup.choosing = True
-        seating.sit_down(model, rest)
+        seating.choose_game(model, rest)
     return []
 
 

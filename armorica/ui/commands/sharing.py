@@ -11,12 +11,9 @@ from armorica.ui.naming import game_name
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
-KINDS = "game", "notes", "challenge", "daily"
-"""Kinds of texts: a link to a game or its diagram, a challenge, the result of the day."""
-
 
 def share(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Copy a text to be sent: `share KIND`."""
+    """Copy a text to be sent: `share KIND`, with a kind of `Shared`."""
     text = _text(model, rest, env)
     return [Copy(rest, text)] if text else []
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from armorica import games
 from armorica.ai.levels import level_for
-from armorica.core.seats import Seat
 from armorica.ui.advice import ADVISER
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
@@ -17,10 +16,6 @@ from armorica.ui.model.table import Table
 
 OPENING = 32
 """The seed of the first visit's table, on which the person in seat 1 starts."""
-
-COACHED = 139
-COACHED_SEATS = Seat(), Seat("settler")
-"""The seed and the seats of the lesson's game, in which every page comes up and seat 1 starts."""
 
 
 @dataclass(slots=True)
@@ -103,7 +98,7 @@ class Model:
         """
         people = self.people
         if len(people) > 1:
-            return self.table.handed if games.face(self.key).HIDDEN_HANDS else self.viewer
+            return self.table.holder if games.face(self.key).HIDDEN_HANDS else self.viewer
         return people[0] if people else 0
 
     @property
@@ -111,8 +106,8 @@ class Model:
         """Return the seat the table is shown for: the holder, the mover, or who moved last."""
         match = self.table.match
         assert match
-        if self.table.handed is not None:
-            return self.table.handed
+        if self.table.holder is not None:
+            return self.table.holder
         mover = self.mover
         if mover is not None and self.is_person(mover) and not self.is_forced(match.state):
             return mover
@@ -141,5 +136,9 @@ class Model:
     @property
     def coached(self) -> bool:
         """Return whether the game on the table is the lesson."""
-        deal = self.table.match and self.table.match.deal
-        return bool(deal and deal.seed == COACHED and deal.players == COACHED_SEATS)
+        match = self.table.match
+        lesson = games.face(match.key).LESSON_DEAL if match else None
+        if not match or not lesson:
+            return False
+        deal, defaults = match.deal, games.infos()[match.key].with_defaults({})
+        return (deal.seed, deal.players, deal.house_rules) == (*lesson, defaults)

@@ -27,7 +27,7 @@ class Refused(NamedTuple):
     problem: Problem
 
 
-class Older(NamedTuple):
+class LinkIsBehind(NamedTuple):
     """Hold the match of a link; the same game, kept under `id`, is `ahead` moves ahead."""
 
     match: AnyMatch
@@ -35,25 +35,25 @@ class Older(NamedTuple):
     ahead: int
 
 
-class Unkept(NamedTuple):
+class WouldLoseGame(NamedTuple):
     """Hold the fragment of a link that would end the game on the table, which is not kept."""
 
     fragment: str
 
 
-class Beside(NamedTuple):
+class OwnGameReplaced(NamedTuple):
     """Hold the id of one's own game, which the game of a link has replaced on the table."""
 
     id: str
 
 
-class Hurried(NamedTuple):
+class LinkTooSoon(NamedTuple):
     """Hold the fragment of a link that came right after another one."""
 
     fragment: str
 
 
-Linked = Shared | Refused | Older | Unkept | Hurried | Beside
+Linked = Shared | Refused | LinkIsBehind | WouldLoseGame | LinkTooSoon | OwnGameReplaced
 
 
 class Challenge(NamedTuple):

@@ -15,7 +15,7 @@ class Table:
         played: whether somebody has moved in it here.
         revision: a number that changes whenever a click on the table may mean another move.
         painted_ply: the ply when the page was last painted.
-        handed: the seat of the person who holds the device, if several share it; None while it is
+        holder: the seat of the person who holds the device, if several share it; None while it is
             handed on.
         held_from: the ply at which that person took it.
         selection: the cards that the game's own clicks have selected.
@@ -31,7 +31,7 @@ class Table:
     played: bool = False
     revision: int = 0
     painted_ply: int = 0
-    handed: int | None = None
+    holder: int | None = None
     held_from: int = 0
     selection: list[int] = field(default_factory=list)
     pending_move: str = ""

@@ -22,10 +22,10 @@ def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
     return html(
         '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
         '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
-        '<button type="button" class="act mild" data-do="new">{new}</button>{more}{ways}</p>',
+        '<button type="button" class="act mild" data-do="new">{new}</button>{more}{buttons}</p>',
         rematch=t("Rematch"),
         again=t("Replay this deal"),
         new=t("New game"),
         more=more,
-        ways=scene.ways,
+        buttons=scene.game_buttons,
     )

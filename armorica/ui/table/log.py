@@ -44,13 +44,15 @@ def log(
     fresh = any(line.is_new for line in lines)
     at_the_end = scene.over and scene.review_ply is None  # the final score has the ways on
     return html(
-        '<h2 id="log-title">{title}</h2><p class="hint">{hint}{how}</p>{note}{ways}'
+        '<h2 id="log-title">{title}</h2><p class="hint">{hint}{how}</p>{note}{buttons}'
         '<ol reversed class="turns">{groups}</ol>',
         title=t("What happened"),
         hint=t("What happened since your last move is marked.") + " " if fresh else None,
         how=t("Click an entry to see that position."),
         note=note,
-        ways=None if at_the_end else html('<p class="acts">{ways}</p>', ways=scene.ways),
+        buttons=None
+        if at_the_end
+        else html('<p class="acts">{buttons}</p>', buttons=scene.game_buttons),
         groups=groups,
     )
 

@@ -8,7 +8,19 @@ from armorica.core.match import Match
 from armorica.core.problem import Problem
 from armorica.core.rules import D, GameState, Info, Rules, S
 from armorica.i18n import Translator
-from armorica.ui.face import Act, Drawing, Group, Hold, HouseRule, Key, Keys, Marking, Reading
+from armorica.ui.face import (
+    Act,
+    Drawing,
+    Group,
+    Hold,
+    HouseRule,
+    Key,
+    Keys,
+    Lesson,
+    LessonDeal,
+    Marking,
+    Reading,
+)
 from armorica.ui.html import Safe, html
 from armorica.ui.rulebook import book, paragraphs
 from armorica.ui.scene import Scene
@@ -39,7 +51,7 @@ class PlainFace(ABC, Generic[D, S]):
     """
 
     HIDDEN_HANDS = True
-    HAS_LESSON = False
+    LESSON_DEAL: LessonDeal | None = None
 
     def __init__(self, info: Info, rules: Rules[D, S], markable: Sequence[str] = ()) -> None:
         self.info = info
@@ -277,15 +289,15 @@ class PlainFace(ABC, Generic[D, S]):
         """Return the cards that notes can mark."""
         return _Marking(self.markable)
 
-    def load_lesson(self) -> None:
+    def load_lesson(self) -> Lesson[D, S] | None:
         """Return no lesson."""
+        return None
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules, numbered as `how_to` lists them."""
         letter = self.info.key[0].upper()
         rules = [(text, f"{letter}{n}") for n, text in enumerate(self.how_to(t), 1)]
-        title = t(self.info.title)
-        return book(t, title, (("rules", t("The rules"), paragraphs(*rules)),))
+        return book(t, t(self.info.title), (("rules", t("The rules"), paragraphs(*rules)),))
 
     def explanations(self, t: Translator) -> list[tuple[str, str]]:
         """List no signs: everything on the table is in words."""

@@ -10,13 +10,12 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.armorica import GAME as game
+from armorica.games.armorica.face import LESSON_DEAL
 from armorica.games.armorica.face.tutorial import STEPS, pages
 from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.state import PASS, Deal, State
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
-from armorica.ui.model import COACHED
-from tests.seats import seated
 
 T = Translator()
 NAMES = ["Ana", "Cassius"]
@@ -26,7 +25,7 @@ Choose = Callable[[Match[Deal, State], LessonPage], int]
 
 
 def first_game() -> Match[Deal, State]:
-    return Match(game.rules, game.rules.deal(seated(("", "settler")), COACHED))
+    return Match(game.rules, game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed))
 
 
 def task_cards(match: Match[Deal, State], page: LessonPage) -> list[int]:

@@ -109,7 +109,7 @@ def first_at(step: int) -> Model:
         while playing.advance(model):
             pass
         assert model.mover is not None
-        if was == step and model.mover != model.table.handed:
+        if was == step and model.mover != model.table.holder:
             return model
         act(model, "mine")
         was = match.state.step

@@ -60,7 +60,7 @@ def test_the_hand_and_its_combos_are_told_to_its_owner_alone() -> None:
     assert "Grow: " in text
     assert "Build: missing " in text or "Build: builds" in text
     model, _ = mid_game("Ana", "Ben", "merchant", "merchant")
-    model.table.handed = None
+    model.table.holder = None
     assert keys.spoken(model, T, "cards").endswith("it is your turn!")
 
 

@@ -44,7 +44,7 @@ def test_ones_own_steps_are_taken_back_freely() -> None:
     act(model, "undo")
     act(model, "undo")
     assert model.table.match.ply == begun
-    assert not model.table.match.marked
+    assert not model.table.match.undid_past_hidden
     act(model, "redo")
     act(model, "redo")
     assert model.table.match.ply == begun + 2
@@ -81,7 +81,7 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
     assert model.table.match
     playing.play(model, "offer all")
     act(model, "undo")
-    assert not model.table.match.marked
+    assert not model.table.match.undid_past_hidden
     assert "Undo was used" not in views(model, T)["log"]
     play_to(model, ACTION)
     ply = model.table.match.ply
@@ -90,7 +90,7 @@ def test_against_opponents_undo_is_free_but_marked() -> None:
     assert undo_button(model)[0]
     while model.table.match.ply > ply:
         act(model, "undo")
-    assert model.table.match.marked
+    assert model.table.match.undid_past_hidden
     assert "Undo was used" in views(model, T)["log"]
 
 
@@ -100,7 +100,7 @@ def test_the_mark_is_shown_at_the_end() -> None:
     while playing.advance(model):
         pass
     assert "Undo was used" not in views(model, T)["table"]
-    model.table.match.marked = True
+    model.table.match.undid_past_hidden = True
     assert "Undo was used" in views(model, T)["table"]
 
 

@@ -125,7 +125,7 @@ def test_a_hand_is_drawn_only_for_who_has_the_device() -> None:
             pass
         assert model.mover is not None
         drawn = table(model)
-        if model.table.handed != model.mover:
+        if model.table.holder != model.mover:
             assert not drawn.all(id="hand")
             assert clicks(drawn) & {"mine"}
             assert not any(do.startswith("play") for do in clicks(drawn))

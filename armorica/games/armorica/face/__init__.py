@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from armorica.core.match import Match
+from armorica.core.seats import Seat
 from armorica.games.armorica.face.clicks import (
     click,
     is_forced,
@@ -27,11 +28,12 @@ from armorica.games.armorica.face.words import (
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import Keys, Lesson, Marking, Reading
+from armorica.ui.face import Keys, Lesson, LessonDeal, Marking, Reading
 from armorica.ui.html import Safe
 
 HIDDEN_HANDS = False
-HAS_LESSON = True
+LESSON_DEAL = LessonDeal(139, (Seat(), Seat("settler")))
+"""A deal in which every page of the lesson comes up, and the learner starts."""
 
 
 def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
@@ -89,8 +91,8 @@ def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> I
 
 
 __all__ = [
-    "HAS_LESSON",
     "HIDDEN_HANDS",
+    "LESSON_DEAL",
     "card_face",
     "click",
     "events",

@@ -9,7 +9,7 @@ from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
-from armorica.ui.advice import SHOWN, Finding
+from armorica.ui.advice import MOVES_SHOWN, Finding
 from armorica.ui.html import Safe, html
 
 
@@ -20,7 +20,7 @@ def hint(table: Table) -> Safe | None:
         return None
     if not scene.hint or not scene.hint.done:
         return html('<div id="hint" role="status"><p>{text}</p></div>', text=t("Thinking…"))
-    best = [choice for choice in scene.hint.ranked if choice.move in scene.legal][:SHOWN]
+    best = [choice for choice in scene.hint.ranked if choice.move in scene.legal][:MOVES_SHOWN]
     return html(
         '<div id="hint" role="status"><h3>{title}</h3><ol>{lines}</ol></div>',
         title=t("Best moves and the lead they should give you"),

@@ -31,7 +31,7 @@ def refused_card(s: State, move: str) -> int | None:
 
 
 def is_forced(s: State) -> bool:
-    """Return whether the seat to move has no choice that it need make: False, always."""
+    """Return whether the seat to move has only one choice: False, always."""
     return False
 
 

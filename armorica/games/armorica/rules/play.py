@@ -57,7 +57,7 @@ def deal(
             order += shuffled
         orders.append(tuple(order))
     return Deal(
-        card_set, seed, players, start, (orders[0], orders[1]), INFO.with_usual(house_rules)
+        card_set, seed, players, start, (orders[0], orders[1]), INFO.with_defaults(house_rules)
     )
 
 

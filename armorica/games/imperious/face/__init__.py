@@ -37,7 +37,7 @@ def house_rules(t: Translator) -> dict[str, HouseRule]:
     return {}
 
 
-HAS_LESSON = False
+LESSON_DEAL = None
 
 
 def seal(deal: Deal, over: bool) -> None:
@@ -96,8 +96,8 @@ def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> I
 
 
 __all__ = [
-    "HAS_LESSON",
     "HIDDEN_HANDS",
+    "LESSON_DEAL",
     "card_face",
     "click",
     "events",
