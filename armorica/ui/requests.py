@@ -60,7 +60,7 @@ def adviser_request(model: Model) -> Request | None:
 
 def _hint_wanted(model: Model) -> bool:
     visible = model.advice.hinting or model.device.settings["chance"] == "on"
-    return visible and model.person_to_move and model.advisable
+    return visible and model.mover_has_device and model.advisable
 
 
 def is_current(model: Model, request: Request) -> bool:

@@ -41,8 +41,8 @@ async def load(page: Page, text: str) -> str:
 
 
 def legal(page: Page) -> str:
-    """Return the legal moves of the person to move, as JSON text."""
-    return json.dumps(page.model.legal())
+    """Return the legal moves of the person to move, who must have the device, as JSON text."""
+    return json.dumps(page.model.legal() if page.model.mover_has_device else [])
 
 
 def play(page: Page, text: str) -> str:

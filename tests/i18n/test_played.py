@@ -52,7 +52,10 @@ NAMES = {
 def english() -> frozenset[str]:
     """Gather the words of all English texts, without what is filled in."""
     sources = [
-        text for owner in OWNERS for message in read(owner, "ru") for text in catalogues.texts(message)[0]
+        text
+        for owner in OWNERS
+        for message in read(owner, "ru")
+        for text in catalogues.texts(message)[0]
     ]
     return frozenset(
         word.lower()
