@@ -1,11 +1,20 @@
 """Links as HTML: texts to send, and the notice about a link that was followed."""
 
 from armorica import games
-from armorica.core.problem import Problem
+from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Beside, Challenge, Hurried, Older, Refused, Shared, Unkept
+from armorica.ui.model.sharing import (
+    Beside,
+    Challenge,
+    Hurried,
+    Missing,
+    Older,
+    Refused,
+    Shared,
+    Unkept,
+)
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
@@ -66,6 +75,9 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "heed": t("Close"),
             }
         return link_problem(t, linked.problem), {"new": t("New game"), "heed": t("Close")}
+    if isinstance(linked, Missing):
+        text = link_problem(t, problem("game_missing"))
+        return text, {linked.again: t("Try again"), "heed": t("Close")}
     if isinstance(linked, Older):
         return (
             t.n(

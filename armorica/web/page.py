@@ -24,6 +24,7 @@ from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import Missing
 from armorica.ui.page import views
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
@@ -88,8 +89,10 @@ class Page:
         if self.query:
             await self._embed()
         if fragment := browser.fragment():
-            await self.bring(games.key_of_link(fragment.partition("=")[2]))
-            consequent = dispatch(model, f"follow {fragment}", self._env())
+            key, click = games.key_of_link(fragment.partition("=")[2]), f"follow {fragment}"
+            arrived = await self.bring(key)
+            reply = click if arrived else f"failed fetch {key} {click}"
+            consequent = dispatch(model, reply, self._env())
             # main.py does all else at the end of the start.
             self.run([effect for effect in consequent if effect == effects.Keep("challenge")])
 
@@ -102,7 +105,11 @@ class Page:
         model.device.settings = model.device.settings.having("theme", self.query.get("theme"))
         self._dress(effects.Dress(new_language=False))
         key = self.query.get("game", "")
-        if key in games.GAMES and await self.bring(key):
+        if key in games.GAMES:
+            if not await self.bring(key):
+                model.sharing.linked = Missing("reload")
+                browser.embed()
+                return
             dispatch(model, f"game {key}", self._env())
         form = embed.seats_form(self.query, model.setup.game_key)
         if form and seating.choose_seats(model, form):

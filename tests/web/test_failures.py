@@ -10,8 +10,8 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
-from armorica.ui import playing
-from tests.fuzz.browser import Area, Browser, Copies, opened
+from armorica.ui import effects, playing
+from tests.fuzz.browser import Area, Browser, Copies, JsException, opened
 from tests.ui.markup import read
 
 SAID = "that is our fault"
@@ -28,8 +28,8 @@ def raises(*_: Any, **__: Any) -> Any:
 class Screen(Browser):
     """Remember what was painted, saved and copied."""
 
-    def __init__(self) -> None:
-        super().__init__("", {})
+    def __init__(self, fragment: str = "", query: dict[str, str] | None = None) -> None:
+        super().__init__(fragment, query or {})
         self.views: dict[str, Any] = {}
         self.copied = self.saved = ""
 
@@ -49,10 +49,14 @@ class Screen(Browser):
 
 
 @contextmanager
-def page(screen: Screen, area: Area) -> Iterator[Any]:
+def page(screen: Screen, area: Area, bring: Any = None) -> Iterator[Any]:
+    """Open a page with all games, or with the first one and a way to bring the others."""
     with opened(screen, area, Copies({})) as module:
         tab = module.Page()
-        tab.model.device.games = {*games.GAMES}
+        if bring:
+            vars(screen)["bring"] = bring
+        else:
+            tab.model.device.games = {*games.GAMES}
         yield tab
 
 
@@ -221,3 +225,39 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up() -> None:
         assert worker.calls == 2
 
     visit(steps)
+
+
+async def never(*_: Any) -> None:
+    raise JsException
+
+
+def offered(screen: Screen, id: str) -> list[str]:
+    [note] = read(screen.views["header"]).all("p", id=id)
+    assert "did not load" in note.text
+    return [button["data-do"] for button in note.all("button")]
+
+
+def test_a_link_whose_game_does_not_arrive_says_so_and_can_be_opened_again() -> None:
+    async def run() -> None:
+        fragment = "#g=imperious.x"
+        screen, area = Screen(fragment), Area({})
+        with page(screen, area, bring=never) as tab:
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert offered(screen, "linked") == [f"follow {fragment}", "heed"]
+            tab.act(f"follow {fragment}")
+            await rest()
+            assert offered(screen, "linked") == [f"follow {fragment}", "heed"]
+
+    asyncio.run(run())
+
+
+def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_again() -> None:
+    async def run() -> None:
+        screen, area = Screen(query={"game": "imperious", "embed": "1", "seats": "5"}), Area({})
+        with page(screen, area, bring=never) as tab:
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert offered(screen, "linked") == ["reload", "heed"]
+
+    asyncio.run(run())

@@ -27,6 +27,12 @@ class Refused(NamedTuple):
     problem: Problem
 
 
+class Missing(NamedTuple):
+    """Hold the command that tries again what needed a game that did not load."""
+
+    again: str
+
+
 class Older(NamedTuple):
     """Hold the match of a link; the same game, kept under `id`, is `ahead` moves ahead."""
 
@@ -53,7 +59,7 @@ class Hurried(NamedTuple):
     fragment: str
 
 
-Linked = Shared | Refused | Older | Unkept | Hurried | Beside
+Linked = Shared | Refused | Missing | Older | Unkept | Hurried | Beside
 
 
 class Challenge(NamedTuple):
