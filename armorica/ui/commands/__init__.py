@@ -137,7 +137,8 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
         from armorica.ui.keys import act  # not at the start
 
         click = act(model, rest)
-        return dispatch(model, click, env) if click else []
+        seen = "" if revision is None else f"{revision} "
+        return dispatch(model, seen + click, env) if click else []
     if verb in REPLIES:
         return REPLIES[verb](model, rest, env)
     if verb != "follow":  # a link needs no click, all else proves that somebody is there
