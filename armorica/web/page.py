@@ -59,6 +59,7 @@ class Page:
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
+        self.fetches: dict[str, asyncio.Task[bool]] = {}  # by the keys of their games
         self.thinker = Thinker()
 
     # ---- the start
@@ -222,18 +223,30 @@ class Page:
 
     async def _fetched(self, effect: effects.Fetch) -> None:
         arrived = await self.bring(effect.key)
+        if self.model.device.awaited != effect.then:  # the person has gone on to something else
+            return
+        self.model.device.awaited = ""
         self.act(effect.then if arrived else f"failed fetch {effect.key} {effect.then}")
 
     async def bring(self, key: str) -> bool:
         """Fetch a game unless it is loaded; return whether it is there."""
-        if key not in self.model.device.games:
-            try:
-                archive = await browser.bring(key)
-            except JsException:
-                return False
-            take(key, archive)
-            self.thinker.archives[key] = archive
-            self.model.device.games.add(key)
+        if key in self.model.device.games:
+            return True
+        if key not in self.fetches:
+            self.fetches[key] = asyncio.ensure_future(self._bring(key))
+        try:
+            return await self.fetches[key]
+        finally:
+            self.fetches.pop(key, None)
+
+    async def _bring(self, key: str) -> bool:
+        try:
+            archive = await browser.bring(key)
+        except JsException:
+            return False
+        take(key, archive)
+        self.thinker.archives[key] = archive
+        self.model.device.games.add(key)
         return True
 
     def _copy(self, effect: effects.Copy) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -259,5 +260,47 @@ def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_agai
             await tab.open()
             tab.run([effects.Paint()])
             assert offered(screen, "linked") == ["reload", "heed"]
+
+    asyncio.run(run())
+
+
+class Pack:
+    """Bring a game as soon as it is let go."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+        self.here = asyncio.Event()
+
+    async def bring(self, _: str) -> bytes:
+        self.calls += 1
+        await self.here.wait()
+        return b""
+
+
+@pytest.mark.parametrize(
+    "clicks, chosen",
+    [
+        (["game imperious"], "imperious"),
+        (["game imperious", "game imperious"], "imperious"),
+        (["game imperious", ""], "imperious"),
+        (["game imperious", "game armorica"], "armorica"),
+        (["game imperious", "key ?"], "armorica"),
+    ],
+)
+def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str) -> None:
+    async def run() -> None:
+        screen, area, pack = Screen(), Area({}), Pack()
+        with page(screen, area, bring=pack.bring) as tab:
+            await tab.open()
+            for click in clicks:
+                tab.act(click)
+                await rest()
+            with patch.object(sys.modules["armorica.web.page"], "take"):
+                pack.here.set()
+                await rest()
+            assert pack.calls == 1
+            assert tab.model.setup.game_key == chosen
+            assert "imperious" in tab.model.device.games
+            assert buttons(screen) == []
 
     asyncio.run(run())

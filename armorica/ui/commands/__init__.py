@@ -145,10 +145,12 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
         model.sharing.followed = -math.inf
     if not verb:
         return [Hurry()]
+    model.device.awaited = ""
     command = COMMANDS.get(verb)
     if (command is None or command.on_table) and revision not in (None, model.table.revision):
         return [Hurry(), Paint()]
     if command and command.needs and (key := command.needs(rest)) not in model.device.games:
+        model.device.awaited = text
         return [Hurry(), Fetch(key, text)]
     return [Hurry(), *_run(model, command, text, env)]
 
