@@ -131,8 +131,8 @@ class Page:
             consequent = dispatch(self.model, text, self._env())
         except Exception as error:  # whatever it is, the page reports it and goes on
             self.fail(error)
-        else:
-            self.run(consequent)
+            consequent = [effects.Think()]
+        self.run(consequent)
 
     def storage_changed(self, key: str, before: str) -> None:
         """Take notice that another tab has changed a kept text; `before` is its old text."""
@@ -297,6 +297,7 @@ class Page:
 
     async def _opponents_move(self) -> None:
         """Make the move of the opponent to move, as soon as it has thought enough."""
+        revision = self.model.table.revision
         try:
             move = await self._thought()
             if move is not None:
@@ -304,8 +305,8 @@ class Page:
         except Exception as error:  # a worker's answer is not trusted
             if not isinstance(error, IllegalMove):
                 self.fail(error)
-            revision = self.model.table.revision
-            self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
+            if self.model.table.revision == revision:  # no move has been made
+                self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
 
     async def _thought(self) -> tuple[int, str | None] | None:
         """Return the table's revision and a move for it; None if the table has changed."""

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
-from armorica.ui import effects, playing
+from armorica.ui import effects, playing, statistics
 from tests.fuzz.browser import Area, Browser, Copies, JsException, opened
 from tests.ui.markup import read
 
@@ -160,6 +160,26 @@ def test_a_script_of_the_page_that_fails_is_said() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         tab.failed(json.dumps({"message": "x is undefined", "stack": "", "browser": "Lynx"}))
         assert buttons(screen) == WAYS
+
+    visit(steps)
+
+
+def test_opponents_go_on_after_an_error_that_comes_with_a_move() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.act("set speed at-once")
+        deal(tab, "person", "settler", "settler")
+        await rest()
+        with patch.object(statistics, "count", raises):
+            for _ in range(3):
+                before = tab.model.table.match.ply
+                tab.act(f"play {tab.model.legal()[0]}")
+                assert not tab.model.table.selection
+                await rest()
+                assert tab.model.person_to_move
+                assert tab.model.table.match.ply > before
+                assert waits(screen) == "person"
+        assert buttons(screen) == WAYS
+        assert tab.settled.is_set()
 
     visit(steps)
 
