@@ -16,7 +16,6 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
-from armorica.core.problem import IllegalMove
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
 from armorica.ui import effects, keeping, playing, requests, seating
@@ -302,9 +301,8 @@ class Page:
             move = await self._thought()
             if move is not None:
                 self.run(requests.reply(self.model, *move))
-        except Exception as error:  # a worker's answer is not trusted
-            if not isinstance(error, IllegalMove):
-                self.fail(error)
+        except Exception as error:  # whatever it is, the opponent moves
+            self.fail(error)
             if self.model.table.revision == revision:  # no move has been made
                 self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
 
@@ -314,7 +312,7 @@ class Page:
         request = requests.opponent_request(self.model)
         move = None
         if request:
-            async for answer in self.thinker.answers(request.key, request.text):
+            async for answer in self.thinker.answers(request):
                 move = answer.move
                 if self.model.table.revision != revision or not self.model.opponent_may_move:
                     return None
@@ -335,7 +333,7 @@ class Page:
             self.adviser = None
 
     async def _consider(self, request: requests.Request) -> None:
-        async for answer in self.thinker.answers(request.key, request.text):
+        async for answer in self.thinker.answers(request):
             if not requests.is_current(self.model, request):
                 break
             self.run(requests.advise(self.model, request, answer))

@@ -324,3 +324,31 @@ def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str
             assert buttons(screen) == []
 
     asyncio.run(run())
+
+
+class Cheat:
+    """Answer with a move that nobody can make."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    async def think(self, *_: Any) -> str:
+        self.calls += 1
+        return json.dumps({"move": "gaul nobody", "done": True, "win": 0.5, "ranked": []})
+
+
+def test_an_illegal_move_of_a_worker_is_a_failure_of_the_worker() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker = Cheat()
+        tab.thinker._worker = worker
+        tab.act("set speed at-once")
+        deal(tab, "person", "legate")
+        await rest()
+        for _ in range(2):
+            tab.act(f"play {tab.model.legal()[0]}")
+            await rest()
+            assert tab.model.person_to_move
+            assert worker.calls == 2
+        assert buttons(screen) == WAYS
+
+    visit(steps)
