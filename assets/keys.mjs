@@ -3,8 +3,8 @@
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 
-/** Call `act` with `key CHARACTER` for every character typed outside of a field; `game` returns the table script's
- * interface. */
+/** Call `act` with `key CHARACTER` and its time for every character typed outside of a field; `game` returns the table
+ * script's interface. */
 export function bindKeys(act, game) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
@@ -16,7 +16,7 @@ export function bindKeys(act, game) {
       button.click();
     } else if (!event.repeat) {
       const typed = character(event);
-      if (typed) act(`key ${typed}`);
+      if (typed) act(`key ${typed}`, event.timeStamp);
     }
   });
 }

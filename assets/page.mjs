@@ -11,6 +11,8 @@ let focusLost = false;
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
 let pendingClick; // the text of a click that Python gets after the next frame
 let revision; // of the table last painted
+let earlier; // the revision painted before it
+let revised; // the time when a table of this revision was first painted
 const UNSEEN = 300; // milliseconds after which no frame is expected
 const { dataset } = document.documentElement;
 const { words, trust } = globalThis; // from index.html
@@ -21,8 +23,12 @@ const tables = { [first]: (await import(`./${first}.mjs`)).table };
 /** Return the table script's interface of the game on the table. */
 const game = () => tables[document.getElementById("board")?.dataset.game ?? first];
 
-/** Put the revision of the painted table before the text of a click; Python's may be newer by then. */
-const stamped = (text) => (revision === undefined ? text : `${revision} ${text}`);
+/** Put the revision of the table that was seen at a time before the text of a click or a key: Python's may be newer by
+ * then, and events queue up while Python computes. */
+function stamped(text, time = performance.now()) {
+  const seen = time < revised ? earlier : revision;
+  return seen === undefined ? text : `${seen} ${text}`;
+}
 
 /** Call `python` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
  * revision of the table clicked on; and `worker` with each state from offline.mjs. At most `longestFile` bytes of an
@@ -38,11 +44,11 @@ export function listen(python, worker, longestFile) {
       settle();
     }
   };
-  const act = (text) => {
-    const message = stamped(text); // before a kept click changes the table
+  const hand = (message) => {
     flush();
     python(message);
   };
+  const act = (text, time) => hand(stamped(text, time));
   document.addEventListener("click", (event) => {
     delete dataset.reveal;
     if (event.target.matches?.("[readonly]")) event.target.select();
@@ -53,11 +59,11 @@ export function listen(python, worker, longestFile) {
     // The second click of a double click would hit whatever has moved under the pointer.
     if (button?.dataset.do.startsWith("play ") && event.detail > 1 && !button.closest("[data-steady]")) return;
     if (button && game().answer?.(button)) {
-      const now = stamped(button.dataset.do);
+      const now = stamped(button.dataset.do, event.timeStamp);
       flush();
       pendingClick = now;
       painted().then(flush);
-    } else act(button?.dataset.do ?? "");
+    } else act(button?.dataset.do ?? "", event.timeStamp);
     if (button?.id === "annotate") document.getElementById("note-text")?.focus();
     // An entry of the log shows its position at the top of the page.
     const table = document.getElementById("table");
@@ -76,7 +82,7 @@ export function listen(python, worker, longestFile) {
     if (event.animationName === "reveal-last") delete dataset.reveal;
   });
   const open = (file) => {
-    file?.slice(0, longestFile).text().catch(() => "").then((text) => act(`open ${text}`));
+    file?.slice(0, longestFile).text().catch(() => "").then((text) => hand(`open ${text}`));
   };
   document.addEventListener("change", (event) => {
     if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
@@ -227,7 +233,7 @@ function finish() {
 /** Paint views: a JSON object of HTML by the ids of root elements, and their `revision`, a number. */
 export function paint(views) {
   const { revision: number, ...drawn } = JSON.parse(views);
-  revision = number;
+  if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) focusOrder = game().focusOrder(focus);

@@ -207,6 +207,23 @@ def test_a_key_that_is_held_down_makes_one_move(table: Page) -> None:
 WAITS = '#board[data-waits="person"]'
 
 
+def test_a_key_pressed_before_the_table_changed_does_nothing(table: Page) -> None:
+    sit_down(table, "person", "person")
+    wait_for_a_choice(table)
+    made = table.evaluate("""async () => {
+        const press = () => new KeyboardEvent("keydown", { key: "p", bubbles: true });
+        const [first, queued] = [press(), press()];
+        await new Promise((done) => setTimeout(done, 20));
+        const moves = () => JSON.parse(armorica.record()).moves.length;
+        const before = moves();
+        for (const event of [first, queued]) document.body.dispatchEvent(event);
+        const meant = moves();
+        document.body.dispatchEvent(press());
+        return [meant - before, moves() - before];
+    }""")
+    assert made == [1, 2]
+
+
 def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
     choose(table, "speed-at-once", "motion-off")
     focus_by_tab(table, "#do-new")

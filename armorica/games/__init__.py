@@ -129,6 +129,18 @@ def key_of_record(text: str) -> str:
     return match[1] if match and match[1] in GAMES else GAMES[0]
 
 
+def is_missing(text: str) -> bool:
+    """Return whether the game whose record a text contains has not been fetched.
+
+    Then nobody can tell whether the record is sound.
+    """
+    try:
+        load(key_of_record(text))
+    except ModuleNotFoundError:
+        return True
+    return False
+
+
 def read(text: str) -> AnyMatch:
     """Read a match of any game from its record.
 

@@ -37,7 +37,10 @@ class Hurry:
 
 @dataclass(frozen=True)
 class Fetch:
-    """Fetch a game, then do the click `then`; if it is missing, do `failed fetch KEY THEN`."""
+    """Fetch a game, then do the click `then`; if it is missing, do `failed fetch KEY THEN`.
+
+    Do neither if another command has come in the meantime.
+    """
 
     key: str
     then: str

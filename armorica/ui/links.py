@@ -1,7 +1,7 @@
 """Links as HTML: texts to send, and the notice about a link that was followed."""
 
 from armorica import games
-from armorica.core.problem import Problem
+from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
@@ -9,6 +9,7 @@ from armorica.ui.model.sharing import (
     Challenge,
     LinkIsBehind,
     LinkTooSoon,
+    Missing,
     OwnGameReplaced,
     Refused,
     Shared,
@@ -74,6 +75,9 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "dismiss": t("Close"),
             }
         return link_problem(t, linked.problem), {"new": t("New game"), "dismiss": t("Close")}
+    if isinstance(linked, Missing):
+        text = link_problem(t, problem("game_missing"))
+        return text, {linked.again: t("Try again"), "dismiss": t("Close")}
     if isinstance(linked, LinkIsBehind):
         return (
             t.n(

@@ -1,7 +1,7 @@
 """The names of games and players, and the words of refusals."""
 
 from armorica import games
-from armorica.core.problem import Problem
+from armorica.core.problem import Problem, RecordError
 from armorica.i18n import Translator
 from armorica.ui import sentences
 from armorica.ui.html import named
@@ -18,6 +18,13 @@ def player_names(model: Model, t: Translator) -> list[str]:
     """Name the players at the table, marked for `html`."""
     match = model.table.match
     return [named(name) for name in seats.player_names(t, match.deal.players)] if match else []
+
+
+def record_fault(t: Translator, key: str, error: RecordError) -> str:
+    """Say in one sentence what is wrong with a record of a game."""
+    missing = error.problem.code == "game_missing"
+    faults = {} if missing else games.face(key).record_faults(t, error.problem)
+    return sentences.record_problem(t, error.place, error.problem, faults)
 
 
 def refusal(model: Model, t: Translator, p: Problem) -> str:

@@ -1,11 +1,11 @@
 """The notices: about files, links, other tabs, and games that cannot be kept."""
 
-from armorica import games
 from armorica.core.limits import MOVES
 from armorica.i18n import Translator
-from armorica.ui import failures, sentences
+from armorica.ui import failures
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
+from armorica.ui.naming import record_fault
 
 
 def notices(model: Model, t: Translator) -> Safe:
@@ -27,8 +27,7 @@ def _file_error(model: Model, t: Translator) -> Safe | None:
     error = model.dialogs.file_error
     if not error:
         return None
-    faults = games.face(model.setup.game_key).record_faults(t, error.problem)
-    text = sentences.record_problem(t, error.place, error.problem, faults)
+    text = record_fault(t, model.dialogs.file_key, error)
     return _notice("unopened", text + model.table.echo, {"dismiss": t("Close")})
 
 

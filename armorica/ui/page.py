@@ -89,7 +89,7 @@ def _header(model: Model, t: Translator) -> Safe:
                 _button("redo", "redo", t("Redo"), undo.redo_ply(model) is not None),
             ]
         if model.device.settings["hints"] == "on" and model.advisable:
-            buttons.append(_button("hint", "lamp", t("Hint"), model.person_to_move))
+            buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device))
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
         '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',

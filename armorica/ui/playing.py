@@ -101,9 +101,10 @@ def play(model: Model, text: str) -> None:
     # Notes on undone plies are about other positions.
     notes = model.review.notes.items()
     model.review.notes = {n: note for n, note in notes if n <= ply}
-    model.device.statistics = statistics.count(model.device.statistics, match)
     _clear(model)
     _hand_on(model)
+    # Last: whatever goes wrong there, the table is ready for the next move.
+    model.device.statistics = statistics.count(model.device.statistics, match)
 
 
 def attempt(model: Model, text: str) -> None:

@@ -3,13 +3,14 @@
 A request is about one revision of the table; its answer is dropped if the table has changed.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.ai.levels import level_for
 from armorica.ai.messages import write_question
 from armorica.core.rng import Rng
 from armorica.core.seats import PERSON
+from armorica.games import AnyMatch
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer
 from armorica.ui.consequences import consequences, snapshot
@@ -20,13 +21,15 @@ from armorica.ui.model import Model
 class Request(NamedTuple):
     """Hold a question about a revision of the table.
 
-    `key` is the game's, `text` the question that `armorica.ai.messages.write_question` wrote, and
-    `ply` the one that the coach judges, None for the position on the table.
+    `key` is the game's, `text` the question that `armorica.ai.messages.write_question` wrote,
+    `legal` are the moves that answer it, and `ply` is the one that the coach judges, None for the
+    position on the table.
     """
 
     key: str
     revision: int
     text: str
+    legal: frozenset[str]
     ply: int | None = None
 
 
@@ -39,7 +42,8 @@ def opponent_request(model: Model) -> Request | None:
     forced = len(match.rules.legal(match.state)) == 1
     if level == PERSON or level_for(game, level).quick or forced:
         return None
-    return Request(match.key, model.table.revision, write_question(game, match.state, level))
+    text = write_question(game, match.state, level)
+    return Request(match.key, model.table.revision, text, _legal(match, match.state))
 
 
 def adviser_request(model: Model) -> Request | None:
@@ -50,17 +54,24 @@ def adviser_request(model: Model) -> Request | None:
     game, revision = games.game_of(match), model.table.revision
     answer = model.advice.advised
     if _hint_wanted(model) and not (answer and answer.done):
-        return Request(match.key, revision, write_question(game, match.state, ADVISER))
+        text = write_question(game, match.state, ADVISER)
+        return Request(match.key, revision, text, _legal(match, match.state))
     if not coach or not coach.left:
         return None
     ply = coach.left[0]
-    text = write_question(game, match.state_at(ply), ADVISER, also=match.moves[ply])
-    return Request(match.key, revision, text, ply)
+    state = match.state_at(ply)
+    text = write_question(game, state, ADVISER, also=match.moves[ply])
+    return Request(match.key, revision, text, _legal(match, state), ply)
+
+
+def _legal(match: AnyMatch, state: Any) -> frozenset[str]:
+    rules = match.rules
+    return frozenset(rules.format_move(state, move) for move in rules.legal(state))
 
 
 def _hint_wanted(model: Model) -> bool:
     visible = model.advice.hinting or model.device.settings["chance"] == "on"
-    return visible and model.person_to_move and model.advisable
+    return visible and model.mover_has_device and model.advisable
 
 
 def is_current(model: Model, request: Request) -> bool:

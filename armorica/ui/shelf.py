@@ -134,9 +134,9 @@ class Shelf:
             if game and (home or match):
                 by_id[id] = game
                 self._latest = max(self._latest, game.played)
-            elif kind == "aside":
+            elif kind == "aside" and not games.is_missing(text):
                 self._unread.add(key)
-            else:
+            elif kind != "aside":
                 self._put_aside(key, id)
         return by_id
 
@@ -152,7 +152,7 @@ class Shelf:
 
     def _put_aside(self, key: str, id: str) -> None:
         text = self._store.get(key)
-        if text is not None:
+        if text is not None and not games.is_missing(text):
             self._unread.add(self._move(key, f"aside:{self._free('aside', id)}", text))
 
     @property

@@ -24,7 +24,7 @@ def scene(model: Model, t: Translator) -> AnyScene:
     state = rules.observe(match.state, eyes) if review_ply is None else past(review_ply)
     viewer, seats = model.viewer, match.seats[: match.ply]
     over = model.mover is None
-    sees = model.person_to_move and eyes == model.mover
+    sees = model.mover_has_device
     return Scene(
         state=state,
         past=past,
@@ -48,8 +48,8 @@ def scene(model: Model, t: Translator) -> AnyScene:
         else "",
         refused_card=model.table.refused_card if notice else None,
         confirms_every=model.device.settings["confirm"] == "on",
-        hint_wanted=model.advice.hinting,
-        hint=model.advice.advised,
+        hint_wanted=model.advice.hinting and sees,
+        hint=model.advice.advised if sees else None,
         chance=model.advice.chance if model.device.settings["chance"] == "on" else None,
         coach=model.advice.coach,
         score_cell=model.table.score_cell,

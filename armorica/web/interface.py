@@ -9,7 +9,7 @@ from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError
-from armorica.ui import naming, playing, sentences
+from armorica.ui import naming, playing
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Hurry
 from armorica.ui.html import plain
@@ -30,19 +30,19 @@ def record(page: Page) -> str | None:
 
 async def load(page: Page, text: str) -> str:
     """Put a recorded game on the table; return what is wrong with the record, or ""."""
-    await page.fetch_game(games.key_of_record(text))
+    key = games.key_of_record(text)
+    await page.fetch_game(key)
     try:
         games.read(text)
     except RecordError as error:
-        faults = games.face(page.model.setup.game_key).record_faults(page.t, error.problem)
-        return sentences.record_problem(page.t, error.place, error.problem, faults)
+        return naming.record_fault(page.t, key, error)
     page.act(f"open {text}")
     return ""
 
 
 def legal(page: Page) -> str:
-    """Return the legal moves of the person to move, as JSON text."""
-    return json.dumps(page.model.legal())
+    """Return the legal moves of the person to move, who must have the device, as JSON text."""
+    return json.dumps(page.model.legal() if page.model.mover_has_device else [])
 
 
 def play(page: Page, text: str) -> str:

@@ -16,7 +16,6 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
-from armorica.core.problem import IllegalMove
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
 from armorica.ui import effects, keeping, playing, requests, seating
@@ -24,6 +23,7 @@ from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import Missing
 from armorica.ui.page import views
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
@@ -58,6 +58,7 @@ class Page:
         self.opponents: asyncio.Task[None] | None = None
         self.adviser: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
+        self.fetches: dict[str, asyncio.Task[bool]] = {}  # by the keys of their games
         self.thinker = Thinker()
 
     # ---- the start
@@ -88,8 +89,10 @@ class Page:
         if self.query:
             await self._embed()
         if fragment := browser.fragment():
-            await self.fetch_game(games.key_of_link(fragment.partition("=")[2]))
-            consequent = dispatch(model, f"follow {fragment}", self._env())
+            key, click = games.key_of_link(fragment.partition("=")[2]), f"follow {fragment}"
+            arrived = await self.fetch_game(key)
+            reply = click if arrived else f"failed fetch {key} {click}"
+            consequent = dispatch(model, reply, self._env())
             # main.py does all else at the end of the start.
             self.run([effect for effect in consequent if effect == effects.Keep("challenge")])
 
@@ -102,7 +105,11 @@ class Page:
         model.device.settings = model.device.settings.having("theme", self.query.get("theme"))
         self._apply_look(effects.ApplyLook(new_language=False))
         key = self.query.get("game", "")
-        if key in games.GAMES and await self.fetch_game(key):
+        if key in games.GAMES:
+            if not await self.fetch_game(key):
+                model.sharing.linked = Missing("reload")
+                browser.embed()
+                return
             dispatch(model, f"game {key}", self._env())
         form = embed.seats_form(self.query, model.setup.game_key)
         if form and seating.choose_seats(model, form):
@@ -123,8 +130,8 @@ class Page:
             consequent = dispatch(self.model, text, self._env())
         except Exception as error:  # whatever it is, the page reports it and goes on
             self.report_error(error)
-        else:
-            self.run(consequent)
+            consequent = [effects.Think()]
+        self.run(consequent)
 
     def storage_changed(self, key: str, before: str) -> None:
         """Take notice that another tab has changed a kept text; `before` is its old text."""
@@ -215,18 +222,30 @@ class Page:
 
     async def _fetched(self, effect: effects.Fetch) -> None:
         arrived = await self.fetch_game(effect.key)
+        if self.model.device.awaited != effect.then:  # the person has gone on to something else
+            return
+        self.model.device.awaited = ""
         self.act(effect.then if arrived else f"failed fetch {effect.key} {effect.then}")
 
     async def fetch_game(self, key: str) -> bool:
         """Fetch a game unless it is loaded; return whether it is there."""
-        if key not in self.model.device.games:
-            try:
-                archive = await browser.fetchGame(key)
-            except JsException:
-                return False
-            take(key, archive)
-            self.thinker.archives[key] = archive
-            self.model.device.games.add(key)
+        if key in self.model.device.games:
+            return True
+        if key not in self.fetches:
+            self.fetches[key] = asyncio.ensure_future(self._fetch_game(key))
+        try:
+            return await self.fetches[key]
+        finally:
+            self.fetches.pop(key, None)
+
+    async def _fetch_game(self, key: str) -> bool:
+        try:
+            archive = await browser.fetchGame(key)
+        except JsException:
+            return False
+        take(key, archive)
+        self.thinker.archives[key] = archive
+        self.model.device.games.add(key)
         return True
 
     def _copy(self, effect: effects.Copy) -> None:
@@ -277,15 +296,15 @@ class Page:
 
     async def _opponents_move(self) -> None:
         """Make the move of the opponent to move, as soon as it has thought enough."""
+        revision = self.model.table.revision
         try:
             move = await self._thought()
             if move is not None:
                 self.run(requests.reply(self.model, *move))
-        except Exception as error:  # a worker's answer is not trusted
-            if not isinstance(error, IllegalMove):
-                self.report_error(error)
-            revision = self.model.table.revision
-            self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
+        except Exception as error:  # whatever it is, the opponent moves
+            self.report_error(error)
+            if self.model.table.revision == revision:  # no move has been made
+                self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
 
     async def _thought(self) -> tuple[int, str | None] | None:
         """Return the table's revision and a move for it; None if the table has changed."""
@@ -293,7 +312,7 @@ class Page:
         request = requests.opponent_request(self.model)
         move = None
         if request:
-            async for answer in self.thinker.answers(request.key, request.text):
+            async for answer in self.thinker.answers(request):
                 move = answer.move
                 if self.model.table.revision != revision or not self.model.opponent_may_move:
                     return None
@@ -314,7 +333,7 @@ class Page:
             self.adviser = None
 
     async def _consider(self, request: requests.Request) -> None:
-        async for answer in self.thinker.answers(request.key, request.text):
+        async for answer in self.thinker.answers(request):
             if not requests.is_current(self.model, request):
                 break
             self.run(requests.advise(self.model, request, answer))

@@ -10,6 +10,7 @@ from pyscript.js_modules import page as browser
 
 from armorica import games
 from armorica.ui.advice import Answer, read_answer
+from armorica.ui.requests import Request
 from armorica.web.thinking import think
 
 WORKER_SLICE = 120.0
@@ -58,25 +59,21 @@ class Thinker:
         except JsException:
             return
 
-    async def answers(self, key: str, question: str) -> AsyncIterator[Answer]:
-        """Think about a question, and yield the answer after every slice; the last one is done.
-
-        Args:
-            key: Of the game, one of GAMES.
-            question: What `armorica.ai.messages.write_question` wrote.
+    async def answers(self, request: Request) -> AsyncIterator[Answer]:
+        """Think about a request, and yield the answer after every slice; the last one is done.
 
         Raises:
             WorkerFailed: The worker gave no valid answer.
         """
         self._start = self._start or asyncio.ensure_future(self._wake())
         if not self._worker:
-            async for answer in self._think_here(key, question):
+            async for answer in self._think_here(request.key, request.text):
                 yield answer
             return
         failures = 0
         for _ in range(MAX_SLICES):
             try:
-                answer = await self._think_in_worker(key, question)
+                answer = await self._think_in_worker(request)
             except Exception as error:  # whatever a worker does, its caller learns of it
                 failures += 1
                 if failures == MAX_FAILURES:
@@ -100,13 +97,16 @@ class Thinker:
             yield answer
             done = answer.done
 
-    async def _think_in_worker(self, key: str, question: str) -> Answer:
+    async def _think_in_worker(self, request: Request) -> Answer:
         """Let the worker think for a slice."""
-        worker = self._worker
+        worker, key = self._worker, request.key
         if key in self.archives.keys() - self.loaded_games:
             await asyncio.wait_for(worker.take(key, self.archives[key]), FIRST_TIMEOUT)
             self.loaded_games.add(key)
         patience = TIMEOUT if key in self.answered_games else FIRST_TIMEOUT
-        text = await asyncio.wait_for(worker.think(key, question, WORKER_SLICE), patience)
+        text = await asyncio.wait_for(worker.think(key, request.text, WORKER_SLICE), patience)
         self.answered_games.add(key)
-        return read_answer(text)
+        answer = read_answer(text)
+        if answer.move not in request.legal:
+            raise ValueError("the move of an answer is not legal")
+        return answer

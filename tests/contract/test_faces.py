@@ -18,6 +18,7 @@ from armorica.ui.face import Reading
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.page import views
+from armorica.ui.requests import adviser_request
 from armorica.ui.viewing import scene
 from tests.seats import seated
 from tests.ui.models import act
@@ -122,6 +123,23 @@ def test_each_of_two_people_can_move_once_the_device_is_taken(key: str) -> None:
             assert scene(session, T).legal == session.legal()
             assert any(click.startswith(("play", "from", "pick")) for click in clicks(session))
     assert movers == {0, 1}
+
+
+@each_game
+def test_a_hint_waits_until_the_device_is_taken(key: str) -> None:
+    for model in scenes(key, 2, 12):
+        if not model.person_to_move or not model.advisable:
+            continue
+        act(model, "hint")
+        assert adviser_request(model)
+        act(model, "hint")
+        if games.face(key).HIDDEN_HANDS:
+            model.table.holder = None
+            for way in ("", "set chance on"):
+                act(model, way)
+                act(model, "hint")
+                assert not adviser_request(model)
+                assert not scene(model, T).hint_wanted
 
 
 @each_game

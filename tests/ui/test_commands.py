@@ -115,6 +115,19 @@ def test_a_double_click_confirms_nothing() -> None:
     assert moves_of(model) != before
 
 
+def test_a_key_does_nothing_on_a_newer_table_than_the_person_saw() -> None:
+    model = Model()
+    playing.show(model, dealt(players=("A", "B")))
+    late = stamped(model, "key p")
+    act(model, late)
+    before = moves_of(model)
+    assert before[0] == 1
+    act(model, late)
+    assert moves_of(model) == before
+    act(model, f"{model.table.revision - 1} key ?")
+    assert model.dialogs.panel == "keys"
+
+
 def test_dialogs_settings_and_clicks_without_revision_are_never_stale() -> None:
     model = at("armorica", "Ana")
     before = moves_of(model)[0]

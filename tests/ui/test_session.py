@@ -1,6 +1,7 @@
 """The meanings of clicks."""
 
 import json
+from unittest.mock import patch
 
 import pytest
 
@@ -235,6 +236,20 @@ def test_a_wrong_record_leaves_the_game_on_the_table() -> None:
     act(model, "open {}")
     assert model.dialogs.file_error
     assert model.table.match is match
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_fault_of_a_record_is_told_in_the_words_of_its_own_game(key: str) -> None:
+    told = set()
+    for chosen in games.GAMES:
+        model = started("person", "settler")
+        model.setup.game_key = chosen
+        act(model, "open " + json.dumps({"format": f"{key}-record/1"}))
+        assert model.dialogs.file_error
+        with patch.object(games.face(key), "record_faults", lambda t, p: {p.code: f"by {key}"}):
+            told.add(str(notices(model, T)))
+    assert len(told) == 1
+    assert f"by {key}" in told.pop()
 
 
 def test_choosing_seats_can_be_given_up() -> None:

@@ -222,3 +222,23 @@ def test_no_kept_text_is_ever_lost(texts: dict[str, str], own: str, room: int) -
         inner = text_of(text, "form" if key == "seats" else "record")
         spare = key == "probe" or text_of(text, "over") is True
         assert spare or text in lying or text in valid or inner in valid
+
+
+def test_a_game_that_has_not_arrived_is_left_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = dealt(plies=4)
+    box = Box()
+    kept(tab(box), match)
+    [text] = box.texts.values()
+    box.texts |= {"aside:x": text, "game": games.write(match)}
+    before = dict(box.texts)
+
+    def missing(key: str) -> None:
+        raise ModuleNotFoundError(key)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(games, "load", missing)
+        shelf = tab(box)
+        assert not shelf.open()
+        assert not shelf.unread
+    assert box.texts == before
+    assert reopened(box) == games.write(match)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,8 +11,8 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
-from armorica.ui import playing
-from tests.fuzz.browser import Area, Browser, Copies, opened
+from armorica.ui import effects, playing, statistics
+from tests.fuzz.browser import Area, Browser, Copies, JsException, opened
 from tests.ui.markup import read
 
 SAID = "that is our fault"
@@ -28,8 +29,8 @@ def raises(*_: Any, **__: Any) -> Any:
 class Screen(Browser):
     """Remember what was painted, saved and copied."""
 
-    def __init__(self) -> None:
-        super().__init__("", {})
+    def __init__(self, fragment: str = "", query: dict[str, str] | None = None) -> None:
+        super().__init__(fragment, query or {})
         self.views: dict[str, Any] = {}
         self.copied = self.saved = ""
 
@@ -49,10 +50,14 @@ class Screen(Browser):
 
 
 @contextmanager
-def page(screen: Screen, area: Area) -> Iterator[Any]:
+def page(screen: Screen, area: Area, bring: Any = None) -> Iterator[Any]:
+    """Open a page with all games, or with the first one and a way to bring the others."""
     with opened(screen, area, Copies({})) as module:
         tab = module.Page()
-        tab.model.device.games = {*games.GAMES}
+        if bring:
+            vars(screen)["bring"] = bring
+        else:
+            tab.model.device.games = {*games.GAMES}
         yield tab
 
 
@@ -159,6 +164,26 @@ def test_a_script_of_the_page_that_fails_is_said() -> None:
     visit(steps)
 
 
+def test_opponents_go_on_after_an_error_that_comes_with_a_move() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.act("set speed at-once")
+        deal(tab, "person", "settler", "settler")
+        await rest()
+        with patch.object(statistics, "count", raises):
+            for _ in range(3):
+                before = tab.model.table.match.ply
+                tab.act(f"play {tab.model.legal()[0]}")
+                assert not tab.model.table.selection
+                await rest()
+                assert tab.model.person_to_move
+                assert tab.model.table.match.ply > before
+                assert waits(screen) == "person"
+        assert buttons(screen) == WAYS
+        assert tab.settled.is_set()
+
+    visit(steps)
+
+
 @pytest.mark.parametrize("broken", ["thinker", "policy"])
 def test_an_opponent_whose_thinking_fails_moves_all_the_same(broken: str) -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
@@ -219,5 +244,111 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up() -> None:
         await rest()
         assert tab.model.person_to_move
         assert worker.calls == 2
+
+    visit(steps)
+
+
+async def never(*_: Any) -> None:
+    raise JsException
+
+
+def offered(screen: Screen, id: str) -> list[str]:
+    [note] = read(screen.views["header"]).all("p", id=id)
+    assert "did not load" in note.text
+    return [button["data-do"] for button in note.all("button")]
+
+
+def test_a_link_whose_game_does_not_arrive_says_so_and_can_be_opened_again() -> None:
+    async def run() -> None:
+        fragment = "#g=imperious.x"
+        screen, area = Screen(fragment), Area({})
+        with page(screen, area, bring=never) as tab:
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert offered(screen, "linked") == [f"follow {fragment}", "dismiss"]
+            tab.act(f"follow {fragment}")
+            await rest()
+            assert offered(screen, "linked") == [f"follow {fragment}", "dismiss"]
+
+    asyncio.run(run())
+
+
+def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_again() -> None:
+    async def run() -> None:
+        screen, area = Screen(query={"game": "imperious", "embed": "1", "seats": "5"}), Area({})
+        with page(screen, area, bring=never) as tab:
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert offered(screen, "linked") == ["reload", "dismiss"]
+
+    asyncio.run(run())
+
+
+class Pack:
+    """Bring a game as soon as it is let go."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+        self.here = asyncio.Event()
+
+    async def bring(self, _: str) -> bytes:
+        self.calls += 1
+        await self.here.wait()
+        return b""
+
+
+@pytest.mark.parametrize(
+    "clicks, chosen",
+    [
+        (["game imperious"], "imperious"),
+        (["game imperious", "game imperious"], "imperious"),
+        (["game imperious", ""], "imperious"),
+        (["game imperious", "game armorica"], "armorica"),
+        (["game imperious", "key ?"], "armorica"),
+    ],
+)
+def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str) -> None:
+    async def run() -> None:
+        screen, area, pack = Screen(), Area({}), Pack()
+        with page(screen, area, bring=pack.bring) as tab:
+            await tab.open()
+            for click in clicks:
+                tab.act(click)
+                await rest()
+            with patch.object(sys.modules["armorica.web.page"], "take"):
+                pack.here.set()
+                await rest()
+            assert pack.calls == 1
+            assert tab.model.setup.game_key == chosen
+            assert "imperious" in tab.model.device.games
+            assert buttons(screen) == []
+
+    asyncio.run(run())
+
+
+class Cheat:
+    """Answer with a move that nobody can make."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    async def think(self, *_: Any) -> str:
+        self.calls += 1
+        return json.dumps({"move": "gaul nobody", "done": True, "win": 0.5, "ranked": []})
+
+
+def test_an_illegal_move_of_a_worker_is_a_failure_of_the_worker() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker = Cheat()
+        tab.thinker._worker = worker
+        tab.act("set speed at-once")
+        deal(tab, "person", "legate")
+        await rest()
+        for _ in range(2):
+            tab.act(f"play {tab.model.legal()[0]}")
+            await rest()
+            assert tab.model.person_to_move
+            assert worker.calls == 2
+        assert buttons(screen) == WAYS
 
     visit(steps)

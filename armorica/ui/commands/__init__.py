@@ -137,17 +137,20 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
         from armorica.ui.keys import act  # not at the start
 
         click = act(model, rest)
-        return dispatch(model, click, env) if click else []
+        seen = "" if revision is None else f"{revision} "
+        return dispatch(model, seen + click, env) if click else []
     if verb in REPLIES:
         return REPLIES[verb](model, rest, env)
     if verb != "follow":  # a link needs no click, all else proves that somebody is there
         model.sharing.followed = -math.inf
     if not verb:
         return [Hurry()]
+    model.device.awaited = ""
     command = COMMANDS.get(verb)
     if (command is None or command.on_table) and revision not in (None, model.table.revision):
         return [Hurry(), Paint()]
     if command and command.needs and (key := command.needs(rest)) not in model.device.games:
+        model.device.awaited = text
         return [Hurry(), Fetch(key, text)]
     return [Hurry(), *_run(model, command, text, env)]
 

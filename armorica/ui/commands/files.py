@@ -15,7 +15,7 @@ def open_(model: Model, rest: str, env: Env) -> list[Effect]:
     try:
         match = games.read(rest)
     except RecordError as error:
-        model.dialogs.file_error = error
+        model.dialogs.file_error, model.dialogs.file_key = error, games.key_of_record(rest)
     else:
         env.shelf.begin()
         playing.show(model, match)

@@ -8,7 +8,7 @@ from armorica.ui.env import Env
 from armorica.ui.failures import failure_text
 from armorica.ui.model import Model
 from armorica.ui.model.device import Failure
-from armorica.ui.model.sharing import Refused
+from armorica.ui.model.sharing import Missing
 
 
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -27,11 +27,10 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
         return _show_copied(model, rest, copied=False)
     if kind == "fetch":
         click = rest.partition(" ")[2]
-        missing = problem("game_missing")
-        if click.partition(" ")[0] == "follow":
-            model.sharing.linked = Refused(missing)
+        if click.startswith("follow "):
+            model.sharing.linked = Missing(click)
         else:
-            model.table.notice = missing
+            model.table.notice = problem("game_missing")
         return [Paint()]
     error = json.loads(rest)
     model.device.failure = Failure(*(str(error[name]) for name in Failure._fields))

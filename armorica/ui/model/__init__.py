@@ -114,6 +114,11 @@ class Model:
         movers = [seat for seat in match.movers()[: match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]
 
+    @property
+    def mover_has_device(self) -> bool:
+        """Return whether the game waits for a person who may see their seat's hidden cards."""
+        return self.person_to_move and self.eyes == self.mover
+
     def legal(self) -> list[str]:
         """List the legal moves of the person to move, as text."""
         match = self.table.match

@@ -25,6 +25,7 @@ class Device:
         settings: of this device.
         statistics: of the games played on it.
         games: the keys of the games that are loaded.
+        awaited: the latest command, if it waits for a game that is being fetched, else "".
         embedded: whether the page is a part of another one, without menus.
         build: the page's version and build stamp.
         offline: "" if unknown, "ready" to be played offline, or "waiting" if a newer version is.
@@ -38,6 +39,7 @@ class Device:
     settings: Settings = field(default_factory=Settings)
     statistics: ByGame = field(default_factory=dict)
     games: set[str] = field(default_factory=lambda: {*GAMES})
+    awaited: str = ""
     embedded: bool = False
     build: str = ""
     offline: str = ""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from armorica.core.problem import RecordError
 from armorica.core.rules import USUAL_LEVEL
+from armorica.games import GAMES
 from armorica.ui.face import Reading
 
 
@@ -33,7 +34,7 @@ class Dialogs:
 
     `panel` is "settings", "keys" or ""; `erasing` is True while it asks whether to erase the
     statistics; `embedding` is None unless that dialog is open, `reading` unless the rules are;
-    `file_error` is what was wrong with the record in a file.
+    `file_error` is what was wrong with the record in a file, of the game `file_key`.
     """
 
     panel: str = ""
@@ -41,3 +42,4 @@ class Dialogs:
     embedding: Embedding | None = None
     reading: Reading | None = None
     file_error: RecordError | None = None
+    file_key: str = GAMES[0]

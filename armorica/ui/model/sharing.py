@@ -27,6 +27,12 @@ class Refused(NamedTuple):
     problem: Problem
 
 
+class Missing(NamedTuple):
+    """Hold the command that tries again what needed a game that did not load."""
+
+    again: str
+
+
 class LinkIsBehind(NamedTuple):
     """Hold the match of a link; the same game, kept under `id`, is `ahead` moves ahead."""
 
@@ -53,7 +59,7 @@ class LinkTooSoon(NamedTuple):
     fragment: str
 
 
-Linked = Shared | Refused | LinkIsBehind | WouldLoseGame | LinkTooSoon | OwnGameReplaced
+Linked = Shared | Refused | Missing | LinkIsBehind | WouldLoseGame | LinkTooSoon | OwnGameReplaced
 
 
 class Challenge(NamedTuple):

@@ -302,3 +302,31 @@ def test_the_task_is_told_with_the_signs_of_its_language() -> None:
         pass
     drawn = read(views(model, translator("fr"))["table"])
     assert drawn.one(id="ask").text.startswith("Ana : ")
+
+
+def test_a_combo_that_ends_early_is_asked_about_with_what_is_left() -> None:
+    model = sat_down("Ana", "Ben", "Cleo", "Dan")
+    act(model, "set confirm on")
+    ended: set[tuple[int, bool]] = set()
+    rng = Rng(5)
+    while model.mover is not None and len(ended) < 5:
+        act(model, "mine")
+        assert model.table.match
+        s, legal = model.table.match.state, model.legal()
+        kind = s.combo, bool(s.marks)
+        move = legal[rng.below(len(legal))]
+        if "target end" in legal and kind not in ended:
+            ended.add(kind)
+            act(model, "play target end")
+            assert model.table.pending_move
+            drawn = table(model)
+            assert f"{s.left} left" in drawn.one("p", id="so-far").text
+            confirm = drawn.one("button", id="confirm").text
+            assert confirm == (f"Confirm, {s.left} unused" if s.marks else "Use none of it")
+            assert drawn.one("button", id="do-wait").text == "Cancel"
+        for _ in range(2 if not model.table.pending_move else 1):
+            ply = model.table.match.ply
+            act(model, f"play {model.table.pending_move or move}")
+            if model.table.match.ply != ply:
+                break
+    assert len(ended) == 5

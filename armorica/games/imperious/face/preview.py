@@ -48,8 +48,13 @@ def before(s: State) -> State:
 
 
 def after(s: State, move: int) -> State:
-    """Return the position after one more target or a start, without further consequences."""
+    """Return the position after one more target or a start, without further consequences.
+
+    END, which ends a combo early, changes nothing more.
+    """
     now = s.copy()
+    if move == END:
+        return now
     if s.step in (START, RESTART):
         now.chits[s.mover][move] += CHITS
     else:

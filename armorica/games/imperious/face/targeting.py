@@ -122,6 +122,11 @@ class Targeting(MapView):
         ]
         return t("VT per turn: {changes}", changes=t.listed(changes)) if changes else ""
 
+    @property
+    def ends(self) -> bool:
+        """Return whether the move that waits to be confirmed ends a combo early."""
+        return self.pending_move.endswith(" end")
+
     def so_far(self) -> str:
         """Describe the choices that are not final yet, "" where there are none."""
         t, s, now = self.t, self.s, self.now
@@ -131,6 +136,9 @@ class Targeting(MapView):
             territory = parse_move(s, self.pending_move)
             name = words.place_name(s.board.ids[territory])
             return t("{place}: {room}.", place=name, room=self._room(territory))
+        left = t("{combo}: {left} left.", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
+        if self.ends and not now.marks:
+            return left
         if s.combo == COLONIZE and not now.marks:  # only where to
             return f"{words.place_name(s.board.ids[now.goal])}."
         event = {"seat": s.mover, "do": COMBOS[s.combo], **target_fields(now)}
@@ -141,6 +149,8 @@ class Targeting(MapView):
         if now.victim not in (END, s.mover) and not now.occupied(now.victim):
             wiped = {"seat": now.victim, "do": "wiped"}
             sentences.append(words.sentence(t, wiped, self.names))
+        if self.ends:
+            sentences.append(left)
         return " ".join(sentences)
 
 

@@ -88,9 +88,11 @@ def _acts(table: Table) -> list[Safe | None]:
         return []
     anew = _mild("anew", t("Start over")) if begun(s) else None
     if table.scene.pending_move:
+        ends = s.step == TARGET and table.targeting.ends
+        takes_back = s.marks and not ends
         return [
-            turn.confirm(table.scene, t("Confirm")),
-            _mild("wait", t("Take back the last target") if s.marks else t("Cancel")),
+            turn.confirm(table.scene, _end(table) if ends else t("Confirm")),
+            _mild("wait", t("Take back the last target") if takes_back else t("Cancel")),
             anew if s.marks else None,
         ]
     if s.step == ACTION:
@@ -108,14 +110,19 @@ def _acts(table: Table) -> list[Safe | None]:
     if s.step == TARGET:
         chosen = bool(s.marks)
         moving = table.targeting.source is not None
-        rest = t("Confirm, {left} unused", left=s.left) if chosen else t("Use none of it")
         return [
-            table.button("end", rest, mild=not chosen),
+            table.button("end", _end(table), mild=not chosen),
             _mild("from", t("Another territory")) if moving else None,
             _mild("less", t("Take back the last target")) if chosen else None,
             anew if chosen else _mild("anew", t("Another combo")),
         ]
     return [anew]
+
+
+def _end(table: Table) -> str:
+    """Return the label of the button that ends the combo under way."""
+    t, s = table.t, table.s
+    return t("Confirm, {left} unused", left=s.left) if s.marks else t("Use none of it")
 
 
 def _mild(verb: str, label: str) -> Safe:
