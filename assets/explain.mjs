@@ -79,7 +79,7 @@ export function explainFocus(say) {
   const explanation = whole(focused) ?? meaning(focused);
   if (!explanation) return;
   show(...explanation);
-  say(explanation[1].filter(Boolean).join(" "));
+  say(explanation[1].filter(Boolean).map((line) => (/[.!?…]$/.test(line) ? line : `${line}.`)).join(" "));
 }
 
 function key(event) {

@@ -33,6 +33,12 @@ class Translator:
         t = self  # texts are extracted from calls of `t`
         return t("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
+    def sentences(self, parts: list[str]) -> str:
+        """Join parts, each as a sentence of its own; a full stop is added where one is missing."""
+        return " ".join(
+            part if part.endswith((".", "!", "?", "…")) else f"{part}." for part in parts
+        )
+
     def joined(self, parts: list[str]) -> str:
         """Join parts that may hold commas of their own: a; b; c."""
         t, text = self, "".join(parts[:1])

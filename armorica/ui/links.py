@@ -41,9 +41,11 @@ def end_buttons(model: Model, t: Translator) -> Safe:
     )
 
 
-def link_warning(model: Model, t: Translator) -> Safe:
-    """Draw the warning about what a link to the game on the table gives away."""
+def link_warning(model: Model, t: Translator) -> Safe | None:
+    """Draw the warning about what a link to the game on the table gives away, if it is not over."""
     assert model.table.match
+    if model.mover is None:
+        return None
     text = games.face(model.table.match.key).in_link(t)
     return html('<small class="holds">{text}</small>', text=text)
 

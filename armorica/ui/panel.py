@@ -21,13 +21,12 @@ def panel(model: Model, t: Translator) -> Safe:
         '<button type="button" id="settings-close" data-do="close">{close}</button></div>'
         '<div class="choices">{rows}</div><p class="acts"><button type="button" data-do="keys">'
         '{keys}</button></p><section aria-labelledby="statistics-title">'
-        '<h2 id="statistics-title">{played} <small>{game}</small></h2>{statistics}</section>',
+        '<h2 id="statistics-title">{played}</h2>{statistics}</section>',
         title=t("Settings"),
         close=t("Close"),
         rows=_rows(model, t),
         keys=t("All keys"),
-        played=t("Your games here"),
-        game=game_name(t, model.setup.game_key),
+        played=t("Your games here: {game}", game=game_name(t, model.setup.game_key)),
         statistics=_statistics(model, t),
     )
 

@@ -52,7 +52,7 @@ SETTINGS = {
             "at-once": catalogued("Right away"),
         },
         "brisk",
-        catalogued("Click anywhere to hurry them along."),
+        catalogued("Click or tap anywhere to hurry them along."),
     ),
     "confirm": Setting(catalogued("Ask before every move"), SWITCH, "off"),
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),

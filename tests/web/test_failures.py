@@ -50,12 +50,12 @@ class Screen(Browser):
 
 
 @contextmanager
-def page(screen: Screen, area: Area, bring: Any = None) -> Iterator[Any]:
-    """Open a page with all games, or with the first one and a way to bring the others."""
+def page(screen: Screen, area: Area, fetch_game: Any = None) -> Iterator[Any]:
+    """Open a page with all games, or with the first one and a way to fetch the others."""
     with opened(screen, area, Copies({})) as module:
         tab = module.Page()
-        if bring:
-            vars(screen)["bring"] = bring
+        if fetch_game:
+            vars(screen)["fetchGame"] = fetch_game
         else:
             tab.model.device.games = {*games.GAMES}
         yield tab
@@ -262,7 +262,7 @@ def test_a_link_whose_game_does_not_arrive_says_so_and_can_be_opened_again() -> 
     async def run() -> None:
         fragment = "#g=imperious.x"
         screen, area = Screen(fragment), Area({})
-        with page(screen, area, bring=never) as tab:
+        with page(screen, area, fetch_game=never) as tab:
             await tab.open()
             tab.run([effects.Paint()])
             assert offered(screen, "linked") == [f"follow {fragment}", "dismiss"]
@@ -276,7 +276,7 @@ def test_a_link_whose_game_does_not_arrive_says_so_and_can_be_opened_again() -> 
 def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_again() -> None:
     async def run() -> None:
         screen, area = Screen(query={"game": "imperious", "embed": "1", "seats": "5"}), Area({})
-        with page(screen, area, bring=never) as tab:
+        with page(screen, area, fetch_game=never) as tab:
             await tab.open()
             tab.run([effects.Paint()])
             assert offered(screen, "linked") == ["reload", "dismiss"]
@@ -291,7 +291,7 @@ class Pack:
         self.calls = 0
         self.here = asyncio.Event()
 
-    async def bring(self, _: str) -> bytes:
+    async def fetch_game(self, _: str) -> bytes:
         self.calls += 1
         await self.here.wait()
         return b""
@@ -310,7 +310,7 @@ class Pack:
 def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str) -> None:
     async def run() -> None:
         screen, area, pack = Screen(), Area({}), Pack()
-        with page(screen, area, bring=pack.bring) as tab:
+        with page(screen, area, fetch_game=pack.fetch_game) as tab:
             await tab.open()
             for click in clicks:
                 tab.act(click)

@@ -167,8 +167,9 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         words.card_words(t, card),
         t("place {place} from the right", place=place),
         "" if refusal and refusal.code == "out_of_reach" else _need_words(t, s, number, place),
-        why or t("within reach"),
+        "" if why else t("within reach"),
     ]
+    description = t.joined([*filter(None, label)])
     return html(
         '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
         ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
@@ -188,7 +189,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         state=Safe(' aria-disabled="true"')
         if why
         else html(' aria-describedby="would-{id}"', id=card.id),
-        label=t.joined([*filter(None, label)]),
+        label=t.sentences([description, why]) if why else description,
         face=face(card),
         need=_need(s, number, place),
         why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
@@ -345,7 +346,7 @@ def pick(t: Translator, offer: Pick) -> Safe:
             suit=card.suit,
             folk=folk(card),
             refused=" refused" if offer.refused else None,
-            label=t.joined([words.card_words(t, card), words.why(t, offer.problem, [])]),
+            label=t.sentences([words.card_words(t, card), words.why(t, offer.problem, [])]),
             face=face(card),
         )
     return html(

@@ -76,7 +76,7 @@ def final(table: Table) -> Safe:
         "{ways}{coach}{plot}</section>",
         skip=t("Click or press any key to skip."),
         score=score_table(t, heads, rows),
-        hint=t("Click a number to see its cards."),
+        hint=t("Click or tap a number to see its cards."),
         behind=_behind(table),
         ways=ways_on(scene, t, advice.ask(table)),
         coach=advice.coach(table),

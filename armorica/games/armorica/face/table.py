@@ -83,8 +83,8 @@ class Table:
         name = self.names[self.mover]
         if s.phase == WINTER:
             return t.n(
-                "{name}: give up {count} card without an amphora.",
-                "{name}: give up {count} cards without an amphora.",
+                "{name}: give up {count} card that has no amphora.",
+                "{name}: give up {count} cards that have no amphora.",
                 s.starving(self.mover),
                 name=name,
             )

@@ -74,7 +74,9 @@ def starve(table: Table) -> Safe:
         '<button type="button" id="starve" class="act" data-do="starve"{disabled}>'
         "<span>{label}</span> <small>{gone}</small></button>",
         disabled=Safe(' aria-disabled="true"') if left else None,
-        label=t.n("Choose {count} more", "Choose {count} more", left) if left else t("Give up"),
+        label=t.n("{count} still to choose", "{count} still to choose", left)
+        if left
+        else t("Give up"),
         gone=t.listed([s.card_set.cards[c].name for c in selected]),
     )
 

@@ -290,9 +290,11 @@ def scoring_lines(t: Translator, s: State) -> list[str]:
             for seat, (n, pays) in enumerate(zip(counts, paid(counts, len(members)), strict=True))
             if n
         ]
-        lines.append(t("{region}: {told}.", region=words.place_name(region), told=t.joined(parts)))
+        lines.append(
+            t("{region}: {points}.", region=words.place_name(region), points=t.joined(parts))
+        )
     city = t("{name}: {tokens}", name=NAMES[0], tokens=words.tokens(t, s.cities.count(0)))
-    lines.append(t("Cities: {told}.", told=city))
+    lines.append(t("Cities: {points}.", points=city))
     gained = [
         t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
         for name, vt in zip(NAMES[:2], income(s), strict=False)

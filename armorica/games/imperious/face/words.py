@@ -177,7 +177,7 @@ def sentence(
             t("{name} {points}", name=name, points=vt)
             for name, vt in zip(names, event["vt"], strict=True)
         ]
-        return t("The turn is scored: {standings}.", standings=t.listed(standings))
+        return t("Victory tokens after this turn: {standings}.", standings=t.listed(standings))
     name = names[seat]
     if do in ("draw", "pass"):
         return _drew(t, event["cards" if do == "draw" else "drew"], name, seat == mine)
