@@ -299,6 +299,9 @@ export async function fetchGame(key) {
 /** Return the address of the worker's script. */
 export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));
 
+/** End the worker; PyScript leaves it at the element that began it. */
+export const dismiss = () => document.querySelector('script[name="thinker"]')?.xworker?.terminate();
+
 /** Make screen readers say a text, even the same one again. */
 export function say(text) {
   const live = document.getElementById("live");

@@ -77,14 +77,19 @@ class Thinker:
             except Exception as error:  # whatever a worker does, its caller learns of it
                 failures += 1
                 if failures == MAX_FAILURES:
-                    self._worker = None
+                    self._give_up()
                     raise WorkerFailed(str(error)) from error
                 continue
             yield answer
             if answer.done:
                 return
-        self._worker = None
+        self._give_up()
         yield answer._replace(done=True)
+
+    def _give_up(self) -> None:
+        """End the worker, which may compute for ever."""
+        self._worker = None
+        browser.dismiss()
 
     async def _think_here(self, key: str, question: str) -> AsyncIterator[Answer]:
         game, done = games.load(key), False

@@ -8,12 +8,15 @@ from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.requests import adviser_request
 from tests.ui.models import act
 
 T = translator("en")
 AnyMatch = Match[Any, Any]
 WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
     lambda match: [],
+    lambda match: ["hint"],
+    lambda match: ["set chance on", "hint"],
     lambda match: ["undo"],
     lambda match: ["undo", "undo", "redo"],
     lambda match: ["look back"],
@@ -35,6 +38,8 @@ def shown(model: Model) -> Iterator[tuple[str, str]]:
             verb, _, topic = key.act.partition(" ")
             if verb == "say":
                 yield topic, keys.spoken(model, T, topic)
+    request = adviser_request(model)
+    yield "request", request.text if request else ""
 
 
 def same(one: AnyMatch, other: AnyMatch, taken: bool, without: Sequence[str] = ()) -> None:

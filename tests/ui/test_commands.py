@@ -1,6 +1,7 @@
 """One table says what a click does; a click on an outdated drawing does nothing."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -21,9 +22,12 @@ from armorica.ui.effects import (
     Sound,
     Think,
 )
+from armorica.ui.face import Play, Select
 from armorica.ui.model import Model
+from armorica.ui.page import views
 from tests.seats import seated
-from tests.ui.models import act, settle
+from tests.ui.markup import read
+from tests.ui.models import T, act, settle
 from tests.ui.shelves import Box, dealt, over, tab
 
 NOTHING = [Hurry(), Paint()]
@@ -126,6 +130,47 @@ def test_a_key_does_nothing_on_a_newer_table_than_the_person_saw() -> None:
     assert moves_of(model) == before
     act(model, f"{model.table.revision - 1} key ?")
     assert model.dialogs.panel == "keys"
+
+
+def test_winter_is_asked_about_like_any_move() -> None:
+    model = in_winter()
+    act(model, "set confirm on")
+    match = model.table.match
+    assert match
+    cards = model.legal()[0].split(" ")[1:]
+    for card in cards:
+        act(model, f"pick {card}")
+    before = moves_of(model)
+    act(model, stamped(model, "starve"))
+    assert moves_of(model) == before
+    assert set(model.table.pending_move.split(" ")) == {"winter", *cards}
+    drawn = views(model, T)["table"]
+    assert "Give up" in read(drawn).one("button", id="confirm").text
+    names = [match.deal.card_set.cards[match.deal.card_set.number[card]].name for card in cards]
+    question = read(drawn).one("p", id="question").text
+    assert all(name in question for name in names)
+    act(model, stamped(model, "starve"))
+    assert moves_of(model) != before
+
+
+def in_winter() -> Model:
+    for seed in range(60):
+        model = Model()
+        playing.show(model, dealt(seed, players=("Ana", "Ben")))
+        while model.mover is not None:
+            if model.legal()[0].startswith("winter") and model.legal()[0].count(" ") > 1:
+                return model
+            act(model, f"play {model.legal()[0]}")
+    raise AssertionError("no winter")
+
+
+def test_the_acts_of_one_click_end_at_the_first_that_is_refused() -> None:
+    model = at("armorica", "Ana")
+    acts = [Play("gaul nobody"), Select([1, 2])]
+    with patch.object(games.face("armorica"), "click", lambda *_: acts):
+        act(model, "anything")
+    assert model.table.notice
+    assert model.table.selection == []
 
 
 def test_dialogs_settings_and_clicks_without_revision_are_never_stale() -> None:

@@ -33,6 +33,7 @@ class Screen(Browser):
         super().__init__(fragment, query or {})
         self.views: dict[str, Any] = {}
         self.copied = self.saved = ""
+        self.dismissed = 0
 
     def paint(self, drawn: str) -> None:
         super().paint(drawn)
@@ -44,6 +45,9 @@ class Screen(Browser):
     async def copy(self, text: str) -> bool:
         self.copied = text
         return True
+
+    def dismiss(self) -> None:
+        self.dismissed += 1
 
     def save(self, name: str, text: str) -> None:
         self.saved = text
@@ -238,6 +242,7 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up() -> None:
         await rest()
         assert tab.model.person_to_move
         assert worker.calls == 2
+        assert screen.dismissed == 1
         assert buttons(screen) == WAYS
         tab.act("dismiss")
         tab.act(f"play {tab.model.legal()[0]}")

@@ -14,13 +14,19 @@ from armorica.ui.undo import undo as undo_move
 
 def play(model: Model, rest: str, env: Env) -> list[Effect]:
     """Make a move, or ask to confirm it: `play MOVE`."""
-    table = model.table
-    if rest != table.pending_move and _needs_confirmation(model, rest):
-        table.pending_move = rest
-        table.revise()  # the second click of a double click confirms nothing
-    else:
-        playing.attempt(model, rest)
+    _play(model, rest)
     return []
+
+
+def _play(model: Model, move: str) -> bool:
+    """Make a move, or ask to confirm it; return whether it was made."""
+    table = model.table
+    if move != table.pending_move and _needs_confirmation(model, move):
+        table.pending_move = move
+        table.revise()  # the second click of a double click confirms nothing
+        return False
+    playing.attempt(model, move)
+    return table.notice is None
 
 
 def _needs_confirmation(model: Model, move: str) -> bool:
@@ -84,19 +90,23 @@ def game_verb(model: Model, text: str) -> None:
         return
     verb, _, rest = text.partition(" ")
     for act in games.face(match.key).click(match.state, model.table.selection, verb, rest):
-        _act(model, act)
+        if not _act(model, act):
+            break
 
 
-def _act(model: Model, act: Act) -> None:
+def _act(model: Model, act: Act) -> bool:
+    """Do an act; return whether those after it may follow."""
     table = model.table
     match act:
         case Play(move):
-            playing.attempt(model, move)
+            return _play(model, move)
         case Select(cards):
             table.selection = cards
         case Refuse(refusal, card):
             table.notice, table.refused_card = refusal, card
+            return False
         case Back(plies) if table.match:
             playing.go(model, table.match.ply - plies)
         case Hold():
             playing.take_device(model)
+    return True

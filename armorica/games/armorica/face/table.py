@@ -107,6 +107,10 @@ class Table:
         t, s, card = self.t, self.s, self.pending_card
         if not self.scene.pending_move:
             return ""
+        if s.phase == WINTER:
+            numbers = map(s.card_set.number.__getitem__, self.scene.pending_move.split(" ")[1:])
+            names = t.listed([s.card_set.cards[number].name for number in numbers])
+            return t("{name}? {effect}", name=names, effect="").strip()
         if card is not None:
             name = s.card_set.cards[card].name
             return t("{name}? {effect}", name=name, effect=self.would(card))

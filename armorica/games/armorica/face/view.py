@@ -117,12 +117,15 @@ def _question(table: Table) -> Safe | None:
     t, move = table.t, table.scene.pending_move
     if not move:
         return None
+    label = t("Pass") if move.endswith(" pass") else t("Take")
+    if table.in_winter:
+        label = t("Give up")
     return html(
         '<div class="question" role="group" aria-labelledby="question"><p id="question">{text}'
         '</p>{yes}<button type="button" class="act mild" data-do="wait"'
         ' aria-keyshortcuts="Escape">{no}</button></div>',
         text=table.question(),
-        yes=turn.confirm(table.scene, t("Pass") if move.endswith(" pass") else t("Take")),
+        yes=turn.confirm(table.scene, label),
         no=t("Cancel"),
     )
 
