@@ -180,7 +180,7 @@ def _result(model: Model, t: Translator, options: Embedding) -> Safe:
         '{holds}{element}{frame}<section aria-labelledby="preview-title">'
         '<h2 id="preview-title">{preview}</h2>'
         '<iframe id="preview" src="{src}" title="{preview}"></iframe></section>',
-        holds=link_warning(model, t) if options.what != "new" else None,
+        holds=link_warning(model, t) if options.what != "new" and model.mover is not None else None,
         element=_snippet(
             t,
             options,

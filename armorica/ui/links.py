@@ -41,17 +41,16 @@ def end_buttons(model: Model, t: Translator) -> Safe:
     )
 
 
-def link_warning(model: Model, t: Translator) -> Safe | None:
-    """Draw the warning about what a link to the game on the table gives away, if it is not over."""
+def link_warning(model: Model, t: Translator) -> Safe:
+    """Draw the warning about what a link to the game on the table gives away."""
     assert model.table.match
-    if model.mover is None:
-        return None
     text = games.face(model.table.match.key).in_link(t)
     return html('<small class="holds">{text}</small>', text=text)
 
 
 def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
-    """Draw a text to be sent."""
+    """Draw a text to be sent, and a warning if it gives away what is still to come."""
+    reveals = shared.kind == "challenge" or (shared.kind != "daily" and model.mover is not None)
     send = html(
         '<button type="button" class="act mild" data-do="send">{text}</button>', text=t("Send")
     )
@@ -62,7 +61,7 @@ def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
         label=t("Copied:") if shared.copied else t("Copy this text:"),
         rows=shared.text.count("\n") + 2,
         text=shared.text,
-        note=link_warning(model, t) if shared.kind != "daily" else None,
+        note=link_warning(model, t) if reveals else None,
         send=send if shared.sendable else None,
     )
 

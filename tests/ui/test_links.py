@@ -261,6 +261,7 @@ def test_a_link_warns_of_what_it_reveals() -> None:
     model.sharing.daily = {DAY: Result(30, 2)}
     assert "contains both decks" in warned(model, "challenge")
     assert warned(model, "daily") == ""
+    assert warned(model, "game") == ""  # nothing is to come
 
 
 def test_a_deal_by_hand_has_no_link_but_a_file() -> None:

@@ -95,7 +95,7 @@ def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
         while playing.advance(model):
             pass
         sentences |= set(read(views(model, T)["live"]).text.split(". "))
-    assert any(line.startswith("The turn is scored: Ana ") for line in sentences)
+    assert any(line.startswith("Victory tokens after this turn: Ana ") for line in sentences)
     assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in sentences)
     assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in sentences)
     assert any(" offers " in line for line in sentences)
