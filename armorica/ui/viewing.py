@@ -50,10 +50,18 @@ def scene(model: Model, t: Translator) -> AnyScene:
         confirms_every=model.device.settings["confirm"] == "on",
         hint_wanted=model.advice.hinting and sees,
         hint=model.advice.advised if sees else None,
-        chance=model.advice.chance if model.device.settings["chance"] == "on" else None,
+        chance=_chance(model, face.HIDDEN_HANDS),
         coach=model.advice.coach,
         score_cell=model.table.score_cell,
         taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
         game_buttons=game_buttons(model, t),
     )
+
+
+def _chance(model: Model, hidden_hands: bool) -> tuple[int, float] | None:
+    """Return the win chance to be shown; that of a seat with a hidden hand only to its person."""
+    chance = model.advice.chance
+    if not chance or model.device.settings["chance"] != "on":
+        return None
+    return None if hidden_hands and chance[0] != model.eyes else chance

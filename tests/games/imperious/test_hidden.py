@@ -12,9 +12,10 @@ from armorica.games.imperious import GAME
 from armorica.games.imperious.rules.state import ANSWER, DISCARD, TYPES, Deal, State
 from armorica.ui import playing
 from armorica.ui.model import Model
+from armorica.ui.viewing import scene
 from tests.seats import seated
 from tests.ui import hidden
-from tests.ui.models import act
+from tests.ui.models import T, act, settle
 
 PEOPLE = "Ana", "Ben"
 PlayedMatch = Match[Deal, State]
@@ -165,3 +166,15 @@ def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
             act(model, "mine")
             move_counts.add(len(model.legal()))
     assert move_counts == {1, 2}
+
+
+def test_a_win_chance_is_shown_only_to_whose_hand_it_comes_from() -> None:
+    model = Model()
+    match = Match(GAME.rules, GAME.rules.deal(seated((*PEOPLE, "settler", "settler")), 3))
+    playing.show(model, match)
+    settle(model)
+    act(model, "set chance on")
+    act(model, "mine")
+    for seat in model.people:
+        model.advice.chance = seat, 0.5
+        assert (scene(model, T).chance is not None) == (seat == model.eyes)

@@ -89,17 +89,28 @@ def _finding(table: Table, finding: Finding) -> Safe | None:
     t, s = table.t, table.scene.past(finding.ply)
     if finding.better not in [format_move(s, move) for move in legal(s)]:
         return None
-    return html(
-        '<li>{text} <button type="button" class="act mild" data-do="retry {ply}">{retry}</button>'
-        "</li>",
-        text=t(
+    values = {
+        "name": table.names[s.mover],
+        "turn": s.turn,
+        "played": _named(t, s.card_set, finding.played),
+        "better": _named(t, s.card_set, finding.better),
+        "points": words.points(t, max(1, round(finding.cost))),
+    }
+    if s.phase == WINTER:
+        text = t(
+            "{name}, winter of turn {turn}: {played} given up. Better to give up: {better}, worth"
+            " about {points} more.",
+            **values,
+        )
+    else:
+        text = t(
             "{name}, turn {turn}: {played}. {better} would have been worth about {points} more.",
-            name=table.names[s.mover],
-            turn=s.turn,
-            played=_named(t, s.card_set, finding.played),
-            better=_named(t, s.card_set, finding.better),
-            points=words.points(t, max(1, round(finding.cost))),
-        ),
+            **values,
+        )
+    return html(
+        '<li><span>{text}</span> <button type="button" class="act mild"'
+        ' data-do="retry {ply}">{retry}</button></li>',
+        text=text,
         ply=finding.ply,
         retry=t("Try again from here"),
     )
