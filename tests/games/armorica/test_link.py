@@ -11,6 +11,7 @@ from armorica.core import link as core
 from armorica.core.limits import LINK, NAME
 from armorica.core.link import LinkError, Writer
 from armorica.core.match import Match
+from armorica.core.seats import PERSON, Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica import rules
 from armorica.games.armorica.codec.link import read, write
@@ -75,6 +76,11 @@ def test_a_deal_of_its_own_has_no_link() -> None:
         if edited != deal:
             with pytest.raises(LinkError, match="link_none"):
                 write(Match(game.rules, edited), 0)
+
+
+def test_a_level_that_the_game_lacks_is_refused() -> None:
+    deal = game.rules.deal((Seat(PERSON), Seat("consul")), 3)
+    assert refused(write(Match(game.rules, deal), 0)) == "link_damaged"
 
 
 def test_a_link_of_version_1_is_of_an_earlier_version() -> None:

@@ -298,3 +298,10 @@ def test_a_city_is_taken_back(position: Position, combo: str, kept: int) -> None
     campania = s.board.number["campania"]
     assert s.cities[campania] == kept
     assert preview.before(s).cities[campania] == 1
+
+
+def test_the_early_end_of_a_combo_changes_nothing_more() -> None:
+    match = next(
+        m for m in played(1) if m.state.step == TARGET and END in game.rules.legal(m.state)
+    )
+    assert preview.after(match.state, END) == match.state
