@@ -25,7 +25,7 @@ T = Translator()
 def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
     """Make one move, by the accessibility tree alone."""
     ask = main.text
-    if "give up" in ask and any("Choose" in b.name for b in main.all("button")):
+    if "give up" in ask and any("to choose" in b.name for b in main.all("button")):
         give_up(ear)
         return
     pass_on = next(b for b in main.all("button") if b.name.startswith("Pass"))
@@ -44,7 +44,7 @@ def give_up(ear: Ear) -> None:
             return
         marks = [b for b in main.all("button") if b.states.get("pressed") == "false" and b.open]
         assert all("without it" in mark.name for mark in marks)
-        [need] = [b for b in main.all("button") if b.name.startswith("Choose")]
+        [need] = [b for b in main.all("button") if b.name.endswith("to choose")]
         ear.press(marks[0])
         page = ear.page
         expect(page.get_by_role("button", name=need.name, exact=True)).to_have_count(0)
