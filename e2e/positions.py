@@ -13,10 +13,10 @@ from armorica.games.armorica import rules
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
 from armorica.games.imperious import GAME as game
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.games.imperious.rules.state import STEPS, TARGET
+from armorica.games.imperious.rules.state import START, STEPS, TARGET
 from tests.seats import seated
 
-SEED = 3
+SEED = 15
 
 
 @cache
@@ -38,10 +38,12 @@ def games_by_step() -> dict[str, str]:
 
 
 def handed_over() -> str:
-    """Return the record of a game of two people, one of whom is about to begin it."""
-    return games.write(
-        Match(game.rules, game.rules.deal(seated(("Ana", "Ben", "settler", "settler")), SEED))
-    )
+    """Return the record of a game of two people, one of whom is about to see their first hand."""
+    match = Match(game.rules, game.rules.deal(seated(("Ana", "Ben", "settler", "settler")), SEED))
+    s = match.state
+    while s.step == START or s.mover > 1:
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(SEED), {}))
+    return games.write(match)
 
 
 LONG = 16
@@ -58,6 +60,25 @@ def long_display(phase: str) -> str:
         if len(s.displays[0]) >= LONG and PHASES[s.phase] == phase:
             return games.write(match)
         match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+
+
+def played(rivals: int, phase: str, turn: int = 1) -> str:
+    """Write the record of a game of Ana and settlers up to where she is to choose in a phase.
+
+    Args:
+        rivals: The number of settlers.
+        phase: One of PHASES.
+        turn: The first turn that will do.
+    """
+    match = Match(rules, rules.deal(seated(("Ana", *["settler"] * rivals)), 11))
+    while True:
+        s = match.state
+        if s.mover != 0:
+            match.play(s.mover, reply(games.game_of(match), match))
+        elif PHASES[s.phase] == phase and s.turn >= turn:
+            return games.write(match)
+        else:
+            match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
 
 
 def _stores(s: State, move: int) -> int:

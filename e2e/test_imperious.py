@@ -98,14 +98,16 @@ def nearly_over() -> str:
 @pytest.mark.glass
 def test_a_hand_waits_for_its_owner(table: Page) -> None:
     sit_down_to_imperious(table, "person", "person", "settler", "settler")
-    for _ in range(2):
+    for _ in range(2):  # nobody holds cards yet
         wait_for_a_step(table)
-        expect(table.locator("#hand-over")).to_be_visible()
-        expect(table.locator("#hand")).to_have_count(0)
-        table.locator("#mine").click()
-        expect(table.locator("#hand")).to_be_visible()
+        expect(table.locator("#hand-over")).to_have_count(0)
         table.locator(".land.target").first.dispatch_event("click")
         table.locator("#confirm").click()
+    wait_for_a_step(table)
+    expect(table.locator("#hand-over")).to_be_visible()
+    expect(table.locator("#hand")).to_have_count(0)
+    table.locator("#mine").click()
+    expect(table.locator("#hand")).to_be_visible()
 
 
 @pytest.mark.glass
@@ -122,7 +124,8 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     after = json.loads(table.evaluate("armorica.record()"))
     assert after["deck"] == before["deck"]
     table.locator("#do-new").click()
-    expect(table.locator("[name=kind-4]")).to_have_value("merchant")  # as they were last chosen
+    # As they were last chosen.
+    expect(table.locator("[name=kind-4]:checked")).to_have_value("merchant")
     table.locator("#game-armorica").click()
     expect(table.locator("[name=kind-4]")).to_have_count(0)
     table.locator("#seats [type=submit]").click()
@@ -175,10 +178,10 @@ def test_opponents_are_never_felt(
     errors.clear()
 
 
-def at_a_target(*combos: int) -> str:
+def at_a_target(*combos: int, seed: int = 3) -> str:
     """Write the record of a game in which a person has just begun to use a combo on the map."""
     game = games.load("imperious")
-    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3))
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), seed))
     s = match.state
     while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
         seen = game.rules.observe(match.state, match.state.mover)
@@ -269,7 +272,7 @@ def at_a_choice_of_combos() -> str:
 
 @pytest.mark.glass
 def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", at_a_target(CONVERT, DESTROY))
+    table.evaluate("record => armorica.load(record)", at_a_target(CONVERT, DESTROY, seed=9))
     piece = table.locator("#map .stack.target:has(text.one)").first
     piece.press("Enter")
     expect(table.locator("#so-far")).to_be_visible()

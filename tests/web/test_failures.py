@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
-from armorica.ui import effects, playing, statistics
+from armorica.ui import effects, places, playing, statistics
 from tests.fuzz.browser import Area, Browser, Copies, JsException, opened
 from tests.ui.markup import read
 
@@ -285,6 +285,33 @@ def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_agai
             await tab.open()
             tab.run([effects.Paint()])
             assert offered(screen, "linked") == ["reload", "dismiss"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", ["rules", "new", "progress"])
+def test_a_reload_leads_to_the_same_place_of_a_game_that_comes_later(kind: str) -> None:
+    async def run() -> None:
+        screen, area, pack = Screen(f"#{kind}-imperious"), Area({}), Pack()
+        pack.here.set()
+        with (
+            page(screen, area, fetch_game=pack.fetch_game) as tab,
+            patch.object(sys.modules["armorica.web.page"], "take"),
+        ):
+            await tab.open()
+            assert places.place(tab.model) == f"{kind}-imperious"
+
+    asyncio.run(run())
+
+
+def test_a_place_whose_game_does_not_arrive_says_so() -> None:
+    async def run() -> None:
+        screen, area = Screen("#rules-imperious"), Area({})
+        with page(screen, area, fetch_game=never) as tab:
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert "did not load" in read(screen.views["table"]).text
+            assert places.place(tab.model) == "table"
 
     asyncio.run(run())
 

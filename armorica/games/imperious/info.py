@@ -8,8 +8,11 @@ INFO = Info(
     blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
-        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}),
-        "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}),
-        "merchant": Level(),
+        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=770),
+        "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
+        "merchant": Level(rating=1230),
     },
+    aim=catalogued(
+        "Spread around the Mediterranean and have the most victory tokens once someone has 100."
+    ),
 )

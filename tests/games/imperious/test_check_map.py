@@ -10,7 +10,13 @@ import pytest
 
 from armorica.games import imperious
 from armorica.games.imperious.rules.board import board
-from armorica.games.imperious.tools.check_map import LONGEST, MapError, read_board, read_table
+from armorica.games.imperious.tools.check_map import (
+    LONGEST,
+    MapError,
+    read_board,
+    read_relief,
+    read_table,
+)
 
 HOME = Path(imperious.__file__).parent
 SQUARE = "M0,0l4,0 0,4 -4,0z"
@@ -123,6 +129,37 @@ def refusal(read: Callable[[str], object], data: Data, change: Change) -> str:
 )
 def test_a_fault_of_the_hand_written_half_is_named(change: Change, said: str) -> None:
     assert said in refusal(read_table, TABLE, change)
+
+
+RELIEF: Data = {
+    "ridges": [[[9, 44], [12.5, 43]]],
+    "woods": [[9, 51, 2, 1]],
+    "deserts": [[2, 31, 3, 1.5]],
+    "names": {"italia": [12, 39]},
+}
+
+
+def relief_of_italia(text: str) -> Data:
+    return read_relief(text, {"italia"})
+
+
+def test_a_relief_is_read() -> None:
+    assert relief_of_italia(toml(RELIEF)) == RELIEF
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda d: d.pop("woods"), "woods: a list is missing here."),
+        (lambda d: d["ridges"].append([[1, 2]]), "ridges[1]: a ridge is two points or more."),
+        (lambda d: d["ridges"].append("Alps"), "ridges[1]: a ridge is two points or more."),
+        (lambda d: d["ridges"][0].append([1]), "ridges[0]: here stand 2 numbers"),
+        (lambda d: d["deserts"].append([1, 2, 3, "x"]), "deserts[1]: here stand 4 numbers"),
+        (lambda d: d.update(names={}), "names.italia: here stand 2 numbers"),
+    ],
+)
+def test_a_fault_of_a_relief_is_named(change: Change, said: str) -> None:
+    assert said in refusal(relief_of_italia, RELIEF, change)
 
 
 def island(data: Data) -> None:

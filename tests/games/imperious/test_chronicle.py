@@ -9,7 +9,7 @@ from tests.seats import seated
 
 
 def test_what_changes_the_map_is_shown_and_heard() -> None:
-    match: Match[Deal, State] = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 3))
+    match: Match[Deal, State] = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 2))
     kinds: dict[bool, set[str]] = {True: set(), False: set()}
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, reply(GAME, match))

@@ -152,7 +152,7 @@ def test_wiping_out_costs_ten_tokens_but_never_below_none(position: Position) ->
         assert s.log[1] == {"seat": 1, "do": "wiped", "vt": left}
 
 
-def test_growing_where_one_is_until_it_is_crowded(position: Position) -> None:  # [I12]
+def test_growing_where_it_is_not_crowded_as_the_combo_begins(position: Position) -> None:  # [I12]
     s = position([{"latium": 9, "umbria": 11}, {"latium": 1}, *OTHERS[:2]], cards(population=5))
     play(s, "grow")
     assert legal(s) == [at(s, "latium")]  # all must be placed, so there is no END
@@ -161,7 +161,24 @@ def test_growing_where_one_is_until_it_is_crowded(position: Position) -> None:  
     assert code(s, at(s, "creta")) == "no_target"
     apply(s, at(s, "latium"))
     assert chits(s, "latium")[0] == 10
-    assert s.step == ACTION  # eleven weigh there now
+    assert legal(s) == [at(s, "latium")]  # eleven weigh there now, but ten did
+    for _ in range(4):
+        apply(s, at(s, "latium"))
+    assert s.step == ACTION
+    assert chits(s, "latium")[0] == 14
+
+
+def test_a_start_of_ten_grows_by_all_new_chits(position: Position) -> None:  # [I12]
+    s = position([{"latium": 10}, *OTHERS], cards(population=3, technology=1, trade=1))
+    play(s, "grow")
+    for _ in range(4):
+        apply(s, at(s, "latium"))
+    assert s.step == ACTION
+    assert chits(s, "latium")[0] == 14
+    s.hands[0] = cards(population=5)
+    play(s, "grow")  # now it is crowded
+    assert (s.step, s.combos) == (ACTION, 2)
+    assert chits(s, "latium")[0] == 14
 
 
 def test_a_city_crowds_like_five_chits(position: Position) -> None:  # [I2] [I12]
@@ -230,6 +247,15 @@ def test_without_chits_nothing_can_colonize(position: Position) -> None:
     s = position([{}, *OTHERS], cards(government=5), {"latium": 0})
     play(s, "colonize")
     assert s.step == ACTION
+
+
+def test_colonizing_with_war_alone_names_no_territory(position: Position) -> None:  # [I15]
+    s = position([{"latium": 2}, *OTHERS], cards(war=5))
+    s.log = []
+    play(s, "colonize")
+    assert s.step == ACTION
+    event = {"seat": 0, "do": "colonize", "cards": ["war"] * 5, "to": None, "chits": []}
+    assert s.log == [event]
 
 
 def test_building_where_one_is_alone_without_a_city(position: Position) -> None:  # [I16]

@@ -1,6 +1,7 @@
 """Whole games: what must hold in every position, for each number of seats."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,27 @@ from hypothesis import strategies as st
 
 from armorica import games
 from armorica.ai.levels import reply
+from armorica.core.limits import MOVES, RECORD
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
 from armorica.core.rng import Rng
 from armorica.games.imperious import GAME as game
 from armorica.games.imperious.codec import record
-from armorica.games.imperious.rules.state import OVER, Deal, State
+from armorica.games.imperious.rules import chronicle, play
+from armorica.games.imperious.rules.combos import DESTROY, GROW
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    ALL,
+    END,
+    OVER,
+    RESTART,
+    START,
+    STEPS,
+    TARGET,
+    Deal,
+    State,
+)
+from armorica.games.imperious.rules.trade import DECLINE
 from tests.seats import seated
 
 MOST_PLIES = 20_000  # a random game of eight takes about 4,000
@@ -83,6 +99,120 @@ def test_pieces_come_and_go_by_the_rules_alone(seats: int) -> None:
                 cities[event["victim"]] -= len(event["cities"])
     assert [sum(row) for row in match.state.chits] == chits
     assert [match.state.cities.count(seat) for seat in range(seats)] == cities
+
+
+@each_table
+def test_trade_and_growth_keep_their_rulings(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Referee the events of games in which many players are wiped out."""
+    monkeypatch.setattr(play, "CHITS", 1)
+    monkeypatch.setattr(play, "APART", 1)
+    kinds: Counter[str] = Counter()
+    for seed in range(3):
+        match = fight(seats, seed)
+        referee = Referee(list(match.deal.order))
+        for event in chronicle.events(match):
+            referee.judge(event.data)
+        kinds += referee.kinds
+    assert {"offer", "grow", "wiped", "restart"} <= kinds.keys()
+
+
+def fight(seats: int, seed: int) -> Table:
+    """Play at random, but place side by side, and destroy or grow whenever the cards allow it."""
+    match, rng = new_match(seats, seed), Rng(seed)
+    while game.rules.to_move(match.state) is not None and match.ply < 2500:
+        s, moves = match.state, game.rules.legal(match.state)
+        move = moves[rng.below(len(moves))]
+        if s.step in (START, RESTART):
+            # The first territories are neighbours.
+            move = moves[0]
+        elif s.step == ACTION:
+            move = next((combo for combo in (DESTROY, GROW) if combo in moves), move)
+        elif s.step == TARGET:
+            move = moves[-1]
+        match.play(s.mover, move)
+    return match
+
+
+class Referee:
+    """Keep the pieces of a game by its events alone, and judge offers, draws and Grow by them."""
+
+    def __init__(self, order: list[int]) -> None:
+        self.order = order
+        self.pieces: list[Counter[str]] = [Counter() for _ in order]
+        self.cities: dict[str, int] = {}
+        self.asked: list[int] = []  # who have yet to answer the offer on the table
+        self.kinds: Counter[str] = Counter()
+
+    def on_map(self, seat: int) -> bool:
+        return self.pieces[seat].total() > 0 or seat in self.cities.values()
+
+    def judge(self, event: dict[str, Any]) -> None:
+        """Check an event, then carry it out."""
+        do, seat = event["do"], event["seat"]
+        self.kinds[do] += 1
+        if do in ("offer", "accept", "decline", "done"):
+            assert self.on_map(seat)  # [I21]
+        if do == "draw" and not self.on_map(seat):
+            assert len(event["cards"]) == 5  # only when starting again [I21]
+            self.kinds["draw again"] += 1
+        if do == "restart":
+            assert self.kinds["draw again"] == self.kinds["restart"]
+        if do == "offer":
+            self._offer(seat, event)
+        elif do in ("accept", "decline"):
+            assert self.asked.pop(0) == seat
+            self.asked = [] if do == "accept" else self.asked
+        else:
+            assert not self.asked
+            self._move(seat, event)
+
+    def _offer(self, seat: int, event: dict[str, Any]) -> None:
+        """Check an offer, and note who is to answer it [I7]."""
+        assert not {*event["give"]} & {*event["get"]}
+        assert event["give"] or event["get"]
+        assert len(event["get"]) <= 15
+        place = self.order.index(seat)
+        after = self.order[place + 1 :] + self.order[:place]
+        self.asked = [other for other in after if self.on_map(other)]
+        if event["to"] is not None:
+            assert event["to"] in self.asked
+            self.asked = [event["to"]]
+
+    def _move(self, seat: int, event: dict[str, Any]) -> None:
+        """Carry out what an event changes on the map."""
+        do, chits = event["do"], event.get("chits", [])
+        if do == "grow":
+            for place, _ in chits:
+                weight = sum(row[place] for row in self.pieces) + 5 * (place in self.cities)
+                assert weight <= 10  # before any chit is placed [I12]
+                assert self.pieces[seat][place] or self.cities.get(place) == seat
+        if do in ("start", "restart"):
+            self.pieces[seat][event["territory"]] += play.CHITS
+        elif do == "build":
+            self.cities[event["city"]] = seat
+        for *places, n in chits:
+            if do in ("grow", "convert"):
+                self.pieces[seat][places[0]] += n
+            elif do in ("disperse", "colonize"):
+                self.pieces[seat][places[0]] -= n
+                self.pieces[seat][event["to"] if do == "colonize" else places[1]] += n
+            if do in ("destroy", "convert") and event["victim"] is not None:
+                self.pieces[event["victim"]][places[0]] -= n
+        for place in event.get("cities", []):
+            del self.cities[place]
+            if do == "convert":
+                self.cities[place] = seat
+
+
+@each_table
+def test_the_longest_offers_fit_into_a_record(seats: int) -> None:  # [I7]
+    match = new_match(seats, 1)
+    while game.rules.to_move(match.state) is not None and match.ply < 2000:
+        moves = game.rules.legal(match.state)
+        choice = {"offer": ALL, "answer": DECLINE, "action": END}.get(STEPS[match.state.step])
+        match.play(match.state.mover, moves[-1] if choice not in moves else choice)
+    assert len(record.write(match)) <= RECORD * match.ply / MOVES + 20_000
+    assert record.read(record.write(match)).state == match.state
 
 
 @given(st.integers(4, 8), st.integers(0, 2**53 - 1), st.integers(1, 150))

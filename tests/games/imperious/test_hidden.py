@@ -15,7 +15,7 @@ from armorica.ui.model import Model
 from armorica.ui.viewing import scene
 from tests.seats import seated
 from tests.ui import hidden
-from tests.ui.models import T, act, settle
+from tests.ui.models import T, act
 
 PEOPLE = "Ana", "Ben"
 PlayedMatch = Match[Deal, State]
@@ -169,10 +169,7 @@ def test_a_person_who_can_only_decline_is_asked_like_anybody() -> None:
 
 
 def test_a_win_chance_is_shown_only_to_whose_hand_it_comes_from() -> None:
-    model = Model()
-    match = Match(GAME.rules, GAME.rules.deal(seated((*PEOPLE, "settler", "settler")), 3))
-    playing.show(model, match)
-    settle(model)
+    model = first_at(DISCARD)
     act(model, "set chance on")
     act(model, "mine")
     for seat in model.people:

@@ -7,7 +7,7 @@ import pytest
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious import GAME as game
-from armorica.games.imperious.face import preview
+from armorica.games.imperious.face import hand, preview
 from armorica.games.imperious.rules.combos import BUILD, COMBOS
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
@@ -31,7 +31,7 @@ from armorica.ui.model import Model
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.test_view import clicks, play_on, sat_down, table
 from tests.seats import seated
-from tests.ui.models import act
+from tests.ui.models import T, act
 
 BEGINNING = {TARGET: ACTION, CARDS: ACTION, GIVE: OFFER, GET: OFFER, DISCARD: DISCARD}
 
@@ -50,9 +50,17 @@ def pieces(s: State) -> tuple[list[list[int]], list[int]]:
     return s.chits, s.cities
 
 
+def test_grow_says_when_there_is_no_room(position: Position) -> None:  # [I12]
+    grow, hand_of_five = COMBOS.index("grow"), cards(population=5)
+    s = position([{"latium": 10}, {}, {}, {}], hand_of_five)
+    assert hand.prospect(T, s, 0, grow) == "5 new chits"
+    s = position([{"latium": 10}, {"latium": 1}, {}, {}], hand_of_five)
+    assert hand.prospect(T, s, 0, grow) == "no room for new chits"
+
+
 def test_targets_are_taken_back_and_looked_ahead_at() -> None:
     combos, steps = set(), set()
-    for seed in range(3):
+    for seed in (0, 1, 4):
         start = None
         for match in played(seed):
             s = match.state
@@ -78,7 +86,7 @@ def test_targets_are_taken_back_and_looked_ahead_at() -> None:
 def test_what_is_under_way_can_be_begun_again() -> None:
     seen = set()
     states = []
-    for match in played(1):
+    for match in played(4):
         s = match.state
         states.append(s.copy())
         steps = preview.begun(s)
@@ -174,6 +182,26 @@ def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
     assert etruria.one("g", **{"class": "difference"}).text.endswith("1")
     assert "destroys pieces of Flavia worth 1 chit" in drawn.one(id="so-far").text
     assert {"less", "anew", "play target end"} <= clicks(drawn)
+
+
+def test_a_combo_that_would_change_nothing_says_so_and_asks(position: Position) -> None:
+    model = sat_down("Ana", "merchant", "merchant", "merchant")
+    match = model.table.match
+    assert match
+    crowded = {"latium": 11, "etruria": 12}
+    hand = cards(population=3, technology=3, government=2)
+    match.state = position([crowded, {}, {}, {"creta": 3}], hand)
+    drawn = table(model)
+    assert "would change nothing now" in drawn.one(id="combo-grow").text
+    assert "would change nothing" not in drawn.one(id="combo-colonize").text
+    act(model, "play action grow")
+    act(model, "all")
+    assert "would change nothing now" in table(model).one(id="ask").text
+    act(model, "play cards end")
+    assert match.state.step == CARDS
+    assert "This combo would change nothing now." in table(model).one(id="ask").text
+    act(model, table(model).one(id="confirm")["data-do"])
+    assert match.state.step == ACTION
 
 
 def test_own_steps_are_begun_again_by_a_click() -> None:

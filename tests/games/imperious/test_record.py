@@ -9,9 +9,11 @@ from armorica.core.limits import RECORD
 from armorica.core.problem import RecordError
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.codec.retell import MOVES, moves_of
+from armorica.games.imperious.face.words import record_faults
 from armorica.games.imperious.rules.combos import ADVANCE, DESTROY, piece
 from armorica.games.imperious.rules.state import END, TYPES
 from tests.games.imperious.conftest import Position
+from tests.ui.models import T
 
 GOLDEN = Path(__file__).parents[2] / "contract/golden"
 TEXT = GOLDEN.joinpath("imperious-4-settler.jsonl").read_text("utf-8")
@@ -46,10 +48,12 @@ HEAD: list[tuple[str, Change, str, str]] = [
     ("card", lambda d: d["deck"].__setitem__(3, "wine"), "deck[3]", "unknown_card"),
     ("no reshuffles", lambda d: d.pop("reshuffles"), "reshuffles", "not_a_list"),
     ("reshuffle", lambda d: d["reshuffles"][0].pop(), "reshuffles[0]", "wrong_cards"),
-    ("spare", lambda d: d["reshuffles"].append(["war"]), "reshuffles", "wrong_count"),
+    ("spare", lambda d: d["reshuffles"].append(["war"]), "reshuffles", "wrong_reshuffles"),
     ("events", lambda d: d.pop("events"), "events", "not_a_list"),
     ("scores", lambda d: d["scores"].__setitem__(0, 1), "scores", "wrong_outcome"),
     ("winners", lambda d: d.update(winners=[]), "winners", "wrong_outcome"),
+    ("no scores", lambda d: d.pop("scores"), "scores", "wrong_outcome"),
+    ("no winners", lambda d: d.pop("winners"), "winners", "wrong_outcome"),
     ("unfinished", lambda d: d.update(unfinished=1), "unfinished", "not_a_list"),
     ("entry", lambda d: d.update(unfinished=[1]), "unfinished[0]", "bad_entry"),
     ("text", lambda d: d.update(unfinished=["start x"]), "unfinished[0]", "wrong_phase"),
@@ -97,6 +101,17 @@ def test_a_wrong_event_is_named(do: str, change: dict[str, Any], code: str) -> N
     with pytest.raises(RecordError) as refused:
         record.read(json.dumps(data))
     assert (refused.value.place, refused.value.problem.code) == (place, code)
+
+
+def test_a_wrong_number_of_reshuffles_is_named() -> None:
+    data = json.loads(TEXT)
+    data["reshuffles"].append(["war"])
+    with pytest.raises(RecordError) as refused:
+        record.read(json.dumps(data))
+    faults = record_faults(T, refused.value.problem)
+    assert faults["wrong_reshuffles"] == (
+        f"by the rules, the discards are shuffled {len(data['reshuffles']) - 1} times"
+    )
 
 
 def test_more_targets_than_a_combo_has_are_refused() -> None:

@@ -11,7 +11,6 @@ from armorica.games.imperious.rules.state import (
     DISCARD,
     END,
     GET,
-    GIVE,
     NONE,
     OFFER,
     OVER,
@@ -161,22 +160,51 @@ def test_a_gift_and_a_wish_are_offers_but_nothing_for_nothing_is_not(position: P
     apply(s, END)
     assert code(s, END) == "empty_offer"
     apply(s, TRADE)
-    assert legal(s) == [END]
-    assert code(s, TRADE) == "too_many_cards"
     apply(s, END)
     assert s.step == ANSWER
 
 
-def test_without_cards_on_either_side_there_is_no_offer(position: Position) -> None:
-    s = position(HOMES)
-    s.hands[1] = cards(trade=1)
-    trading(s)
-    assert legal(s) == [END, 1, ALL]
-    assert code(s, 2) == "unknown_move"
-    s = trading(position(HOMES, cards(war=1)))
+def test_an_offer_may_ask_for_fifteen_cards_whoever_holds_them(position: Position) -> None:  # [I7]
+    for to in (1, ALL):
+        s = trading(position(HOMES, cards(war=1)))  # the others hold nothing
+        assert legal(s) == [END, 1, 2, 3, ALL]
+        for move in (to, WAR, END, *[TRADE] * 15):
+            assert code(s, move) is None
+            apply(s, move)
+        assert legal(s) == [END]
+        assert why_not(s, 0, TRADE) == ("too_many_cards", {"most": 15})
+        apply(s, END)
+        for seat in [1] if to == 1 else [1, 2, 3]:
+            assert (s.step, s.mover, legal(s)) == (ANSWER, seat, [DECLINE])
+            apply(s, DECLINE)
+        assert (s.step, s.mover) == (OFFER, 1)
+
+
+def test_without_cards_one_may_still_ask_for_some(position: Position) -> None:  # [I7]
+    s = trading(position(HOMES))
+    assert legal(s) == [END, 1, 2, 3, ALL]
     apply(s, 2)
-    assert s.step == GIVE
-    assert code(s, END) == "empty_offer"
+    assert legal(s) == [END]
+    apply(s, END)
+    assert legal(s) == [*range(7)]
+
+
+def test_what_others_hold_does_not_change_what_may_be_offered(position: Position) -> None:  # [I7]
+    rng = Rng(7)
+    for _ in range(30):
+        plain = trading(position(HOMES, cards(war=3, culture=2, trade=1)))
+        rich = plain.copy()
+        for seat in (1, 2, 3):
+            rich.hands[seat] = cards(religion=rng.below(5), technology=rng.below(5))
+        settle(rich)
+        while plain.step != ANSWER and plain.mover == 0:
+            assert legal(plain) == legal(rich)
+            for move in range(-2, 10):
+                assert why_not(plain, 0, move) == why_not(rich, 0, move)
+            move = legal(plain)[rng.below(len(legal(plain)))]
+            apply(plain, move)
+            apply(rich, move)
+        assert plain.mover == rich.mover
 
 
 def test_cards_of_an_offer_come_in_order_and_from_the_hand(position: Position) -> None:
@@ -211,6 +239,62 @@ def test_trading_ends_when_all_are_done_or_after_three_rounds(position: Position
         else:
             apply(s, END)
     assert rounds == 3
+
+
+def wiped(position: Position) -> State:
+    """Return a position at the end of a turn in which seat 1 has no piece left but three cards."""
+    s = position([HOMES[0], {}, *HOMES[2:]], cards(trade=1))
+    s.hands[1] = cards(war=3)
+    settle(s)
+    s.turn_index = s.mover = 3
+    s.log = []
+    apply(s, END)
+    return s
+
+
+def test_the_wiped_out_do_not_draw(position: Position) -> None:  # [I21]
+    s = wiped(position)
+    assert [sum(hand) for hand in s.hands] == [6, 3, 5, 5]
+    assert s.log
+    assert [event["seat"] for event in s.log if event["do"] == "draw"] == [0, 2, 3]
+
+
+def test_an_empty_hand_is_discarded_too(position: Position) -> None:  # [I21]
+    s = position([HOMES[0], {}, *HOMES[2:]])
+    s.log = []
+    apply(s, END)
+    assert s.log[1] == {"seat": 1, "do": "discard", "cards": []}
+
+
+def test_the_wiped_out_neither_offer_nor_answer(position: Position) -> None:  # [I21]
+    s = wiped(position)
+    assert (s.step, s.mover) == (OFFER, 0)
+    assert legal(s) == [END, 2, 3, ALL]
+    assert code(s, 1) == "wiped_out"
+    for move in (ALL, TRADE, END, END):
+        apply(s, move)
+    assert s.mover == 2
+    apply(s, DECLINE)
+    assert s.mover == 3
+    apply(s, DECLINE)
+    assert (s.step, s.mover) == (OFFER, 2)  # seat 1 makes no offer
+    for _ in range(3):
+        apply(s, END)
+    assert (s.step, s.mover) == (ACTION, 0)
+    apply(s, END)
+    assert (s.step, s.mover, s.discards) == (RESTART, 1, cards(war=3))
+    check(s)
+
+
+def test_alone_on_the_map_there_is_nobody_to_trade_with(position: Position) -> None:  # [I21]
+    s = trading(position([HOMES[0], {}, {}, {}], cards(trade=1)))
+    assert legal(s) == [END]
+    assert code(s, ALL) == code(s, 2) == "wiped_out"
+
+
+def test_a_city_alone_is_a_piece(position: Position) -> None:  # [I21]
+    s = trading(position([HOMES[0], {}, *HOMES[2:]], cities={"creta": 1}))
+    assert legal(s) == [END, 1, 2, 3, ALL]
 
 
 def test_passing_may_draw_a_card(position: Position) -> None:  # [I8]

@@ -50,10 +50,24 @@ def test_ones_own_steps_are_taken_back_freely() -> None:
     assert model.table.match.ply == begun + 2
 
 
+def test_a_start_can_be_taken_back_while_nobody_holds_cards() -> None:
+    model = sat_down("Ana", "Bo", "merchant", "merchant")
+    assert model.table.match
+    while playing.advance(model):
+        pass
+    ply = model.table.match.ply
+    playing.play(model, model.legal()[0])
+    while playing.advance(model):
+        pass
+    assert model.table.match.state.step == START
+    act(model, "undo")
+    assert model.table.match.ply == ply
+
+
 def test_nobody_undoes_what_another_person_has_seen_or_done() -> None:
     model = sat_down("Ana", "Bo", "merchant", "merchant")
-    play_to(model, START)
-    playing.play(model, model.legal()[0])
+    play_to(model, OFFER)
+    playing.play(model, "offer end")
     while playing.advance(model):
         pass
     assert undo_button(model)[0]  # the device has not been handed on yet

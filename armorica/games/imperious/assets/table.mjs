@@ -3,8 +3,8 @@
 const STILL = 6; // the most pixels that a pointer moves in a click
 const FINGER = 22; // the most pixels between a touch and the target that it means
 const FARTHEST = 1; // the smallest scale of the map; 1 shows all of it
-const NEAREST = 6; // the largest scale
-const NAMED = 1.9; // the scale from which on names are legible on a small screen
+const NEAREST = 8; // the largest scale
+const STEPS = [0.3, 0.42, 0.58, 0.8, 1.1, 1.4]; // pixels to a unit of the map from which on more names have room
 
 /** The URL of the game's modules and data. */
 export const archive = new URL("../imperious.pack", import.meta.url);
@@ -27,11 +27,29 @@ function look(svg, scale, x, y) {
   const [w, h] = [width / scale, height / scale];
   const within = (at, part, all) => Math.min(all - part / 2, Math.max(part / 2, at));
   svg.setAttribute("viewBox", `${within(x, w, width) - w / 2} ${within(y, h, height) - h / 2} ${w} ${h}`);
-  // Names need room.
-  document.documentElement.toggleAttribute("data-near", scale > NAMED);
   document.documentElement.toggleAttribute("data-moves", scale > FARTHEST);
+  measure();
   document.dispatchEvent(new Event("armorica:look")); // for the marks of a note
 }
+
+/** Tell the style how large a unit of the map is, so that names keep their size and come where they have room. */
+function measure() {
+  const unit = map()?.getScreenCTM()?.a; // in pixels
+  if (!unit) return;
+  const root = document.documentElement;
+  root.style.setProperty("--k", 1 / unit);
+  root.dataset.sees = STEPS.flatMap((from, n) => (unit >= from ? [n + 1] : [])).join(" ");
+}
+
+const sizes = new ResizeObserver(measure);
+let measured; // the map whose size is observed
+
+document.addEventListener("armorica:change", () => {
+  if (map() === measured) return;
+  measured = map();
+  sizes.disconnect();
+  if (measured) sizes.observe(measured);
+});
 
 /** Return the point of the map under a point of the screen. */
 function under(svg, event) {
@@ -164,7 +182,7 @@ function neighbours(event) {
 
 /** Show the label of the element under the mouse or the focus below the map. */
 function caption() {
-  const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map [aria-label]");
+  const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map svg [aria-label]");
   const line = document.getElementById("caption");
   if (line) line.textContent = named?.getAttribute("aria-label") ?? "";
 }

@@ -3,6 +3,7 @@
 from armorica.games.imperious.bot.policy import (
     candidates,
     chance_successors,
+    drawn_anew,
     evaluate,
     move_priors,
     rollout,
@@ -11,4 +12,12 @@ from armorica.games.imperious.bot.policy import (
     choose_by as choose,
 )
 
-__all__ = ["candidates", "chance_successors", "choose", "evaluate", "move_priors", "rollout"]
+__all__ = [
+    "candidates",
+    "chance_successors",
+    "choose",
+    "drawn_anew",
+    "evaluate",
+    "move_priors",
+    "rollout",
+]

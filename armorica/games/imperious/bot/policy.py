@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from armorica.core.rng import Rng
-from armorica.games.imperious.bot import bargain
+from armorica.games.imperious.bot import bargain, starts
 from armorica.games.imperious.bot.outlook import Outlook, weakest
 from armorica.games.imperious.bot.plans import Plan, plans, target
 from armorica.games.imperious.rules import combos
@@ -55,7 +55,9 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
         return moves[0]
     if style.random_percent and rng.below(100) < style.random_percent:
         return moves[rng.below(len(moves))]
-    if s.step in (START, RESTART):
+    if s.step == START:
+        return starts.choose(s, moves, rng)
+    if s.step == RESTART:
         return max(moves, key=lambda t: _room(s, t))
     outlook = Outlook(s, s.mover, style.rivalry)
     if s.step <= ANSWER:
@@ -167,3 +169,7 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
 def chance_successors(s: State, move: int) -> list[State]:
     """Return no states: endings are not solved in this game."""
     return []
+
+
+def drawn_anew(before: State, move: int, after: State, rng: Rng) -> None:
+    """Return nothing: luck is not told from skill in this game."""

@@ -82,7 +82,9 @@ def read(text: str) -> Match[Deal, State]:
     s = match.state
     s.log = None
     demand(
-        s.shuffled == len(deal.reshuffles), "reshuffles", problem("wrong_count", need=s.shuffled)
+        s.shuffled == len(deal.reshuffles),
+        "reshuffles",
+        problem("wrong_reshuffles", need=s.shuffled),
     )
     outcome = _outcome(s) if s.step == OVER else {}
     check_outcome(data, ("scores", "winners"), outcome)

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from armorica.core.match import Match
 from armorica.games.imperious.face.clicks import (
     click,
+    hides_hands,
     is_forced,
     needs_confirmation,
     refused_card,
     reveals_hidden,
     was_decision,
 )
+from armorica.games.imperious.face.ground import sheet
 from armorica.games.imperious.face.masking import events
 from armorica.games.imperious.face.recipes import legend
 from armorica.games.imperious.face.table import ImperiousScene
@@ -29,8 +31,6 @@ from armorica.ui.face import HouseRule, Keys, Marking, Reading
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
 
-HIDDEN_HANDS = True
-
 
 def house_rules(t: Translator) -> dict[str, HouseRule]:
     """Return the house rules: the game has none."""
@@ -40,13 +40,22 @@ def house_rules(t: Translator) -> dict[str, HouseRule]:
 LESSON_DEAL = None
 
 
+def curve(scene: ImperiousScene) -> None:
+    """Return None: the game has no picture of its course."""
+
+
 def seal(deal: Deal, over: bool) -> None:
     """Return None: the game has no commitment to its hidden cards."""
 
 
 def card_face(t: Translator, id: str) -> Safe:
-    """Return nothing: the cards of this game have no faces of their own."""
-    return Safe()
+    """Draw what of the map never changes: no card has a face, and this is drawn as one is, once."""
+    return sheet()
+
+
+def turn(s: State) -> int:
+    """Return the number of the turn."""
+    return s.turn
 
 
 def load_keys() -> Keys[State, Event]:
@@ -67,11 +76,26 @@ def load_lesson() -> None:
     """Return None: the game has no lesson."""
 
 
+def load_achievements() -> None:
+    """Return None: the game has no achievements."""
+
+
+def load_puzzles() -> None:
+    """Return None: the game has no puzzles."""
+
+
 def rules_page(reading: Reading, t: Translator) -> Safe:
     """Draw the book of rules."""
     from armorica.games.imperious.face.rulebook import page
 
     return page(reading, t)
+
+
+def crib_sheet(t: Translator) -> Safe:
+    """Draw the whole game on one screen."""
+    from armorica.games.imperious.face import crib
+
+    return crib.sheet(t)
 
 
 def explanations(t: Translator) -> list[tuple[str, str]]:
@@ -96,21 +120,25 @@ def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> I
 
 
 __all__ = [
-    "HIDDEN_HANDS",
     "LESSON_DEAL",
     "card_face",
     "click",
+    "crib_sheet",
+    "curve",
     "events",
     "explanations",
+    "hides_hands",
     "house_rules",
     "how_to",
     "in_link",
     "is_forced",
     "legend",
     "level_words",
+    "load_achievements",
     "load_keys",
     "load_lesson",
     "load_marking",
+    "load_puzzles",
     "needs_confirmation",
     "outcome",
     "pauses",
@@ -123,6 +151,7 @@ __all__ = [
     "seats_hint",
     "text_replay",
     "text_view",
+    "turn",
     "views",
     "was_decision",
 ]

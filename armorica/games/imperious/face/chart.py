@@ -1,18 +1,19 @@
 """The map as SVG: territories by region, sea lanes, and the pieces in them."""
 
-from functools import cache
-from typing import Any
-
-from armorica.core.data import read_data
 from armorica.games.imperious.face import words
+from armorica.games.imperious.face.ground import OVER, UNDER, board_data, ground_data, slot
 from armorica.games.imperious.face.signs import SHAPES
 from armorica.games.imperious.face.targeting import MapView, Piece
+from armorica.games.imperious.rules.scoring import presence
 from armorica.games.imperious.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
-STEP = 44
-"""The distance between pieces in a territory, in units of the map."""
+STEP, CLOSE = 48, 36
+"""The distance between one or two pieces in a territory, and between more, in units of the map."""
+
+GAP, COUNT = 17, 24
+"""The widths of a sign and of the numbers in the banner of a region, in pixels."""
 
 EDGE = 60
 """The margin around a drawn part of the map, in units of the map."""
@@ -21,15 +22,10 @@ Point = tuple[int, int]
 """x and y on the map, in units of the map."""
 
 
-@cache
-def _data() -> dict[str, Any]:
-    return read_data("armorica.games.imperious.rules", "board")
-
-
 def chart(t: Translator, names: list[str], view: MapView) -> Safe:
     """Draw the map of a view with its targets; `names` are the players'."""
-    s, data = view.now, _data()
-    width, height = data["size"]
+    s = view.now
+    width, height = board_data()["size"]
     regions = [
         html(
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
@@ -48,31 +44,23 @@ def chart(t: Translator, names: list[str], view: MapView) -> Safe:
         whole=t("The whole map"),
     )
     return html(
-        '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}" role="group"'
-        ' aria-label="{label}">{lanes}{regions}<g class="names" aria-hidden="true">{names}</g>'
-        '<g class="pieces">{pieces}</g></svg>'
+        '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}"'
+        ' role="group" aria-label="{label}">{under}{regions}{over}'
+        '<g class="names" aria-hidden="true">{names}{banners}</g>'
+        '<g class="pieces">{pieces}</g></svg>{slot}'
         '<div class="foot"><p id="caption" aria-hidden="true"></p>{zoom}</div></div>',
         width=width,
         height=height,
         label=t("Map of the Mediterranean"),
-        lanes=_lanes(),
+        slot=slot(),
+        under=UNDER,
         regions=regions,
+        over=OVER,
         names=[_name(s, territory) for territory in range(len(s.cities))],
+        banners=[_banner(s, region) for region in range(len(s.board.regions))],
         pieces=[_pieces(t, names, view, territory) for territory in range(len(s.cities))],
         zoom=zoom,
     )
-
-
-@cache
-def _lanes() -> Safe:
-    territories = _data()["territories"]
-    paths = []
-    for a, b in _data()["lanes"]:
-        (x, y), (u, v) = territories[a]["at"], territories[b]["at"]
-        # A lane is curved, so that it does not look like a border.
-        mid, low = (x + u) // 2 + (y - v) // 9, (y + v) // 2 + (u - x) // 9
-        paths.append(f"M{x} {y}Q{mid} {low} {u} {v}")
-    return html('<path class="lanes" d="{d}"/>', d="".join(paths))
 
 
 def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Safe:
@@ -81,10 +69,9 @@ def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Saf
     id = s.board.ids[territory]
     would = view.would(do) if do else ""
     label = territory_words(t, s, names, territory)
-    entry = _data()["territories"][id]
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
-        ' aria-label="{label}" data-near="{near}"><path d="{path}"/></g>',
+        ' aria-label="{label}" data-near="{near}"><use href="#shape-{id}"/></g>',
         id=id,
         tint=_tint(s, territory),
         target=" target" if do else "",
@@ -95,7 +82,6 @@ def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Saf
         do=html(' data-do="{do}"', do=do) if do else None,
         label=t.joined([label, would] if would else [label]),
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[territory]),
-        path=entry["path"],
     )
 
 
@@ -105,13 +91,47 @@ def _tint(s: State, territory: int) -> str:
 
 
 def _name(s: State, territory: int) -> Safe:
-    """Draw a territory's name under its pieces; it must come after all grounds, which cover it."""
-    x, y = _data()["territories"][s.board.ids[territory]]["at"]
+    """Draw a territory's name beside its pieces, from the step of enlarging on that has room."""
+    id = s.board.ids[territory]
+    x, y = board_data()["territories"][id]["at"]
+    step, where = ground_data()["labels"][id]
     return html(
-        '<text x="{x}" y="{y}">{name}</text>',
+        '<text class="from-{step} {where}" x="{x}" y="{y}">{name}</text>',
+        step=step,
+        where=where,
         x=x,
-        y=y + (34 if holding(s, territory) else 6),
-        name=words.place_name(s.board.ids[territory]),
+        y=y,
+        name=words.place_name(id),
+    )
+
+
+def _banner(s: State, region: int) -> Safe:
+    """Draw a region's name, and who is in how many of its territories: those in the most."""
+    id, members = s.board.regions[region], s.board.members[region]
+    counts = presence(s, members)
+    most = max(counts)
+    leaders = [seat for seat, n in enumerate(counts) if n == most > 0]
+    x, y = ground_data()["names"][id]
+    left = -(GAP * len(leaders) + COUNT) // 2
+    return html(
+        '<g class="banner{held}" transform="translate({x} {y})"><g><text>{name}</text>{signs}'
+        '<text class="count" x="{after}" y="18">{most}/{size}</text></g></g>',
+        held=" all" if most == len(members) else "",
+        x=x,
+        y=y,
+        name=words.place_name(id),
+        signs=[
+            html(
+                '<path class="seat-{seat}" transform="translate({x} 12.5)" d="{shape}"/>',
+                seat=seat,
+                x=left + GAP * n + GAP // 2,
+                shape=SHAPES[seat],
+            )
+            for n, seat in enumerate(leaders)
+        ],
+        after=left + GAP * len(leaders),
+        most=most,
+        size=len(members),
     )
 
 
@@ -149,19 +169,25 @@ def _pieces(t: Translator, names: list[str], view: MapView, territory: int) -> S
     stacks += [(seat, 0) for seat in seats if any(s.chits[seat][territory] for s in both)]
     if not stacks:
         return None
-    x, y = _data()["territories"][view.now.board.ids[territory]]["at"]
+    x, y = board_data()["territories"][view.now.board.ids[territory]]["at"]
     columns = min(4, len(stacks))
+    step = STEP if columns < 3 else CLOSE
     spots = [
-        (x + STEP * (2 * (n % columns) - columns + 1) // 2, y + STEP * (n // columns))
+        (step * (2 * (n % columns) - columns + 1) // 2, STEP * (n // columns))
         for n in range(len(stacks))
     ]
     drawn = [
         _stack(t, names, view, (territory, *stack), spot)
         for stack, spot in zip(stacks, spots, strict=True)
     ]
-    # Where the territory is a target, clicks on pieces that are no targets fall through to it.
-    through = "through" if territory in view.territories else ""
-    return html('<g class="{through}">{drawn}</g>', through=through, drawn=drawn)
+    return html(
+        '<g class="{through}" transform="translate({x} {y})"><g class="stacks">{drawn}</g></g>',
+        # Where the territory is a target, clicks on pieces that are no targets fall through to it.
+        through="through" if territory in view.territories else "",
+        x=x,
+        y=y,
+        drawn=drawn,
+    )
 
 
 def _stack(t: Translator, names: list[str], view: MapView, piece: Piece, at: Point) -> Safe:
@@ -225,7 +251,7 @@ def _clickable(t: Translator, names: list[str], view: MapView, piece: Piece, do:
 def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Safe:
     """Draw a part of the map, some regions by their numbers, as a picture without targets."""
     view = MapView(s)
-    table, ids = _data()["territories"], s.board.ids
+    table, ids = board_data()["territories"], s.board.ids
     territories = [territory for region in regions for territory in s.board.members[region]]
     around = dict.fromkeys(
         n for territory in territories for n in (territory, *s.board.neighbours[territory])
@@ -233,7 +259,9 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
     across, down = zip(*(table[ids[territory]]["at"] for territory in territories), strict=True)
     return html(
         '<svg class="corner" viewBox="{left} {top} {width} {height}" role="img"'
-        ' aria-label="{label}">{lanes}{lands}<g class="names">{names}</g>{pieces}</svg>',
+        ' aria-label="{label}">{under}{lands}{over}<g class="names">{names}</g>'
+        '<g class="pieces">{pieces}</g></svg>{slot}',
+        slot=slot(),
         left=min(across) - EDGE,
         top=min(down) - EDGE,
         width=max(across) - min(across) + 2 * EDGE,
@@ -243,16 +271,18 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
             for territory in territories
             if holding(s, territory)
         ),
-        lanes=_lanes(),
+        under=UNDER,
         lands=[
             html(
-                '<g class="region-{region}"><g class="land{tint}"><path d="{path}"/></g></g>',
+                '<g class="region-{region}"><g class="land{tint}">'
+                '<use href="#shape-{id}"/></g></g>',
                 region=s.board.region[territory],
                 tint=_tint(s, territory),
-                path=table[ids[territory]]["path"],
+                id=ids[territory],
             )
             for territory in around
         ],
+        over=OVER,
         names=[_name(s, territory) for territory in territories],
         pieces=[_pieces(t, names, view, territory) for territory in territories],
     )

@@ -13,6 +13,7 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
+    START,
     TARGET,
     TYPES,
     Deal,
@@ -27,6 +28,11 @@ def refused_card(s: State, move: str) -> None:
     """Return None: no card is marked for a refused move."""
 
 
+def hides_hands(s: State) -> bool:
+    """Return whether seats hold or have held cards, which are dealt after all starts."""
+    return s.step != START
+
+
 def is_forced(s: State) -> bool:
     """Return whether the seat to move has no choice but to decline an offer."""
     return s.step == ANSWER and len(legal(s)) == 1
@@ -35,14 +41,15 @@ def is_forced(s: State) -> bool:
 def needs_confirmation(s: State, move: str, every: bool) -> bool:
     """Return whether a legal move, as text, must be confirmed.
 
-    Moves that change the map for good must be; with `every`, so must all moves that the player
-    cannot take back within the step.
+    Moves that change the map for good must be, and combos that change nothing; with `every`, so
+    must all moves that the player cannot take back within the step.
     """
     if every and (
         s.step in (ANSWER, DISCARD) or s.combo == ADVANCE or move.endswith((" end", " draw"))
     ):
         return True
-    return preview.final(s, parse_move(s, move))
+    number = parse_move(s, move)
+    return preview.final(s, number) or (number == END and preview.is_wasted(s))
 
 
 def was_decision(match: Match[Deal, State], ply: int) -> bool:

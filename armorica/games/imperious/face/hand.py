@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
+from armorica.games.imperious.face.preview import is_wasted, would_be_wasted
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, RECIPES
+from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, GROW, RECIPES
 from armorica.games.imperious.rules.state import (
     ACTION,
     GET,
@@ -103,7 +104,9 @@ def _combo(table: Table, combo: int) -> Safe:
     inside = html(
         "<b>{name}</b> <span>{text}</span>",
         name=words.combo_name(t, name),
-        text=prospect(t, s, table.viewer, combo),
+        text=words.no_effect(t)
+        if do and would_be_wasted(s, combo)
+        else prospect(t, s, table.viewer, combo),
     )
     if not do:
         return html(
@@ -137,13 +140,20 @@ def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
         x = sum(cards[kind] for kind in recipe.counting)
     if have < recipe.least:
         return lacking(t, recipe.least - have)
-    return words.effect(t, COMBOS[combo], strength(s, seat, combo, x))
+    return _effect(t, s, combo, strength(s, seat, combo, x), seat)
 
 
 def strength(s: State, seat: int, combo: int, x: int) -> int:
     """Return the strength of a combo with x cards that count."""
     recipe = RECIPES[combo]
     return max(0, x + recipe.bonus + s.advances[seat][recipe.advance])
+
+
+def _effect(t: Translator, s: State, combo: int, x: int, seat: int) -> str:
+    """Say the effect of a combo of strength x, and for Grow if there is nowhere to grow."""
+    if combo == GROW and not combos.growing_sites(s, seat):
+        return t("no room for new chits")
+    return words.effect(t, COMBOS[combo], x)
 
 
 def lacking(t: Translator, count: int) -> str:
@@ -160,8 +170,10 @@ def preview(table: Table) -> str:
     n = sum(s.played)
     if n < recipe.least:
         said = lacking(t, recipe.least - n)
+    elif is_wasted(s):
+        said = words.no_effect(t)
     else:
-        said = words.effect(t, COMBOS[s.combo], combos.strength(s))
+        said = _effect(t, s, s.combo, combos.strength(s), s.mover)
     return t(
         "{combo}: {cards}; {effect}.",
         combo=words.combo_name(t, COMBOS[s.combo]),

@@ -69,6 +69,24 @@ def final(s: State, move: int) -> bool:
     return s.step == TARGET and move != END and combos.hit(s.copy(), move)
 
 
+def is_wasted(s: State) -> bool:
+    """Return whether the combo under way, played with the cards chosen so far, changes nothing."""
+    aims = s.step == CARDS and s.combo not in (combos.GLORY, combos.ADVANCE)
+    return aims and combos.add(s.copy(), END)
+
+
+def would_be_wasted(s: State, combo: int) -> bool:
+    """Return whether a combo that may be chosen changes nothing, even with all cards that fit."""
+    if combo not in combos.RECIPES or combo == combos.GLORY:
+        return False
+    now = s.copy()
+    combos.choose(now, combo)
+    for kind in combos.RECIPES[combo].kinds:
+        for _ in range(s.hands[s.mover][kind]):
+            combos.add(now, kind)
+    return is_wasted(now)
+
+
 def gains(was: State, now: State) -> dict[int, tuple[int, int]]:
     """Return by seat the tokens a turn [I20] before and after, where they differ."""
     pairs = enumerate(zip(income(was), income(now), strict=True))

@@ -4,13 +4,14 @@ from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.chronicle import NOTABLE
-from armorica.games.imperious.rules.scoring import income, paid, parts
+from armorica.games.imperious.rules.scoring import income, paid, parts, presence
 from armorica.games.imperious.rules.state import State
 from armorica.ui.html import Safe, html
-from armorica.ui.table.final import score_table, ways_on
+from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
+from armorica.ui.table.people import ringed
 from armorica.ui.table.seats import level_name
 
 LOGGED = {*NOTABLE, "pass"}
@@ -23,12 +24,15 @@ def players(table: Table) -> Safe:
     gains, were = income(s), income(table.targeting.was)
     rows = [
         html(
-            '<tr class="{moves}"><th scope="row">{sign}{name}{kind}</th><td><b>{vt}</b></td>'
-            '<td class="{differs}">+{gain}</td>'
+            '<tr class="{moves}">'
+            '<th scope="row" class="seat-{seat}">{sign}{portrait}{name}{kind}</th>'
+            '<td><b>{vt}</b></td><td class="{differs}">+{gain}</td>'
             "<td>{chits}</td><td>{cities}</td><td>{cards}</td><td>{learned}</td>"
             "</tr>",
             moves="moves" if seat == table.mover else "",
+            seat=seat,
             sign=sign(seat),
+            portrait=ringed(table.scene.levels[seat], seat),
             name=table.names[seat],
             kind=_kind(table, seat),
             vt=s.vt[seat],
@@ -69,7 +73,7 @@ def regions(table: Table) -> Safe:
     t, s = table.t, table.targeting.now
     rows = []
     for region, members in zip(s.board.regions, s.board.members, strict=True):
-        counts, were = _counts(s, members), _counts(table.targeting.was, members)
+        counts, were = presence(s, members), presence(table.targeting.was, members)
         most = max(counts)
         alone = counts.count(most) == 1
         pays = paid(counts, len(members))
@@ -111,18 +115,6 @@ def regions(table: Table) -> Safe:
     )
 
 
-def _counts(s: State, members: tuple[int, ...]) -> list[int]:
-    """Count the territories of a region in which each seat has a piece."""
-    return [
-        sum(
-            n > 0 or s.cities[territory] == seat
-            for territory, n in enumerate(row)
-            if territory in members
-        )
-        for seat, row in enumerate(s.chits)
-    ]
-
-
 def log(table: Table) -> Safe:
     """Draw the log, with a line for each event in LOGGED."""
     scene, t = table.scene, table.t
@@ -137,27 +129,46 @@ def log(table: Table) -> Safe:
 def final(table: Table) -> Safe:
     """Draw the final score, and buttons for what to do next."""
     t, s = table.t, table.s
-    ranked = sorted(range(len(table.names)), key=lambda seat: -s.vt[seat])
-    held = parts(s)
     rows = [
-        html(
-            '<tr class="{winner}"><th scope="row">{sign}{name}</th><td>{vt}</td><td>{places}</td>'
-            "<td>{cities}</td><td>{learned}</td></tr>",
-            winner="winner" if s.vt[seat] == max(s.vt) else "",
-            sign=sign(seat),
-            name=table.names[seat],
-            vt=s.vt[seat],
-            **{part: held[seat][part] for part in ("places", "cities", "learned")},
-        )
-        for seat in ranked
+        Row(seat, place, _contender(table, seat), _verdict(table, seat, place), _cells(s, seat))
+        for place, seat in ranked(s.vt)
     ]
+    winners = [row.seat for row in rows if row.place == 1]
     heads = [
         html('<th scope="col">{head}</th>', head=head)
         for head in (t("VT"), t("territories"), t("cities"), t("advances"))
     ]
     return html(
         '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}</section>',
-        score=score_table(t, heads, rows),
+        score=score_table(t, heads, rows, winners),
         taken_back=taken_back(table.scene, t),
         ways=ways_on(table.scene, t),
     )
+
+
+def _contender(table: Table, seat: int) -> Safe:
+    return html("{sign}{name}", sign=sign(seat), name=table.names[seat])
+
+
+def _cells(s: State, seat: int) -> list[Safe]:
+    held = parts(s)[seat]
+    numbers = [html("<td>{n}</td>", n=held[part]) for part in ("places", "cities", "learned")]
+    return [html('<td class="sum" data-points="{vt}">{vt}</td>', vt=s.vt[seat]), *numbers]
+
+
+def _verdict(table: Table, seat: int, place: int) -> str:
+    """Say a seat's place, how far it is from the first, and what it has more of than all others."""
+    t, s = table.t, table.s
+    apart = gap(s.vt, seat)
+    said = [standing(t, place, words.tokens(t, apart) if apart else "")]
+    most = {
+        "places": t("the most territories"),
+        "cities": t("the most cities"),
+        "learned": t("the most advances"),
+    }
+    held = parts(s)
+    for part, words_for_it in most.items():
+        if held[seat][part] > max(x[part] for n, x in enumerate(held) if n != seat):
+            said.append(words_for_it)
+            break
+    return t.sentences([t.joined(said)])

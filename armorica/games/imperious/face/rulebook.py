@@ -137,7 +137,15 @@ def _trade(t: Translator) -> Safe:
                     " offer."
                 ),
                 "I7",
-            )
+            ),
+            (
+                t(
+                    "An offer can ask for any cards, up to 15, whether or not anyone holds them,"
+                    " but not for a type that it gives. Whoever does not have the cards can only"
+                    " decline."
+                ),
+                "I7",
+            ),
         ),
     )
 
@@ -174,8 +182,8 @@ def _effects(t: Translator) -> Safe:
         ),
         (
             t(
-                "Grow puts X chits where you are, one at a time, but never where there are more"
-                " than 10 already (a city counts as 5). Disperse moves up to X + 1 of your chits by"
+                "Grow puts X chits where you are, but none where there were more than 10 before"
+                " you played it (a city counts as 5). Disperse moves up to X + 1 of your chits by"
                 " one link each. Colonize moves up to X of them from anywhere to one empty"
                 " territory."
             ),
@@ -319,5 +327,9 @@ def _end(t: Translator) -> Safe:
                 " territory without a city."
             ),
             "I4, I21",
+        ),
+        (
+            t("Until then that player neither draws nor trades; the old hand is discarded."),
+            "I21",
         ),
     )

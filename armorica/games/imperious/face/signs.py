@@ -4,16 +4,17 @@ from armorica.games.imperious.rules.state import TYPES
 from armorica.ui.html import Safe, html
 
 SHAPES = (
-    "M0-9a9 9 0 1 1-.01 0z",
-    "M-8-8h16v16h-16z",
-    "M0-11L10 7H-10z",
-    "M0-11L11 0L0 11L-11 0z",
-    "M-3-10h6v7h7v6h-7v7h-6v-7h-7v-6h7z",
-    "M0-11l3 7.500 8 .5-6.200 5 2 8-6.800-4.500-6.800 4.500 2-8-6.200-5 8-.5z",
-    "M-5.500-9.500h11L11 0 5.500 9.500h-11L-11 0z",
-    "M-9-9h18v8c0 6-4 9-9 11c-5-2-9-5-9-11z",
+    "M0-11a11 11 0 1 1-.01 0z",
+    "M-9.500-9.500h19v19h-19z",
+    "M0-14.500L13.500 8.500H-13.500z",
+    "M0-13.500L13.500 0L0 13.500L-13.500 0z",
+    "M-5.500-12h11v6.500h6.500v11h-6.500v6.500h-11v-6.500h-6.500v-11h6.500z",
+    "M0-14l4 7.500 9 1-6.300 6.300 2.300 9.200-9-4-9 4 2.300-9.200-6.300-6.300 9-1z",
+    "M-6.500-11h13L13 0 6.500 11h-13L-13 0z",
+    "M-10.500-10.500h21v9c0 7-5 11-10.500 13c-5.500-2-10.500-6-10.500-13z",
 )
-"""A disc, a square, a triangle, a diamond, a cross, a star, a hexagon and a shield, by seat."""
+"""A disc, a square, a triangle, a diamond, a cross, a star, a hexagon and a shield, by seat; each
+has room for a number in its middle."""
 
 PICTURES = {
     "war": "M-7-9l11 11M4 2l-4 4M7-9L-4 2M-4 2l4 4M-4 2l-4 5M4 2l4 5",
@@ -33,7 +34,7 @@ PICTURES = {
 def sign(seat: int) -> Safe:
     """Draw a player's sign; screen readers skip it, so write the name beside it."""
     return html(
-        '<svg class="token seat-{seat}" viewBox="-13 -13 26 26" aria-hidden="true">'
+        '<svg class="token seat-{seat}" viewBox="-15 -15 30 30" aria-hidden="true">'
         '<path d="{shape}"/></svg>',
         seat=seat,
         shape=SHAPES[seat],

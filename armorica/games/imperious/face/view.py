@@ -3,7 +3,7 @@
 from armorica.games.imperious.face import hand, words
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.market import market
-from armorica.games.imperious.face.preview import begun
+from armorica.games.imperious.face.preview import begun, is_wasted
 from armorica.games.imperious.face.report import LOGGED, final, log, players, regions
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import Event
@@ -145,7 +145,8 @@ def ask(table: Table) -> str:
     if scene.waits_for_device:
         return turn.called_upon(scene, t)
     if scene.pending_move:
-        return turn.once_more(t)
+        wasted = t("This combo would change nothing now.") if is_wasted(table.s) else ""
+        return f"{wasted} {turn.once_more(t)}".strip()
     return t("{name}: {answer}", name=table.names[table.mover], answer=_task(table))
 
 
@@ -176,6 +177,8 @@ def _task(table: Table) -> str:
     if s.step == DISCARD:
         excess = sum(s.hands[table.viewer]) - KEPT - s.cities.count(table.viewer)
         return t.n("discard {count} card.", "discard {count} cards.", excess)
+    if "accept" not in table.choices:
+        return t("you do not have these cards, so you can only decline.")
     return t("accept or decline?")
 
 

@@ -89,6 +89,11 @@ def effect(t: Translator, combo: str, x: int) -> str:
     }[combo]
 
 
+def no_effect(t: Translator) -> str:
+    """Describe the effect of a combo that has nothing to work on."""
+    return t("would change nothing now")
+
+
 def phase_name(t: Translator, step: str) -> str:
     """Name the phase that a step belongs to."""
     if step in ("offer", "give", "get", "answer"):
@@ -139,21 +144,29 @@ def refusal(t: Translator, p: Problem) -> str | None:
         "not_playable": t("Add types from left to right: that card cannot be added now."),
         "not_finished": t("Use up the whole combo: choose another target."),
         "crowded": t(
-            "Too crowded: you cannot grow where there are more than 10 chits (a city counts as 5)."
+            "Too crowded: there were more than 10 chits before you played Grow (a city counts as"
+            " 5)."
         ),
         "no_target": t("That cannot be a target; choose a marked one."),
         "not_in_hand": t("You do not have that card."),
         "not_in_order": t("Add types from left to right; undo to start again."),
         "empty_offer": t("An offer must give or ask for something; choose a card."),
         "given_and_wanted": t("You cannot ask for a type that you give in the same offer."),
-        "too_many_cards": t("Nobody has that many cards."),
+        "too_many_cards": t.n(
+            "An offer can ask for at most {count} card.",
+            "An offer can ask for at most {count} cards.",
+            int(d.get("most", 0)),
+        ),
+        "wiped_out": t(
+            "Players who have been wiped out cannot trade until they have started again."
+        ),
         "wrong_phase": t("Not now: first do what the line above asks for."),
     }.get(p.code)
 
 
 def record_faults(t: Translator, p: Problem) -> dict[str, str]:
     """Return sentences for the faults that only a record of Imperious can have, by code."""
-    d = p.details
+    need = int(p.details.get("need", 0))
     return {
         "unknown_map": t("its map is not known here"),
         "bad_order": t("the turn order does not name each seat once"),
@@ -162,7 +175,12 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
         "too_few_events": t.n(
             "by the rules, there is {count} event",
             "by the rules, there are {count} events",
-            int(d.get("need", 0)),
+            need,
+        ),
+        "wrong_reshuffles": t.n(
+            "by the rules, the discards are shuffled {count} time",
+            "by the rules, the discards are shuffled {count} times",
+            need,
         ),
     }
 
@@ -318,6 +336,13 @@ def how_to(t: Translator) -> list[str]:
             "Territories that share a border or a sea lane are neighbours; point at one to see its"
             " neighbours."
         ),
+        *scoring(t),
+    ]
+
+
+def scoring(t: Translator) -> list[str]:
+    """Say in short lines what is worth tokens, and when the game ends."""
+    return [
         t(
             "Each region is worth 1 token if you are there, 1 more for the most territories, 1 more"
             " for all of them."

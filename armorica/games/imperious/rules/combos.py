@@ -30,7 +30,7 @@ from armorica.games.imperious.rules.state import (
 COMBOS = ("destroy", "grow", "convert", "disperse", "colonize", "build", "glory", "advance")
 DESTROY, GROW, CONVERT, DISPERSE, COLONIZE, BUILD, GLORY, ADVANCE = range(8)
 CITY = 5  # weight of a city [I2]
-CROWD = 10  # the largest weight of a territory in which chits can grow [I12]
+CROWD = 10  # the largest weight of a territory that Grow can begin with [I12]
 
 
 class Recipe(NamedTuple):
@@ -129,7 +129,7 @@ def targets(s: State) -> list[int]:
                 pieces += [piece(t, seat) for t in s.sites]
             return pieces
         case combo if combo == GROW:
-            return [piece(t, seat) for t in s.occupied(seat) if s.weight(t) <= CROWD]
+            return [piece(t, seat) for t in s.sites]
         case combo if combo == DISPERSE:
             return [
                 t * 16 + link
@@ -150,6 +150,11 @@ def _arrived(s: State, territory: int) -> int:
     """Count the chits that Disperse has moved to a territory; they may not move again [I14]."""
     links = s.board.neighbours
     return sum(links[mark >> 4][mark & 15] == territory for mark in s.marks)
+
+
+def growing_sites(s: State, seat: int) -> list[int]:
+    """List the territories in which Grow, if played now, may put chits of a seat [I12]."""
+    return [t for t in s.occupied(seat) if s.weight(t) <= CROWD]
 
 
 def _building_sites(s: State) -> list[int]:
@@ -218,7 +223,7 @@ def _take(s: State, cards: tuple[int, ...]) -> None:
 
 
 def _begin(s: State) -> None:
-    """Set the strength of the combo and the territories it can strike, before it changes any."""
+    """Set the strength of the combo and its territories, by the map before it changes any."""
     s.step = TARGET
     s.left = strength(s)
     if s.combo in (DESTROY, CONVERT):
@@ -227,6 +232,8 @@ def _begin(s: State) -> None:
         s.reach = tuple(sorted(near))
         if s.combo == CONVERT:
             s.sites = tuple(t for t in s.reach if not s.weight(t))
+    elif s.combo == GROW:
+        s.sites = tuple(growing_sites(s, s.mover))
 
 
 def hit(s: State, move: int) -> bool:

@@ -197,11 +197,14 @@ def _call(s: State, turn_index: int, step: int) -> None:
 
 
 def _begin_turn(s: State) -> None:
-    """Let everyone draw [I6], then trade [I7]."""
+    """Let everyone draw [I6], then trade [I7]; the wiped out do neither [I21]."""
     s.turn += 1
-    for seat in s.order:
-        s.tell(seat, "draw", cards=draw(s, seat, HAND + s.advances[seat][TECHNOLOGY]))
     s.rounds = s.done = 0
+    for seat in s.order:
+        if s.wiped_out(seat):
+            s.done |= 1 << seat
+        else:
+            s.tell(seat, "draw", cards=draw(s, seat, HAND + s.advances[seat][TECHNOLOGY]))
     _next_trader(s, 0)
 
 
@@ -231,7 +234,7 @@ def _next_actor(s: State, turn_index: int) -> None:
     _call(s, turn_index, ACTION)
     s.combos = 0
     seat = s.mover
-    if not s.occupied(seat):  # [I21]
+    if s.wiped_out(seat):  # [I21]
         s.tell(seat, "discard", cards=names(s.hands[seat]))
         discard_hand(s, seat)
         s.tell(seat, "draw", cards=draw(s, seat, HAND))
@@ -265,7 +268,7 @@ def _resolve(s: State) -> None:
     combos.clear(s)
     s.combos += 1
     s.step = ACTION
-    if victim not in (END, seat) and not s.occupied(victim):  # [I21]
+    if victim not in (END, seat) and s.wiped_out(victim):  # [I21]
         s.vt[victim] = max(0, s.vt[victim] - FINE)
         s.tell(victim, "wiped", vt=s.vt[victim])
 

@@ -7,16 +7,18 @@ WON = 100  # victory tokens that end the game [I10]
 
 def income(s: State) -> list[int]:
     """Return the victory tokens that each seat would gain if the turn were scored now [I20]."""
-    seats = len(s.order)
-    gained = [s.cities.count(seat) for seat in range(seats)]
-    held = [
-        [n > 0 or s.cities[t] == seat for t, n in enumerate(s.chits[seat])] for seat in range(seats)
-    ]
+    gained = [s.cities.count(seat) for seat in range(len(s.order))]
     for members in s.board.members:
-        counts = [sum(row[t] for t in members) for row in held]
-        for seat, vt in enumerate(paid(counts, len(members))):
+        for seat, vt in enumerate(paid(presence(s, members), len(members))):
             gained[seat] += vt
     return gained
+
+
+def presence(s: State, members: tuple[int, ...]) -> list[int]:
+    """Count the territories of a region in which each seat has a piece [I20]."""
+    return [
+        sum(row[t] > 0 or s.cities[t] == seat for t in members) for seat, row in enumerate(s.chits)
+    ]
 
 
 def paid(counts: list[int], size: int) -> list[int]:

@@ -59,7 +59,8 @@ class State:
     `give` and `get` (the offer on the table) and `declines` (how many seats have declined it).
     `combos` counts the combos of this action phase. The combo under way uses `combo`, `played`
     (its cards), `left` (the weight, chits or moves it has left), `reach` and `sites` (territories
-    it may strike or settle), `victim` (a seat), `goal` (a territory) and `marks` (targets so far).
+    it may strike, and settle or grow in), `victim` (a seat), `goal` (a territory) and `marks`
+    (targets so far).
     `log` is a list that collects events, or None; it is no part of the position.
     """
 
@@ -169,6 +170,10 @@ class State:
         """List the territories where a seat has a piece."""
         cities = self.cities
         return [t for t, n in enumerate(self.chits[seat]) if n or cities[t] == seat]
+
+    def wiped_out(self, seat: int) -> bool:
+        """Return whether a seat has no piece on the map [I21]."""
+        return not any(self.chits[seat]) and seat not in self.cities
 
     def weight(self, territory: int) -> int:
         """Add up all pieces in a territory; a city weighs 5 [I2]."""

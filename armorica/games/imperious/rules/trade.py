@@ -2,13 +2,15 @@
 
 An offer takes several moves: a seat or ALL; then the type of each card given, in the order of
 TYPES, and END; then the type of each card wanted, and END. ACCEPT or DECLINE answers it. END in the
-place of an offer ends the seat's trading for this turn.
+place of an offer ends the seat's trading for this turn. What others hold changes nothing in what
+may be asked of them.
 """
 
 from armorica.core.problem import Problem, problem
 from armorica.games.imperious.rules.state import (
     ALL,
     ANSWER,
+    EACH,
     END,
     GET,
     GIVE,
@@ -23,6 +25,7 @@ from armorica.games.imperious.rules.state import (
 )
 
 DECLINE, ACCEPT = range(2)
+ASKED = EACH  # the most cards that an offer may ask for [I7]
 
 
 def legal(s: State) -> list[int]:
@@ -31,23 +34,15 @@ def legal(s: State) -> list[int]:
         return [DECLINE, ACCEPT] if _holds(s, s.mover, s.get) else [DECLINE]
     have = s.hands[s.mover]
     if s.step == OFFER:
-        others = [seat for seat in range(len(s.order)) if seat != s.mover]
-        return [END, *(to for to in (*others, ALL) if have != NONE or _most(s, to))]
+        others = [to for to in range(len(s.order)) if to != s.mover and not s.wiped_out(to)]
+        return [END, *others, ALL] if others else [END]
     if s.step == GIVE:
-        moves = [END] if s.give != NONE or _most(s, s.to) else []
-        return moves + [k for k in KINDS[_last(s.give) :] if s.give[k] < have[k]]
+        return [END, *(k for k in KINDS[_last(s.give) :] if s.give[k] < have[k])]
     moves = [END] if s.give != NONE or s.get != NONE else []
-    if sum(s.get) < _most(s, s.to):
+    if sum(s.get) < ASKED:
         # A type that is given may not be wanted too.
         moves += [k for k in KINDS[_last(s.get) :] if not s.give[k]]
     return moves
-
-
-def _most(s: State, to: int) -> int:
-    """Return how many cards may be wanted: as many as a hand holds, which everyone sees."""
-    return max(
-        sum(hand) for seat, hand in enumerate(s.hands) if seat != s.mover and to in (ALL, seat)
-    )
 
 
 def _last(cards: tuple[int, ...]) -> int:
@@ -62,14 +57,18 @@ def refusal(s: State, move: int) -> Problem:
     """Return why a move is not legal in a trading step."""
     if s.step == ANSWER and move == ACCEPT:
         return problem("cards_missing")
+    if s.step == OFFER and move != s.mover and move in (*s.order, ALL):
+        return problem("wiped_out")
     if s.step == GIVE and move in KINDS:
         return problem("not_in_hand" if s.give[move] >= s.hands[s.mover][move] else "not_in_order")
-    if move == END and s.step in (GIVE, GET):
+    if move == END and s.step == GET:
         return problem("empty_offer")
     if s.step == GET and move in KINDS:
         if s.give[move]:
             return problem("given_and_wanted")
-        return problem("not_in_order" if move < _last(s.get) else "too_many_cards")
+        if sum(s.get) < ASKED:
+            return problem("not_in_order")
+        return problem("too_many_cards", most=ASKED)
     return problem("unknown_move")
 
 
@@ -93,15 +92,19 @@ def apply(s: State, move: int) -> bool:
         to = None if s.to == ALL else s.to
         s.tell(s.mover, "offer", to=to, give=names(s.give), get=names(s.get))
         s.step = ANSWER
-        s.mover = _next_to_answer(s) if s.to == ALL else s.to
+        s.mover = _asked_next(s) if s.to == ALL else s.to
     else:
         s.get = added(s.get, move)
     return False
 
 
-def _next_to_answer(s: State) -> int:
-    """Return the seat that answers an offer to all next, in turn order after the offerer."""
-    return s.order[(s.turn_index + 1 + s.declines) % len(s.order)]
+def _asked_next(s: State) -> int:
+    """Return the seat that answers an offer to all next, or the offerer if all have declined it.
+
+    It goes round in turn order after the offerer, without the wiped out [I21].
+    """
+    after = s.order[s.turn_index + 1 :] + s.order[: s.turn_index + 1]
+    return [seat for seat in after if not s.wiped_out(seat)][s.declines]
 
 
 def _answer(s: State, move: int) -> bool:
@@ -113,10 +116,9 @@ def _answer(s: State, move: int) -> bool:
         s.hands[offerer] = plus(minus(s.hands[offerer], s.give), s.get)
         return True
     s.declines += 1
-    if s.to == ALL and s.declines < len(s.order) - 1:
-        s.mover = _next_to_answer(s)
-        return False
-    return True
+    if s.to == ALL:
+        s.mover = _asked_next(s)
+    return s.to != ALL or s.mover == offerer
 
 
 def clear(s: State) -> None:

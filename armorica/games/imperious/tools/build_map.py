@@ -1,90 +1,49 @@
-"""Make board.toml from map.toml and Natural Earth's coastline (public domain).
+"""Make board.toml and ground.toml from map.toml, relief.toml and Natural Earth's shapes.
 
 Run as `python -m armorica.games.imperious.tools.build_map`, in a checkout with its npm packages
-and dev extras installed. A territory is the land that lies nearer to its centre than to another's,
-up to a limit inland (Voronoi 1908); neighbours share a border or a sea lane [I1].
+and dev extras installed. A territory is the land that lies nearer to its centre than to another's
+(Voronoi 1908), its frontiers bent along rivers and ridges; neighbours share a border or a sea lane
+[I1].
 """
 
 import json
 import sys
 from importlib.resources import files
-from math import cos, radians
 from typing import Any
 
-from shapely import (
-    MultiPoint,
-    Point,
-    Polygon,
-    box,
-    coverage_simplify,
-    unary_union,
-    voronoi_polygons,
-)
+from shapely import LineString, MultiLineString, Point, box, coverage_simplify, unary_union
 
-from armorica.games.imperious.tools.check_map import MapError, read_board, read_table
+from armorica.games.imperious.tools import atlas, ground
+from armorica.games.imperious.tools.borders import cells
+from armorica.games.imperious.tools.check_map import MapError, read_board, read_relief, read_table
+from armorica.games.imperious.tools.picture import EAST, HEIGHT, NORTH, WIDTH, area, spot
 
 HOME = files(__package__ or "")
-COAST = "node_modules/world-atlas/land-50m.json"
-FRAME = box(-10, 24, 47, 53)  # degrees east and north
-SCALE = 40  # units of the picture to a degree of latitude
-STRETCH = cos(radians(38))  # a degree of longitude in degrees of latitude
 INLAND = 3.1  # degrees of latitude that a territory extends from its centre
-ISLET = 0.12  # square degrees; smaller islands are left out
-BORDER = 0.12  # degrees; a shorter border makes no neighbours
-TOLERANCE = 0.02  # degrees by which the coast may be simplified
+BAYS = 1.6  # degrees; narrower bays of the known world's edge are filled
+MARGIN = 0.35  # degrees that the known world keeps from the edge of the picture
+BORDER = 0.1  # degrees; a shorter border makes no neighbours
+TOLERANCE = 0.02  # degrees by which coasts and frontiers may be simplified
 
 
-def coast(atlas: dict[str, Any]) -> list[Any]:
-    """Decode the land of a TopoJSON file within the frame, longitudes shrunk to scale."""
-    (kx, ky), (dx, dy) = atlas["transform"]["scale"], atlas["transform"]["translate"]
-    arcs = []
-    for arc in atlas["arcs"]:
-        x = y = 0
-        points = []
-        for step_x, step_y in arc:
-            x, y = x + step_x, y + step_y
-            points.append((x * kx + dx, y * ky + dy))
-        arcs.append(points)
-
-    def ring(numbers: list[int]) -> list[tuple[float, float]]:
-        points: list[tuple[float, float]] = []
-        for n in numbers:
-            points += arcs[n] if n >= 0 else arcs[~n][::-1]
-        return points
-
-    pieces: list[Any] = []
-    for land in atlas["objects"]["land"]["geometries"]:
-        for rings in land["arcs"]:
-            outer, *holes = map(ring, rings)
-            shape = Polygon(outer, holes).buffer(0).intersection(FRAME)
-            pieces += getattr(shape, "geoms", [shape])
-    return [
-        Polygon(
-            [(x * STRETCH, y) for x, y in p.exterior.coords],
-            [[(x * STRETCH, y) for x, y in hole.coords] for hole in p.interiors],
-        )
-        for p in pieces
-        if p.geom_type == "Polygon" and p.area > ISLET
-    ]
-
-
-def territories(land: list[Any], centres: dict[str, Any]) -> dict[str, Any]:
+def territories(land: list[Any], centres: dict[str, Any], pulls: Any) -> dict[str, Any]:
     """Cut the land into cells around the centres, each island for itself."""
     parts: dict[str, list[Any]] = {id: [] for id in centres}
     loose = []
     homes = {id: min(land, key=point.distance) for id, point in centres.items()}
     for piece in land:
         own = {id: point for id, point in centres.items() if homes[id] is piece}
-        if not own:
+        if len(own) < 2:
+            for id in own:
+                parts[id].append(piece)
             continue
-        reach = unary_union([point.buffer(INLAND, 32) for point in own.values()])
-        piece = piece.intersection(reach)
-        cells = voronoi_polygons(MultiPoint(list(own.values())), extend_to=piece.envelope).geoms
-        for id, point in own.items():
-            cell = min(cells, key=point.distance) if len(own) > 1 else piece.envelope
+        circles = unary_union([point.buffer(INLAND, 32) for point in own.values()])
+        reach = circles.buffer(BAYS).buffer(-BAYS - 0.6).buffer(0.6)
+        frame = box(*(EAST[0], NORTH[0], EAST[1], NORTH[1])).buffer(-MARGIN)
+        for id, cell in cells(own, reach.intersection(frame), pulls).items():
             shape = piece.intersection(cell)
             for part in getattr(shape, "geoms", [shape]):
-                if len(own) == 1 or part.distance(point) < BORDER:
+                if part.distance(own[id]) < BORDER:
                     parts[id].append(part)
                 else:
                     loose.append(part)
@@ -97,40 +56,23 @@ def territories(land: list[Any], centres: dict[str, Any]) -> dict[str, Any]:
     return shapes
 
 
-def path(shape: Any) -> str:
-    """Write a shape as an SVG path of whole units, from the frame's upper left corner."""
-    west, _, _, north = FRAME.bounds
-    words = []
-    for part in getattr(shape, "geoms", [shape]):
-        points: list[tuple[int, int]] = []
-        for x, y in part.exterior.coords[:-1]:
-            point = round((x - west * STRETCH) * SCALE), round((north - y) * SCALE)
-            if not points or point != points[-1]:
-                points.append(point)
-        if len(points) > 2:
-            (x, y), *rest = points
-            steps = []
-            for next_x, next_y in rest:
-                steps.append(f"{next_x - x},{next_y - y}")
-                x, y = next_x, next_y
-            words.append(f"M{points[0][0]},{points[0][1]}l{' '.join(steps)}z")
-    return "".join(words)
-
-
-def build() -> str:
-    """Return the text of board.toml.
+def build() -> tuple[str, str]:
+    """Return the texts of board.toml and ground.toml.
 
     Raises:
-        MapError: map.toml is faulty, or its map cannot be played on.
+        MapError: map.toml or relief.toml is faulty, or its map cannot be played on.
     """
     table = read_table((HOME / "map.toml").read_text("utf-8"))
-    with open(COAST, encoding="utf-8") as file:
-        land = coast(json.load(file))
+    relief = read_relief((HOME / "relief.toml").read_text("utf-8"), set(table["regions"]))
     region_of = {id: region for region, ids in table["regions"].items() for id in ids}
     centres = {
-        id: Point(x * STRETCH, y) for ids in table["regions"].values() for id, (x, y) in ids.items()
+        id: Point(x * atlas.STRETCH, y)
+        for ids in table["regions"].values()
+        for id, (x, y) in ids.items()
     }
-    shapes = territories(land, centres)
+    land, rivers = atlas.land(), atlas.rivers()
+    ridges = [LineString([(x * atlas.STRETCH, y) for x, y in ridge]) for ridge in relief["ridges"]]
+    shapes = territories(land, centres, unary_union([rivers, MultiLineString(ridges)]))
     links: dict[str, set[str]] = {id: set() for id in centres}
     pairs = [(a, b) for a, b in table["lanes"]]
     ids = list(centres)
@@ -141,36 +83,41 @@ def build() -> str:
     for a, b in pairs:
         links[a].add(b)
         links[b].add(a)
-    simple = dict(zip(ids, coverage_simplify(list(shapes.values()), TOLERANCE), strict=True))
-    west, south, east, north = FRAME.bounds
-    width, height = round((east - west) * STRETCH * SCALE), round((north - south) * SCALE)
+    beyond = unary_union(land).difference(unary_union(list(shapes.values())))
+    *simple, beyond = coverage_simplify([*shapes.values(), beyond], TOLERANCE)
+    drawn = dict(zip(ids, simple, strict=True))
     lines = [
         "# Made from tools/map.toml by tools/build_map.py: change that, not this.",
-        "# Coastline: Natural Earth, public domain.",
+        "# Coastline and rivers: Natural Earth, public domain.",
         'id = "mare-nostrum-1"',
-        f"size = [{width}, {height}]",
+        f"size = [{WIDTH}, {HEIGHT}]",
         f"lanes = {json.dumps(table['lanes'])}",
     ]
     for id, point in centres.items():
-        x, y = round((point.x - west * STRETCH) * SCALE), round((north - point.y) * SCALE)
         lines += [
             "",
             f"[territories.{id}]",
             f'region = "{region_of[id]}"',
-            f"at = [{x}, {y}]",
+            f"at = {list(spot(point.x, point.y))}",
             f"neighbours = {json.dumps(sorted(links[id], key=ids.index))}",
-            f'path = "{path(simple[id])}"',
+            f'path = "{area(drawn[id])}"',
         ]
-    text = "\n".join(lines) + "\n"
-    read_board(text)
-    return text
+    board = "\n".join(lines) + "\n"
+    read_board(board)
+    return board, ground.text(ground.World(table, relief, drawn, beyond, rivers, ridges))
+
+
+def main() -> None:
+    """Write both files."""
+    try:
+        board, drawing = build()
+    except MapError as error:
+        sys.exit(str(error))
+    home = files("armorica.games.imperious")
+    for path, text in ((home / "rules/board.toml", board), (home / "face/ground.toml", drawing)):
+        with open(str(path), "w", encoding="utf-8") as out:
+            out.write(text)
 
 
 if __name__ == "__main__":
-    try:
-        text = build()
-    except MapError as error:
-        sys.exit(str(error))
-    board = files("armorica.games.imperious.rules") / "board.toml"
-    with open(str(board), "w", encoding="utf-8") as out:
-        out.write(text)
+    main()

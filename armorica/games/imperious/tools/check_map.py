@@ -53,6 +53,36 @@ def read_table(text: str) -> dict[str, Any]:
     return table
 
 
+def read_relief(text: str, regions: set[str]) -> dict[str, Any]:
+    """Read where ridges, woods, deserts and the names of the regions are.
+
+    Raises:
+        MapError: for the first fault.
+    """
+    relief = _parsed(text)
+    for n, ridge in enumerate(_field(relief, "", "ridges", list)):
+        if not isinstance(ridge, list) or len(ridge) < 2:
+            raise MapError(f"ridges[{n}]", "a ridge is two points or more")
+        for point in ridge:
+            _numbers(f"ridges[{n}]", point, 2)
+    for kind in ("woods", "deserts"):
+        for n, ellipse in enumerate(_field(relief, "", kind, list)):
+            _numbers(f"{kind}[{n}]", ellipse, 4)
+    names = _field(relief, "", "names", dict)
+    for region in regions:
+        _numbers(f"names.{region}", names.get(region), 2)
+    return relief
+
+
+def _numbers(place: str, value: Any, count: int) -> None:
+    if (
+        not isinstance(value, list)
+        or len(value) != count
+        or any(type(n) not in (int, float) for n in value)
+    ):
+        raise MapError(place, f"here stand {count} numbers, degrees east and north first")
+
+
 def read_board(text: str) -> Board:
     """Read a finished map, on which the rules can be played [I1] [I5].
 

@@ -1,0 +1,70 @@
+"""Where to start [I5]: what a start is worth once the later starts are made.
+
+The weights, in tokens at the end of the game, were fitted to games from random starts; the README
+of the game says how well.
+"""
+
+from functools import cache
+
+from armorica.core.rng import Rng
+from armorica.games.imperious.rules.board import Board
+from armorica.games.imperious.rules.play import APART, CHITS
+from armorica.games.imperious.rules.state import State
+
+HOME = 110.0  # divided by the size of the region one starts in
+NEIGHBOUR = 20.0  # of each territory one link away, divided by the size of its region
+FOOT = 25.0  # of each region, divided by one more than the links to its nearest territory
+SHARED = 0.5  # the fraction that counts of what is nearer to another start
+SHORTLIST = 20.0  # what a start is thought through for is at most so much less than the best alone
+NOISE = 10.0  # starts within so much of the best are as good: the values are no surer
+
+
+def choose(s: State, starts: list[int], rng: Rng) -> int:
+    """Choose among the legal starts one of those that will be worth most, at random."""
+    alone = _alone(s.board)
+    best = max(alone[t] for t in starts)
+    taken = [row.index(CHITS) for row in s.chits if CHITS in row]
+    values = {
+        t: _value(s.board, t, taken + _later(s.board, [*taken, t], len(s.order)))
+        for t in starts
+        if alone[t] >= best - SHORTLIST
+    }
+    good = max(values.values()) - NOISE
+    near = [t for t, value in values.items() if value >= good]
+    return near[rng.below(len(near))]
+
+
+@cache
+def _alone(board: Board) -> list[float]:
+    """Return what each start would be worth to the only player."""
+    return [_value(board, t, []) for t in range(len(board.ids))]
+
+
+def _later(board: Board, taken: list[int], seats: int) -> list[int]:
+    """Return the starts that later players will take: each time the best that is left."""
+    alone = _alone(board)
+    links = [min(near) for near in zip(*(board.distance[t] for t in taken), strict=True)]
+    later: list[int] = []
+    while len(taken) + len(later) < seats:
+        need = min(APART, max(links))
+        goal = max((t for t, near in enumerate(links) if near >= need), key=alone.__getitem__)
+        later.append(goal)
+        links = [min(pair) for pair in zip(links, board.distance[goal], strict=True)]
+    return later
+
+
+def _value(board: Board, start: int, others: list[int]) -> float:
+    """Value a start beside the other starts."""
+    own = board.distance[start]
+    shares = [1.0] * len(own)
+    for t, links in enumerate(own):
+        nearest = min((board.distance[other][t] for other in others), default=len(own))
+        if nearest <= links:
+            shares[t] = SHARED if nearest < links else (1 + SHARED) / 2
+    sizes = [len(board.members[region]) for region in board.region]
+    value = HOME / sizes[start]
+    for t in board.neighbours[start]:
+        value += NEIGHBOUR * shares[t] / sizes[t]
+    for members in board.members:
+        value += FOOT * max(shares[t] / (1 + own[t]) for t in members)
+    return value

@@ -1,0 +1,162 @@
+"""The drawing of the map: its weight, its names, and colours that can be read and told apart."""
+
+import gzip
+import re
+from itertools import combinations
+from math import hypot
+from pathlib import Path
+
+import pytest
+
+from armorica.core.data import read_data
+from armorica.games import imperious
+from armorica.games.imperious.face.chart import chart
+from armorica.games.imperious.face.ground import board_data, ground_data, sheet
+from armorica.games.imperious.face.targeting import MapView
+from armorica.games.imperious.rules import play
+from armorica.games.imperious.rules.board import board
+from armorica.i18n import translator
+from tests.seats import seated
+from tests.ui.markup import read
+
+HOME = Path(imperious.__file__).parent
+STYLE = (HOME / "assets/style.css").read_text("utf-8")
+NAMES = ["a", "b", "c", "d", "e", "f", "g", "h"]
+MOST = 60_000
+"""The most bytes, compressed, of everything that is drawn of the map."""
+
+Colour = tuple[float, float, float]
+
+
+def drawn() -> str:
+    s = play.new(play.deal(seated(tuple(NAMES)), 1))
+    return chart(translator("en"), NAMES, MapView(s))
+
+
+def test_the_map_is_light() -> None:
+    assert len(gzip.compress((drawn() + sheet()).encode(), 9)) < MOST
+
+
+def test_what_never_changes_is_not_in_every_view() -> None:
+    paths = [entry["path"] for entry in board_data()["territories"].values()]
+    paths += [d for d in ground_data().values() if isinstance(d, str)]
+    assert len(drawn()) < len(sheet())
+    assert all(path in sheet() for path in paths)
+    assert not any(path in drawn() for path in paths)
+
+
+def test_whatever_a_view_refers_to_is_drawn() -> None:
+    ids = {node["id"] for node in read(sheet()).walk() if node.get("id")}
+    asked = [*re.findall(r'href="#([^"]+)"', drawn()), *re.findall(r"[#(]#([\w-]+)", sheet())]
+    assert len(asked) > len(board().ids)
+    assert set(asked) <= ids
+
+
+def test_every_region_and_territory_has_its_name_in_the_picture() -> None:
+    width, height = board_data()["size"]
+    assert set(ground_data()["labels"]) == set(board().ids)
+    assert set(ground_data()["names"]) == set(board().regions)
+    for x, y in ground_data()["names"].values():
+        assert 0 < x < width
+        assert 0 < y < height
+
+
+def test_the_drawing_comes_from_the_hand_written_table() -> None:
+    relief = read_data("armorica.games.imperious.tools", "relief")
+    assert list(relief["names"]) == list(ground_data()["names"])
+
+
+# ---- colours
+
+
+def seats(scheme: int) -> list[tuple[str, str]]:
+    """Return each seat's colour and that of the number on it, light (0) or dark (1)."""
+    found = []
+    for seat in range(8):
+        rule = re.search(rf"\.seat-{seat} {{ --own: (.*?); --on-own: (.*?); }}", STYLE)
+        assert rule
+        found.append((pick(rule[1], scheme), pick(rule[2], scheme)))
+    return found
+
+
+def pick(value: str, scheme: int) -> str:
+    both: list[str] = re.findall("#[0-9a-f]+", value)
+    return both[scheme if len(both) > 1 else 0]
+
+
+def linear(colour: str) -> Colour:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return red, green, blue
+
+
+def light(colour: Colour) -> float:
+    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((light(linear(one)), light(linear(other))))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_numbers_can_be_read_on_all_eight_colours(scheme: int) -> None:
+    for own, on_own in seats(scheme):
+        assert contrast(own, on_own) >= 4.5, own
+
+
+VISIONS = {  # Machado, Oliveira and Fernandes (2009), severity 1
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.01182, 0.04294, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.3039),
+    ),
+}
+
+
+def seen(colour: Colour, vision: str) -> Colour:
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, colour, strict=True))))
+        for row in VISIONS[vision]
+    )
+    return red, green, blue
+
+
+def oklab(colour: Colour) -> Colour:
+    r, g, b = colour
+    cones = [
+        0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,
+        0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
+        0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b,
+    ]
+    x, y, z = (cone ** (1 / 3) for cone in cones)
+    return (
+        0.2104542553 * x + 0.793617785 * y - 0.0040720468 * z,
+        1.9779984951 * x - 2.428592205 * y + 0.4505937099 * z,
+        0.0259040371 * x + 0.7827717662 * y - 0.8086757660 * z,
+    )
+
+
+def apart(one: str, other: str, vision: str) -> float:
+    a, b = (oklab(seen(linear(colour), vision)) for colour in (one, other))
+    return hypot(*(p - q for p, q in zip(a, b, strict=True)))
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_players_are_told_apart_in_every_vision(vision: str, scheme: int) -> None:
+    colours = [own for own, _ in seats(scheme)]
+    least = min((apart(a, b, vision), a, b) for a, b in combinations(colours, 2))
+    assert least[0] > 0.05, least
