@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
+from armorica import games
 from armorica.site import build, make_server
 from armorica.site.server import HOST, address
-from e2e.browser import chromium
+from e2e.browser import headless
 from e2e.frames import Blog
 from e2e.glass import Glass
 from e2e.glass import glass as behind_glass
@@ -50,7 +52,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     args.append("--js-flags=--liftoff-only")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")  # Chromium's own sandbox refuses to work for root
-    return {**browser_type_launch_args, "executable_path": chromium(), "args": args}
+    return {**browser_type_launch_args, "executable_path": headless(), "args": args}
 
 
 _at_the_end = ExitStack()
@@ -85,6 +87,13 @@ def base_url(site_folder: Path) -> Iterator[str]:
     """Serve the site, and yield its address, to which `page.goto("./")` is relative."""
     with serving(make_server(site_folder, prefix=SUBPATH)) as server:
         yield address(server, SUBPATH)
+
+
+@pytest.fixture
+def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the adviser think for an instant, on a page whose Python is in this process."""
+    levels = games.infos()["armorica"].levels
+    monkeypatch.setitem(levels, "legate", levels["legate"]._replace(iterations=200))
 
 
 @pytest.fixture
@@ -178,7 +187,10 @@ def room(request: pytest.FixtureRequest, site: str) -> Iterator[Room]:
     if failed(request):
         rooms.pop(site).context.close()
     else:
-        rooms[site].tidy()
+        try:
+            rooms[site].tidy()
+        except PlaywrightError:  # its page cannot be cleaned, so the next test gets a new one
+            rooms.pop(site).context.close()
 
 
 def failed(request: pytest.FixtureRequest) -> bool:

@@ -22,15 +22,21 @@ own archive."""
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
 
-DISPENSABLE = ("bz2", "compression", "lzma", "ssl")
+DISPENSABLE = ("bz2", "compression", "locale", "lzma", "ssl", "zipfile")
 """Modules and packages that Pyodide would load, but nothing here can use; modules that import them
 work without."""
 
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 """PyScript's own Python."""
 
-OWN = ("armorica/site/sitecustomize.py", "armorica/site/_colorize.py")
-"""The module that Python's `site` imports first, and a stand-in for a module of the library."""
+OWN = {
+    "sitecustomize.py": "armorica/site/sitecustomize.py",
+    "_colorize.py": "armorica/site/_colorize.py",
+    "html/entities.py": "armorica/site/_entities.py",
+    "subprocess.py": "armorica/site/_subprocess.py",
+    "zipfile.py": "armorica/site/_zipfile.py",
+}
+"""The module that Python's `site` imports first, and stand-ins for modules of the library."""
 
 COMPILER = "armorica/site/compile.mjs"
 COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
@@ -71,7 +77,7 @@ def _bundle(root: Path) -> dict[str, bytes]:
     names = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
     with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
         bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in names}
-    bundle |= {Path(path).name: (root / path).read_bytes() for path in OWN}
+    bundle |= {name: (root / path).read_bytes() for name, path in OWN.items()}
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]

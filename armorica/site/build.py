@@ -200,12 +200,13 @@ def _assets(root: Path) -> dict[str, bytes]:
 
 
 def sheet(path: Path) -> bytes:
-    """Read a style sheet, with the sheets that it imports inlined."""
+    """Read a style sheet without its comments, with the sheets that it imports inlined."""
 
     def imported(match: re.Match[bytes]) -> bytes:
         return sheet(path.with_name(match[1].decode()))
 
-    return re.sub(rb'@import "(.*?)";', imported, path.read_bytes())
+    text = re.sub(rb"/\*.*?\*/\s*", b"", path.read_bytes(), flags=re.DOTALL)
+    return re.sub(rb'@import "(.*?)";', imported, text)
 
 
 def with_signs(sheet: bytes, signs: bytes) -> bytes:

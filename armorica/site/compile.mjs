@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const [source, target] = process.argv.slice(2);
-const python = await loadPyodide();
+// Columns of lines, for marks under the source in tracebacks, would be of no use: the browser has no source.
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("/in.zip", readFileSync(source));
 python.runPython(`
 import ast, importlib.util, marshal, zipfile

@@ -77,6 +77,16 @@ def test_nothing_else_is_found(server: ThreadingHTTPServer, path: str) -> None:
     assert _get(server, path).status == 404
 
 
+def test_an_unknown_address_gets_the_page_of_the_site(
+    server: ThreadingHTTPServer, folder: Path
+) -> None:
+    (folder / "404.html").write_text("Nothing <é> here", "utf-8")
+    response = _get(server, PREFIX + "some/where")
+    assert response.status == 404
+    assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert response.text == "Nothing <é> here"  # type: ignore[attr-defined]
+
+
 def test_next_port_when_taken(server: ThreadingHTTPServer, folder: Path) -> None:
     with make_server(folder, server.server_port) as second:
         assert second.server_port > server.server_port

@@ -6,17 +6,17 @@ import pytest
 
 MOST = {  # bytes
     ".wasm": 3_600_000,
-    ".pack": 1_525_000,
+    ".pack": 1_160_000,
     ".mjs": 340_000,
     ".js": 100_000,
-    ".css": 20_000,
+    ".css": 21_500,
     ".html": 25_000,
     ".svg": 2_000,
     ".woff2": 160_000,
     ".png": 80_000,
     ".jpg": 350_000,
 }
-MOST_IN_ALL = 5_900_000
+MOST_IN_ALL = 5_580_000
 UNASKED = (".jpg", ".png")
 """Pictures that no visit loads: previews elsewhere, and icons of an installed game."""
 
@@ -27,8 +27,8 @@ def weights(files: dict[str, bytes]) -> dict[str, int]:
     for name, data in files.items():
         if name.rpartition("/")[2].startswith("imperious"):
             continue  # fetched when it is chosen
-        if name == "licences.html":
-            continue  # likewise
+        if name == "licences.html" or name.endswith("/finale.css"):
+            continue  # likewise: when it is opened, and at the end of a game
         kind = "." + name.rpartition(".")[2]
         if kind in weights:
             weights[kind] += len(gzip.compress(data, 9))
