@@ -4,12 +4,17 @@ A question holds the observation of the seat to move and nothing that is hidden 
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from armorica.ai.levels import Thought, level_for
+from armorica.ai.outlook import LookAhead, Luck
 from armorica.core.game import Game
 from armorica.core.problem import IllegalMove
 from armorica.core.untrusted import parse_json
+
+AnyThought = Thought | LookAhead | Luck
+"""What a question asks for: a move, what moves lead to, or the luck of a draw."""
 
 LONGEST = 5_000  # characters; a question takes about 600
 
@@ -26,11 +31,28 @@ def write_question(game: Game[Any, Any], state: Any, level: str, also: int | Non
     question = {"level": level, "seen": game.codec.pack(game.rules.observe(state, seat))}
     if also is not None:
         question["also"] = game.rules.format_move(state, also)
-    return json.dumps(question, separators=(",", ":"))
+    return _written(question)
 
 
-def read_question(game: Game[Any, Any], question: str) -> Thought:
-    """Read a question, and return a Thought that has not run yet.
+def write_look_ahead(game: Game[Any, Any], state: Any, moves: Sequence[int]) -> str:
+    """Write the question what some legal moves in a state lead to."""
+    seen = game.rules.observe(state, state.mover)
+    ahead = [game.rules.format_move(state, move) for move in moves]
+    return _written({"ahead": ahead, "seen": game.codec.pack(seen)})
+
+
+def write_draw(game: Game[Any, Any], seen: Any, move: int, after: Any) -> str:
+    """Write the question how lucky the draw of a move was, between states that everybody sees."""
+    drawn, pack = game.rules.format_move(seen, move), game.codec.pack
+    return _written({"drawn": drawn, "seen": pack(seen), "after": pack(after)})
+
+
+def _written(message: dict[str, Any]) -> str:
+    return json.dumps(message, separators=(",", ":"))
+
+
+def read_question(game: Game[Any, Any], question: str) -> AnyThought:
+    """Read a question, and return a thought that has not run yet.
 
     Raises:
         MessageError: it is no question, or the game is over.
@@ -39,44 +61,66 @@ def read_question(game: Game[Any, Any], question: str) -> Thought:
         raise MessageError("the question is too long")
     try:
         data = parse_json(question)
-        level, seen = level_for(game, str(data["level"])), game.codec.unpack(data["seen"])
+        seen = game.codec.unpack(data["seen"])
+        if game.rules.to_move(seen) is None:
+            raise MessageError("the game is over")
+        if "ahead" in data:
+            moves = [_move(game, seen, move) for move in [*data["ahead"]]]
+            if not moves:
+                raise MessageError("there is no move")
+            return LookAhead(game, seen, moves)
+        if "drawn" in data:
+            after = game.codec.unpack(data["after"])
+            return Luck(game, seen, _move(game, seen, data["drawn"]), after)
+        also = _move(game, seen, data["also"]) if "also" in data else None
+        return Thought(game, level_for(game, str(data["level"])), seen, also)
+    except MessageError:
+        raise
     except (KeyError, TypeError, ValueError) as error:
         raise MessageError(f"this is no question: {error}") from None
-    seat = game.rules.to_move(seen)
-    if seat is None:
-        raise MessageError("the game is over")
-    also = None
-    if "also" in data:
-        try:
-            also = game.rules.parse_move(seen, str(data["also"]))
-        except IllegalMove as error:
-            raise MessageError(f"this is no move: {error}") from None
-        if game.rules.why_not(seen, seat, also):
-            raise MessageError("the move is not legal")
-    return Thought(game, level, seen, also)
 
 
-def write_answer(thought: Thought) -> str:
+def _move(game: Game[Any, Any], seen: Any, text: Any) -> int:
+    """Read a legal move of the seat to move.
+
+    Raises:
+        MessageError: it is none.
+    """
+    try:
+        move = game.rules.parse_move(seen, str(text))
+    except IllegalMove as error:
+        raise MessageError(f"this is no move: {error}") from None
+    if game.rules.why_not(seen, seen.mover, move):
+        raise MessageError("the move is not legal")
+    return move
+
+
+def write_answer(thought: AnyThought) -> str:
     """Write the answer of a thought, finished or not.
 
     `move` is the best move so far, and `done` whether it is final; `ranked` are all searched moves,
     the best first, each with its visits, its mean final margin in points and its win chance from 0
-    to 1; `win` is the win chance of the position.
+    to 1; `win` is the win chance of the position. A thought about what moves lead to answers with
+    their `outlooks` instead, and one about a draw with the `luck` of each seat.
     """
     game, seen = thought.game, thought.seen
-    ranked = [
-        {
-            "move": game.rules.format_move(seen, choice.move),
-            "visits": choice.visits,
-            "margin": round(choice.margin, 2),
-            "win": round(choice.win, 3),
-        }
-        for choice in thought.ranked()
-    ]
-    message = {
-        "move": game.rules.format_move(seen, thought.best()),
-        "done": thought.done,
-        "win": round(thought.win_chance(), 3),
-        "ranked": ranked,
-    }
-    return json.dumps(message, separators=(",", ":"))
+    message: dict[str, Any] = {"done": thought.done, "win": 0.0, "ranked": []}
+    if isinstance(thought, LookAhead):
+        move = thought.moves[0]
+        message["outlooks"] = thought.outlooks()
+    elif isinstance(thought, Luck):
+        move = thought.move
+        message["luck"] = thought.shares()
+    else:
+        move = thought.best()
+        message["win"] = round(thought.win_chance(), 3)
+        message["ranked"] = [
+            {
+                "move": game.rules.format_move(seen, choice.move),
+                "visits": choice.visits,
+                "margin": round(choice.margin, 2),
+                "win": round(choice.win, 3),
+            }
+            for choice in thought.ranked()
+        ]
+    return _written({"move": game.rules.format_move(seen, move), **message})

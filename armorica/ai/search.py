@@ -285,13 +285,8 @@ class Search:
         return self.ranked()[0].move
 
     def win_chance(self) -> float:
-        """Return the share of searched games that the seat to move has won, from 0 to 1."""
-        if self.solved:
-            return self.ranked()[0].win
-        won = 0.0
-        for node in self.root.children.values():
-            won += node.won
-        return won / max(1, self.root.visits)
+        """Return the share of the games searched with the best move that its seat has won."""
+        return self.ranked()[0].win
 
 
 def outcome(points: list[int], doubt: int = 0) -> tuple[list[float], list[int]]:

@@ -99,6 +99,21 @@ class Bot(Protocol[S]):
         """
         ...
 
+    def drawn_anew(self, before: S, move: int, after: S, rng: Rng) -> tuple[S, S] | None:
+        """Return two states after a move, which differ only in the cards that it revealed.
+
+        In the first they are drawn anew, in the second they are those of `after`; all else that is
+        hidden is dealt at random, and alike. None if the move has revealed none, or if the game
+        does not tell luck from skill.
+
+        Args:
+            before: the state before the move, as everybody may know it.
+            move: the move made.
+            after: the state that came, as everybody may know it.
+            rng: the source of all chance.
+        """
+        ...
+
 
 @dataclass(frozen=True)
 class Game(Generic[D, S]):

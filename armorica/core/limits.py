@@ -37,8 +37,11 @@ NOTE = 600
 MARKS = 12
 """Marked cards and arrows of a note."""
 
-FINISHED = 50
+FINISHED = 100
 """Finished games that a browser keeps; unfinished ones stay as long as there is room."""
 
-GUESTS = 5
+GUESTS = 10
 """Games that a browser keeps though nobody has moved in them there, such as those of links."""
+
+POINTS = 99_999
+"""Points of a seat, more or less than nothing, in the list of games."""

@@ -12,7 +12,8 @@ class Match(Generic[D, S]):
 
     `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
     number of moves made. `undid_past_hidden` is True once a person who plays against opponents
-    alone has undone past hidden information that they had seen; the record does not contain it.
+    alone has undone past hidden information that they had seen, and `from_link` if moves of it came
+    with a link; the record does not contain these two.
     """
 
     def __init__(self, rules: Rules[D, S], deal: D) -> None:
@@ -23,6 +24,7 @@ class Match(Generic[D, S]):
         self.seats: list[int] = []  # the seat that made each move
         self.ply = 0
         self.undid_past_hidden = False
+        self.from_link = False
 
     def play(self, seat: int, move: int) -> None:
         """Make a move for a seat.
@@ -70,10 +72,12 @@ class Match(Generic[D, S]):
     def branch(self, ply: int) -> "Match[D, S]":
         """Return another match of the same deal with the first moves; ply from 0 to len(moves).
 
-        `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden.
+        `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden. So
+        is `from_link`, unless no move is.
         """
         other = Match(self.rules, self.deal)
         other.undid_past_hidden = self.undid_past_hidden
+        other.from_link = self.from_link and ply > 0
         other.moves, other.seats = self.moves[:ply], self.seats[:ply]
         other.go(ply)
         return other

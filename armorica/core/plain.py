@@ -181,6 +181,9 @@ class PlainBot(Generic[D, S]):
         over = self.rules.to_move(s) is None
         return self.rules.ranking_scores(s), 0 if over else DOUBT
 
+    def drawn_anew(self, before: S, move: int, after: S, rng: Rng) -> None:
+        """Return nothing: luck is not told from skill."""
+
     def chance_successors(self, s: S, move: int) -> list[S]:
         """Return no states: endings are not solved."""
         return []

@@ -70,13 +70,15 @@ def check_outcome(data: dict[str, Any], fields: tuple[str, ...], outcome: dict[s
 
     Args:
         data: the record.
-        fields: the names of the fields that may hold the outcome.
-        outcome: the values that they must have; empty before the game is over.
+        fields: the names of the fields that hold the outcome.
+        outcome: the values that they must have; empty before the game is over, when none may be
+            there.
 
     Raises:
         RecordError: `not_over`, or `wrong_outcome`.
     """
     for field in fields:
-        if field in data:
-            demand(bool(outcome), field, problem("not_over"))
-            demand(data[field] == outcome[field], field, problem("wrong_outcome"))
+        if outcome:
+            demand(data.get(field) == outcome[field], field, problem("wrong_outcome"))
+        else:
+            demand(field not in data, field, problem("not_over"))

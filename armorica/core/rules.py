@@ -61,12 +61,22 @@ class Level(NamedTuple):
         knobs: arguments of the search, or of `Bot.choose`.
         quick: whether a choice takes only some milliseconds, so that the page needs no worker.
         at_random: whether the moves are random.
+        rating: in points of Elo, 1000 for the usual level; 0 if it was not measured. It follows
+            from the ladder in armorica/ai/README.md, which `tests/ui/test_rating.py` checks.
     """
 
     iterations: int = 0
     knobs: Mapping[str, Any] = MappingProxyType({})
     quick: bool = False
     at_random: bool = False
+    rating: int = 0
+
+
+class Correction(NamedTuple):
+    """Correct a win chance: its log odds become `shift` + `slope` times what they were."""
+
+    shift: float = 0.0
+    slope: float = 1.0
 
 
 def catalogued(text: str) -> str:
@@ -85,6 +95,9 @@ class Info(NamedTuple):
         levels: the levels that people can choose as opponents, from the weakest to the strongest.
         house_rules: the names of the game's house rules, each with its choices, the default first.
         comes_first: whether it is loaded with the page, as one game is; others are fetched later.
+        aim: the aim of the game and how long it takes, in one English sentence; "" for no words.
+        chances: how the adviser's win chances are corrected, by the number of players and the level
+            of the others; `python -m armorica calibrate` measures it.
     """
 
     key: str
@@ -94,6 +107,8 @@ class Info(NamedTuple):
     levels: Mapping[str, Level]
     house_rules: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     comes_first: bool = False
+    aim: str = ""
+    chances: Mapping[tuple[int, str], "Correction"] = MappingProxyType({})
 
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
         """Fill in the defaults of house rules that were not chosen."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.ai.levels import Thought
 from armorica.ai.messages import LONGEST, MessageError, read_question, write_answer, write_question
 from armorica.core.rng import Rng
 from tests.seats import seated
@@ -131,6 +132,7 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
             if other:
                 also = min(other)
                 thought = read_question(GAME, write_question(GAME, state, "legate", also))
+                assert isinstance(thought, Thought)
                 thought.run(60)
                 ranked = {choice.move: choice.visits for choice in thought.ranked()}
                 assert ranked.keys() == {also, *GAME.bot.candidates(state)}

@@ -7,7 +7,9 @@ import pytest
 
 from armorica import games
 from armorica.__main__ import main
+from armorica.ai.chance import log_odds
 from armorica.cli import ladder, strength
+from armorica.cli.calibrate import Said, fit, positions, tabulate
 from armorica.cli.compare import meet, player
 from armorica.cli.plain import plain
 from armorica.cli.simulate import Series
@@ -172,3 +174,25 @@ def test_a_full_memory_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None
     for _ in range(2):
         assert policy.forecast(s) == points
         assert policy.move_priors(s, GAME.rules.legal(s)) == values
+
+
+def test_a_fit_finds_the_chances_that_come() -> None:
+    assert fit([]) == (0, 1)
+    even = [Said(0.5, won) for won in (1, 1, 1, 0)] * 50
+    assert fit(even).shift == pytest.approx(log_odds(0.75), abs=0.05)
+    sure = [Said(0.9, 1.0), Said(0.1, 0.0)] * 50
+    assert fit(sure).slope > 1.5
+    assert fit([Said(1.0, 1.0)] * 50).shift < 30
+
+
+def test_positions_are_judged_and_summed_up_by_tenths(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = GAME.info.levels["legate"]._replace(iterations=20)
+    monkeypatch.setitem(GAME.info.levels, "legate", quick)
+    series = Series("armorica", 2, 2, 1)
+    said = [*positions(series, "settler")]
+    assert len(said) > 4
+    assert {each.won for each in said} <= {0.0, 0.5, 1.0}
+    table = tabulate(series, {"settler": said})
+    assert f"| settler | {len(said)} |" in table
+    tenths = [line for line in table.splitlines() if line.startswith("| ") and " to " in line]
+    assert sum(int(line.split("|")[2]) for line in tenths[1:]) == len(said)

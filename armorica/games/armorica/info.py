@@ -1,6 +1,6 @@
 """The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
-from armorica.core.rules import Info, Level, catalogued
+from armorica.core.rules import Correction, Info, Level, catalogued
 
 INFO = Info(
     key="armorica",
@@ -8,12 +8,32 @@ INFO = Info(
     blurb=catalogued("A card game for 2 to 4 players, about 15 minutes"),
     seats=range(2, 5),  # [A6]
     levels={
-        "novice": Level(30, {"prior_temperature": 0, "random_percent": 100, "turns": 99}),
-        "settler": Level(quick=True),
-        "merchant": Level(4, {"turns": 0}),
-        "decurion": Level(7),
-        "legate": Level(1500, {"greedy_percent": 70, "endings": 8_000}),
+        "novice": Level(
+            30, {"prior_temperature": 0, "random_percent": 100, "turns": 99}, rating=620
+        ),
+        "settler": Level(quick=True, rating=1000),
+        "merchant": Level(4, {"turns": 0}, rating=1090),
+        "decurion": Level(7, rating=1180),
+        "legate": Level(1500, {"greedy_percent": 70, "endings": 8_000}, rating=1270),
     },
     house_rules={"four_way_tie": ("none", "two_each")},  # [A17]
     comes_first=True,
+    aim=catalogued(
+        "Build the best village before the cards run out. A game takes about 15 minutes."
+    ),
+    # armorica/ai/README.md says by which command, and how well, these were measured.
+    chances={
+        (2, "novice"): Correction(2.38, 1.37),
+        (2, "settler"): Correction(1.09, 1.28),
+        (2, "merchant"): Correction(0.53, 1.78),
+        (2, "decurion"): Correction(-0.03, 1.05),
+        (3, "novice"): Correction(2.53, 1.51),
+        (3, "settler"): Correction(1.28, 1.42),
+        (3, "merchant"): Correction(0.28, 0.85),
+        (3, "decurion"): Correction(-0.06, 1.1),
+        (4, "novice"): Correction(2.69, 1.55),
+        (4, "settler"): Correction(1.4, 1.1),
+        (4, "merchant"): Correction(0.08, 1.03),
+        (4, "decurion"): Correction(0.11, 1.21),
+    },
 )

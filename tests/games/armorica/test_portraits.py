@@ -22,7 +22,8 @@ def test_a_card_keeps_its_face() -> None:
 
 def test_every_part_and_tone_is_drawn() -> None:
     drawn = set(re.findall(r'id="([\w-]+)"', (ROOT / "assets/signs.svg").read_text("utf-8")))
-    styles = (ROOT / "armorica/games/armorica/assets/cards.css").read_text("utf-8")
+    sheets = "armorica/games/armorica/assets/cards.css", "assets/look/people.css"
+    styles = "".join((ROOT / sheet).read_text("utf-8") for sheet in sheets)
     for card in CARDS:
         tones, *layers = parts(card)
         assert set(layers) <= drawn

@@ -151,7 +151,9 @@ def test_a_cell_closes_again_and_nonsense_opens_nothing() -> None:
     for cell in ("", "9-sets", "0-runs", "<b>", "0-sets "):
         assert not behind(model, cell).text
     assert [b.text for b in table.all("button")] == [
-        str(getattr(seat, part)) for seat in score(state(model)).seats for part in PARTS
+        str(getattr(score(state(model)).seats[int(row["data-seat"])], part))
+        for row in table.one("tbody").all("tr")
+        for part in PARTS
     ]
 
 

@@ -52,6 +52,18 @@ def test_cards_of_the_example_can_be_tried(card: str, answer: str) -> None:
     assert answer in answers(Reading().turned("try", f"roman {card}"))[0]
 
 
+def test_the_example_hides_its_answers_until_they_are_asked_for() -> None:
+    within = ("reachable", "within reach", "aria-disabled", "would-")
+    for tried in ("", "macer", "rusticus"):
+        text = page(Reading(tried), T)
+        row = text[text.index('id="roman-row"') :].partition("</ul>")[0]
+        assert not any(mark in row for mark in within)
+    shown = page(Reading("all"), T)
+    assert all(mark in shown for mark in within)
+    assert "try roman all" in page(Reading(), T)
+    assert "try roman all" not in shown
+
+
 def test_the_example_of_scoring_is_stepped_through() -> None:
     reading, last = Reading(), len(_scoring_lines(T, scored())) - 1
     said = [answers(reading)[1]]

@@ -8,12 +8,13 @@ import pytest
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
-from armorica.core.rng import Rng
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.face import LESSON_DEAL
+from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.tutorial import STEPS, pages
-from armorica.games.armorica.rules.play import legal
-from armorica.games.armorica.rules.state import PASS, Deal, State
+from armorica.games.armorica.rules.play import apply, legal
+from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.state import PASS, WINTER, Deal, State
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
 
@@ -29,52 +30,132 @@ def first_game() -> Match[Deal, State]:
 
 
 def task_cards(match: Match[Deal, State], page: LessonPage) -> list[int]:
-    """List the moves that fulfil the task of a lesson's page."""
+    """List the cards that the task of a lesson's page names, the first one first."""
+    if match.state.phase == WINTER or not page.task:
+        return []
     cards = match.state.card_set.cards
-    within = [move for move in legal(match.state) if move != PASS] if page.task else []
-    return [card for card in within if f"#card-{cards[card].id}" in page.shown]
+    within = [move for move in legal(match.state) if move != PASS]
+    named = [card for card in within if f"#card-{cards[card].id}" in page.shown]
+    return sorted(named, key=lambda card: page.task.index(cards[card].name))
+
+
+def cheapest(s: State) -> int:
+    """Return the move in winter that leaves the most points."""
+
+    def left(move: int) -> int:
+        after = s.copy()
+        apply(after, move)
+        return score(after).seats[LEARNER].total
+
+    return max(legal(s), key=left)
 
 
 def obey(match: Match[Deal, State], page: LessonPage) -> int:
-    best = game.bot.choose(match.state, Rng(0), {})
-    wanted = task_cards(match, page)
-    return best if best in wanted or not wanted else wanted[0]
+    """Do what the coach says: take the card named first, or else pass."""
+    assert page.task
+    if match.state.phase == WINTER:
+        return cheapest(match.state)
+    return [*task_cards(match, page), PASS][0]
 
 
 def defy(match: Match[Deal, State], page: LessonPage) -> int:
     others = [move for move in legal(match.state) if move not in task_cards(match, page)]
-    return others[0] if page.task else game.bot.choose(match.state, Rng(0), {})
+    return others[0]
+
+
+def played(choose: Choose) -> Match[Deal, State]:
+    """Play the first game to its end."""
+    match = first_game()
+    while (mover := game.rules.to_move(match.state)) is not None:
+        learns = mover == LEARNER
+        move = choose(match, pages(match, T, NAMES, False)[-1]) if learns else answer(match)
+        match.play(mover, move)
+    return match
+
+
+def answer(match: Match[Deal, State]) -> int:
+    return reply(games.game_of(match), match)
 
 
 def play(choose: Choose) -> list[list[LessonPage]]:
     """Play the first game; list the lesson's pages at each of the learner's moves and the end."""
-    match = first_game()
+    match = played(choose)
     lessons = []
-    while (mover := game.rules.to_move(match.state)) is not None:
-        if mover == LEARNER:
-            lessons.append(pages(match, T, NAMES))
-        match.play(
-            mover,
-            choose(match, lessons[-1][-1])
-            if mover == LEARNER
-            else reply(games.game_of(match), match),
-        )
-    return [*lessons, pages(match, T, NAMES)]
+    for ply in range(len(match.moves) + 1):
+        match.go(ply)
+        if game.rules.to_move(match.state) in (LEARNER, None):
+            lessons.append(pages(match, T, NAMES, False))
+    return lessons
 
 
 def comments(lessons: list[list[LessonPage]]) -> list[str]:
-    return [at[0].comment for at in lessons if at[0].comment]
+    """List what the coach said of the learner's moves, without their points."""
+    said = [at[0].comment.partition("Points:")[0].strip() for at in lessons]
+    return [text for text in said if text]
 
 
 def test_every_step_comes_once_and_its_task_can_be_done() -> None:
     lessons = play(obey)
-    steps = [page for at in lessons for page in at if page.shown]
+    steps = [page for at in lessons for page in at if page.title in TITLES]
     assert sorted(page.title for page in steps) == sorted(TITLES)
     assert [page.number for page in steps] == list(range(1, len(STEPS) + 1))
     assert lessons[0][0].title == "Your village"
     assert lessons[-1][-1].title == "The final score"
     assert comments(lessons) == [s.ask.well(T) for s in STEPS if s.ask]
-    assert len([page for page in steps if page.task]) == len(comments(lessons))
+
+
+def test_whoever_follows_the_coach_wins() -> None:
+    match = played(obey)
+    learner, opponent = (seat.total for seat in score(match.state).seats)
+    assert learner > opponent + 10
+
+
+def test_all_that_the_coach_says_at_a_choice_ends_in_something_to_do() -> None:
+    for at in play(obey)[:-1]:
+        assert at[-1].task
+        assert not any(page.task for page in at[:-1])
+
+
+def test_every_change_of_the_points_is_explained() -> None:
+    match = played(obey)
+    before = 1
+    explained = 0
+    for ply in range(1, len(match.moves) + 1):
+        match.go(ply)
+        if game.rules.to_move(match.state) != LEARNER:
+            continue
+        now = score(match.state).seats[LEARNER].total
+        comment = pages(match, T, NAMES, False)[0].comment
+        assert (f"Points: {before} before, {now} now (" in comment) == (before != now)
+        before, explained = now, explained + 1
+    assert explained > 14
+
+
+def test_a_finger_is_not_asked_to_point() -> None:
+    match = played(obey)
+
+    def said(coarse: bool) -> str:
+        texts = []
+        for ply in range(len(match.moves) + 1):
+            match.go(ply)
+            texts += [page.text for page in pages(match, T, NAMES, coarse)]
+        return " ".join(texts)
+
+    assert "A first tap" in said(coarse=True)
+    assert "Point at" not in said(coarse=True)
+    assert "tap" not in said(coarse=False)
+
+
+def test_the_suggestion_says_what_the_card_would_bring() -> None:
+    match = played(obey)
+    match.go(next(p for p in range(len(match.moves)) if "A good choice" in task_at(match, p)))
+    [card] = task_cards(match, pages(match, T, NAMES, False)[-1])
+    assert f"+{preview(match.state, card).vp} point" in task_at(match, match.ply)
+
+
+def task_at(match: Match[Deal, State], ply: int) -> str:
+    match.go(ply)
+    return pages(match, T, NAMES, False)[-1].task
 
 
 def test_other_moves_are_explained() -> None:
@@ -99,9 +180,9 @@ def test_the_learner_starts_and_few_things_are_told_at_once() -> None:
 
 def test_what_is_told_depends_on_the_moves_alone() -> None:
     match = first_game()
-    before = pages(match, T, NAMES)
+    before = pages(match, T, NAMES, False)
     match.play(LEARNER, PASS)
-    watching = pages(match, T, NAMES)
-    assert [(page.shown, page.comment != "") for page in watching] == [("", True)]
+    watching = pages(match, T, NAMES, False)
+    assert [(page.shown, page.task, page.comment != "") for page in watching] == [("", "", True)]
     match.go(0)
-    assert pages(match, T, NAMES) == before
+    assert pages(match, T, NAMES, False) == before

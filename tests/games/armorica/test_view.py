@@ -12,8 +12,8 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.play import apply, winter_move
-from armorica.games.armorica.rules.scoring import score
-from armorica.games.armorica.rules.state import OVER, PHASES, WINTER, State
+from armorica.games.armorica.rules.scoring import ranking_scores, score
+from armorica.games.armorica.rules.state import GAUL, OVER, PHASES, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
 from armorica.ui.html import plain
@@ -194,7 +194,9 @@ def check_winter(model: Model, board: Node) -> None:
         if node.get("aria-disabled"):
             assert "amphora" in node["aria-label"]
     assert board.one("button", id="starve")["aria-disabled"] == "true"
+    points = score(s).seats[model.mover].total
     for chosen, pick in enumerate(bare[:need], 1):
+        points += effects(model)[pick]  # beside the cards that are marked already
         act(model, pick)
         board = table(model)
         pressed = [node["data-do"] for node in board.all("button", aria_pressed="true")]
@@ -204,9 +206,21 @@ def check_winter(model: Model, board: Node) -> None:
     total = board.one("section", id=f"seat-{model.mover}").one("p", **{"class": "change"})
     after = s.copy()
     apply(after, winter_move(model.table.selection))
-    assert str(score(after).seats[model.mover].total) in total.text.split("total")[-1]
+    assert score(after).seats[model.mover].total == points
+    assert str(points) in total.text.split("total")[-1]
     for pick in bare[:need]:
         act(model, pick)
+
+
+def effects(model: Model) -> dict[str, int]:
+    """Return the cost on each card that can be given up, in points, by its click."""
+    texts = {
+        node["data-do"]: "".join(part.text for part in node.walk() if "effect" in part.classes)
+        for node in table(model).all("button")
+        if (node.get("data-do") or "").startswith("pick ")
+    }
+    numbers = {pick: re.sub("[^0-9+-]", "", text.replace("−", "-")) for pick, text in texts.items()}
+    return {pick: int(number or 0) for pick, number in numbers.items()}
 
 
 def check_end(model: Model, board: Node) -> None:
@@ -216,7 +230,11 @@ def check_end(model: Model, board: Node) -> None:
     grid = board.one("table", id="score")
     assert [cell["scope"] for cell in grid.one("thead").all("th")] == ["col"] * 7
     rows = grid.one("tbody").all("tr")
-    for seat, (row, x) in enumerate(zip(rows, final.seats, strict=True)):
+    ranking = ranking_scores(s)
+    assert sorted(ranking, reverse=True) == [ranking[int(row["data-seat"])] for row in rows]
+    for row in rows:
+        seat = int(row["data-seat"])
+        x = final.seats[seat]
         assert row.one("th")["scope"] == "row"
         cells = [int(cell.text) for cell in row.all("td")]
         assert cells == [x.sets, x.coins, x.grapes, x.olives, x.sheep, x.total]
@@ -356,3 +374,26 @@ def test_the_track_marks_where_each_icon_ends() -> None:
                 ends = [p for p in range(1, 7) if {icon} in marked[key, p]]
                 reaches = s.phase in (0, 1) and count
                 assert ends == ([min(count, 6)] if reaches else []), (key, icon)
+
+
+def test_the_change_of_the_year_counts_what_the_winter_took() -> None:
+    texts = {}
+    for model in game("person", "person", seed=5):
+        s, years = state(model), table(model).all("p", **{"class": "year"})
+        if s.turn > 1 and s.phase == GAUL and not years:
+            assert table(model).all("p", **{"class": "hand-over"})
+        assert not years or s.phase == GAUL
+        for year in years:
+            texts[s.turn] = year.text
+            assert year["id"] == f"year-{s.turn}"
+            model.review.ply = 1
+            assert not table(model).all("p", **{"class": "year"})
+            model.review.ply = None
+    assert model.table.match
+    for turn, text in texts.items():
+        events = chronicle(model.table.match)
+        lost = sum(len(e.cards) for e in events if (e.turn, e.kind) == (turn - 1, "starve"))
+        said = f"Winter took {lost} card" if lost else "Winter: all fed"
+        assert said in text
+        assert f"Turn {turn}" in text
+    assert {"took" in text for text in texts.values()} == {True, False}

@@ -8,8 +8,12 @@ function answer(button) {
   if (!board || button.ariaDisabled === "true") return false;
   const sure = board.dataset.confirm === "off" || button.matches("#confirm, .asked");
   const [verb, , card] = button.dataset.do.split(" ");
-  if (verb === "pick") button.ariaPressed = button.ariaPressed !== "true";
-  else if (verb === "starve") board.querySelectorAll('.card[aria-pressed="true"]').forEach(leave);
+  const marked = board.querySelectorAll('.card[aria-pressed="true"]');
+  if (verb === "pick") {
+    const full = marked.length > 1 && board.querySelector("#starve:not([aria-disabled])");
+    if (full && button.ariaPressed !== "true") return false;
+    button.ariaPressed = button.ariaPressed !== "true";
+  } else if (verb === "starve") marked.forEach(leave);
   else if (verb !== "play" || !sure) return false;
   else if (card === "pass") board.querySelectorAll(".now .slot:last-child > .card").forEach(leave);
   else takeOff(document.getElementById(`card-${card}`));
@@ -28,6 +32,12 @@ function takeOff(card) {
 function leave(card) {
   setOff(card, { opacity: 0 });
 }
+
+/** Close the seat that lies open over the rows, once a click goes elsewhere. */
+document.addEventListener("click", ({ target }) => {
+  if (!matchMedia("(max-width: 59.99rem)").matches) return;
+  for (const seat of document.querySelectorAll(".other > [open]")) if (!seat.contains(target)) seat.open = false;
+});
 
 /** The cards that fly between two drawings of the table, and how. */
 const flights = {

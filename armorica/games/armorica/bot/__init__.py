@@ -2,6 +2,15 @@
 
 from armorica.games.armorica.bot.endings import chance_successors
 from armorica.games.armorica.bot.evaluate import evaluate
+from armorica.games.armorica.bot.luck import drawn_anew
 from armorica.games.armorica.bot.policy import candidates, choose, move_priors, rollout
 
-__all__ = ["candidates", "chance_successors", "choose", "evaluate", "move_priors", "rollout"]
+__all__ = [
+    "candidates",
+    "chance_successors",
+    "choose",
+    "drawn_anew",
+    "evaluate",
+    "move_priors",
+    "rollout",
+]

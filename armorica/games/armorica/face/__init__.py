@@ -6,6 +6,7 @@ from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.games.armorica.face.clicks import (
     click,
+    hides_hands,
     is_forced,
     needs_confirmation,
     refused_card,
@@ -13,6 +14,8 @@ from armorica.games.armorica.face.clicks import (
     was_decision,
 )
 from armorica.games.armorica.face.faces import card_face, legend
+from armorica.games.armorica.face.faults import record_faults
+from armorica.games.armorica.face.plot import curve
 from armorica.games.armorica.face.sealing import commitment as seal
 from armorica.games.armorica.face.table import ArmoricaScene
 from armorica.games.armorica.face.view import views
@@ -21,24 +24,27 @@ from armorica.games.armorica.face.words import (
     how_to,
     in_link,
     level_words,
-    record_faults,
     refusal,
     seats_hint,
 )
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import Keys, Lesson, LessonDeal, Marking, Reading
+from armorica.ui.face import Achievements, Keys, Lesson, LessonDeal, Marking, Puzzles, Reading
 from armorica.ui.html import Safe
 
-HIDDEN_HANDS = False
-LESSON_DEAL = LessonDeal(139, (Seat(), Seat("settler")))
+LESSON_DEAL = LessonDeal(130, (Seat(), Seat("novice")))
 """A deal in which every page of the lesson comes up, and the learner starts."""
 
 
 def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
     """List the events of a match, of which none is hidden from any seat."""
     return chronicle(match)
+
+
+def turn(s: State) -> int:
+    """Return the number of the turn."""
+    return s.turn
 
 
 def load_keys() -> Keys[State, Event]:
@@ -62,11 +68,32 @@ def load_lesson() -> Lesson[Deal, State]:
     return tutorial
 
 
+def load_achievements() -> Achievements[Deal, State]:
+    """Load what is worth achieving."""
+    from armorica.games.armorica.face import achievements
+
+    return achievements
+
+
+def load_puzzles() -> Puzzles[State]:
+    """Load what puzzles need."""
+    from armorica.games.armorica.face import puzzles
+
+    return puzzles
+
+
 def rules_page(reading: Reading, t: Translator) -> Safe:
     """Draw the book of rules."""
     from armorica.games.armorica.face.rulebook import page
 
     return page(reading, t)
+
+
+def crib_sheet(t: Translator) -> Safe:
+    """Draw the whole game on one screen."""
+    from armorica.games.armorica.face import crib
+
+    return crib.sheet(t)
 
 
 def explanations(t: Translator) -> list[tuple[str, str]]:
@@ -91,21 +118,25 @@ def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> I
 
 
 __all__ = [
-    "HIDDEN_HANDS",
     "LESSON_DEAL",
     "card_face",
     "click",
+    "crib_sheet",
+    "curve",
     "events",
     "explanations",
+    "hides_hands",
     "house_rules",
     "how_to",
     "in_link",
     "is_forced",
     "legend",
     "level_words",
+    "load_achievements",
     "load_keys",
     "load_lesson",
     "load_marking",
+    "load_puzzles",
     "needs_confirmation",
     "outcome",
     "pauses",
@@ -118,6 +149,7 @@ __all__ = [
     "seats_hint",
     "text_replay",
     "text_view",
+    "turn",
     "views",
     "was_decision",
 ]

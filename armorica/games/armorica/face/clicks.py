@@ -1,8 +1,9 @@
 """The clicks on this game's table that are not moves: they select cards for winter [A11]."""
 
 from armorica.core.match import Match
+from armorica.core.problem import problem
 from armorica.games.armorica.rules.play import why_not
-from armorica.games.armorica.rules.state import Deal, State
+from armorica.games.armorica.rules.state import WINTER, Deal, State
 from armorica.ui.face import Act, Play, Refuse, Select
 
 
@@ -16,18 +17,27 @@ def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
 
 
 def _pick(s: State, selection: list[int], card: int) -> Act:
-    """Select or deselect a card; where too many are selected, the first of them is dropped."""
+    """Select or deselect a card; where one is enough, another one takes its place."""
     if card in selection:
         return Select([other for other in selection if other != card])
-    problem = why_not(s, s.mover, card)
-    if problem and problem.code != "wrong_count":
-        return Refuse(problem, card)
-    return Select([*selection, card][-s.starving(s.mover) :])
+    refusal, need = why_not(s, s.mover, card), s.starving(s.mover)
+    if refusal and refusal.code != "wrong_count":
+        return Refuse(refusal, card)
+    if need == 1:
+        return Select([card])
+    if len(selection) == need:
+        return Refuse(problem("enough_marked", need=need), card)
+    return Select([*selection, card])
 
 
 def refused_card(s: State, move: str) -> int | None:
     """Return the last card that a move, as text, names; None where it names none."""
     return s.card_set.number.get(move.split(" ")[-1])
+
+
+def hides_hands(s: State) -> bool:
+    """Return whether seats hold hidden cards: False, always."""
+    return False
 
 
 def is_forced(s: State) -> bool:
@@ -36,8 +46,11 @@ def is_forced(s: State) -> bool:
 
 
 def needs_confirmation(s: State, move: str, every: bool) -> bool:
-    """Return whether a legal move must be confirmed: only with `every`, a setting."""
-    return every
+    """Return whether a legal move must be confirmed: only with `every`, if people want it.
+
+    In winter it need not: the cards are marked first, which shows the loss, and then given up.
+    """
+    return every and s.phase != WINTER
 
 
 def was_decision(match: Match[Deal, State], ply: int) -> bool:

@@ -70,7 +70,7 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
                 " right now."
             ),
         ),
-        (".behind", t("How many fewer than the player with the most.")),
+        (".behind", t("How many the player with the most has.")),
         (
             ".place",
             t(

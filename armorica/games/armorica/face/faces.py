@@ -1,7 +1,8 @@
 """Cards, rows and displays as HTML."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from armorica.core.problem import Problem
@@ -17,12 +18,11 @@ from armorica.games.armorica.rules.cards import (
     house_set,
 )
 from armorica.games.armorica.rules.play import ROW
-from armorica.games.armorica.rules.scoring import runs
 from armorica.games.armorica.rules.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
-SHORT_NAME = 8  # the most letters that fit a narrow card in full size
+SHORT_NAME = 7  # the most letters that fit a narrow card
 
 
 @lru_cache(64)
@@ -102,6 +102,7 @@ class Offer(NamedTuple):
     `refusals` holds the problem of each card that cannot be taken now, `names` the players' names.
     `refused` is the card that a person was just refused, `pending` the one whose move waits to be
     confirmed. `verb` begins the text of each click, `stop` is the place where the tab key stops.
+    `ranks` holds the places of cards among the best moves.
     """
 
     refusals: Mapping[int, Problem]
@@ -110,6 +111,7 @@ class Offer(NamedTuple):
     pending: int | None = None
     verb: str = "play"
     stop: int = 1
+    ranks: Mapping[int, int] = MappingProxyType({})
 
 
 def row(t: Translator, s: State, people: int, offer: Offer) -> Safe:
@@ -168,12 +170,13 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         t("place {place} from the right", place=place),
         "" if refusal and refusal.code == "out_of_reach" else _need_words(t, s, number, place),
         "" if why else t("within reach"),
+        hinted(t, offer.ranks.get(number)),
     ]
     description = t.joined([*filter(None, label)])
     return html(
         '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
         ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
-        ' aria-label="{label}">{face}{need}</button>{why}{foot}</li>',
+        ' aria-label="{label}">{face}{need}{rank}</button>{why}{foot}</li>',
         id=card.id,
         verb=offer.verb,
         tab=0 if place == offer.stop else -1,
@@ -192,11 +195,22 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         label=t.sentences([description, why]) if why else description,
         face=face(card),
         need=_need(s, number, place),
+        rank=rank(offer.ranks.get(number)),
         why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
         if number == offer.refused
         else None,
         foot=_foot(s, people, place),
     )
+
+
+def rank(place: int | None) -> Safe | None:
+    """Draw a place among the best moves; screen readers hear `hinted` instead."""
+    return html('<b class="rank" aria-hidden="true">{place}</b>', place=place) if place else None
+
+
+def hinted(t: Translator, place: int | None) -> str:
+    """Say a place among the best moves; "" for none."""
+    return t("hint {place}", place=place) if place else ""
 
 
 def _short(s: State, number: int, place: int) -> bool:
@@ -260,75 +274,19 @@ def _foot(s: State, people: int, place: int) -> Safe:
     )
 
 
-def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int], Safe]) -> Safe:
-    """Draw a seat's display, each set with its VP; `draw` draws a card by its number."""
-    parts = [_run(t, run, s.displays[seat][-1], draw) for run in runs(s.card_set, s.displays[seat])]
-    return html(
-        '<ol id="display-{seat}" class="display" aria-label="{label}">{parts}</ol>',
-        seat=seat,
-        label=label,
-        parts=parts,
-    )
-
-
-def _run(t: Translator, run: tuple[int, ...], last: int, draw: Callable[[int], Safe]) -> Safe:
-    """Draw a set; only the `last` card of a display is not covered by another."""
-    cards = [
-        html(
-            '<li class="{whole}">{card}</li>',
-            whole="whole" if number == last else "covered",
-            card=draw(number),
-        )
-        for number in run
-    ]
-    vp = len(run) * (len(run) + 1) // 2
-    return html(
-        '<li class="run" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
-        '<b aria-hidden="true">{vp}</b><span class="unseen">{words}</span></span></li>',
-        size=len(run),
-        cards=cards,
-        vp=vp,
-        words=t(
-            "{set}: {points}",
-            set=t.n("set of {count} suit", "set of {count} suits", len(run)),
-            points=words.points(t, vp),
-        ),
-    )
-
-
-def laid(t: Translator, s: State, seat: int, fresh: Collection[int] = ()) -> Callable[[int], Safe]:
-    """Return a function that draws a card of a seat's display; cards in `fresh` are marked."""
-    last = s.displays[seat][-1]
-    return lambda number: _laid(t, s.card_set.cards[number], number in fresh, number == last)
-
-
-@lru_cache(256)
-def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
-    # A covered card with the focus is drawn whole; the tab key stops at the last card only.
-    return html(
-        '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="{tab}"'
-        ' aria-label="{label}">{face}</span>',
-        tab=0 if stop else -1,
-        id=card.id,
-        suit=card.suit,
-        folk=folk(card),
-        fresh=" fresh" if fresh else None,
-        label=t.joined([words.card_words(t, card), *([t("new")] if fresh else [])]),
-        face=face(card),
-    )
-
-
 class Pick(NamedTuple):
     """Describe a card of a display in winter [A11].
 
     `problem` is why it cannot be given up, None where it can; `effect` is the change in VP without
-    it. `selected` is True for a card to be given up, `refused` for one that a person was just
-    refused, `stop` for the one where the tab key stops.
+    it. `rank` is its place among the best moves, None for none. `selected` is True for a card to be
+    given up, `refused` for one that a person was just refused, `stop` for the one where the tab key
+    stops.
     """
 
     card: Card
     problem: Problem | None
     effect: int
+    rank: int | None
     selected: bool
     refused: bool
     stop: bool
@@ -351,14 +309,22 @@ def pick(t: Translator, offer: Pick) -> Safe:
         )
     return html(
         '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
-        ' bare" tabindex="{tab}" aria-pressed="{pressed}" aria-label="{label}">{face}'
-        '<span class="effect">{mark}{effect}</span></button>',
+        ' bare{refused}" tabindex="{tab}" aria-pressed="{pressed}" aria-label="{label}">{face}'
+        '<span class="effect">{mark}{effect}</span>{rank}</button>',
         id=card.id,
         suit=card.suit,
         folk=folk(card),
+        refused=" refused" if offer.refused else None,
         tab=0 if offer.stop else -1,
         pressed="true" if offer.selected else "false",
-        label=t.joined([words.card_words(t, card), words.effect(t, offer.effect)]),
+        label=t.joined(
+            [
+                words.card_words(t, card),
+                words.effect(t, offer.effect),
+                *filter(None, [hinted(t, offer.rank)]),
+            ]
+        ),
+        rank=rank(offer.rank),
         face=face(card),
         mark=sign("tick") if offer.selected else None,
         effect=signed(offer.effect),

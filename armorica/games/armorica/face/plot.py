@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from armorica.games.armorica.face.table import ArmoricaScene
+from armorica.games.armorica.rules.chronicle import Event
 from armorica.games.armorica.rules.scoring import scores
 from armorica.i18n import Translator
 from armorica.ui.html import CLOSE, OPEN, Safe, html, named
@@ -39,7 +40,7 @@ def plot(seats: list[list[int]], t: Translator, names: list[str]) -> Safe:
             lead=f"M{RIGHT + 5} {line[-1]}L{RIGHT + 12} {labels[seat]}",
             x=RIGHT + 15,
             y=labels[seat] + 4,
-            name=_short(names[seat]),
+            name=short(names[seat]),
             points=seats[seat][-1],
         )
         for seat, line in enumerate(heights)
@@ -60,6 +61,41 @@ def plot(seats: list[list[int]], t: Translator, names: list[str]) -> Safe:
         turns=turns_below,
         lines=lines,
         table=_table(t, names, seats),
+    )
+
+
+def curve(scene: ArmoricaScene) -> Safe:
+    """Draw the course of a game as lines without words, from its first move to its last."""
+    key = tuple(scene.events)
+    if key not in _curves:
+        _curves.clear()
+        _curves[key] = _drawn(scene)
+    return _curves[key]
+
+
+_curves: dict[tuple[Event, ...], Safe] = {}  # of the latest game: drawing it replays it
+
+
+def _drawn(scene: ArmoricaScene) -> Safe:
+    ends = [event.ply for event in scene.events if event.kind in ("turn", "over")]
+    seats = course(scene)
+    most = max(10, max(map(max, seats)))
+    return html(
+        '<svg class="curve" viewBox="0 0 {last} 100" preserveAspectRatio="none"'
+        ' aria-hidden="true">{lines}</svg>',
+        last=scene.ply,
+        lines=[
+            html(
+                '<g class="line seat-{seat}"><path d="{path}"/></g>',
+                seat=seat,
+                path="M"
+                + " ".join(
+                    f"{ply} {100 - 100 * points // most}"
+                    for ply, points in zip(ends, line, strict=True)
+                ),
+            )
+            for seat, line in enumerate(seats)
+        ],
     )
 
 
@@ -112,7 +148,8 @@ def _mark(seat: int, x: int, y: int) -> Safe:
     return html('<path class="mark" d="M{x} {y}{path}"/>', x=x, y=y, path=path)
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
+    """Shorten a name that stands beside a line."""
     whole = name.strip(OPEN + CLOSE)
     return named(whole if len(whole) <= MOST else whole[: MOST - 1].rstrip() + "…")
 

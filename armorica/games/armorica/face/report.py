@@ -2,13 +2,16 @@
 
 from armorica.games.armorica.face import advice, faces, words
 from armorica.games.armorica.face.plot import course, plot
+from armorica.games.armorica.face.portraits import folk, portrait
 from armorica.games.armorica.face.table import Table
+from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.scoring import Majority, Score
+from armorica.games.armorica.rules.scoring import Majority, Score, ranking_scores
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.table.final import score_table, ways_on
+from armorica.ui.table import people
+from armorica.ui.table.final import Row, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 
@@ -60,27 +63,45 @@ def final(table: Table) -> Safe:
         for part in PARTS
     ]
     rows = [
-        html(
-            '<tr class="{winner}"><th scope="row">{mark}{name}</th>{cells}</tr>',
-            winner="winner" if seat in result.winners else "",
-            mark=faces.sign("laurel") if seat in result.winners else None,
-            name=table.names[seat],
-            cells=[_cell(table, seat, part) for part in PARTS],
+        Row(
+            seat,
+            place,
+            _name(table, seat),
+            verdict(t, result, seat, place),
+            [_cell(table, seat, part) for part in PARTS],
+            _medal(table, seat),
         )
-        for seat in range(len(table.names))
+        for place, seat in ranked(ranking_scores(table.s))
     ]
     return html(
         '<section class="final" aria-labelledby="final-title">'
-        '<p class="skip" aria-hidden="true">{skip}</p><div class="reckoning">{score}'
+        '<div class="reckoning">{score}'
         '<p class="hint">{hint}</p><div id="cards-behind" aria-live="polite">{behind}</div></div>'
         "{ways}{coach}{plot}</section>",
-        skip=t("Click or press any key to skip."),
-        score=score_table(t, heads, rows),
+        score=score_table(t, heads, rows, result.winners),
         hint=t("Click or tap a number to see its cards."),
         behind=_behind(table),
         ways=ways_on(scene, t, advice.ask(table)),
         coach=advice.coach(table),
         plot=plot(course(scene), t, table.names),
+    )
+
+
+def _name(table: Table, seat: int) -> Safe:
+    mark = faces.sign("laurel") if seat in table.score.winners else None
+    return html("{mark}{name}", mark=mark, name=table.names[seat])
+
+
+def _medal(table: Table, seat: int) -> Safe:
+    """Draw a player's portrait: an opponent's own, or that of a person's start card."""
+    if level := table.scene.levels[seat]:
+        return html('<span class="medal">{portrait}</span>', portrait=people.portrait(level, seat))
+    card = table.s.card_set.cards[table.s.displays[seat][0]]
+    return html(
+        '<span class="medal suit-{suit} {folk}">{portrait}</span>',
+        suit=card.suit,
+        folk=folk(card),
+        portrait=portrait(card),
     )
 
 
@@ -95,10 +116,12 @@ def _cell(table: Table, seat: int, part: str) -> Safe:
     points: int = getattr(table.score.seats[seat], part)
     cell = f"{seat}-{part}"
     return html(
-        "<td{sum}>"
+        '<td{sum} data-points="{points}"{lit}>'
         '<button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
         ' aria-controls="cards-behind" aria-label="{label}">{points}</button></td>',
         sum=Safe(' class="sum"') if part == "total" else None,
+        # What the finale shows one after another.
+        lit=html(' data-lit="#display-{seat} > .run"', seat=seat) if part == "sets" else None,
         cell=cell,
         opened="true" if table.scene.score_cell == cell else "false",
         label=t(

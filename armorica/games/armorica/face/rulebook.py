@@ -1,7 +1,7 @@
 """The rules in our own words, with real cards and two worked examples to try."""
 
 from armorica.core.seats import Seat
-from armorica.games.armorica.face import explain, faces, report, words
+from armorica.games.armorica.face import displays, explain, faces, report, words
 from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.cards import ICONS, house_set
@@ -14,6 +14,7 @@ from armorica.ui.html import Safe, html
 from armorica.ui.rulebook import book, framed, paragraphs, steps
 
 NAMES = ["Ana", "Ben"]
+ALL = "all"  # stands for a card, to see the answers for all
 # [A10 example]: the row from its left end; Ben and Ana have their start cards, and Ana two Gauls
 ROW = ("victor", "priscus", "fortunata", "rusticus", "macer", "calpurnia")
 REACHING = "divixta", "segomaros togimarus buscilla"
@@ -182,6 +183,7 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
         refused = refusals.get(tried)
         answer = words.why(t, refused, NAMES) if refused else would[tried]
         said = f"{s.card_set.cards[tried].name}. {answer}"
+    shows_all = reading.tried == ALL
     have = [words.icon_count(t, icon, n) for icon, n in zip(ICONS, s.icons(s.mover), strict=True)][
         :4
     ]
@@ -189,16 +191,58 @@ def _reaching(t: Translator, reading: Reading) -> Safe:
         "reaching-title",
         t("An example to try"),
         html(
-            '<p>{have}</p>{row}{would}{display}<p class="answer" role="status">{said}</p>',
+            '<p>{have}</p>{row}{would}{display}<p class="answer" role="status">{said}</p>{all}',
             have=t("{name} has {icons}.", name=NAMES[0], icons=t.listed(have)),
-            row=faces.row(t, s, ROMAN, faces.Offer(refusals, NAMES, None, tried, "try")),
+            row=faces.row(t, s, ROMAN, faces.Offer(refusals, NAMES, None, tried, "try"))
+            if shows_all
+            else _unmarked(t, s, tried),
             would=[
                 html('<p id="would-{id}" hidden>{text}</p>', id=s.card_set.cards[c].id, text=text)
                 for c, text in would.items()
+                if shows_all
             ],
             display=_display(t, s, s.mover),
             said=said,
+            all=None if shows_all else _answer_all(t),
         ),
+    )
+
+
+def _unmarked(t: Translator, s: State, tried: int | None) -> Safe:
+    """Draw the row of the example without a sign of who is within reach."""
+    slots = [
+        html(
+            '<li class="slot"><button type="button" id="card-{id}" data-do="try roman {id}"'
+            ' class="card suit-{suit} {folk}{asked}" aria-label="{label}">{face}</button>'
+            '<span class="place" aria-hidden="true"><b>{place}</b></span></li>',
+            id=card.id,
+            suit=card.suit,
+            folk=folk(card),
+            asked=" asked" if number == tried else None,
+            label=t.joined(
+                [words.card_words(t, card), t("place {place} from the right", place=place)]
+            ),
+            face=faces.face(card),
+            place=place,
+        )
+        for place, number in reversed([*enumerate(s.rows[ROMAN], 1)])
+        for card in [s.card_set.cards[number]]
+    ]
+    return html(
+        '<section class="market-row now" aria-labelledby="roman-title"><h2 id="roman-title">{sign}'
+        '{title}</h2><ul id="roman-row" class="row">{slots}</ul></section>',
+        sign=faces.sign("roman"),
+        title=words.row_name(t, ROMAN),
+        slots=slots,
+    )
+
+
+def _answer_all(t: Translator) -> Safe:
+    return html(
+        '<p class="acts"><button type="button" class="act mild" data-do="try roman {all}">{text}'
+        "</button></p>",
+        all=ALL,
+        text=t("Show all the answers"),
     )
 
 
@@ -206,7 +250,7 @@ def _display(t: Translator, s: State, seat: int) -> Safe:
     label = t("Display of {name}", name=NAMES[0])
     return html(
         '<div class="own">{cards}</div>',
-        cards=faces.display(t, s, seat, label, faces.laid(t, s, seat)),
+        cards=displays.display(t, s, seat, label, displays.laid(t, s, seat)),
     )
 
 

@@ -2,26 +2,31 @@
 
 from functools import lru_cache
 
-from armorica.games.armorica.face import advice, faces, winter, words
+from armorica.games.armorica.face import advice, displays, faces, winter, words
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
+from armorica.games.armorica.rules.scoring import runs
 from armorica.games.armorica.rules.state import OVER
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
+from armorica.ui.table.people import ringed
 from armorica.ui.table.seats import level_name
+
+SHORT = 4  # the most cards beside which there is room
 
 
 def own(table: Table, seat: int) -> Safe:
     """Draw the viewer's seat."""
     return html(
         '<section id="seat-{seat}" class="panel own{moves}" aria-labelledby="name-{seat}">'
-        '<div class="seat-head">{head}</div>{goods}{display}{parts}</section>',
+        '<div class="seat-head">{head}</div>{goods}{display}{ghosts}{parts}</section>',
         seat=seat,
         moves=" moves" if seat == table.mover else None,
         head=[_head(table, seat), advice.chance(table, seat)],
         goods=_goods(table, seat),
         display=_display(table, seat),
+        ghosts=_ghosts(table, seat),
         parts=_parts(table, seat),
     )
 
@@ -30,11 +35,13 @@ def other(table: Table, seat: int) -> Safe:
     """Draw another seat: its name and its latest moves; a click opens its display."""
     return html(
         '<section id="seat-{seat}" class="panel other{moves}" aria-labelledby="name-{seat}">'
-        '<details id="seat-{seat}-more"><summary class="seat-head">{head}{latest}</summary>'
+        '<details id="seat-{seat}-more" name="others"><summary class="seat-head">{head}'
+        '<span class="line">{brief}{latest}</span></summary>'
         "{goods}{display}{parts}</details></section>",
         seat=seat,
         moves=" moves" if seat == table.mover else None,
         head=_head(table, seat),
+        brief=_brief(table, seat),
         latest=_latest(table, seat),
         goods=_goods(table, seat),
         display=_display(table, seat),
@@ -58,14 +65,31 @@ def _head(table: Table, seat: int) -> Safe:
             )
         )
     return html(
-        '<h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span>{tags}'
+        '{portrait}<h2 id="name-{seat}">{name}</h2><span class="kind">{kind}</span>{tags}'
         '<span class="vp"><b>{total}</b> <span>{points}</span></span>',
+        portrait=ringed(level, seat),
         seat=seat,
         name=table.names[seat],
         kind=level_name(t, level) if level else None,
         tags=tags,
         total=total,
         points=t.n("point", "points", total),
+    )
+
+
+def _brief(table: Table, seat: int) -> Safe:
+    """Draw what a closed seat must not hide: its wheat, and what winter would take of it."""
+    t, wheat, short = table.t, table.s.icons(seat)[0], table.s.starving(seat)
+    return html(
+        '<span class="brief"><span aria-hidden="true">{wheat_sign}{wheat} {jar}{food}</span>'
+        '<span class="unseen">{said}</span></span>',
+        wheat_sign=faces.sign("wheat"),
+        wheat=wheat,
+        jar=faces.sign("amphorae"),
+        food=html('<b class="short">{n}</b>', n=faces.signed(-short))
+        if short
+        else faces.sign("tick"),
+        said=t.joined([words.icon_count(t, "wheat", wheat), table.food_words(seat)[1]]),
     )
 
 
@@ -107,13 +131,13 @@ def _goods(table: Table, seat: int) -> Safe:
 
 @lru_cache(512)
 def _total(t: Translator, s: words.Standing) -> Safe:
-    """Draw a seat's number of an icon, and the points of its majority or how far off it is."""
+    """Draw a seat's number of an icon, and the points of its majority or the largest number."""
     mark = None
     if s.pays:
         laurel = faces.sign("laurel")
         mark = html('<span class="most">{sign}{vp}</span>', sign=laurel, vp=s.pays)
     elif s.behind:
-        mark = html('<small class="behind">−{behind}</small>', behind=s.behind)
+        mark = html('<small class="behind">/{most}</small>', most=s.have + s.behind)
     return html(
         '<li class="total {icon}"><span aria-hidden="true">{sign}<b>{count}</b>{mark}'
         '</span><span class="unseen">{said}</span></li>',
@@ -137,10 +161,27 @@ def _food(table: Table, seat: int) -> Safe:
 
 def _display(table: Table, seat: int) -> Safe:
     label = table.t("Display of {name}", name=table.names[seat])
-    draw = faces.laid(table.t, table.s, seat, table.fresh)
+    draw = displays.laid(table.t, table.s, seat, table.fresh)
     if table.in_winter and seat == table.mover:
         draw = winter.picks(table).__getitem__
-    return faces.display(table.t, table.s, seat, label, draw)
+    return displays.display(table.t, table.s, seat, label, draw)
+
+
+def _ghosts(table: Table, seat: int) -> Safe | None:
+    """Draw, beside a short display, the places of the next card and what each brings [A15]."""
+    t, s = table.t, table.s
+    cards = s.displays[seat]
+    if len(cards) > SHORT or not table.takes_cards:
+        return None
+    size = len(runs(s.card_set, cards)[-1])
+    places = [(size + 1, t("New suit")), (1, t("Repeated suit: new set"))]
+    return html(
+        '<p class="ghosts" aria-hidden="true">{places}</p>',
+        places=[
+            html("<span><b>{gain}</b> {text}</span>", gain=faces.signed(gain), text=text)
+            for gain, text in places
+        ],
+    )
 
 
 def _parts(table: Table, seat: int) -> Safe:

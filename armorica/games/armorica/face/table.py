@@ -7,8 +7,9 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES, Event
 from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.scoring import Score, score
-from armorica.games.armorica.rules.state import GAUL, PHASES, ROMAN, TURNS, WINTER, State
+from armorica.games.armorica.rules.state import GAUL, PASS, PHASES, ROMAN, TURNS, WINTER, State
 from armorica.i18n import Translator
+from armorica.ui.advice import MOVES_SHOWN, Finding
 from armorica.ui.scene import Scene
 from armorica.ui.table import turn
 
@@ -65,7 +66,35 @@ class Table:
                 p = problem("not_a_person")
             if p:
                 refusals[card] = p
-        return faces.Offer(refusals, self.names, scene.refused_card, self.pending_card)
+        asked = scene.refused_card, self.pending_card
+        return faces.Offer(refusals, self.names, *asked, ranks=self.ranks())
+
+    # ---- the adviser
+
+    def finding(self) -> Finding | None:
+        """Return the coach's finding about the move after the reviewed position, if any."""
+        review = self.scene.coach
+        findings = review.findings if review and not review.left else ()
+        return next((each for each in findings if each.ply == self.scene.review_ply), None)
+
+    def best_moves(self) -> list[str]:
+        """List the moves that the hint or the coach's finding points out, the best first."""
+        hint = self.scene.hint
+        if found := self.finding():
+            return [found.better]
+        if not self.scene.hint_wanted or not hint or not hint.done:
+            return []
+        legal = self.scene.legal
+        return [choice.move for choice in hint.ranked if choice.move in legal][:MOVES_SHOWN]
+
+    def ranks(self) -> dict[int, int]:
+        """Return the places of the cards, or of PASS, among the best moves, counted from 1."""
+        number, moves = self.s.card_set.number, [m.split(" ")[1:] for m in self.best_moves()]
+        if any(len(cards) > 1 for cards in moves):  # pairs overlap
+            moves = moves[:1]
+        return {
+            number.get(card, PASS): rank for rank, cards in enumerate(moves, 1) for card in cards
+        }
 
     # ---- what to do
 
@@ -107,10 +136,6 @@ class Table:
         t, s, card = self.t, self.s, self.pending_card
         if not self.scene.pending_move:
             return ""
-        if s.phase == WINTER:
-            numbers = map(s.card_set.number.__getitem__, self.scene.pending_move.split(" ")[1:])
-            names = t.listed([s.card_set.cards[number].name for number in numbers])
-            return t("{name}? {effect}", name=names, effect="").strip()
         if card is not None:
             name = s.card_set.cards[card].name
             return t("{name}? {effect}", name=name, effect=self.would(card))

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from armorica.core.match import Match
-from armorica.games.armorica.face import words
+from armorica.games.armorica.face import counsel, words
 from armorica.games.armorica.rules.cards import ICONS, PLEBEIANS
 from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.scoring import Score, runs, score
@@ -15,11 +15,15 @@ from armorica.ui.face import LEARNER, LessonPage
 
 
 class Position:
-    """Describe a position before a move, as the steps of the lesson need it."""
+    """Describe a position before a move, as the steps of the lesson need it.
 
-    def __init__(self, state: State, names: list[str]) -> None:
+    `coarse` says whether the learner points with a finger.
+    """
+
+    def __init__(self, state: State, names: list[str], coarse: bool) -> None:
         self.s = state
         self.name = names[1 - LEARNER]
+        self.coarse = coarse
 
     @cached_property
     def within(self) -> list[int]:
@@ -60,8 +64,8 @@ class Position:
         return words.icon_count(t, icon, self.s.icons(LEARNER)[ICONS.index(icon)])
 
     def named(self, t: Translator, cards: list[int]) -> str:
-        """Name some cards."""
-        return t.listed([self.s.card_set.cards[card].name for card in cards])
+        """Name some cards, of which one is to be chosen."""
+        return t.either([self.s.card_set.cards[card].name for card in cards])
 
 
 class Ask(NamedTuple):
@@ -116,10 +120,19 @@ STEPS = (
     Step(
         lambda at: True,
         lambda t: t("Reach"),
-        lambda t, at: t(
-            "Places count from the right. You have {wheat}, so you reach that many places: the"
-            " raised cards. Choose one further left, and you are told what is missing.",
-            wheat=at.have(t, "wheat"),
+        lambda t, at: (
+            t(
+                "Places count from the right. You have {wheat}, so you reach that many places: the"
+                " raised cards. A first tap on one shows what it would bring you, a second tap"
+                " takes it.",
+                wheat=at.have(t, "wheat"),
+            )
+            if at.coarse
+            else t(
+                "Places count from the right. You have {wheat}, so you reach that many places: the"
+                " raised cards. Choose one further left, and you are told what is missing.",
+                wheat=at.have(t, "wheat"),
+            )
         ),
         "#gaul-row .reachable",
         Ask(
@@ -146,7 +159,7 @@ STEPS = (
             "Different suits side by side make a set: 1, 2, 3, 4, 5 or 6 of them are worth 1, 3, 6,"
             " 10, 15 or 21 points. The bracket under your cards shows what the set is worth now."
         ),
-        f"#display-{LEARNER} .run:last-child .run-vp",
+        f"#display-{LEARNER} .run:last-child .run-vp b",
         Ask(
             lambda at: at.growing,
             lambda t, named: t("Take a suit that your set does not have: {cards}.", cards=named),
@@ -155,15 +168,13 @@ STEPS = (
         ),
     ),
     Step(
-        _turn(2, GAUL),
-        lambda t: t("The next turn"),
+        lambda at: at.s.turn > 1 and any(m.vp and m.holders for m in at.score.majorities),
+        lambda t: t("Majorities"),
         lambda t, at: t(
-            "The start player’s flag has gone to {name}, who went first this time: it changes hands"
-            " every turn. With two players, the rightmost card of each row also leaves at the end"
-            " of a turn.",
-            name=at.name,
+            "Grapes, olives and sheep do more than attract Romans. At the end, the most of each is"
+            " worth 4 points, or 2 each in a tie. A laurel shows who is ahead."
         ),
-        ".start",
+        ".own .total:is(.grapes, .olives, .sheep)",
     ),
     Step(
         _turn(2, GAUL),
@@ -183,11 +194,30 @@ STEPS = (
     Step(
         _turn(2, ROMAN),
         lambda t: t("Look before you leap"),
-        lambda t, at: t(
-            "Point at a raised card, or move the focus to it: this line then tells you what it"
-            " would do for your points, your set and your food. And “Undo” takes back any move."
+        lambda t, at: (
+            t(
+                "The first tap on a raised card costs nothing: it tells you what the card would do"
+                " for your points, your set and your food. And “Undo” takes back any move."
+            )
+            if at.coarse
+            else t(
+                "Point at a raised card, or move the focus to it: the line above the rows then"
+                " tells you what it would do for your points, your set and your food. And “Undo”"
+                " takes back any move."
+            )
         ),
-        ".status",
+        "#roman-row .reachable",
+    ),
+    Step(
+        lambda at: at.s.turn > 1 and at.s.phase < WINTER and at.s.first != LEARNER,
+        lambda t: t("The next turn"),
+        lambda t, at: t(
+            "The start player’s flag has gone to {name}, who went first this time: it changes hands"
+            " every turn. With two players, the rightmost card of each row also leaves at the end"
+            " of a turn.",
+            name=at.name,
+        ),
+        ".start",
     ),
     Step(
         lambda at: at.s.turn > 1 and bool(at.bearing("coins")),
@@ -226,16 +256,7 @@ STEPS = (
             "A suit that your set already has starts a new set. The old one keeps its points but"
             " can no longer grow, so wait until it is large, unless the card is worth it."
         ),
-        f"#display-{LEARNER} .run:last-child .run-vp",
-    ),
-    Step(
-        lambda at: at.s.turn > 2 and any(m.vp and m.holders for m in at.score.majorities),
-        lambda t: t("Majorities"),
-        lambda t, at: t(
-            "Grapes, olives and sheep do more than attract Romans. At the end, the most of each is"
-            " worth 4 points, or 2 each in a tie. A laurel shows who is ahead."
-        ),
-        ".own :is(.grapes, .olives, .sheep)",
+        f"#display-{LEARNER} .run:last-child .run-vp b",
     ),
     Step(
         lambda at: at.s.turn > 2 and at.s.phase < WINTER,
@@ -269,8 +290,8 @@ STEPS = (
         lambda at: at.s.turn > 7,
         lambda t: t("The last turn"),
         lambda t, at: t(
-            "This is the last turn, but winter still comes. Take what is worth most: the line above"
-            " the rows tells you for every card."
+            "This is the last turn, but winter still comes. Take what is worth most: look at what"
+            " each card within reach would bring you."
         ),
         ".status",
     ),
@@ -278,8 +299,9 @@ STEPS = (
         lambda at: at.s.phase == OVER,
         lambda t: t("The final score"),
         lambda t, at: t(
-            "Sets, coins and majorities add up. Click any number to see its cards. That is the"
+            "Sets, coins and majorities add up; choose any number to see its cards. That is the"
             " whole game. “What could I have done better?” goes through your choices with you."
+            " Or play on without a coach: new cards, and a novice against you once more."
         ),
         "#score",
     ),
@@ -289,7 +311,9 @@ STEPS = (
 LENGTH = len(STEPS)
 
 
-def pages(match: Match[Deal, State], t: Translator, names: list[str]) -> list[LessonPage]:
+def pages(
+    match: Match[Deal, State], t: Translator, names: list[str], coarse: bool
+) -> list[LessonPage]:
     """Say what the coach tells at a match's ply.
 
     All that has happened settles it: each step comes once, where it first matters.
@@ -297,26 +321,37 @@ def pages(match: Match[Deal, State], t: Translator, names: list[str]) -> list[Le
     taught: list[Step] = []
     due: list[Step] = []
     comment = ""
-    s = match.rules.new(match.deal)
+    acted = s = match.rules.new(match.deal)  # the position before the learner's latest move
     for ply in range(match.ply + 1):
         mover = match.rules.to_move(s)
-        at = Position(s, names)
+        at = Position(s, names, coarse)
         due = _due(at, taught, ply) if mover in (LEARNER, None) else []
         taught += due
         if ply < match.ply:
             if mover == LEARNER:
-                comment = _comment(t, at, due, match.moves[ply])
+                comment, acted = _comment(t, at, due, match.moves[ply]), s.copy()
             match.rules.apply(s, match.moves[ply])
-    if due:
-        lessons = [_page(t, at, step, len(taught) - len(due) + n) for n, step in enumerate(due, 1)]
-    elif mover == LEARNER:
-        lessons = [
-            LessonPage(t("Your turn"), t("Nothing new here: play as you like."), len(taught))
-        ]
-    else:
-        watch = t("Watch what {name} does.", name=at.name)
-        lessons = [LessonPage(t("Your turn is over"), watch, len(taught))]
-    return [lessons[0]._replace(comment=comment), *lessons[1:]]
+    points = counsel.gained(t, *(score(state).seats[LEARNER] for state in (acted, s)))
+    lessons = [_page(t, at, step, len(taught) - len(due) + n) for n, step in enumerate(due, 1)]
+    if not lessons:
+        lessons = [_between(t, at, mover, len(taught))]
+    if mover == LEARNER and not lessons[-1].task:
+        lessons[-1] = _advised(t, s, lessons[-1])
+    return [lessons[0]._replace(comment=" ".join(filter(None, [comment, points]))), *lessons[1:]]
+
+
+def _between(t: Translator, at: Position, mover: int | None, number: int) -> LessonPage:
+    """Return the page where there is nothing new."""
+    if mover == LEARNER:
+        return LessonPage(t("Your turn"), t("Nothing new here: play as you like."), number)
+    return LessonPage(t("Your turn is over"), t("Watch what {name} does.", name=at.name), number)
+
+
+def _advised(t: Translator, s: State, page: LessonPage) -> LessonPage:
+    """Return a page with the coach's suggestion as its task."""
+    task, shown = counsel.suggestion(t, s)
+    parts = dict.fromkeys(filter(None, [page.shown, shown]))
+    return page._replace(task=task, shown=", ".join(parts))
 
 
 def _due(at: Position, taught: list[Step], ply: int) -> list[Step]:
@@ -335,7 +370,7 @@ def _comment(t: Translator, at: Position, due: list[Step], move: int) -> str:
 
 def _page(t: Translator, at: Position, step: Step, number: int) -> LessonPage:
     page = LessonPage(step.title(t), step.text(t, at), number, step.selector)
-    moves = step.ask.moves(at) if step.ask else []
+    moves = counsel.ranked(at.s, step.ask.moves(at)) if step.ask else []
     if not step.ask or not moves:
         return page
     ids = [f"#card-{at.s.card_set.cards[card].id}" for card in moves]

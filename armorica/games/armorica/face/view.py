@@ -4,7 +4,7 @@ from armorica.games.armorica.face import advice, faces, report, seats, winter, w
 from armorica.games.armorica.face.table import ArmoricaScene, Table
 from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.play import why_not
-from armorica.games.armorica.rules.state import GAUL, OVER, ROMAN
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN
 from armorica.i18n import Translator
 from armorica.ui.face import Drawing
 from armorica.ui.html import Safe, html
@@ -61,7 +61,7 @@ def _status(table: Table) -> Safe:
         ask=table.ask(),
         act=winter.starve(table) if table.in_winter else _pass(table),
         hint=advice.hint(table),
-        previews=[*_previews(table), _question(table), _hand_over(table)],
+        previews=[*_previews(table), _question(table), _hand_over(table) or _year(table)],
         notice=table.scene.notice,
     )
 
@@ -84,10 +84,13 @@ def _pass(table: Table) -> Safe | None:
     t, s, scene = table.t, table.s, table.scene
     if not scene.person_to_move or not table.takes_cards:
         return None
-    row = s.rows[s.phase]
+    row, place = s.rows[s.phase], table.ranks().get(PASS)
     return html(
         '<button type="button" id="pass" class="{kind}" data-do="play {phase} pass">'
-        "<span>{label}</span> <small>{gone}</small></button>",
+        '<span>{label}</span> <small>{gone}</small>{rank}<span class="unseen">{hint}</span>'
+        "</button>",
+        rank=faces.rank(place),
+        hint=faces.hinted(t, place),
         phase=table.phase_key(),
         kind="act" if len(scene.legal) == 1 else "act mild",
         label=t("Pass"),
@@ -118,15 +121,12 @@ def _question(table: Table) -> Safe | None:
     if not move:
         return None
     label = t("Pass") if move.endswith(" pass") else t("Take")
-    if table.in_winter:
-        label = t("Give up")
     return html(
         '<div class="question" role="group" aria-labelledby="question"><p id="question">{text}'
-        '</p>{yes}<button type="button" class="act mild" data-do="wait"'
-        ' aria-keyshortcuts="Escape">{no}</button></div>',
+        "</p>{yes}{no}</div>",
         text=table.question(),
         yes=turn.confirm(table.scene, label),
-        no=t("Cancel"),
+        no=turn.cancel(t),
     )
 
 
@@ -138,6 +138,23 @@ def _hand_over(table: Table) -> Safe | None:
         '<p id="turn-{ply}" class="hand-over" aria-hidden="true">{text}</p>',
         ply=table.events[-1].ply,
         text=table.called_upon(),
+    )
+
+
+def _year(table: Table) -> Safe | None:
+    """Draw the change of the year; its id has the turn, so that each one is animated once."""
+    t, turn_number = table.t, table.s.turn
+    if turn_number == 1 or table.s.phase != GAUL or table.scene.review_ply is not None:
+        return None
+    winter = [e for e in table.events if e.turn == turn_number - 1 and e.kind == "starve"]
+    lost = sum(len(event.cards) for event in winter)
+    return html(
+        '<p id="year-{turn}" class="year" aria-hidden="true"><small>{winter}</small>{now}</p>',
+        turn=turn_number,
+        winter=t.n("Winter took {count} card in all.", "Winter took {count} cards in all.", lost)
+        if lost
+        else t("Winter: all fed."),
+        now=t("Turn {turn}", turn=turn_number),
     )
 
 

@@ -27,20 +27,23 @@ def effect(table: Table, cards: Sequence[int]) -> int:
 
 
 def picks(table: Table) -> dict[int, Safe]:
-    """Draw each card of the mover's display, with the cost of giving it up."""
+    """Draw each card of the mover's display, with its cost beside the other marked ones."""
     s, seat = table.s, table.s.mover
     buttons: dict[int, Safe] = {}
+    ranks = table.ranks()
     stop = None  # of the tab key: the first card that can be given up
     for card in s.displays[seat]:
         p = why_not(s, seat, card)
         refusal = p if p and p.code == "has_amphora" else None
         if stop is None and not refusal:
             stop = card
-        cost = 0 if refusal else effect(table, [card])
+        marked = [c for c in table.scene.selection if c != card]
+        cost = 0 if refusal else effect(table, [*marked, card]) - effect(table, marked)
         offer = faces.Pick(
             card=s.card_set.cards[card],
             problem=refusal,
             effect=cost,
+            rank=ranks.get(card),
             selected=card in table.scene.selection,
             refused=card == table.scene.refused_card,
             stop=card == stop,

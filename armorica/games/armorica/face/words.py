@@ -204,6 +204,13 @@ def refusal(t: Translator, p: Problem) -> str | None:
                 int(d["need"]),
                 given=d["given"],
             )
+        case "enough_marked":
+            return t.n(
+                "{count} card is marked, which is enough: to give up another, unmark that one"
+                " first.",
+                "{count} cards are marked, which is enough: to give up another, unmark one first.",
+                int(d["need"]),
+            )
         case "not_in_row":
             return t("That card is not in the row; choose one that is.")
         case "not_in_display":
@@ -211,47 +218,6 @@ def refusal(t: Translator, p: Problem) -> str | None:
         case "unknown_card":
             return t("No card is called “{card}”.", card=d["card"])
     return None
-
-
-def record_faults(t: Translator, p: Problem) -> dict[str, str]:
-    """Return sentences for the faults that only a record of Armorica can have, by code."""
-    d = p.details
-    return {
-        "unknown_card_set": t("its card set is not known here"),
-        "unknown_rules": t("the rules are not known here"),
-        "bad_seat": t("there is no such seat"),
-        "too_many_cards": t("the deck has more than {most} cards", most=d.get("most")),
-        "too_few_cards": t("the deck has fewer than {need} cards", need=d.get("need")),
-        "wrong_pile": t("“{card}” belongs to another pile", card=d.get("card")),
-        "same_card": t("“{card}” appears twice", card=d.get("card")),
-    }
-
-
-def card_set_problem(t: Translator, p: Problem) -> str:
-    """Explain a fault of a card set in one sentence [A1]-[A5]."""
-    d = {"card": "", "need": "", "have": "", "people": "", "pile": "", "suit": ""} | p.details
-    return {
-        "bad_toml": t("The card set is not TOML: {reason}.", reason=d.get("reason")),
-        "set_too_long": t("The card set is longer than {most} characters.", **{"most": 0} | d),
-        "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
-        "no_cards": t("The card set needs an id and a list of [[card]] tables."),
-        "bad_card": t(
-            "Card number {place} needs id, name, people, deck, suit and icons, and nothing else.",
-            place=d.get("place"),
-        ),
-        "same_id": t("Two cards have the id “{card}”.", card=d["card"]),
-        "same_name": t("Two cards have the name “{name}”.", name=d.get("name")),
-        "unknown_people": t("Card “{card}”: there are no {people}.", **d),
-        "unknown_pile": t("Card “{card}”: its people have no deck {pile}.", **d),
-        "unknown_suit": t("Card “{card}”: there is no suit {suit}.", **d),
-        "gaul_patrician": t("Card “{card}”: a Gaul is a plebeian, not a {suit}.", **d),
-        "bad_icons": t("Card “{card}”: each icon appears 0 to {most} times.", **{"most": 9} | d),
-        "start_wheat": t("Card “{card}”: a start card has 2 wheat, not {have}.", **d),
-        "start_amphora": t("Card “{card}”: a start card has an amphora.", **d),
-        "wrong_number": t("There are {have} {people} cards instead of {need}.", **d),
-        "wrong_start": t("There are {have} start cards {pile} instead of one.", **d),
-        "empty_pile": t("There is no card in the {people} deck {pile}.", **d),
-    }[p.code]
 
 
 def card_names(t: Translator, card_set: CardSet, cards: tuple[int, ...]) -> str:
@@ -376,7 +342,10 @@ def how_to(t: Translator) -> list[str]:
             "In winter every card must eat: if you have more cards than amphorae, you give up cards"
             " without one."
         ),
-        t("Then the start player’s flag moves one seat clockwise, and the next turn begins."),
+        t(
+            "Then the start player’s flag moves one seat clockwise. With two players, the"
+            " rightmost card of each row also leaves, and each row gets a new one."
+        ),
         t(
             "Different suits side by side make a set; a repeated suit starts the next set. Sets of"
             " 1 to 6 are worth 1, 3, 6, 10, 15, 21 points."

@@ -6,7 +6,7 @@ from pathlib import Path
 from armorica.cli.printing import show
 from armorica.cli.terminal import T
 from armorica.cli.tool import ToolError
-from armorica.games.armorica.face.words import card_set_problem
+from armorica.games.armorica.face.faults import card_set_problem
 from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set, parse_card_set
 
 

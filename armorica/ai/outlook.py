@@ -1,0 +1,113 @@
+"""What moves lead to, and what luck the draws brought, by quick playouts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from armorica.ai.search import outcome
+from armorica.core.game import Game
+from armorica.core.rng import Rng
+
+WORLDS = 80
+"""How many times the hidden cards are dealt for each move of an outlook."""
+
+PAIRS = 60
+"""How many times the draws of a move are made anew."""
+
+TURNS = 2
+"""How many turns after a draw are played before its worth is estimated."""
+
+TO_THE_END = 99
+"""More turns than any game has."""
+
+Outlook = Mapping[str, float]
+"""The mean final points of a seat by the names of its parts, and `others`: the best other total."""
+
+
+class LookAhead:
+    """Play each of some moves on to the end, in any number of slices.
+
+    All are played with the same deals of the hidden cards.
+
+    Args:
+        game: the rules and the bot.
+        seen: the observation of the seat to move.
+        moves: one or more legal moves.
+    """
+
+    def __init__(self, game: Game[Any, Any], seen: Any, moves: Sequence[int]) -> None:
+        self.game, self.seen, self.moves = game, seen, moves
+        self.left = WORLDS * len(moves)
+        self._rng = Rng(1)
+        self._world = seen
+        self._sums: list[dict[str, float]] = [{} for _ in moves]
+
+    @property
+    def done(self) -> bool:
+        """Return whether all has been played."""
+        return not self.left
+
+    def run(self, playouts: int) -> None:
+        """Play on at most so many times."""
+        rules, seat = self.game.rules, self.seen.mover
+        for _ in range(min(playouts, self.left)):
+            n = -self.left % len(self.moves)
+            self.left -= 1
+            if n == 0:
+                self._world = rules.determinize(self.seen, seat, self._rng)
+            end = self._world.copy()
+            rules.apply(end, self.moves[n])
+            self.game.bot.rollout(end, self._rng, TO_THE_END, 0)
+            parts = rules.parts(end)
+            own = parts.pop(seat)
+            own["others"] = max(part["total"] for part in parts)
+            for name, points in own.items():
+                self._sums[n][name] = self._sums[n].get(name, 0.0) + points / WORLDS
+
+    def outlooks(self) -> list[Outlook]:
+        """Return the outlook of the seat to move after each of the moves, once it is done."""
+        return [*self._sums] if self.done else []
+
+
+class Luck:
+    """Find by how much the draws of a move changed each win chance, in any number of slices.
+
+    It is the difference between the quick playouts with the cards that came and those with cards
+    drawn anew, so that its mean over all draws is 0.
+
+    Args:
+        game: the rules and the bot.
+        seen: the state before the move, as everybody may know it.
+        move: the move made, which revealed cards.
+        after: the state that came, as everybody may know it.
+    """
+
+    def __init__(self, game: Game[Any, Any], seen: Any, move: int, after: Any) -> None:
+        self.game, self.seen, self.move, self.after = game, seen, move, after
+        self.left = PAIRS if reveals(game, seen, move, after) else 0
+        self._rng = Rng(move)
+        self._sums = [0.0] * len(game.rules.scores(after)) if self.left else []
+
+    @property
+    def done(self) -> bool:
+        """Return whether all pairs have been played."""
+        return not self.left
+
+    def run(self, pairs: int) -> None:
+        """Play on with cards drawn anew, and with those that came, at most so many times."""
+        bot = self.game.bot
+        for _ in range(min(pairs, self.left)):
+            self.left -= 1
+            pair = bot.drawn_anew(self.seen, self.move, self.after, self._rng)
+            assert pair
+            anew, came = (outcome(*bot.rollout(s, self._rng, TURNS, 0))[0] for s in pair)
+            for seat, share in enumerate(came):
+                self._sums[seat] += (share - anew[seat]) / PAIRS
+
+    def shares(self) -> list[float]:
+        """Return the luck of each seat, from -1 to 1, once it is done; empty without a draw."""
+        return [*self._sums] if self.done else []
+
+
+def reveals(game: Game[Any, Any], seen: Any, move: int, after: Any) -> bool:
+    """Return whether a move revealed cards whose luck can be told; states as for `Luck`."""
+    return game.bot.drawn_anew(seen, move, after, Rng(move)) is not None

@@ -1,0 +1,105 @@
+"""The win chance over a game as a picture, with the costly picks marked."""
+
+from armorica.games.armorica.face.plot import short
+from armorica.games.armorica.face.table import Table
+from armorica.ui.advice import Coach
+from armorica.ui.html import Safe, html
+
+WIDTH, HEIGHT = 360, 150
+LEFT, RIGHT, TOP, BOTTOM = 36, 340, 14, 126
+"""The edges of the axes in the picture's units."""
+LABEL = 15
+"""The height of a line of text in the picture's units."""
+
+
+def curve(table: Table, review: Coach) -> Safe:
+    """Draw the win chance of each person before each of their choices, from 0 to 100 %."""
+    t, scene = table.t, table.scene
+    lines = [
+        html(
+            '<g class="line seat-{seat}"><path d="{path}"/>{name}</g>',
+            seat=seat,
+            path="M" + " ".join(f"{_x(ply, scene.ply)} {_y(chance)}" for ply, chance in course),
+            name=html(
+                '<text x="{x}" y="{y}">{name}</text>',
+                x=LEFT + 4,
+                y=BOTTOM - 4 - LABEL * row,
+                name=short(table.names[seat]),
+            )
+            if scene.shares_screen
+            else None,
+        )
+        for row, seat in enumerate(scene.people)
+        if (course := _course(table, review, seat))
+    ]
+    turns = [
+        html(
+            '<text x="{x}" y="{y}">{turn}</text>',
+            x=_x(event.ply, scene.ply),
+            y=HEIGHT - 8,
+            turn=event.turn,
+        )
+        for event in scene.events
+        if event.kind == "turn"
+    ]
+    return html(
+        '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{said}"><g class="grid">{grid}'
+        '</g><g class="turns">{turns}</g>{lines}{marks}</svg>',
+        width=WIDTH,
+        height=HEIGHT,
+        said=t(
+            "The chance to win, from the start of the game to its end. The most costly picks are"
+            " below."
+        ),
+        grid=[_grid(table, tenths) for tenths in (0, 5, 10)],
+        turns=turns,
+        lines=lines,
+        marks=[] if review.left else _marks(table, review),
+    )
+
+
+def _course(table: Table, review: Coach, seat: int) -> list[tuple[int, float]]:
+    """List a seat's win chances by plies, at the end of the review with the end of the game."""
+    course = [(choice.ply, choice.best) for choice in review.judged if choice.seat == seat]
+    if not review.left:
+        winners = table.score.winners
+        course.append((table.scene.ply, 1 / len(winners) if seat in winners else 0.0))
+    return course
+
+
+def _marks(table: Table, review: Coach) -> list[Safe]:
+    """Draw the number of each costly pick; a click leads to its position, as in the list below."""
+    chances = {choice.ply: choice.best for choice in review.judged}
+    return [
+        html(
+            '<g class="mark" data-do="look {ply}"><circle cx="{x}" cy="{y}" r="20" class="room"/>'
+            '<circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{base}">{number}</text></g>',
+            ply=finding.ply,
+            x=_x(finding.ply, table.scene.ply),
+            y=_y(chances[finding.ply]),
+            base=_y(chances[finding.ply]) + 4,
+            number=number,
+        )
+        for number, finding in enumerate(review.findings, 1)
+        if finding.ply in chances
+    ]
+
+
+def _grid(table: Table, tenths: int) -> Safe:
+    return html(
+        '<path d="M{x} {y}H{end}"/><text x="{text}" y="{base}">{percent}</text>',
+        x=LEFT,
+        y=_y(tenths / 10),
+        end=RIGHT,
+        text=LEFT - 5,
+        base=_y(tenths / 10) + 4,
+        percent=table.t("{percent}%", percent=10 * tenths),
+    )
+
+
+def _x(ply: int, last: int) -> int:
+    return LEFT + (RIGHT - LEFT) * ply // max(1, last)
+
+
+def _y(chance: float) -> int:
+    return round(BOTTOM - (BOTTOM - TOP) * chance)

@@ -1,0 +1,48 @@
+"""Puzzles: words for the moves of a position, and positions of strong games for the days."""
+
+from functools import cache
+
+from armorica.core.data import read_data
+from armorica.games.armorica.face import hint, words
+from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.rules.state import WINTER, State
+from armorica.i18n import Translator
+from armorica.ui.face import Prepared
+
+
+@cache
+def prepared() -> tuple[Prepared, ...]:
+    """Return the positions of recorded games that `python -m armorica puzzles` has found."""
+    return tuple(map(read, read_data(__package__, "puzzles")["puzzles"]))
+
+
+def read(line: str) -> Prepared:
+    """Read a line of the data file: a link, the lead in points, and the move."""
+    link, lead, move = line.split(" ", 2)
+    return Prepared(link, move, float(lead))
+
+
+def written(puzzle: Prepared) -> str:
+    """Write a line of the data file."""
+    return f"{puzzle.link} {puzzle.lead:.1f} {puzzle.move}"
+
+
+def named(t: Translator, s: State, move: str) -> str:
+    """Name the cards that a move, as text, takes or gives up."""
+    return hint.named(t, s.card_set, move)
+
+
+def asked(t: Translator, s: State, played: str) -> str:
+    """Ask for a better move than the one that was played, "" for the best of all."""
+    if not played:
+        return t("Find the best move.")
+    name = named(t, s, played)
+    if s.phase == WINTER:
+        return t("Find the better choice: you gave up {cards}.", cards=name)
+    return t("Find the better move: you played {card}.", card=name)
+
+
+def told(t: Translator, s: State, move: str) -> str:
+    """Say what taking a card brings at once; "" for a pass, and in winter."""
+    card = s.card_set.number.get(move.rpartition(" ")[2])
+    return "" if card is None or s.phase == WINTER else words.would(t, preview(s, card))

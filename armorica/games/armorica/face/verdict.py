@@ -1,0 +1,76 @@
+"""What decided a game that is over: a true and kind sentence for each player."""
+
+from armorica.games.armorica.face import words
+from armorica.games.armorica.rules.scoring import Score, SeatScore
+from armorica.i18n import Translator
+from armorica.ui.table.final import gap, standing
+
+
+def verdict(t: Translator, score: Score, seat: int, place: int) -> str:
+    """Say a seat's place, how far it is from the first, and what was best in its game.
+
+    Args:
+        t: the translator.
+        score: the final score.
+        seat: whose.
+        place: of the seat, from 1.
+    """
+    apart = gap([own.total for own in score.seats], seat)
+    said = standing(t, place, words.points(t, apart) if apart else "")
+    why = _decisive(t, score, seat) if seat in score.winners else _best(t, score, seat)
+    if not apart and seat not in score.winners:
+        why = t("as many points as the winner, but fewer coins")
+    return t.sentences([t.joined([said, why])])
+
+
+def _majorities(own: SeatScore) -> int:
+    return own.grapes + own.olives + own.sheep
+
+
+def _decisive(t: Translator, score: Score, seat: int) -> str:
+    """Say what a winner won by: the part without whose lead the second would not be behind."""
+    if score.tie_break == "coins":
+        return t("more coins than all who have as many points")
+    if score.tie_break == "shared":
+        return t("a shared win")
+    own = score.seats[seat]
+    second = max((x for x in score.seats if x is not own), key=lambda x: x.total)
+    lead = own.total - second.total
+    if own.sets - second.sets >= lead:
+        return t("the sets decided it")
+    if _majorities(own) - _majorities(second) >= lead:
+        return t("the majorities decided it")
+    if own.coins - second.coins >= lead:
+        return t("the coins decided it")
+    return t("ahead in sets, coins and majorities alike")
+
+
+def _best(t: Translator, score: Score, seat: int) -> str:
+    """Say what a seat has more of than all others, or else what brought it the most points."""
+    own = score.seats[seat]
+    others = [x for n, x in enumerate(score.seats) if n != seat]
+    longest = _longest(own)
+    cards = sum(map(len, own.runs))
+    if longest > max(map(_longest, others)):
+        return t.n(
+            "the longest set of the game, with {count} card",
+            "the longest set of the game, with {count} cards",
+            longest,
+        )
+    if own.sets > max(x.sets for x in others):
+        return t("the most points for sets")
+    if _majorities(own) > max(map(_majorities, others)):
+        return t("the most points for majorities")
+    if own.coins > max(x.coins for x in others):
+        return t("the most coins")
+    if cards > max(sum(map(len, x.runs)) for x in others):
+        return t.n(
+            "the largest village, with {count} card",
+            "the largest village, with {count} cards",
+            cards,
+        )
+    return t("best set: {points}", points=words.points(t, longest * (longest + 1) // 2))
+
+
+def _longest(own: SeatScore) -> int:
+    return max(map(len, own.runs))

@@ -1,0 +1,129 @@
+"""Outlooks, and luck: what quick playouts say about moves and draws."""
+
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from armorica import games
+from armorica.ai.outlook import LookAhead, Luck, Outlook
+from armorica.cli.simulate import play
+from armorica.games.armorica.rules.hidden import unseen
+from armorica.games.armorica.rules.state import GAUL, State
+
+GAME = games.load("armorica")
+
+
+def outlooks(seen: State, moves: list[int], slice: int = 1_000) -> list[Outlook]:
+    """Look ahead in slices of so many playouts."""
+    thought = LookAhead(GAME, seen, moves)
+    while not thought.done:
+        assert not thought.outlooks()
+        thought.run(slice)
+    return thought.outlooks()
+
+
+def luck(before: State, move: int, after: State) -> list[float]:
+    """Return the luck of a draw, by seats."""
+    thought = Luck(GAME, GAME.rules.observe(before, None), move, GAME.rules.observe(after, None))
+    thought.run(thought.left)
+    return thought.shares()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
+    match = play(("settler",) * seats, 5)
+    for ply in (0, 2 * seats, 5 * seats):
+        state = match.state_at(ply)
+        seen = GAME.rules.observe(state, state.mover)
+        moves = GAME.rules.legal(seen)[:2]
+        for outlook in outlooks(seen, moves):
+            parts = outlook["sets"] + outlook["coins"]
+            parts += outlook["grapes"] + outlook["olives"] + outlook["sheep"]
+            assert outlook["total"] == pytest.approx(parts)
+            assert outlook["others"] > 0
+
+
+def test_thinking_in_slices_changes_no_result() -> None:
+    state = play(("settler",) * 3, 5).state_at(6)
+    seen = GAME.rules.observe(state, state.mover)
+    moves = GAME.rules.legal(seen)[:2]
+    assert outlooks(seen, moves, 3) == outlooks(seen, moves)
+
+
+def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
+    match = play(("settler",) * 3, 5)
+    state, rollout, calls = match.state_at(6), GAME.bot.rollout, []
+
+    def counted(*args: Any) -> Any:
+        calls.append(args)
+        return rollout(*args)
+
+    seen = GAME.rules.observe(state, state.mover)
+    after = GAME.rules.observe(match.state_at(7), None)
+    luck = Luck(GAME, GAME.rules.observe(state, None), match.moves[6], after)
+    with patch.object(GAME.bot, "rollout", counted):
+        for thought, each in ((LookAhead(GAME, seen, GAME.rules.legal(seen)[:2]), 1), (luck, 2)):
+            for _ in range(5):
+                calls.clear()
+                thought.run(4)
+                assert len(calls) == 4 * each
+            assert not thought.done
+
+
+def draws(seed: int) -> list[float]:
+    """Return the luck of the first seat at each draw of a game."""
+    match = play(("settler", "settler"), seed)
+    shares = [
+        luck(match.state_at(ply), match.moves[ply], match.state_at(ply + 1))
+        for ply in range(match.ply)
+    ]
+    for share in filter(None, shares):
+        assert sum(share) == pytest.approx(0)
+    return [share[0] for share in shares if share]
+
+
+def test_luck_adds_up_to_about_nothing_over_many_draws() -> None:
+    total, count = 0.0, 0
+    for seed in range(1, 4):
+        own = draws(seed)
+        total, count = total + sum(own), count + len(own)
+    assert count > 90
+    assert abs(total / count) < 0.02
+
+
+def having(state: State, card: int) -> State:
+    """Return a state in which a Gaul comes up next."""
+    gauls, romans = state.orders
+    n = state.drawn[GAUL]
+    out = state.copy()
+    out.stack(((*gauls[:n], card, *(c for c in gauls[n:] if c != card)), romans))
+    return out
+
+
+def test_a_good_draw_is_good_luck_and_all_draws_together_are_none() -> None:
+    match = play(("settler", "settler"), 4)
+    [ply] = [n for n in range(match.ply) if match.state_at(n).turn == 7][:1]
+    state: State = match.state_at(ply)
+    assert state.phase == GAUL
+    took = match.moves[ply]
+    shares = []
+    for card in unseen(state)[GAUL].rests[0]:
+        before = having(state, card)
+        after = before.copy()
+        GAME.rules.apply(after, took)
+        assert card in after.rows[GAUL]
+        shares.append(luck(before, took, after)[0])
+    assert max(shares) > 0.02
+    assert min(shares) < -0.02
+    assert abs(sum(shares) / len(shares)) < 0.02
+
+
+def test_a_move_that_reveals_nothing_brings_no_luck() -> None:
+    match = play(("settler", "settler"), 4)
+    for ply in range(match.ply):
+        before, after = match.state_at(ply), match.state_at(ply + 1)
+        if before.drawn == after.drawn:
+            assert luck(before, match.moves[ply], after) == []
+            return
+    pytest.fail("every move revealed a card")

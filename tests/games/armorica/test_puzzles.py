@@ -1,0 +1,68 @@
+"""The puzzles of the day: the data file, the words for moves, and the tool that finds them."""
+
+from unittest.mock import patch
+
+import pytest
+
+from armorica import games
+from armorica.ai.levels import Thought, level_for
+from armorica.core.rules import USUAL_LEVEL, Level
+from armorica.games.armorica import GAME
+from armorica.games.armorica.face import puzzles as face
+from armorica.games.armorica.rules.state import WINTER
+from armorica.games.armorica.tools import puzzles as tool
+from armorica.i18n import Translator
+from tests.ui.puzzlers import match_of
+from tests.ui.test_session import started
+
+T = Translator()
+LINES = tool.lines()
+
+
+def test_the_file_is_as_the_command_writes_it() -> None:
+    assert tool.FILE.read_text("utf-8") == tool.text(LINES)
+    assert len(set(LINES)) == len(LINES) >= 30
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) -> None:
+    puzzle = face.read(line)
+    assert face.written(puzzle) == line
+    match, ply, _ = games.read_link(puzzle.link)
+    assert ply == match.ply == len(match.moves)
+    state = match.state
+    people = [seat for seat, player in enumerate(match.deal.players) if player.is_person]
+    assert people == [GAME.rules.to_move(state)]
+    legal = [GAME.rules.format_move(state, move) for move in GAME.rules.legal(state)]
+    assert puzzle.move in legal
+    assert len(legal) > 1
+    assert puzzle.lead >= tool.LEAST
+    thought = Thought(GAME, level_for(GAME, USUAL_LEVEL), GAME.rules.observe(state, state.mover))
+    assert GAME.rules.format_move(state, thought.best()) != puzzle.move
+    said = face.named(T, state, puzzle.move)
+    assert said
+    told = face.told(T, state, puzzle.move)
+    assert bool(told) == (puzzle.move.split()[1] != "pass" and state.phase != WINTER)
+
+
+def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:
+    quick = Level(60, {"greedy_percent": 70})
+    with patch.dict(GAME.info.levels, {"legate": quick}), patch.object(tool, "LEAST", 0.1):
+        found = tool._in_game(2, 6)
+    assert len(found) == tool.A_GAME
+    for puzzle in found:
+        match, _, _ = games.read_link(puzzle.link)
+        assert match.deal.seed == 6
+        assert match.deal.players[match.state.mover].is_person
+
+
+def test_a_pick_and_a_winter_are_asked_for_in_their_own_words() -> None:
+    match = match_of(started("person", "person"))
+    while match.state.phase != WINTER:
+        match.play(match.state.mover, match.rules.legal(match.state)[0])
+        if match.state.phase != WINTER:
+            move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
+            assert "better move: you played" in face.asked(T, match.state, move)
+    move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
+    assert "better choice: you gave up" in face.asked(T, match.state, move)
+    assert face.told(T, match.state, move) == ""
