@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import TypeAlias
 
 from armorica import __version__, games
-from armorica.cli import bench, compare, ladder, simulate, strength, terminal
+from armorica.cli import bench, calibrate, compare, ladder, simulate, strength, terminal
 from armorica.cli.printing import show
 from armorica.cli.simulate import Series
 from armorica.cli.tool import Tool, ToolError, positive, seed
@@ -104,6 +104,12 @@ def _add_measures(commands: Commands) -> None:
     rows = commands.add_parser("strength", help="play the best level against its yardsticks")
     rows.add_argument("--games", type=positive, default=1000, help="for each row; 1000 by default")
     rows.add_argument("--seed", type=seed, default=1, help=SEED)
+
+    chances = commands.add_parser(
+        "calibrate", help="compare the adviser's win chances with the games that follow"
+    )
+    _add_series(chances, games_played=100)
+    chances.add_argument("--levels", type=_levels, default=[], help="to play against; all levels")
 
     commands.add_parser(
         "bench", help="measure moves and searches per second, next to a fixed benchmark"
@@ -203,6 +209,8 @@ def _run(options: argparse.Namespace) -> None:
             print(compare.compare(options.first, options.others, _series(options)))
         case "ladder":
             print(ladder.ladder(options.games, options.seed, options.game))
+        case "calibrate":
+            print(calibrate.calibrate(_series(options), options.levels))
         case "strength":
             print(strength.strength(options.games, options.seed))
         case "replay":

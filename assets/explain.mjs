@@ -14,6 +14,7 @@ let lastSigns = ""; // the last JSON of `readSigns`
 let meanings; // the same, parsed
 let explained; // the element that is explained now
 let timer;
+let held; // a finger is on something that has an explanation
 let pressed; // a long press has explained a sign: its click does nothing
 
 /** Explain from now on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
@@ -24,9 +25,9 @@ export function start(signs, game) {
   document.body.append(tip);
   document.addEventListener("pointerover", over);
   document.addEventListener("pointerdown", press);
-  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => pressed || wait());
+  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, release);
   document.addEventListener("click", click, { capture: true });
-  document.addEventListener("contextmenu", (context) => pressed && context.preventDefault());
+  document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("focusin", focus);
   for (const type of ["focusout", "armorica:change"]) document.addEventListener(type, hide);
   document.addEventListener("keydown", key, { capture: true });
@@ -47,12 +48,18 @@ function over({ target, pointerType }) {
 }
 
 function press({ target, pointerType }) {
-  pressed = false;
+  pressed = held = false;
   if (tip.contains(target)) return;
   hide();
   if (pointerType === "mouse") return;
   const explanation = meaning(target) ?? whole(target);
-  if (explanation) wait(() => (show(...explanation), (pressed = true)), REST);
+  held = Boolean(explanation);
+  if (held) wait(() => (show(...explanation), (pressed = true)), REST);
+}
+
+function release() {
+  held = false;
+  if (!pressed) wait();
 }
 
 function click(event) {

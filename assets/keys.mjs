@@ -8,13 +8,15 @@ const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
 export function bindKeys(act, game) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (event.target.closest?.("input, select, textarea") || document.querySelector("dialog[open]")) return;
-    const button = document.querySelector(`main [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (walk(event.key, game())) event.preventDefault();
+    if (event.target.closest?.("input, select, textarea")) return;
+    const dialog = document.querySelector("dialog[open]");
+    const place = dialog ?? document.querySelector("main");
+    const button = place.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    if (!dialog && walk(event.key, game())) event.preventDefault();
     else if (button) {
       event.preventDefault();
       button.click();
-    } else if (!event.repeat) {
+    } else if (!dialog && !event.repeat) {
       const typed = character(event);
       if (typed) act(`key ${typed}`, event.timeStamp);
     }

@@ -1,7 +1,7 @@
 // The page's side of Python: hands clicks to Python, and paints the views that it returns.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, differs, wear, worn } from "./faces.mjs";
-import { Refusal } from "./failure.mjs";
+import { failed, Refusal } from "./failure.mjs";
 import { bindKeys } from "./keys.mjs";
 import { fly, remember, settle, still } from "./motion.mjs";
 
@@ -12,9 +12,13 @@ let focusOrder = []; // selectors of where the focus goes if its element is remo
 let pendingClick; // the text of a click that Python gets after the next frame
 let revision; // of the table last painted
 let earlier; // the revision painted before it
+let tapped; // whether the last click was a finger's
 let revised; // the time when a table of this revision was first painted
 const UNSEEN = 300; // milliseconds after which no frame is expected
+const HANDED = 800; // milliseconds after a call to another person in which taps still are the one's before
+const pointer = matchMedia("(pointer: coarse)");
 const { dataset } = document.documentElement;
+const LEADS = ":is(#log, #coach) [data-do], [data-do=fork], [data-do=again], [data-do^='retry ']";
 const { words, trust } = globalThis; // from index.html
 
 const [first] = Object.keys(words.play); // of the games, whose table comes with the page
@@ -29,6 +33,9 @@ function stamped(text, time = performance.now()) {
   const seen = time < revised ? earlier : revision;
   return seen === undefined ? text : `${seen} ${text}`;
 }
+
+/** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
+const asked = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
 
 /** Call `python` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
  * revision of the table clicked on; and `worker` with each state from offline.mjs. At most `longestFile` bytes of an
@@ -50,37 +57,31 @@ export function listen(python, worker, longestFile) {
   };
   const act = (text, time) => hand(stamped(text, time));
   document.addEventListener("click", (event) => {
-    delete dataset.reveal;
+    tapped = event.pointerType === "touch";
     if (event.target.matches?.("[readonly]")) event.target.select();
     const button = event.target.closest?.("button[data-do], g[data-do]");
     // While a note is being written, a click marks a card or the like.
     const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
     if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
     // The second click of a double click would hit whatever has moved under the pointer.
-    if (button?.dataset.do.startsWith("play ") && event.detail > 1 && !button.closest("[data-steady]")) return;
+    const moving = button?.id === "confirm" || !button?.closest("[data-steady]");
+    if (button?.dataset.do.startsWith("play ") && event.detail > 1 && moving) return;
     if (button && game().answer?.(button)) {
       const now = stamped(button.dataset.do, event.timeStamp);
       flush();
       pendingClick = now;
       painted().then(flush);
-    } else act(button?.dataset.do ?? "", event.timeStamp);
+    } else if (button || !asked(event.target)) act(button?.dataset.do ?? "", event.timeStamp);
     if (button?.id === "annotate") document.getElementById("note-text")?.focus();
-    // An entry of the log shows its position at the top of the page.
+    // What leads to another position, such as an entry of the log, brings the table into sight.
     const table = document.getElementById("table");
-    if (button?.closest("#log") && table.getBoundingClientRect().top < 0) table.scrollIntoView();
+    if (button?.matches(LEADS) && table.getBoundingClientRect().top < 0) scrollTo(0, 0);
   });
   document.addEventListener("keydown", (event) => {
-    if (dataset.reveal !== undefined) {
-      delete dataset.reveal;
-      if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
-    }
     // After a move the focus is on the next choice, which a held key must not make.
     if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
   });
   bindKeys(act, game);
-  document.addEventListener("animationend", (event) => {
-    if (event.animationName === "reveal-last") delete dataset.reveal;
-  });
   const open = (file) => {
     file?.slice(0, longestFile).text().catch(() => "").then((text) => hand(`open ${text}`));
   };
@@ -102,6 +103,7 @@ export function listen(python, worker, longestFile) {
     const fields = Object.fromEntries(new FormData(event.target));
     act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
   });
+  pointer.addEventListener("change", () => hand(`pointer ${pointer.matches ? "coarse" : "fine"}`));
   for (const dialog of document.querySelectorAll("dialog"))
     dialog.addEventListener("close", () => lastHtml[dialog.id] && act(dialog.dataset.close)); // also by Escape
   document.addEventListener("armorica:worker", (event) => worker(event.detail));
@@ -109,12 +111,48 @@ export function listen(python, worker, longestFile) {
     const link = fragment();
     if (link) act(`follow ${link}`);
   });
+  addEventListener("popstate", ({ state }) => {
+    if (languageChosen) forgetLanguage();
+    if (returning) {
+      returning = false;
+      for (const visited of waiting.splice(0)) visit(...visited);
+    } else if (!isLink()) act(`visit ${state?.now ?? place()}`);
+  });
 }
+
+let returning = false; // to the entry before, which takes the browser a moment
+const waiting = []; // places that were visited in that moment
+
+// What the address names of a place, before its game; any other place has no fragment.
+const PLACE = /^#?((settings|keys|rules|new|progress|look)(-\w+)?)( |$)/;
+
+/** Return the place in the address's fragment, or "". */
+export const place = () => PLACE.exec(location.hash)?.[1] ?? "";
+
+/** Show a place and its game in the address; `added` adds an entry to the history, unless the entry before is theirs. */
+export function visit(now, added) {
+  if (returning) return waiting.push([now, added]);
+  const { state } = history;
+  if (state?.now === now) return;
+  // What lay over it is closed. From a table all ways lead on.
+  returning = added && state?.before === now && !state.now.startsWith("table");
+  if (returning) return history.back();
+  const named = PLACE.exec(now);
+  const { hash, pathname, search } = location;
+  const address = pathname + search + (named ? `#${named[1]}` : place() ? "" : hash);
+  try {
+    // An entry without a state is the browser's own, for a link that was opened here.
+    if (added && state) history.pushState({ now, before: state.now }, "", address);
+    else history.replaceState({ ...state, now }, "", address);
+  } catch {} // Safari refuses more than 100 changes in 30 seconds
+}
+
+const isLink = () => /^#([gnc]=|d$)/.test(location.hash);
 
 /** Return the link in the address's fragment, and remove it, so that a reload goes on with its game. */
 export function fragment() {
   const { hash, pathname, search } = location;
-  if (!/^#([gnc]=|d$)/.test(hash)) return "";
+  if (!isLink()) return "";
   history.replaceState(null, "", pathname + search);
   return hash;
 }
@@ -127,8 +165,9 @@ export function embedded() {
 
 const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
 
-/** Report this page's height to the page around it, now and whenever it changes. */
-export function embed() {
+/** Report this page's height to the page around it, once all of it is drawn and whenever it changes. */
+export async function embed() {
+  await painted();
   const { body } = document;
   new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
 }
@@ -148,6 +187,9 @@ export const copy = (text) =>
 
 /** Select the text of a field, to be copied by hand. */
 export const select = (id) => document.getElementById(id)?.select();
+
+/** Return whether people point with fingers. */
+export const coarse = () => pointer.matches;
 
 /** Return whether this device can hand texts to other programs. */
 export const sendable = () => Boolean(navigator.share);
@@ -192,8 +234,11 @@ export function adopt(views) {
   if (!classList.contains("foreign")) Object.assign(lastHtml, JSON.parse(views), { live: "" });
 }
 
-/** Remove the language from the address, as another one was chosen. */
+let languageChosen = false;
+
+/** Remove the language from the address, and from those that Back leads to, as another one was chosen. */
 export function forgetLanguage() {
+  languageChosen = true;
   const address = new URL(location);
   address.searchParams.delete("lang");
   history.replaceState(history.state, "", address);
@@ -228,11 +273,16 @@ export const painted = () =>
 function finish() {
   complete();
   draw("log", lateLog);
+  // Beside the table the log has a scroll bar of its own.
+  const log = document.getElementById("log");
+  const entry = log.querySelector("[aria-current]");
+  if (entry) log.scrollTop += entry.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
 /** Paint views: a JSON object of HTML by the ids of root elements, and their `revision`, a number. */
 export function paint(views) {
   const { revision: number, ...drawn } = JSON.parse(views);
+  const before = document.querySelector(".hand-over")?.id;
   if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
@@ -242,6 +292,7 @@ export function paint(views) {
   const remembered = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
   const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
+  const last = inPlay && Number(inPlay.dataset.ply) + 1; // the ply after one more move
   // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
   const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
   if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
@@ -256,10 +307,13 @@ export function paint(views) {
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
+  const called = document.querySelector(".hand-over")?.id;
+  if (tapped && called && called !== before) revised = performance.now() + HANDED;
   if (document.activeElement !== document.body) focusLost = false;
   // If the focused element was removed, move the focus to the next choice.
   if (focusLost) {
-    const order = ["#turn-page, #rulebook [data-do=back]", ...focusOrder, "#mine, #seats select"];
+    const order = ["#turn-page, :is(#rulebook, #progress) [data-do=back]", ...focusOrder, "#my-games .gone button"];
+    order.push("#mine, #my-games .act, #seats :checked");
     const next = order.map((place) => document.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });
     focusLost = !next;
@@ -268,12 +322,16 @@ export function paint(views) {
   // Last, when no more changes cause another layout.
   if (!newScene) fly(remembered, flights);
   if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
-  // The end of a game that was just played is revealed step by step.
-  if (inPlay && !still() && document.querySelector("#table:not(:has(#review)) #score")) dataset.reveal = "";
+  // The end of a game that was just played has a finale, which hides the score until it is over.
+  if (last && !still() && document.querySelector(`#table:not(:has(#review)) [data-ply="${last}"] #score`)) {
+    dataset.reveal = "";
+    import("./finale.mjs").then(({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
+  }
 }
 
-/** Add a style sheet, and wait until it is loaded. */
+/** Add a style sheet unless it is there, and wait until it is loaded. */
 function loadStyle(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((done, fail) => {

@@ -15,7 +15,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
-from armorica.core.rules import RANDOM, Info, Level
+from armorica.core.rules import RANDOM, Correction, Info, Level
 from armorica.ui.face import AnyFace, TableGame
 
 AnyGame = TableGame[Any, Any, Any]
@@ -55,6 +55,8 @@ def index() -> str:
                 {name: [level[0], {**level[1]}, *level[2:]] for name, level in info.levels.items()},
                 {**info.house_rules},
                 info.comes_first,
+                info.aim,
+                [[*of, *by] for of, by in info.chances.items()],
             ]
             for info in infos().values()
         ]
@@ -62,7 +64,7 @@ def index() -> str:
 
 
 def _read_info(data: Any) -> Info:
-    key, title, blurb, seats, levels, house_rules, comes_first = data
+    key, title, blurb, seats, levels, house_rules, comes_first, aim, chances = data
     return Info(
         key,
         title,
@@ -71,6 +73,8 @@ def _read_info(data: Any) -> Info:
         {level: Level(*row) for level, row in levels.items()},
         {name: tuple(choices) for name, choices in house_rules.items()},
         comes_first,
+        aim,
+        {(players, level): Correction(*by) for players, level, *by in chances},
     )
 
 

@@ -33,6 +33,13 @@ class Translator:
         t = self  # texts are extracted from calls of `t`
         return t("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1])
 
+    def either(self, parts: list[str]) -> str:
+        """Join parts of which one is to be chosen: a, b or c."""
+        if len(parts) < 2:
+            return "".join(parts)
+        t = self  # texts are extracted from calls of `t`
+        return t("{most} or {last}", most=", ".join(parts[:-1]), last=parts[-1])
+
     def sentences(self, parts: list[str]) -> str:
         """Join parts, each as a sentence of its own; a full stop is added where one is missing."""
         return " ".join(

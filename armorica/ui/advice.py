@@ -1,10 +1,12 @@
 """The adviser's answers, and the coach's findings about a game."""
 
-from collections.abc import Iterator
-from math import sqrt
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from math import exp, inf, sqrt
 from typing import Any, NamedTuple, TypeVar
 
+from armorica.ai.chance import corrected, log_odds
 from armorica.core.match import Match
+from armorica.core.rules import Correction
 from armorica.core.untrusted import parse_json
 
 ADVISER = "legate"
@@ -22,6 +24,12 @@ MAX_NUMBER = 10**9
 SPREAD = 6.0
 """The usual difference, in points, between the final margins of two rollouts of one move."""
 
+KEEN = 2
+"""The power of the odds in an accuracy: who keeps half of the odds gets a quarter of 100 %."""
+
+DECIDED = 0.03
+"""A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""
+
 T = TypeVar("T")
 
 
@@ -35,29 +43,70 @@ class Choice(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves."""
+    """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
+
+    `outlooks` are the final points to expect after the two best moves, by their parts; None until
+    the adviser has looked ahead. `luck` is that of a draw, by seats.
+    """
 
     move: str
     done: bool
     win: float
     ranked: tuple[Choice, ...]
+    outlooks: tuple[Mapping[str, float], ...] | None = None
+    luck: tuple[float, ...] = ()
 
 
 class Finding(NamedTuple):
-    """Hold a costly move, as text: its ply, a better move, and the cost in points."""
+    """Hold a costly move, as text: its ply, a better move, and the cost in points.
+
+    `right` are the moves that may be as good as the better one, and that one itself.
+    """
 
     ply: int
     played: str
     better: str
     cost: float
+    right: tuple[str, ...] = ()
+
+
+class Judged(NamedTuple):
+    """Hold a choice: its ply and seat, and the seat's win chances by the best and by its move."""
+
+    ply: int
+    seat: int
+    best: float
+    played: float
 
 
 class Coach(NamedTuple):
-    """Hold the plies left to judge, the number of all, and the findings, the costliest first."""
+    """Hold the findings about a game that is over.
+
+    Attributes:
+        left: the plies left to judge.
+        total: the number of all plies to judge.
+        findings: the people's costly moves, the costliest first.
+        judged: the choices of all seats so far, in their order.
+        drawn: the ply up to which the luck of all draws is known.
+        luck: by how much the draws so far changed each seat's win chance; empty if the game does
+            not tell luck from skill.
+    """
 
     left: tuple[int, ...]
     total: int
     findings: tuple[Finding, ...] = ()
+    judged: tuple[Judged, ...] = ()
+    drawn: int = 0
+    luck: tuple[float, ...] = ()
+
+    def accuracy(self, seat: int) -> float | None:
+        """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts."""
+        kept = [
+            min(1.0, exp(KEEN * (log_odds(choice.played) - log_odds(choice.best))))
+            for choice in self.judged
+            if choice.seat == seat and DECIDED < choice.best < 1 - DECIDED
+        ]
+        return sum(kept) / len(kept) if kept else None
 
 
 def read_answer(text: Any) -> Answer:
@@ -79,11 +128,17 @@ def read_answer(text: Any) -> Answer:
             )
             for row in data["ranked"]
         )
-        return Answer(
-            _kind(str, data["move"]), _kind(bool, data["done"]), _within(0, data["win"], 1), ranked
-        )
-    except (KeyError, TypeError) as error:
+        ahead = data.get("outlooks")
+        outlooks = None if ahead is None else tuple(_outlook(row) for row in ahead)
+        luck = tuple(_within(-1, share, 1) for share in data.get("luck", ()))
+        move, done = _kind(str, data["move"]), _kind(bool, data["done"])
+        return Answer(move, done, _within(0, data["win"], 1), ranked, outlooks, luck)
+    except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
+
+
+def _outlook(row: Any) -> dict[str, float]:
+    return {name: _within(-MAX_NUMBER, points, MAX_NUMBER) for name, points in row.items()}
 
 
 def _kind(kind: type[T], value: Any) -> T:
@@ -99,24 +154,45 @@ def _within(least: int, value: Any, most: int) -> Any:
     return value
 
 
-def choices(match: Match[Any, Any], seats: set[int]) -> tuple[int, ...]:
-    """List the plies at which one of the seats had more than one legal move."""
+def choices(match: Match[Any, Any]) -> tuple[int, ...]:
+    """List the plies at which a seat had more than one legal move."""
     rules, state = match.rules, match.rules.new(match.deal)
     plies = []
     for ply, move in enumerate(match.moves[: match.ply]):
-        if rules.to_move(state) in seats and len(rules.legal(state)) > 1:
+        if len(rules.legal(state)) > 1:
             plies.append(ply)
         rules.apply(state, move)
     return tuple(plies)
 
 
-def add_answer(coach: Coach, match: Match[Any, Any], answer: Answer) -> Coach:
+def correct(answer: Answer, by: Correction) -> Answer:
+    """Correct the win chances of an answer."""
+    ranked = tuple(choice._replace(win=corrected(choice.win, by)) for choice in answer.ranked)
+    return answer._replace(win=corrected(answer.win, by), ranked=ranked)
+
+
+def add_answer(
+    coach: Coach, match: Match[Any, Any], answer: Answer, people: Collection[int]
+) -> Coach:
     """Judge the first ply left by an answer; a cost that may be noise is no finding."""
     ply, *left = coach.left
-    played = match.rules.format_move(match.state_at(ply), match.moves[ply])
-    findings = [*coach.findings, *_costly(ply, played, answer)]
+    state = match.state_at(ply)
+    seat, played = state.mover, match.rules.format_move(state, match.moves[ply])
+    findings = [*coach.findings, *(_costly(ply, played, answer) if seat in people else ())]
     findings.sort(key=lambda finding: -finding.cost)
-    return Coach(tuple(left), coach.total, tuple(findings[:MOVES_SHOWN]))
+    chances = {choice.move: choice.win for choice in answer.ranked if choice.visits}
+    judged = coach.judged
+    if played in chances and answer.move in chances:
+        judged += (Judged(ply, seat, chances[answer.move], chances[played]),)
+    return coach._replace(left=tuple(left), findings=tuple(findings[:MOVES_SHOWN]), judged=judged)
+
+
+def add_luck(coach: Coach, luck: Sequence[float]) -> Coach:
+    """Add the luck of one draw, by seats; none changes nothing."""
+    if not luck:
+        return coach
+    before = coach.luck or (0.0,) * len(luck)
+    return coach._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
 
 
 def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:
@@ -125,5 +201,24 @@ def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:
     if not best or not actual or best == actual or not best.visits or not actual.visits:
         return
     cost = best.margin - actual.margin
-    if cost > 2 * SPREAD * sqrt(1 / best.visits + 1 / actual.visits):
-        yield Finding(ply, played, best.move, cost)
+    if cost > noise(best.visits, actual.visits):
+        yield Finding(ply, played, best.move, cost, _as_good(best, answer.ranked))
+
+
+def _as_good(best: Choice, ranked: Iterable[Choice]) -> tuple[str, ...]:
+    """List the best move, and those that differ from it by no more than noise."""
+    return tuple(
+        each.move
+        for each in ranked
+        if each.visits and best.margin - each.margin <= noise(best.visits, each.visits)
+    )
+
+
+def noise(visits: int, others: int) -> float:
+    """Return the most points by which two moves usually differ by chance alone.
+
+    Args:
+        visits: of one of the moves in a search; 0 for a move that was not searched.
+        others: of the other one.
+    """
+    return 2 * SPREAD * sqrt(1 / visits + 1 / others) if visits and others else inf

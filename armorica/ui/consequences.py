@@ -1,11 +1,13 @@
-"""The effects of every change of the model: keep it, paint it, sound it, think."""
+"""The effects of every change of the model: keep it, show its place, paint it, sound it, think."""
 
 from dataclasses import dataclass
 
 from armorica import games
 from armorica.games import AnyMatch
-from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Later, Paint, Sound, Think
+from armorica.ui import places
+from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Later, Paint, Sound, Think, Visit
 from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Kept
 from armorica.ui.settings import Settings
 from armorica.ui.statistics import ByGame
 
@@ -16,14 +18,18 @@ class Snapshot:
 
     match: AnyMatch | None
     painted_ply: int
+    place: str
     settings: Settings
     statistics: ByGame
+    puzzles: Kept
 
 
 def snapshot(model: Model) -> Snapshot:
     """Return a snapshot of the model before a command, for `consequences`."""
     device, table = model.device, model.table
-    return Snapshot(table.match, table.painted_ply, device.settings, device.statistics)
+    place = places.place(model)
+    kept = device.settings, device.statistics, model.puzzles.kept
+    return Snapshot(table.match, table.painted_ply, place, *kept)
 
 
 def consequences(before: Snapshot, model: Model) -> list[Effect]:
@@ -35,9 +41,15 @@ def consequences(before: Snapshot, model: Model) -> list[Effect]:
         effects += [Keep("settings"), ApplyLook(new_language)]
     if device.statistics != before.statistics:
         effects.append(Keep("statistics"))
+    if model.puzzles.kept != before.puzzles:
+        effects.append(Keep("puzzles"))
     if model.review.writing:
         effects.append(Keep("notes"))
-    effects += [Keep("game"), Paint()]
+    effects.append(Keep("game"))
+    if not device.embedded:  # Back belongs to the page around
+        another = places.kind(places.place(model)) != places.kind(before.place)
+        effects.append(Visit(another or match is not before.match))
+    effects.append(Paint())
     ply = match.ply if match else 0
     if match and match is before.match and ply > before.painted_ply:
         if model.mover is None and (model.table.played or device.embedded):

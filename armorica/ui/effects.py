@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Document = Literal["game", "seats", "settings", "statistics", "notes", "challenge", "daily"]
+Document = Literal[
+    "game", "seats", "settings", "statistics", "notes", "challenge", "daily", "puzzles"
+]
 
 
 @dataclass(frozen=True)
@@ -16,6 +18,13 @@ class Keep:
     """Keep something in the browser."""
 
     document: Document
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Show the place in the address, as a new entry in the browser's history if `new`."""
+
+    new: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,14 +139,16 @@ class Scores:
 
 @dataclass(frozen=True)
 class Later:
-    """Do the click `text` once the page has been painted."""
+    """Do the click `text` once the page has been painted, and so many seconds have passed."""
 
     text: str
+    seconds: float = 0
 
 
 Effect = (
     Paint
     | Keep
+    | Visit
     | ApplyLook
     | Think
     | Hurry

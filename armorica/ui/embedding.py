@@ -31,9 +31,13 @@ def contents(model: Model) -> list[str]:
     match = model.table.match
     if model.setup.choosing or not match or (not match.ply and model.review.ply is None):
         return ["new"]
-    if model.review.ply is None:
-        return ["new", "diagram", "game"]
-    return ["new", "game", "position", "diagram"]
+    over, ply = model.mover is None, model.review.ply
+    whole = [] if over else ["game"]
+    if ply is None:
+        return ["new", "diagram", *whole]
+    # The last position of a game that is over cannot be played on.
+    here = [] if over and ply == match.ply else ["position"]
+    return ["new", *whole, *here, "diagram"]
 
 
 def choices(model: Model) -> dict[str, list[str]]:
@@ -176,11 +180,12 @@ def _result(model: Model, t: Translator, options: Embedding) -> Safe:
         code = snippets(model, t)
     except LinkError as error:
         return html('<p role="alert">{text}</p>', text=link_problem(t, error.problem))
+    reveals = options.what != "new" and model.mover is not None
     return html(
         '{holds}{element}{frame}<section aria-labelledby="preview-title">'
         '<h2 id="preview-title">{preview}</h2>'
         '<iframe id="preview" src="{src}" title="{preview}"></iframe></section>',
-        holds=link_warning(model, t) if options.what != "new" and model.mover is not None else None,
+        holds=link_warning(t, model.key) if reveals else None,
         element=_snippet(
             t,
             options,

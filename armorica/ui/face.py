@@ -1,6 +1,6 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -159,8 +159,10 @@ class Lesson(Protocol[D, S]):
     def LENGTH(self) -> int:
         """Return the number of pages."""
 
-    def pages(self, match: Match[D, S], t: Translator, names: list[str]) -> list[LessonPage]:
-        """List the coach's pages at the current position of a match."""
+    def pages(
+        self, match: Match[D, S], t: Translator, names: list[str], coarse: bool
+    ) -> list[LessonPage]:
+        """List the coach's pages at the current position of a match, for a finger if `coarse`."""
         ...
 
 
@@ -177,15 +179,54 @@ class Reading(NamedTuple):
         return self._replace(step=max(0, self.step + (1 if rest == "on" else -1)))
 
 
+class Achievements(Protocol[D, S]):
+    """List what is worth achieving in a game."""
+
+    def words(self, t: Translator) -> Mapping[str, tuple[str, str]]:
+        """Return a title and a sentence for each achievement, by its key."""
+        ...
+
+    def earned(self, match: Match[D, S], seat: int) -> list[str]:
+        """List the keys of those that a seat has earned in a match that is over."""
+        ...
+
+
+class Prepared(NamedTuple):
+    """Hold a puzzle: a link that leads to the position, the one right move, and its lead in points.
+
+    In the link a person sits in the seat to move.
+    """
+
+    link: str
+    move: str
+    lead: float
+
+
+class Puzzles(Protocol[S_in]):
+    """Say what puzzles are about, and list those that come with the game."""
+
+    def prepared(self) -> Sequence[Prepared]:
+        """Return the puzzles of which each day shows one; none if the game has none."""
+        ...
+
+    def named(self, t: Translator, s: S_in, move: str) -> str:
+        """Name a move, as text."""
+        ...
+
+    def asked(self, t: Translator, s: S_in, played: str) -> str:
+        """Ask for a better move than the one that was played, "" for the best of all."""
+        ...
+
+    def told(self, t: Translator, s: S_in, move: str) -> str:
+        """Say in a sentence what a legal move brings at once; "" if there is nothing to say."""
+        ...
+
+
 class Face(Protocol[D, S, E]):
     """Show one game and interpret clicks on it: a game's `face` package satisfies this protocol.
 
     The last functions load, when first called, what the page does not need at its start.
     """
-
-    @property
-    def HIDDEN_HANDS(self) -> bool:
-        """Return whether seats hold hidden cards, so that people hand the device on."""
 
     # ---- the drawing
 
@@ -199,6 +240,10 @@ class Face(Protocol[D, S, E]):
 
     def views(self, scene: Scene[S, E], t: Translator) -> Drawing:
         """Draw the table, the log, and the sentence that screen readers announce."""
+        ...
+
+    def curve(self, scene: Scene[S, E]) -> Safe | None:
+        """Draw the course of a game that is over, as wide as its moves; None if there is none."""
         ...
 
     def pauses(self, match: Match[D, S]) -> bool:
@@ -219,12 +264,20 @@ class Face(Protocol[D, S, E]):
         """Return the card that a refused move concerns; None if none."""
         ...
 
+    def hides_hands(self, s: S) -> bool:
+        """Return whether seats hold or held hidden cards, so that people hand the device on."""
+        ...
+
     def is_forced(self, s: S) -> bool:
         """Return whether the seat to move has no real choice, so that nobody is asked."""
         ...
 
     def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
         """Return whether a legal move needs confirmation; `every` if people want it for all."""
+        ...
+
+    def turn(self, s: S) -> int | None:
+        """Return the number of the turn, 0 before the first; None if the game counts none."""
         ...
 
     def was_decision(self, match: Match[D, S], ply: int) -> bool:
@@ -287,12 +340,24 @@ class Face(Protocol[D, S, E]):
         """Load the first game with a coach; None if there is none."""
         ...
 
+    def load_achievements(self) -> Achievements[D, S] | None:
+        """Load what is worth achieving; None if nothing is."""
+        ...
+
+    def load_puzzles(self) -> Puzzles[S] | None:
+        """Load what puzzles need; None if the game has none."""
+        ...
+
     @property
     def LESSON_DEAL(self) -> LessonDeal | None:
         """Return what the lesson is about, without loading it; None if there is none."""
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules."""
+        ...
+
+    def crib_sheet(self, t: Translator) -> Safe:
+        """Draw the whole game on one screen: what one looks up while playing."""
         ...
 
     def explanations(self, t: Translator) -> list[tuple[str, str]]:

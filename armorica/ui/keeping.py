@@ -6,7 +6,7 @@ from armorica import games
 from armorica.ui import settings, statistics
 from armorica.ui.effects import Document
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import read_challenge
+from armorica.ui.model.sharing import KeptIsMissing, read_challenge
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Shelf
 
@@ -36,6 +36,10 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             from armorica.ui import daily  # not at the start
 
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
+        case "puzzles":
+            from armorica.ui import spacing  # not at the start
+
+            shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
     copy_shelf_state(model, shelf)
 
 
@@ -51,6 +55,15 @@ def copy_shelf_state(model: Model, shelf: Shelf) -> None:
     """Copy the state of the shelf into the model."""
     device = model.device
     device.saving, device.elsewhere, device.unread = shelf.saving, shelf.elsewhere, shelf.unread
+    device.game_id = shelf.game_id
+    if model.setup.choosing:
+        model.my_games.rows = shelf.listed()
+
+
+def report_absent(model: Model, shelf: Shelf) -> None:
+    """Leave a notice if another game was opened than the one whose rules did not arrive."""
+    if absent := shelf.absent:
+        model.sharing.linked = KeptIsMissing(absent.key, f"go-on {absent.click}")
 
 
 def load_documents(model: Model, shelf: Shelf) -> None:

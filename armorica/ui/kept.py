@@ -3,8 +3,13 @@
 import json
 from typing import Any, NamedTuple
 
+from armorica import games
 from armorica.core.limits import KEPT
+from armorica.core.problem import RecordError
 from armorica.core.untrusted import parse_json
+from armorica.games import AnyMatch
+from armorica.ui import listing
+from armorica.ui.listing import Summary
 
 VERSION = 1
 LATEST = 2**53 - 1
@@ -20,6 +25,8 @@ class Game(NamedTuple):
         over: whether the game is over.
         undid_past_hidden: as for `Match`.
         guest: whether nobody has moved in it in this browser.
+        from_link: as for `Match`.
+        summary: what the list of games shows; None in texts of earlier versions.
     """
 
     record: str
@@ -27,6 +34,8 @@ class Game(NamedTuple):
     over: bool
     undid_past_hidden: bool = False
     guest: bool = False
+    from_link: bool = False
+    summary: Summary | None = None
 
 
 def read_object(text: str) -> dict[str, Any] | None:
@@ -52,14 +61,38 @@ def read_game(text: str) -> Game | None:
     # NaN and the like would upset the order.
     if not valid or not 0 <= played <= LATEST:
         return None
-    return Game(record, played, over, data.get("marked") is True, data.get("guest") is True)
+    marked, guest, linked = (data.get(name) is True for name in ("marked", "guest", "linked"))
+    summary = listing.read(data.get("summary"))
+    return Game(record, played, over, marked, guest, linked, summary)
 
 
 def written(game: Game) -> str:
     """Return a game as text for `read_game`."""
-    flags = {"marked": game.undid_past_hidden, "guest": game.guest}
-    marks = {name: True for name, is_set in flags.items() if is_set}
-    return envelope({"played": game.played, "over": game.over, **marks, "record": game.record})
+    flags = {
+        "marked": game.undid_past_hidden,
+        "guest": game.guest,
+        "linked": game.from_link,
+    }
+    extra: dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
+    if game.summary:
+        extra["summary"] = listing.plain(game.summary)
+    return envelope({"played": game.played, "over": game.over, **extra, "record": game.record})
+
+
+def restored(game: Game) -> AnyMatch | None:
+    """Return a kept game with what its record does not contain; None if it cannot be read."""
+    match = match_of(game.record)
+    if match:
+        match.undid_past_hidden, match.from_link = game.undid_past_hidden, game.from_link
+    return match
+
+
+def match_of(record: str) -> AnyMatch | None:
+    """Read a record; None if it cannot be read."""
+    try:
+        return games.read(record)
+    except RecordError:
+        return None
 
 
 def envelope(data: dict[str, Any]) -> str:

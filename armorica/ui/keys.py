@@ -20,8 +20,10 @@ def groups(model: Model, t: Translator) -> list[Group]:
                 Key(("u",), "undo", t("Undo")),
                 Key(("y",), "redo", t("Redo")),
                 Key(("h",), "hint", t("Show or hide the hint")),
+                Key(("w",), "replay", t("Watch a game that is over, or pause")),
                 Key(("e",), "explain", t("Explain what has the focus")),
-                Key(("?",), "keys", t("This list")),
+                Key(("?",), "crib", t("The game at a glance")),
+                Key(("k",), "keys", t("This list")),
                 Key(("Esc",), "", t("Close what is open, or return to the game")),
             ],
         ),
@@ -33,7 +35,9 @@ def act(model: Model, key: str) -> str:
     # An embedded page has no settings to switch keys off, so that it has no keys.
     if model.device.settings["keys"] == "off" or model.device.embedded:
         return ""
-    if key != "?" and (model.setup.choosing or model.dialogs.reading or not model.table.match):
+    away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
+    at_table = model.table.match and not away
+    if not at_table and key not in {"?", "k"}:
         return ""
     for _, keys in groups(model, Translator()):
         for binding in keys:

@@ -7,20 +7,25 @@ from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import (
     Challenge,
+    KeptIsMissing,
     LinkIsBehind,
     LinkTooSoon,
     Missing,
+    NotDeleted,
+    NotKeptAgain,
     OwnGameReplaced,
     Refused,
     Shared,
+    WouldLeaveGame,
     WouldLoseGame,
 )
+from armorica.ui.naming import game_name
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
 
 
 def end_buttons(model: Model, t: Translator) -> Safe:
-    """Draw buttons that share a game that is over, and the text to send."""
+    """Draw the buttons that share the result of a game that is over."""
     assert model.table.match
     labels = {"challenge": t("Challenge a friend"), "daily": t("Share the result of the day")}
     buttons = [
@@ -31,26 +36,31 @@ def end_buttons(model: Model, t: Translator) -> Safe:
         )
         for kind in at_the_end(model, model.table.match)
     ]
+    return html("{buttons}", buttons=buttons)
+
+
+def to_send(model: Model, t: Translator) -> Safe | None:
+    """Draw the text to send, if there is one; a link with notes is drawn beside them."""
     shared = model.sharing.linked
-    return html(
-        "{buttons}{shared}",
-        buttons=buttons,
-        shared=shared_text(model, t, shared)
-        if isinstance(shared, Shared) and shared.kind != "notes"
-        else None,
-    )
+    if not isinstance(shared, Shared) or shared.kind in ("notes", "kept"):
+        return None
+    return shared_text(model, t, shared)
 
 
-def link_warning(model: Model, t: Translator) -> Safe:
-    """Draw the warning about what a link to the game on the table gives away."""
-    assert model.table.match
-    text = games.face(model.table.match.key).in_link(t)
+def link_warning(t: Translator, key: str) -> Safe:
+    """Draw the warning about what a link to a game of a key gives away."""
+    text = games.face(key).in_link(t)
     return html('<small class="holds">{text}</small>', text=text)
 
 
 def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
-    """Draw a text to be sent, and a warning if it gives away what is still to come."""
+    """Draw a text about the game on the table, and a warning if it gives away what is to come."""
     reveals = shared.kind == "challenge" or (shared.kind != "daily" and model.mover is not None)
+    return text_to_send(t, shared, link_warning(t, model.key) if reveals else None)
+
+
+def text_to_send(t: Translator, shared: Shared, warning: Safe | None) -> Safe:
+    """Draw a text to be sent, with a warning."""
     send = html(
         '<button type="button" class="act mild" data-do="send">{text}</button>', text=t("Send")
     )
@@ -61,13 +71,13 @@ def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
         label=t("Copied:") if shared.copied else t("Copy this text:"),
         rows=shared.text.count("\n") + 2,
         text=shared.text,
-        note=link_warning(model, t) if reveals else None,
+        note=warning,
         send=send if shared.sendable else None,
     )
 
 
 def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
-    """Return the notice about a link and its buttons' labels by verb; None if there is none."""
+    """Return the notice about a link or a kept game, and its buttons' labels by verb; or None."""
     linked = model.sharing.linked
     if isinstance(linked, Refused):
         if linked.problem.code in ("link_none", "link_long"):
@@ -86,10 +96,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "This link is older than your copy of the game, which is {count} moves ahead.",
                 linked.ahead,
             ),
-            {
-                "link newer": t("Continue with your copy"),
-                "link older": t("Open the older one as a new game"),
-            },
+            {"look end": t("Continue with your copy")},
         )
     if isinstance(linked, WouldLoseGame):
         return (
@@ -106,6 +113,33 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
             t("Another link came right after the last one. It waits until you open it."),
             {"dismiss": t("Stay here"), "link late": t("Open the link")},
         )
+    return _kept_notice(model, t)
+
+
+def _kept_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | None:
+    """Return the notice about a kept game, as `link_notice` does."""
+    linked = model.sharing.linked
+    if isinstance(linked, KeptIsMissing):
+        text = t(
+            "{game}: your last game did not load. It is kept: check the connection and try again.",
+            game=game_name(t, linked.key),
+        )
+        return text, {linked.again: t("Try again"), "dismiss": t("Close")}
+    if isinstance(linked, NotKeptAgain):
+        text = t(
+            "{game}: this game is back, but this browser cannot save it: it will be lost when the"
+            " page is reloaded.",
+            game=game_name(t, linked.key),
+        )
+        return text, {linked.again: t("Go on"), "dismiss": t("Close")}
+    if isinstance(linked, NotDeleted):
+        text = t("{game}: this browser cannot delete this game.", game=game_name(t, linked.key))
+        return text, {"dismiss": t("Close")}
+    if isinstance(linked, WouldLeaveGame):
+        return (
+            t("This browser cannot save your game: opening another one would end it."),
+            {"dismiss": t("Continue with your game"), "link sure": t("Open the other game")},
+        )
     return None
 
 
@@ -116,6 +150,8 @@ def challenge(model: Model, t: Translator) -> str:
         return ""
     if model.mover is not None:
         return _challenged(t, challenge)
+    if match.from_link or not model.table.played:  # somebody else's result
+        return ""
     mine = match.rules.scores(match.state)[only_person(match) or 0]
     if not challenge.name:
         return _against_nobody(t, mine, challenge.points)

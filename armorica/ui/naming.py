@@ -14,6 +14,12 @@ def game_name(t: Translator, key: str) -> str:
     return t(games.infos()[key].title)
 
 
+def game_aim(t: Translator, key: str) -> str:
+    """Say what one is out for in a game, and how long it takes; "" if it has no words for that."""
+    info = games.infos()[key]
+    return t(info.aim) if info.aim else ""
+
+
 def player_names(model: Model, t: Translator) -> list[str]:
     """Name the players at the table, marked for `html`."""
     match = model.table.match

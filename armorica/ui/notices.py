@@ -19,6 +19,7 @@ def notices(model: Model, t: Translator) -> Safe:
         _limit(t) if match and match.full else None,
         _unsaved(model, t),
         _unread(t) if model.device.unread else None,
+        *_praise(model, t),
     ]
     return html('<div id="notices" role="status">{drawn}</div>', drawn=drawn)
 
@@ -41,6 +42,16 @@ def _links(model: Model, t: Translator) -> list[Safe | None]:
         _notice("linked", *linked) if linked else None,
         _notice("challenge", challenge, {}) if challenge else None,
     ]
+
+
+def _praise(model: Model, t: Translator) -> list[Safe]:
+    between = model.setup.choosing or model.mover is None
+    played = model.setup.game_key in model.device.statistics
+    if not between or not played or model.device.embedded:
+        return []
+    from armorica.ui import praise  # not at the start
+
+    return [_notice(*notice) for notice in praise.notices(model, t)]
 
 
 def _elsewhere(t: Translator) -> Safe:

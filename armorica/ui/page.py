@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.core.problem import problem
 from armorica.i18n import Translator
-from armorica.ui import failures, panel, review, setup, undo
+from armorica.ui import failures, panel, review, setup, undo, welcome
 from armorica.ui.html import Safe, html, spoken
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
@@ -33,11 +33,24 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     if model.dialogs.reading:
         rules = games.face(model.setup.game_key).rules_page(model.dialogs.reading, t)
         return {"table": rules, "log": Safe(), "live": Safe()}
+    if model.dialogs.progress:
+        from armorica.ui import progress  # not at the start
+
+        return {"table": progress.page(model, t), "log": Safe(), "live": Safe()}
     if model.setup.choosing or not model.table.match:
-        return {"table": setup.seats(model, t), "log": Safe(), "live": Safe()}
-    drawing = games.face(model.table.match.key).views(scene(model, t), t)
+        table = html("{games}{seats}", games=_my_games(model, t), seats=setup.seats(model, t))
+        return {"table": table, "log": Safe(), "live": Safe()}
+    view = scene(model, t)
+    drawing = games.face(model.table.match.key).views(view, t)
     drawn = {"table": drawing.table, "log": drawing.log, "live": spoken(drawing.live)}
-    bar = review.bar(model, t, drawn["live"])
+    bar = review.bar(model, t, view, drawn["live"])
+    if model.puzzles.opened:
+        from armorica.ui import puzzling  # only for a puzzle
+
+        bar, drawn["live"] = puzzling.bar(model, t), spoken(puzzling.said(model, t))
+        drawn["log"] = Safe()
+    if model.review.playing and model.review.pace > 1:  # too fast to be read out
+        drawn["live"] = Safe()
     if model.coached and not bar:
         from armorica.ui import tutorial  # only in the lesson
 
@@ -62,6 +75,14 @@ def face(name: str, t: Translator) -> Safe:
     return games.face(key).card_face(t, card)
 
 
+def _my_games(model: Model, t: Translator) -> Safe:
+    if not model.my_games.rows and not model.my_games.deleted:
+        return Safe()
+    from armorica.ui import my_games  # not at the start
+
+    return my_games.section(model, t)
+
+
 def _embedding(model: Model, t: Translator) -> Safe:
     if not model.dialogs.embedding:
         return Safe()
@@ -77,8 +98,11 @@ def _header(model: Model, t: Translator) -> Safe:
             title=game_name(t, model.setup.game_key),
             notices=notices(model, t),
         )
-    buttons = []
-    if model.table.match and not model.setup.choosing and not model.dialogs.reading:
+    buttons, strip = [], None
+    away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
+    if model.puzzles.opened and not away:
+        buttons.append(_button("crib", "help", t("Help"), True))
+    elif model.table.match and not away:
         buttons = [_button("new", "deal", t("New game"), True)]
         # Nothing to undo, and perhaps somebody new.
         if model.untouched and games.face(model.key).LESSON_DEAL:
@@ -90,12 +114,15 @@ def _header(model: Model, t: Translator) -> Safe:
             ]
         if model.device.settings["hints"] == "on" and model.advisable:
             buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device))
+        buttons.append(_button("crib", "help", t("Help"), True))
+        strip = welcome.strip(model, t)
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
-        '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}',
+        '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}{strip}',
         title=game_name(t, model.setup.game_key),
         buttons=buttons,
         notices=notices(model, t),
+        strip=strip,
     )
 
 
@@ -104,6 +131,10 @@ def _panel(model: Model, t: Translator) -> Safe:
         from armorica.ui import keys  # not at the start
 
         return keys.panel(model, t)
+    if model.dialogs.panel == "crib":
+        from armorica.ui import crib  # not at the start
+
+        return crib.panel(model, t)
     return panel.panel(model, t) if model.dialogs.panel else Safe()
 
 

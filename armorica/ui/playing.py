@@ -9,7 +9,9 @@ from armorica.games import AnyMatch
 from armorica.ui import statistics
 from armorica.ui.chairs import ABSENT
 from armorica.ui.model import OPENING, Model
+from armorica.ui.people import only_person
 from armorica.ui.seating import choose_game
+from armorica.ui.statistics import Statistics
 
 
 def start(model: Model, seed: int) -> None:
@@ -41,12 +43,26 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     """Put a match on the table; `played` says whether somebody has moved in it here."""
     model.table.match = match
     model.table.played = played
+    if model.coached or (match.moves and not played):
+        know(model, match)
     model.table.holder, model.table.held_from = None, match.ply
     choose_game(model, match.key)
     model.setup.choosing = model.review.writing = False
-    model.review.diagram = None
+    model.review.diagram = model.puzzles.opened = None
     model.review.notes = {}
+    model.table.lesson_pages = {}
+    model.advice.chance = None
     _clear(model)
+    if model.advice.reviewed:
+        reviewed, coach = model.advice.reviewed
+        if (reviewed.deal, reviewed.moves) == (match.deal, match.moves):
+            model.advice.coach = coach
+
+
+def know(model: Model, match: AnyMatch) -> None:
+    """Remember that cards of a deal are known too early, if it is for one person."""
+    if only_person(match) is not None:
+        model.device.statistics = statistics.know(model.device.statistics, match)
 
 
 def _clear(model: Model) -> None:
@@ -55,10 +71,12 @@ def _clear(model: Model) -> None:
     table.revise()
     table.selection = []
     table.pending_move = table.score_cell = ""
-    table.lesson_page = 0
     table.notice = table.refused_card = None
     model.review.ply = None
-    model.dialogs.reading = model.dialogs.file_error = None
+    model.review.playing = False
+    model.dialogs.menu = ""
+    table.earned = ()
+    model.dialogs.reading = model.dialogs.progress = model.dialogs.file_error = None
     model.sharing.linked = None
     advice.hinting = False
     advice.advised = advice.coach = None
@@ -87,7 +105,7 @@ def go(model: Model, ply: int | None) -> None:
 
 
 def play(model: Model, text: str) -> None:
-    """Make a person's move from its text.
+    """Make a person's move from its text, or take it for the answer to a puzzle.
 
     Raises:
         IllegalMove: the move is refused; nothing has changed.
@@ -95,16 +113,31 @@ def play(model: Model, text: str) -> None:
     match = model.table.match
     if not match or not model.person_to_move:
         raise IllegalMove(problem("not_a_person" if model.review.ply is None else "looking"))
-    ply = match.ply
-    match.play(match.state.mover, match.rules.parse_move(match.state, text))
+    ply, rules, state = match.ply, match.rules, match.state
+    move = rules.parse_move(state, text)
+    if model.puzzles.opened and not rules.why_not(state, state.mover, move):
+        from armorica.ui import solving  # not at the start
+
+        solving.answer(model, rules.format_move(state, move))
+        return
+    match.play(state.mover, move)
     model.table.played = True
-    # Notes on undone plies are about other positions.
-    notes = model.review.notes.items()
+    # Notes on undone plies are about other positions, and so are the pages read there.
+    notes, pages = model.review.notes.items(), model.table.lesson_pages.items()
     model.review.notes = {n: note for n, note in notes if n <= ply}
+    model.table.lesson_pages = {n: read for n, read in pages if n <= ply}
     _clear(model)
     _hand_on(model)
     # Last: whatever goes wrong there, the table is ready for the next move.
-    model.device.statistics = statistics.count(model.device.statistics, match)
+    _count(model, match)
+
+
+def _count(model: Model, match: AnyMatch) -> None:
+    """Count a match if it is over."""
+    device, before = model.device, model.device.statistics.get(match.key, Statistics())
+    device.statistics = statistics.count(device.statistics, match)
+    now = device.statistics.get(match.key, before)
+    model.table.earned = now.earned[len(before.earned) :]
 
 
 def attempt(model: Model, text: str) -> None:
@@ -139,5 +172,5 @@ def advance(model: Model, move: str | None = None) -> bool:
     model.advice.advised = None
     _hand_on(model)
     if model.table.played:
-        model.device.statistics = statistics.count(model.device.statistics, match)
+        _count(model, match)
     return True

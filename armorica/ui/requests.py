@@ -6,24 +6,32 @@ A request is about one revision of the table; its answer is dropped if the table
 from typing import Any, NamedTuple
 
 from armorica import games
+from armorica.ai.chance import correction
 from armorica.ai.levels import level_for
-from armorica.ai.messages import write_question
+from armorica.ai.messages import write_draw, write_look_ahead, write_question
+from armorica.ai.outlook import reveals
 from armorica.core.rng import Rng
+from armorica.core.rules import Correction
 from armorica.core.seats import PERSON
 from armorica.games import AnyMatch
 from armorica.ui import advice, playing
-from armorica.ui.advice import ADVISER, Answer
+from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.effects import Effect, Paint
+from armorica.ui.effects import Effect, Later, Paint
 from armorica.ui.model import Model
 
 
 class Request(NamedTuple):
     """Hold a question about a revision of the table.
 
-    `key` is the game's, `text` the question that `armorica.ai.messages.write_question` wrote,
-    `legal` are the moves that answer it, and `ply` is the one that the coach judges, None for the
-    position on the table.
+    Attributes:
+        key: of the game.
+        revision: of the table.
+        text: the question, as `armorica.ai.messages` writes it.
+        legal: the moves that can be its answer.
+        ply: the one that the coach judges; None for the position on the table.
+        draw: the ply of the draw whose luck the coach judges before; None for the choice itself.
+        ahead: whether it asks what the best moves of a hint lead to.
     """
 
     key: str
@@ -31,6 +39,8 @@ class Request(NamedTuple):
     text: str
     legal: frozenset[str]
     ply: int | None = None
+    draw: int | None = None
+    ahead: bool = False
 
 
 def opponent_request(model: Model) -> Request | None:
@@ -56,12 +66,41 @@ def adviser_request(model: Model) -> Request | None:
     if _hint_wanted(model) and not (answer and answer.done):
         text = write_question(game, match.state, ADVISER)
         return Request(match.key, revision, text, _legal(match, match.state))
+    if best := _to_look_ahead(model):
+        moves = [match.rules.parse_move(match.state, move) for move in best]
+        text = write_look_ahead(game, match.state, moves)
+        return Request(match.key, revision, text, frozenset(best), ahead=True)
     if not coach or not coach.left:
         return None
     ply = coach.left[0]
+    return _draw_request(model, coach) or _choice_request(model, ply)
+
+
+def _choice_request(model: Model, ply: int) -> Request:
+    """Return the coach's request about a choice."""
+    match = model.table.match
+    assert match
     state = match.state_at(ply)
-    text = write_question(game, state, ADVISER, also=match.moves[ply])
-    return Request(match.key, revision, text, _legal(match, state), ply)
+    text = write_question(games.game_of(match), state, ADVISER, also=match.moves[ply])
+    return Request(match.key, model.table.revision, text, _legal(match, state), ply)
+
+
+def _draw_request(model: Model, coach: Coach) -> Request | None:
+    """Return the coach's request about the next draw from its choice up to the following one."""
+    match = model.table.match
+    assert match
+    game, rules, (ply, end) = games.game_of(match), match.rules, (*coach.left, match.ply)[:2]
+    begin = max(ply, coach.drawn)
+    state = match.state_at(begin)
+    for draw in range(begin, end):
+        seen, move = rules.observe(state, None), match.moves[draw]
+        rules.apply(state, move)
+        after = rules.observe(state, None)
+        if reveals(game, seen, move, after):
+            text, legal = write_draw(game, seen, move, after), {rules.format_move(seen, move)}
+            revision = model.table.revision
+            return Request(match.key, revision, text, frozenset(legal), ply, draw)
+    return None
 
 
 def _legal(match: AnyMatch, state: Any) -> frozenset[str]:
@@ -74,11 +113,23 @@ def _hint_wanted(model: Model) -> bool:
     return visible and model.mover_has_device and model.advisable
 
 
+def _to_look_ahead(model: Model) -> list[str]:
+    """List the two best moves of a hint that is shown and final, if it lacks what they lead to."""
+    answer = model.advice.advised
+    if not model.advice.hinting or not answer or not answer.done or answer.outlooks is not None:
+        return []
+    legal = model.legal() if model.mover_has_device else []
+    best = [choice.move for choice in answer.ranked if choice.move in legal][:2]
+    return best if len(best) > 1 else []
+
+
 def is_current(model: Model, request: Request) -> bool:
     """Return whether an answer to a request to the adviser still matters."""
     if request.revision != model.table.revision:
         return False
     coach = model.advice.coach
+    if request.ahead:
+        return bool(_to_look_ahead(model))
     if request.ply is None:
         return _hint_wanted(model)
     return coach is not None and coach.left[:1] == (request.ply,)
@@ -89,14 +140,48 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     match, coach = model.table.match, model.advice.coach
     if not match or not is_current(model, request):
         return []
-    if request.ply is None:
-        model.advice.advised = answer
-        model.advice.chance = match.state.mover, answer.win
-    elif coach and answer.done:
-        model.advice.coach = advice.add_answer(coach, match, answer)
-    else:
+    if not answer.done and (request.ahead or request.ply is not None):
         return []
+    if request.ahead:
+        _add_outlooks(model, match, answer)
+    elif request.ply is None:
+        _advise(model, match, answer)
+    elif not coach:
+        return []
+    elif request.draw is not None:
+        luck = answer.luck if len(answer.luck) == len(match.deal.players) else ()
+        model.advice.coach = advice.add_luck(coach, luck)._replace(drawn=request.draw + 1)
+    else:
+        answer = advice.correct(answer, _correction(match, match.state_at(request.ply).mover))
+        coach = model.advice.coach = advice.add_answer(coach, match, answer, model.people)
+        if not coach.left:
+            model.advice.reviewed = match, coach
+            return [Paint(), Later("reviewed")]
     return [Paint()]
+
+
+def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
+    """Add what the best moves of a hint lead to."""
+    parts = match.rules.parts(match.state)[match.state.mover].keys() | {"others"}
+    outlooks = tuple(row for row in answer.outlooks or () if row.keys() == parts)
+    if advised := model.advice.advised:
+        model.advice.advised = advised._replace(outlooks=outlooks)
+
+
+def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
+    """Store an answer about the position on the table."""
+    seat = match.state.mover
+    answer = advice.correct(answer, _correction(match, seat))._replace(outlooks=None)
+    model.advice.advised = answer
+    if answer.win or any(choice.visits for choice in answer.ranked):
+        model.advice.chance = seat, answer.win  # an only move is not searched
+
+
+def _correction(match: AnyMatch, seat: int) -> Correction:
+    """Return how a seat's win chances are corrected."""
+    kinds = [player.kind for player in match.deal.players]
+    del kinds[seat]
+    return correction(games.infos()[match.key], kinds)
 
 
 def give_up_advice(model: Model) -> list[Effect]:

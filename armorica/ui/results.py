@@ -10,7 +10,7 @@ def at_the_end(model: Model, match: AnyMatch) -> list[str]:
     """List the kinds: "challenge", and "daily" for the result of the day."""
     kinds = []
     if model.review.ply is None and model.mover is None:
-        if only_person(match) is not None:
+        if only_person(match) is not None and not match.from_link:
             kinds.append("challenge")
         if daily.day_of(match) in model.sharing.daily:
             kinds.append("daily")

@@ -3,9 +3,11 @@
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
+from armorica.ui.model.sharing import Shared
+from armorica.ui.scene import AnyScene
 
 
-def bar(model: Model, t: Translator, live: str) -> Safe | None:
+def bar(model: Model, t: Translator, scene: AnyScene, live: str) -> Safe | None:
     """Draw the bar over the reviewed position; `live` is the sentence about it."""
     if not model.table.match or model.review.ply is None:
         return None
@@ -21,6 +23,11 @@ def bar(model: Model, t: Translator, live: str) -> Safe | None:
         from armorica.ui import notes  # not at the start
 
         note = notes.drawn(model, t)
+    controls = None
+    if model.mover is None:
+        from armorica.ui import replay  # not at the start
+
+        controls = replay.controls(model, t, scene, live)
     title = t("You are looking back: move {ply} of {last}.", ply=ply, last=last)
     if model.review.diagram:
         title = t("Move {ply} of {last}.", ply=ply, last=last)
@@ -28,14 +35,15 @@ def bar(model: Model, t: Translator, live: str) -> Safe | None:
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
         '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
         '<div class="ways">{end}'
-        '<button type="button" class="act mild" data-do="fork">{fork}</button></div></section>'
-        "{note}",
+        '<button type="button" class="act mild" data-do="fork">{fork}</button></div>{controls}'
+        "</section>{note}",
         kind="diagram" if model.review.diagram else None,
         title=title,
         live=live,
         steps=[_step(*step) for step in steps],
         end=_end(model, t),
         fork=t("Play on from here as a new game"),
+        controls=controls,
         note=note,
     )
 
@@ -68,10 +76,10 @@ def game_buttons(model: Model, t: Translator) -> Safe:
     """Draw the buttons that review, save, share and embed the game, and open another."""
     has_moves = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
-    if model.sharing.linked or model.mover is None:
+    if isinstance(model.sharing.linked, Shared):
         from armorica.ui import links  # not at the start
 
-        more = links.end_buttons(model, t)
+        more = links.to_send(model, t)
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
         '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
@@ -79,19 +87,28 @@ def game_buttons(model: Model, t: Translator) -> Safe:
         disabled=None if has_moves else Safe(' aria-disabled="true"'),
         step=t("Step through the game"),
         annotate=_annotate(model, t),
-        embed=html(
-            '<button type="button" class="act mild" data-do="embed">{text}</button>',
-            text=t("Embed"),
-        ),
+        embed=embed(t),
         save=t("Save as a file"),
         opener=opener(t),
-        link=html(
-            '<button type="button" class="act mild" data-do="share game">{text}</button>',
-            text=t("Copy the link")
-            if model.review.ply is None
-            else t("Copy the link to this position"),
-        ),
+        link=link(model, t),
         more=more,
+    )
+
+
+def link(model: Model, t: Translator) -> Safe:
+    """Draw the button that copies the link to the game, or to the reviewed position."""
+    return html(
+        '<button type="button" class="act mild" data-do="share game">{text}</button>',
+        text=t("Copy the link")
+        if model.review.ply is None
+        else t("Copy the link to this position"),
+    )
+
+
+def embed(t: Translator) -> Safe:
+    """Draw the button that opens the dialog for other pages."""
+    return html(
+        '<button type="button" class="act mild" data-do="embed">{text}</button>', text=t("Embed")
     )
 
 

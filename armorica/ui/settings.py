@@ -54,7 +54,12 @@ SETTINGS = {
         "brisk",
         catalogued("Click or tap anywhere to hurry them along."),
     ),
-    "confirm": Setting(catalogued("Ask before every move"), SWITCH, "off"),
+    "confirm": Setting(
+        catalogued("Ask before every move"),
+        AUTO | SWITCH,
+        "auto",
+        catalogued("Auto asks on touch screens only."),
+    ),
     "sounds": Setting(catalogued("Quiet sounds"), SWITCH, "off"),
     "hints": Setting(catalogued("Offer hints"), SWITCH, "on"),
     "chance": Setting(
@@ -64,7 +69,7 @@ SETTINGS = {
         catalogued("The adviser then also thinks on each of your turns."),
     ),
     "keys": Setting(
-        catalogued("Single-letter keys"), SWITCH, "on", catalogued("Press ? to list them.")
+        catalogued("Single-letter keys"), SWITCH, "on", catalogued("Press K to list them.")
     ),
 }
 """All settings, in the order in which they are offered."""
@@ -74,11 +79,13 @@ SETTINGS = {
 class Settings:
     """Hold the settings that differ from their defaults, by their names in SETTINGS.
 
-    `house_rules` are the values for the next deal, by the game's key and the rule's name.
+    `house_rules` are the values for the next deal, by the game's key and the rule's name;
+    `welcomed` says that somebody has dismissed the welcome.
     """
 
     chosen: Mapping[str, str] = field(default_factory=dict)
     house_rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    welcomed: bool = False
 
     def __getitem__(self, name: str) -> str:
         """Return the value of a setting."""
@@ -106,7 +113,7 @@ class Settings:
 
 def read(data: dict[str, Any]) -> Settings:
     """Read kept settings; missing or unknown values get the defaults."""
-    settings = Settings()
+    settings = Settings(welcomed=data.get("welcomed") is True)
     for name, value in data.items():
         settings = settings.having(name, value)
     by_game = data.get("house_rules")
@@ -119,4 +126,5 @@ def read(data: dict[str, Any]) -> Settings:
 def written(settings: Settings) -> dict[str, Any]:
     """Return settings as plain data for `read`."""
     rules = {key: {**chosen} for key, chosen in settings.house_rules.items()}
-    return {**settings.chosen, "house_rules": rules}
+    welcomed = {"welcomed": True} if settings.welcomed else {}
+    return {**settings.chosen, **welcomed, "house_rules": rules}

@@ -1,5 +1,7 @@
 """The form that seats the players."""
 
+from typing import NamedTuple
+
 from armorica import games
 from armorica.core.limits import NAME
 from armorica.core.seats import PERSON
@@ -9,58 +11,68 @@ from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
 from armorica.ui.review import opener
+from armorica.ui.statistics import Statistics
+from armorica.ui.table.people import portrait
 from armorica.ui.table.seats import level_name
+
+
+class _Kind(NamedTuple):
+    """Hold who can sit in a seat: a key, a name, a manner, and a record against them, in words."""
+
+    key: str
+    label: str
+    manner: str = ""
+    record: str = ""
 
 
 def seats(model: Model, t: Translator) -> Safe:
     """Draw the chairs, the buttons below them, and how the game is played."""
     face = games.face(model.setup.game_key)
-    levels = [*games.load(model.setup.game_key).info.levels]
-    kinds = [(PERSON, t("Person"))]
-    kinds += [(key, t("Opponent: {level}", level=level_name(t, key))) for key in levels]
-    kinds.append((ABSENT, t("Empty")))
+    kinds = _kinds(t, model)
     notice = model.table.notice
     wrong = notice.details.get("seat") if notice else None
     text = refusal(model, t, notice) + model.table.echo if notice else None
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
-        '<p class="games" role="group" aria-label="{which}">{choice}</p>'
+        "{games}"
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}'
-        '<details class="levels"><summary>{who}</summary><dl>{levels}</dl></details>'
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
-        "{daily}{learn}{back}</p></form>"
+        "{daily}{learn}{progress}{back}</p></form>"
         '<details class="how" open>'
         "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
         "{rules}</details>"
         '<p class="opener">{opener}</p></div>',
-        which=t("Which game?"),
+        games=game_choice(t, model),
         title=t("Who sits at the table?"),
         hint=face.seats_hint(t),
-        choice=[_game(t, model, key) for key in games.GAMES],
         chairs=[
             _chair(t, n, chair, kinds, wrong == n + 1) for n, chair in enumerate(model.setup.chairs)
         ],
         notice=text,
-        who=t("What are the opponents like?"),
-        levels=[
-            html(
-                "<dt>{name}</dt><dd>{words}</dd>",
-                name=level_name(t, key),
-                words=face.level_words(t, key),
-            )
-            for key in levels
-        ],
         deal=t("Deal the cards"),
         opener=opener(t),
         daily=_daily(t) if model.setup.game_key == games.GAMES[0] else None,
         learn=_learn(t) if face.LESSON_DEAL else None,
+        progress=html(
+            '<button type="button" class="act mild" data-do="progress">{text}</button>',
+            text=t("Your progress"),
+        ),
         back=back if model.table.match else None,
         how=t("How to play"),
         rules=_rules(t),
         legend=face.legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in face.how_to(t)],
+    )
+
+
+def game_choice(t: Translator, model: Model) -> Safe:
+    """Draw the buttons that choose a game."""
+    return html(
+        '<p class="games" role="group" aria-label="{which}">{choice}</p>',
+        which=t("Which game?"),
+        choice=[_game(t, model, key) for key in games.GAMES],
     )
 
 
@@ -100,32 +112,90 @@ def _rules(t: Translator) -> Safe:
     )
 
 
-def _chair(t: Translator, n: int, chair: Chair, kinds: list[tuple[str, str]], wrong: bool) -> Safe:
-    """Draw a seat; `wrong` if the notice is about its name."""
-    options = [
-        html(
-            '<option value="{kind}"{selected}>{text}</option>',
-            kind=kind,
-            selected=Safe(" selected") if kind == chair.kind else None,
-            text=text,
-        )
-        for kind, text in kinds
+def _kinds(t: Translator, model: Model) -> list[_Kind]:
+    """List who can sit in a seat."""
+    key = model.setup.game_key
+    face, played = games.face(key), model.device.statistics.get(key, Statistics())
+    levels = [
+        _Kind(level, level_name(t, level), face.level_words(t, level), record(t, played, level))
+        for level in games.infos()[key].levels
     ]
+    return [_Kind(PERSON, t("Person")), *levels, _Kind(ABSENT, t("Empty"))]
+
+
+def record(t: Translator, played: Statistics, level: str) -> str:
+    """Say how many games were won against a level alone; "" if none was played."""
+    tally = played.against(level)
+    if not tally.played:
+        return ""
+    return t.n(
+        "You won {won} of {count} game.",
+        "You won {won} of {count} games.",
+        tally.played,
+        won=tally.won,
+    )
+
+
+def _chair(t: Translator, n: int, chair: Chair, kinds: list[_Kind], wrong: bool) -> Safe:
+    """Draw a seat; `wrong` if the notice is about its name."""
     return html(
         '<div class="chair" role="group" aria-labelledby="seat-{n}">'
         '<span id="seat-{n}">{seat}</span>'
-        '<label for="kind-{n}" class="unseen">{who}</label>'
-        '<select id="kind-{n}" name="kind-{n}">{options}</select>'
-        '<span class="chair-name"><label for="name-{n}">{label}</label>'
-        '<input id="name-{n}" name="name-{n}" value="{name}" maxlength="{most}"'
-        ' placeholder="{nameless}"'
-        ' autocomplete="off" spellcheck="false" dir="auto"{wrong}></span></div>',
+        '<div class="sitters" role="radiogroup" aria-label="{who}">{sitters}</div></div>',
         n=n,
         seat=t("Seat {seat}", seat=n + 1),
         who=t("Who sits here"),
-        options=options,
+        sitters=[
+            html(
+                "{face}{more}",
+                face=_face(n, kind, kind.key == chair.kind),
+                more=_name(t, n, chair.name, wrong) if kind.key == PERSON else _about(n, kind),
+            )
+            for kind in kinds
+        ],
+    )
+
+
+def _face(n: int, kind: _Kind, chosen: bool) -> Safe:
+    """Draw somebody who can be chosen for a seat."""
+    return html(
+        '<label class="sitter" title="{label}"><input type="radio" id="kind-{n}-{kind}"'
+        ' name="kind-{n}" value="{kind}" aria-label="{label}"{about}{checked}>{face}'
+        "<small>{label}</small></label>",
+        n=n,
+        kind=kind.key,
+        label=kind.label,
+        about=html(' aria-describedby="about-{n}-{kind}"', n=n, kind=kind.key)
+        if kind.manner
+        else None,
+        checked=Safe(" checked") if chosen else None,
+        face=portrait(kind.key, n),
+    )
+
+
+def _about(n: int, kind: _Kind) -> Safe:
+    """Draw what is known of somebody; style shows it once they are chosen."""
+    return html(
+        '<p class="about" id="about-{n}-{kind}"><b>{label}</b> {manner} <small>{record}</small>'
+        "</p>",
+        n=n,
+        kind=kind.key,
+        label=kind.label,
+        manner=kind.manner,
+        record=kind.record,
+    )
+
+
+def _name(t: Translator, n: int, name: str, wrong: bool) -> Safe:
+    """Draw the field for a person's name; style shows it once a person is chosen."""
+    return html(
+        '<p class="about chair-name"><label for="name-{n}">{label}</label>'
+        '<input id="name-{n}" name="name-{n}" value="{name}" maxlength="{most}"'
+        ' placeholder="{nameless}"'
+        ' autocomplete="off" spellcheck="false" dir="auto"{wrong}></p>',
+        n=n,
         label=t("Name"),
-        name=chair.name or None,
+        name=name or None,
         nameless=t("Player {n}", n=n + 1),
         most=NAME,
         wrong=Safe(' aria-invalid="true" aria-describedby="notice"') if wrong else None,

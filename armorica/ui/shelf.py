@@ -4,24 +4,20 @@ A tab goes on with its own game, a new tab with the game played last. If two tab
 game, the first to move keeps the key; the other shows a notice, and moves made there begin a
 separate game.
 
-Kept texts may be old, newer than this page, broken or hostile: a text that cannot be read is put
-aside, offered as a file, tried again at every start, and never overwritten.
-
 A game in which nobody has moved in this browser, such as one from a link, is a guest: only a few
 are kept, and they never displace games that were played.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from armorica import games
-from armorica.core.limits import FINISHED, GUESTS, KEPT
+from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import Match
-from armorica.core.problem import RecordError
-from armorica.ui.kept import LATEST, Game, envelope, read_game, read_object, written
+from armorica.ui.documents import Documents
+from armorica.ui.kept import LATEST, Game, match_of, read_game, restored, written
+from armorica.ui.listing import Listed, summarize
 from armorica.ui.store import Saving, Store
-
-T = TypeVar("T")
 
 
 class RelatedGame(NamedTuple):
@@ -32,10 +28,12 @@ class RelatedGame(NamedTuple):
     guest: bool
 
 
-class Shelf:
+class Shelf(Documents):
     """Keep the game of one tab among the others.
 
-    `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it.
+    `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it;
+    `absent` is the game that `open` would have returned, had its rules been there, as a row of the
+    list.
 
     Args:
         store: For the games of all tabs.
@@ -47,16 +45,16 @@ class Shelf:
     def __init__(
         self, store: Store, tab: Store, new_id: Callable[[], str], now: Callable[[], float]
     ) -> None:
-        self._store, self._tab = store, tab
-        self._new_id, self._now = new_id, now
+        super().__init__(store, new_id)
+        self._tab, self._now = tab, now
         self._id: str | None = None
         self._last: Game | None = None  # the game as this tab last read or kept it
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
-        self._unread: set[str] = set()  # keys of texts that cannot be read
         self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
         self.saving: Saving = "kept"
         self.elsewhere = False
+        self.absent: Listed | None = None
 
     def open(self) -> Match[Any, Any] | None:
         """Return this tab's game, else the one played last, else a guest, else None.
@@ -64,27 +62,34 @@ class Shelf:
         Drop the oldest guests and finished games.
         """
         kept = self._read_all()
-        tab_id = self._tab.get("tab")
-        order = sorted(
-            kept, key=lambda id: (id == tab_id, not kept[id].guest, kept[id].played), reverse=True
-        )
+        order = self._order(kept)
         guests = [id for id in order if kept[id].guest]
         finished = [id for id in order if kept[id].over and not kept[id].guest]
         for id in guests[GUESTS:] + finished[FINISHED:]:
             order.remove(id)
-            if _match(kept[id].record):
+            if match_of(kept[id].record):
                 self._store.remove(f"game:{id}")
             else:
                 self._put_aside(f"game:{id}", id)
         for id in order:
-            match = _match(kept[id].record)
+            match = restored(kept[id])
             if match:
-                match.undid_past_hidden = kept[id].undid_past_hidden
                 self._id, self._last = id, kept[id]
-                self._tab.put("tab", id)
+                if not self.absent:  # else a reload tries that one again
+                    self._tab.put("tab", id)
                 return match
-            self._put_aside(f"game:{id}", id)
+            if not games.is_missing(kept[id].record):
+                self._put_aside(f"game:{id}", id)
+            elif not self.absent:
+                self.absent = self._listed(id, kept[id])
         return None
+
+    def _order(self, kept: Mapping[str, Game]) -> list[str]:
+        """List the ids of games in the order in which `open` tries them."""
+        own = self._tab.get("tab")
+        return sorted(
+            kept, key=lambda id: (id == own, not kept[id].guest, kept[id].played), reverse=True
+        )
 
     def restore(self, copies: Mapping[str, str]) -> None:
         """Put back second copies of games, by key, if the store has lost them or has older ones.
@@ -100,17 +105,53 @@ class Shelf:
     def _newer(self, copy: str, text: str | None) -> bool:
         """Return whether a copy can be read, and is newer than the kept text with its key."""
         game, kept = read_game(copy), read_game(text or "")
-        match = _match(game.record) if game else None
+        match = match_of(game.record) if game else None
         if not game or not match or not kept:
             return match is not None and text is None
-        before = _match(kept.record)
+        before = match_of(kept.record)
         same = before is None or before.deal == match.deal
         return same and kept.played < game.played
 
     def games(self, copies: Mapping[str, str]) -> set[str]:
-        """Return the keys in GAMES of the kept games and of second copies."""
-        texts = [self._store.get(name) or "" for name in self._store.names()]
-        return {games.key_of_record(text) for text in [*texts, *copies.values()]}
+        """Return the keys in GAMES of what `restore` and `open` read.
+
+        These are the first game of all, second copies, and texts that are not where games belong.
+        """
+        texts, kept = [*copies.values()], {}
+        for name in self._store.names():
+            kind, _, id = name.partition(":")
+            text = self._store.get(name) or ""
+            game = read_game(text) if kind == "game" and id else None
+            if game:
+                kept[id] = game
+            elif kind in ("game", "aside", "unreadable"):
+                texts.append(text)
+        texts += [kept[id].record for id in self._order(kept)[:1]]
+        return {games.key_of_record(text) for text in texts}
+
+    def listed(self) -> list[Listed]:
+        """List the kept games, the latest first."""
+        kept = {}
+        for name in dict.fromkeys([*self._store.names(), *self._unstored]):
+            kind, _, id = name.partition(":")
+            game = self._game(id) if kind == "game" and id else None
+            if game:
+                kept[id] = game
+        order = sorted(kept, key=lambda id: kept[id].played, reverse=True)
+        return [self._listed(id, kept[id]) for id in order]
+
+    def _listed(self, id: str, game: Game) -> Listed:
+        age = max(0, self._now() - game.played) if game.played else None
+        key = games.key_of_record(game.record)
+        return Listed(id, key, game.over, game.guest, id == self._id, age, game.summary)
+
+    def _game(self, id: str) -> Game | None:
+        """Return a kept game without checking its record; None if there is none."""
+        return read_game(self._text(id) or "")
+
+    def _text(self, id: str) -> str | None:
+        key = f"game:{id}"
+        return self._unstored.get(key) or self._store.get(key)
 
     def _read_all(self) -> dict[str, Game]:
         """Read all games by id; move those under old keys, and put aside what cannot be read."""
@@ -126,7 +167,7 @@ class Shelf:
                 continue
             game = read_game(text)
             home = kind == "game" and id != ""
-            match = _match(game.record) if game and not home else None
+            match = match_of(game.record) if game and not home else None
             if game and match:
                 game = game._replace(over=_over(match))
                 id = self._free("game", id)
@@ -140,25 +181,15 @@ class Shelf:
                 self._put_aside(key, id)
         return by_id
 
-    def _free(self, kind: str, id: str) -> str:
-        return id if id and self._store.get(f"{kind}:{id}") is None else self._new_id()
-
-    def _move(self, key: str, to: str, text: str) -> str:
-        """Move a text to another key; return its key, the old one if there is no room."""
-        if self._store.put(to, text) != "kept":
-            return key
-        self._store.remove(key)
-        return to
-
-    def _put_aside(self, key: str, id: str) -> None:
-        text = self._store.get(key)
-        if text is not None and not games.is_missing(text):
-            self._unread.add(self._move(key, f"aside:{self._free('aside', id)}", text))
-
     @property
     def begun(self) -> bool:
         """Return whether this tab has a game of its own, kept or to be kept."""
         return self._id is not None
+
+    @property
+    def game_id(self) -> str:
+        """Return the id of this tab's game; "" if it is not kept."""
+        return self._id or "" if self._last else ""
 
     @property
     def played_here(self) -> bool:
@@ -181,10 +212,14 @@ class Shelf:
         self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
-    def related(self, match: Match[Any, Any]) -> RelatedGame | None:
+    def related(self, match: Match[Any, Any], own: bool = False) -> RelatedGame | None:
         """Return the longest kept game that continues a match, or that the match continues.
 
         Guests come after games that were played. Undone moves of the match do not count.
+
+        Args:
+            match: The game.
+            own: Whether guests and games that came with a link are left out.
         """
         longest = None
         for key in self._store.names():
@@ -193,7 +228,9 @@ class Shelf:
             # Reading every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
-            kept = _match(game.record)
+            if own and (game.guest or game.from_link):
+                continue
+            kept = restored(game)
             if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
                 continue
             if kept.meets(match, min(kept.ply, match.ply)):
@@ -201,10 +238,41 @@ class Shelf:
         return longest
 
     def switch_to(self, id: str) -> Match[Any, Any] | None:
-        """Make a kept game this tab's, and return it, or None if it cannot be read."""
-        self._replaced_id = self.own_game_id
-        self._id = id
-        return self.take_over()
+        """Make a kept game this tab's, and return it; change nothing if it cannot be read."""
+        match = self.read(id)
+        if match:
+            self._replaced_id = self.own_game_id
+            self._id, self._last, self.elsewhere = id, self._game(id), False
+            self._tab.put("tab", id)
+        return match
+
+    def read(self, id: str) -> Match[Any, Any] | None:
+        """Return a kept game; put it aside if it cannot be read, and return None."""
+        game = self._game(id)
+        match = restored(game) if game else None
+        if not match:
+            self._put_aside(f"game:{id}", id)
+        return match
+
+    def remove(self, id: str) -> str:
+        """Delete a game that is not this tab's; return its text for `put_back`, "" if it stays."""
+        key, text = f"game:{id}", self._text(id)
+        if id != self._id:
+            self._store.remove(key)
+        if text is None or self._store.get(key) is not None:
+            return ""
+        if id == self._replaced_id:
+            self._replaced_id = None
+        self._unstored.pop(key, None)
+        return text
+
+    def put_back(self, id: str, text: str) -> Saving:
+        """Keep a deleted game again, unless its place is taken; at worst until the page closes."""
+        key = f"game:{id}"
+        saving: Saving = "kept" if self._text(id) is not None else self._store.put(key, text)
+        if saving != "kept":
+            self._unstored[key] = text
+        return saving
 
     def keep(self, match: Match[Any, Any], played: bool) -> None:
         """Keep this tab's game if it has changed, but never over another tab's moves.
@@ -214,14 +282,16 @@ class Shelf:
             played: Whether somebody has moved in it here since it was put on the table.
         """
         record = games.write(match)
-        if self._last and record == self._last.record:
+        unchanged = self._last and record == self._last.record
+        if unchanged and f"game:{self._id}" not in self._unstored:
             self.saving = "kept"
             return
-        if self._id is None or not self._ours(record):
-            self._id = self._new_id()
-        self.elsewhere = False
         guest = not played and (self._last is None or self._last.guest)
-        self._keep(Game(record, self._time(), _over(match), match.undid_past_hidden, guest))
+        if self._id is None or not self._ours(record):
+            self._id, self._last = self._new_id(), None
+        self.elsewhere = False
+        flags = match.undid_past_hidden, guest, match.from_link
+        self._keep(Game(record, self._time(), _over(match), *flags, summarize(match)))
 
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""
@@ -244,6 +314,7 @@ class Shelf:
             self._make_room(key, text, game.guest)
         if self.saving == "kept":
             self._last, self._latest = game, max(self._latest, game.played)
+            self._unstored.pop(key, None)
             self._tab.put("tab", str(self._id))
             for old in self._removable(key, finished=False)[: 1 - GUESTS] if game.guest else []:
                 self._store.remove(old)
@@ -275,7 +346,7 @@ class Shelf:
             game = read_game(self._store.get(old) or "") if old.startswith("game:") else None
             if old != key and game and (game.guest or (finished and game.over)):
                 rows.append((not game.guest, game.played, old, game.record))
-        return [old for _, _, old, record in sorted(rows) if _match(record)]
+        return [old for _, _, old, record in sorted(rows) if match_of(record)]
 
     def storage_changed(self, key: str, before: str) -> None:
         """Take notice that another tab has changed the text under a key; `before` is the old text.
@@ -304,71 +375,11 @@ class Shelf:
     def take_over(self) -> Match[Any, Any] | None:
         """Return this tab's game as another tab has left it, or None if it cannot be read."""
         self.elsewhere = False
-        game = read_game(self._store.get(f"game:{self._id}") or "")
-        match = _match(game.record) if game else None
-        if match and game:
-            match.undid_past_hidden = game.undid_past_hidden
+        game = self._game(self._id or "")
+        match = restored(game) if game else None
+        if match:
             self._last = game
         return match
-
-    def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
-        """Return a kept JSON object, read by `read`; put it aside if that returns None."""
-
-        def look(text: str) -> T | None:
-            data = read_object(text)
-            return None if data is None else read(data)
-
-        return self._read(key, look)
-
-    def keep_document(
-        self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]
-    ) -> None:
-        """Keep a JSON object, unless an unreadable one under its key cannot be put aside."""
-        self.document(key, read)
-        self._put(key, data)
-
-    def seats(self, game: str) -> str | None:
-        """Return the form, as JSON text, with the seats last chosen for a game, or None."""
-        key = _seats(game)
-        form = self._read(key, _read_seats)
-        if form is not None and self._store.get(key) != envelope({"form": form}):
-            self._put(key, {"form": form})
-        return form
-
-    def keep_seats(self, game: str, form: str) -> None:
-        """Keep the form with the seats, unless an unreadable one cannot be put aside."""
-        self.seats(game)
-        self._put(_seats(game), {"form": form})
-
-    def _read(self, key: str, look: Callable[[str], T | None]) -> T | None:
-        text = self._store.get(key)
-        if text is None:
-            return None
-        value = look(text)
-        if value is None:
-            self._put_aside(key, "")
-        return value
-
-    def _put(self, key: str, data: dict[str, Any]) -> None:
-        text = envelope(data)
-        if key not in self._unread and len(text) <= KEPT:
-            self._store.put(key, text)
-
-    @property
-    def unread(self) -> bool:
-        """Return whether any text could not be read."""
-        return bool(self._unread)
-
-    def unread_text(self) -> str:
-        """Return the first of the texts that could not be read; "" if it is gone."""
-        return self._store.get(min(self._unread, default="")) or ""
-
-    def drop_unread(self) -> None:
-        """Delete the text that `unread_text` returns."""
-        if self._unread:
-            key = min(self._unread)
-            self._store.remove(key)
-            self._unread.remove(key)
 
 
 def _rank(related: RelatedGame) -> tuple[bool, int]:
@@ -377,23 +388,3 @@ def _rank(related: RelatedGame) -> tuple[bool, int]:
 
 def _over(match: Match[Any, Any]) -> bool:
     return match.rules.to_move(match.state) is None
-
-
-def _match(record: str) -> Match[Any, Any] | None:
-    try:
-        return games.read(record)
-    except RecordError:
-        return None
-
-
-def _seats(game: str) -> str:
-    """Return the key of a game's seats; that of the first game has no suffix, as in the past."""
-    return "seats" if game == games.GAMES[0] else f"seats:{game}"
-
-
-def _read_seats(text: str) -> str | None:
-    data = read_object(text)
-    if data is None:
-        return None
-    form = data.get("form") if "v" in data else text
-    return form if isinstance(form, str) else None

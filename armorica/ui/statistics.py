@@ -1,17 +1,26 @@
 """Statistics of the games played on this device."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from armorica import games
 from armorica.core.match import Match
 from armorica.games import GAMES
+from armorica.ui.people import only_person
+from armorica.ui.rating import rated
+
+T = TypeVar("T")
 
 MIXED = "mixed"
 """The key for tables with opponents of several levels."""
 
 REMEMBERED = 200
-"""How many of the latest deals are remembered, so as not to count one twice."""
+"""How many of the latest deals and ratings are remembered."""
+
+IN_A_ROW = 3
+"""After so many wins in a row against a level, the next one is suggested."""
 
 
 class Tally(NamedTuple):
@@ -28,6 +37,15 @@ class Statistics(NamedTuple):
     `games` counts all of them; `tables` those of one person against opponents, by the opponents'
     level and the number of seats. Of these, `streak` counts the latest wins in a row, and `longest`
     the most there ever were. `counted` holds the seeds of the latest deals.
+
+    The rest is about games of one's own: of one person, with every move made here, none taken back,
+    and no card known before. `known` holds the seeds of deals of which this cannot be said.
+
+    Attributes:
+        ratings: the rating after each of the latest games.
+        in_a_row: how many of the latest games against each level alone were won.
+        declined: the levels after which no stronger one is suggested any more.
+        earned: the keys of achievements.
     """
 
     games: int = 0
@@ -35,6 +53,20 @@ class Statistics(NamedTuple):
     streak: int = 0
     longest: int = 0
     counted: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
+    ratings: tuple[int, ...] = ()
+    in_a_row: Mapping[str, int] = MappingProxyType({})
+    declined: tuple[str, ...] = ()
+    earned: tuple[str, ...] = ()
+
+    def against(self, level: str) -> Tally:
+        """Add up the games against a level alone, at tables of any size."""
+        tallies = [tally for (kind, _), tally in self.tables.items() if kind == level]
+        return Tally(
+            sum(tally.played for tally in tallies),
+            sum(tally.won for tally in tallies),
+            max((tally.best for tally in tallies), default=0),
+        )
 
 
 ByGame = Mapping[str, Statistics]
@@ -47,7 +79,60 @@ def count(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
     before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
         return by_game
-    return {**by_game, key: _counted(before, match)}
+    statistics = _counted(before, match)
+    seat = only_person(match)
+    if seat is not None and match.deal.seed not in before.known:
+        statistics = _own(statistics, match, seat)
+    return {**by_game, key: statistics}
+
+
+def know(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
+    """Remember that cards of a deal are known too early, so that no game of it is one's own."""
+    key, seed = match.key, match.deal.seed
+    before = by_game.get(key, Statistics())
+    if seed in (*before.known, *before.counted):
+        return by_game
+    return {**by_game, key: before._replace(known=(*before.known, seed)[-REMEMBERED:])}
+
+
+def _own(statistics: Statistics, match: Match[Any, Any], seat: int) -> Statistics:
+    """Add a game of one's own, with the person in a seat."""
+    players, levels = match.deal.players, games.infos()[match.key].levels
+    standings = match.rules.ranking_scores(match.state)
+    own, won = standings[seat], standings[seat] == max(standings)
+    results = [
+        (levels[player.kind].rating, (own > other) + 0.5 * (own == other))
+        for player, other in zip(players, standings, strict=True)
+        if player.kind in levels
+    ]
+    if len(results) == len(players) - 1 and all(rating for rating, _ in results):
+        ratings = *statistics.ratings, rated(statistics.ratings, results)
+        statistics = statistics._replace(ratings=ratings[-REMEMBERED:])
+    others = {player.kind for player in players if not player.is_person}
+    if len(others) == 1:
+        (level,) = others
+        wins = statistics.in_a_row.get(level, 0) + 1 if won else 0
+        statistics = statistics._replace(in_a_row={**statistics.in_a_row, level: wins})
+    achievements = games.face(match.key).load_achievements()
+    earned = achievements.earned(match, seat) if achievements else []
+    new = [key for key in earned if key not in statistics.earned]
+    return statistics._replace(earned=(*statistics.earned, *new))
+
+
+def suggestion(statistics: Statistics, levels: Sequence[str]) -> tuple[str, str] | None:
+    """Return a level that was beaten often enough, and the next stronger one; None if none.
+
+    Args:
+        statistics: of a game.
+        levels: of the game, from the weakest to the strongest.
+    """
+    played = {kind for kind, _ in statistics.tables}
+    for level, stronger in reversed([*pairwise(levels)]):
+        if stronger in played or level in statistics.declined:
+            return None
+        if statistics.in_a_row.get(level, 0) >= IN_A_ROW:
+            return level, stronger
+    return None
 
 
 def _counted(statistics: Statistics, match: Match[Any, Any]) -> Statistics:
@@ -96,7 +181,18 @@ def _read(data: dict[str, Any]) -> Statistics:
         streak=_number(data["streak"]),
         longest=_number(data["longest"]),
         counted=tuple(map(_number, data["counted"])),
+        known=_latest(_number, data.get("known", [])),
+        ratings=_latest(_number, data.get("ratings", [])),
+        in_a_row={_text(level): _number(wins) for level, wins in data.get("in_a_row", [])},
+        declined=_latest(_text, data.get("declined", [])),
+        earned=_latest(_text, data.get("earned", [])),
     )
+
+
+def _latest(read_one: Callable[[Any], T], values: Any) -> tuple[T, ...]:
+    if not isinstance(values, list):
+        raise TypeError
+    return tuple(map(read_one, values[-REMEMBERED:]))
 
 
 def _game(key: str) -> str:
@@ -131,5 +227,10 @@ def _written(statistics: Statistics) -> dict[str, Any]:
         ],
         "streak": statistics.streak,
         "longest": statistics.longest,
-        "counted": list(statistics.counted),
+        "counted": [*statistics.counted],
+        "known": [*statistics.known],
+        "ratings": [*statistics.ratings],
+        "in_a_row": [[level, wins] for level, wins in sorted(statistics.in_a_row.items())],
+        "declined": [*statistics.declined],
+        "earned": [*statistics.earned],
     }

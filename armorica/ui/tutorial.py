@@ -32,16 +32,18 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
     if not kept:
         shelf.begin()
     show(model, kept or match, shelf.played_here)
+    model.dialogs.panel = ""  # it may have begun in the crib
     return []
 
 
 def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     """Draw the coach's panel; return it, and `live` with the coach's words for screen readers."""
-    assert model.table.match
+    match = model.table.match
+    assert match
     lesson = games.face(model.key).load_lesson()
     assert lesson
-    pages = lesson.pages(model.table.match, t, player_names(model, t))
-    place = min(model.table.lesson_page, len(pages) - 1)
+    pages = lesson.pages(match, t, player_names(model, t), model.device.coarse)
+    place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]
     sentences = [page.comment, f"{page.title}.", page.text, page.task]
     speech = spoken(" ".join(filter(None, sentences)))
@@ -49,21 +51,37 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
         live = speech
     elif not model.opponent_to_move:
         live = html("{live} {speech}", live=live, speech=speech)
-    return _panel(t, page, lesson.LENGTH, place + 1 < len(pages)), live
+    buttons = _buttons(t, more=place + 1 < len(pages), over=model.mover is None)
+    return _panel(t, page, lesson.LENGTH, buttons), live
 
 
-def _panel(t: Translator, page: LessonPage, most: int, more: bool) -> Safe:
-    turn = html(
-        '<button type="button" id="turn-page" class="act" data-do="turn-page">{text}</button>',
-        text=t("Continue"),
-    )
+def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
+    """Draw the buttons: one turns the page if there is `more`; the last page leads to a game."""
+    rules = ("rules", "act mild", t("The rules"))
+    if more:
+        ways = [("turn-page", "act", t("Continue")), ("new", "act mild", t("Leave the lesson"))]
+    elif over:
+        ways = [("rematch", "act", t("Play your first real game"))]
+    else:
+        ways = [("new", "act mild", t("Leave the lesson"))]
+    return [
+        html(
+            '<button type="button"{id} class="{kind}" data-do="{do}">{text}</button>',
+            id=Safe(' id="turn-page"') if do == "turn-page" else None,
+            kind=kind,
+            do=do,
+            text=text,
+        )
+        for do, kind, text in [*ways, rules]
+    ]
+
+
+def _panel(t: Translator, page: LessonPage, most: int, buttons: list[Safe]) -> Safe:
     return html(
         '<section id="tutorial" aria-labelledby="tutorial-title" data-shown="{shown}">'
         '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
         ' aria-label="{learnt}"></progress><div class="said">{comment}<p>{text}</p>{task}</div>'
-        '<p class="acts">{turn}<button type="button" class="act mild" data-do="new">{leave}'
-        '</button><button type="button" class="act mild" data-do="rules">{rules}</button></p>'
-        "</section>",
+        '<p class="acts">{buttons}</p></section>',
         shown=page.shown,
         title=page.title,
         most=most,
@@ -72,7 +90,5 @@ def _panel(t: Translator, page: LessonPage, most: int, more: bool) -> Safe:
         comment=html('<p class="comment">{text}</p>', text=page.comment) if page.comment else None,
         text=page.text,
         task=html('<p class="task">{text}</p>', text=page.task) if page.task else None,
-        turn=turn if more else None,
-        leave=t("Leave the lesson"),
-        rules=t("The rules"),
+        buttons=buttons,
     )

@@ -9,7 +9,7 @@ from armorica.ui.playing import go
 def undo_ply(model: Model) -> int | None:
     """Return the ply that undo leads to, before a person's latest move; None if there is none."""
     match = model.table.match
-    if not match or model.review.ply is not None:
+    if not match or model.review.ply is not None or model.puzzles.opened:
         return None
     face, several = games.face(match.key), len(model.people) > 1
     for ply in reversed(range(match.ply)):
@@ -22,7 +22,7 @@ def barred(model: Model, ply: int | None) -> bool:
     """Return whether undo to a ply is barred: among several people, it would reveal something."""
     if ply is None or len(model.people) < 2:
         return False
-    changed_hands = games.face(model.key).HIDDEN_HANDS and ply < model.table.held_from
+    changed_hands = model.hides_hands and ply < model.table.held_from
     return changed_hands or _reveals_hidden(model, ply)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from armorica import games
 from armorica.i18n import Translator
+from armorica.ui.html import Safe
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names, refusal
 from armorica.ui.review import game_buttons
@@ -25,6 +26,7 @@ def scene(model: Model, t: Translator) -> AnyScene:
     viewer, seats = model.viewer, match.seats[: match.ply]
     over = model.mover is None
     sees = model.mover_has_device
+    hint = model.advice.advised if sees else None
     return Scene(
         state=state,
         past=past,
@@ -47,21 +49,30 @@ def scene(model: Model, t: Translator) -> AnyScene:
         if model.table.notice
         else "",
         refused_card=model.table.refused_card if notice else None,
-        confirms_every=model.device.settings["confirm"] == "on",
+        confirms_every=model.device.confirms_every,
         hint_wanted=model.advice.hinting and sees,
-        hint=model.advice.advised if sees else None,
-        chance=_chance(model, face.HIDDEN_HANDS),
+        hint=hint,
+        chance=_chance(model),
+        outlooks=(hint.outlooks if hint else None) or (),
         coach=model.advice.coach,
         score_cell=model.table.score_cell,
         taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
-        game_buttons=game_buttons(model, t),
+        game_buttons=_buttons(model, t),
     )
 
 
-def _chance(model: Model, hidden_hands: bool) -> tuple[int, float] | None:
+def _buttons(model: Model, t: Translator) -> Safe:
+    if model.mover is None and model.review.ply is None:
+        from armorica.ui import ending  # not at the start
+
+        return ending.buttons(model, t)
+    return game_buttons(model, t)
+
+
+def _chance(model: Model) -> tuple[int, float] | None:
     """Return the win chance to be shown; that of a seat with a hidden hand only to its person."""
     chance = model.advice.chance
     if not chance or model.device.settings["chance"] != "on":
         return None
-    return None if hidden_hands and chance[0] != model.eyes else chance
+    return None if model.hides_hands and chance[0] != model.eyes else chance

@@ -27,3 +27,5 @@ async def main() -> None:
     browser.explain(create_proxy(page.signs))
     if kept_click:
         page.act(kept_click)
+    if page.model.device.embedded:
+        browser.embed()

@@ -18,7 +18,7 @@ from pyscript.js_modules import page as browser
 from armorica import __version__, games
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
-from armorica.ui import effects, keeping, playing, requests, seating
+from armorica.ui import effects, keeping, places, playing, requests, seating
 from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
@@ -79,6 +79,7 @@ class Page:
         if not kept:
             browser.adopt(json.dumps(views(self.model, self.t)))
             await _breath()
+        model.device.coarse = bool(browser.coarse())
         self._load_documents()
         keeping.load_seats(model, shelf)
         seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
@@ -86,15 +87,26 @@ class Page:
             playing.show(model, kept, shelf.played_here)
             model.table.painted_ply = kept.ply
             keeping.load_notes(model, shelf)
+        keeping.report_absent(model, shelf)
         if self.query:
             await self._embed()
+        elif place := browser.place():
+            await self._arrive(places.needed(place), f"visit {place}")
         if fragment := browser.fragment():
-            key, click = games.key_of_link(fragment.partition("=")[2]), f"follow {fragment}"
-            arrived = await self.fetch_game(key)
-            reply = click if arrived else f"failed fetch {key} {click}"
-            consequent = dispatch(model, reply, self._env())
-            # main.py does all else at the end of the start.
-            self.run([effect for effect in consequent if effect == effects.Keep("challenge")])
+            await self._follow(fragment)
+
+    async def _follow(self, fragment: str) -> None:
+        """Follow the link in the address."""
+        key = games.key_of_link(fragment.partition("=")[2])
+        consequent = await self._arrive(key, f"follow {fragment}")
+        # main.py does all else at the end of the start.
+        documents = effects.Keep("challenge"), effects.Keep("statistics")
+        self.run([effect for effect in consequent if effect in documents])
+
+    async def _arrive(self, key: str, click: str) -> list[Effect]:
+        """Do a click that is in the address, once its game is there; return the effects."""
+        reply = click if await self.fetch_game(key) else f"failed fetch {key} {click}"
+        return dispatch(self.model, reply, self._env())
 
     async def _embed(self) -> None:
         """Set the page up as a part of another page, by the parameters in its address."""
@@ -108,13 +120,11 @@ class Page:
         if key in games.GAMES:
             if not await self.fetch_game(key):
                 model.sharing.linked = Missing("reload")
-                browser.embed()
                 return
             dispatch(model, f"game {key}", self._env())
         form = embed.seats_form(self.query, model.setup.game_key)
         if form and seating.choose_seats(model, form):
             playing.start(model, _seed())
-        browser.embed()
 
     def _load_documents(self) -> None:
         """Load the kept settings and statistics."""
@@ -210,6 +220,10 @@ class Page:
             self.persisted = True
             copies.persist()
 
+    def _visit(self, effect: effects.Visit) -> None:
+        place, game = places.place(self.model), places.game(self.model)
+        browser.visit(f"{place} {game}", effect.new)
+
     def _apply_look(self, effect: effects.ApplyLook) -> None:
         settings = self.model.device.settings
         if effect.new_language:
@@ -256,11 +270,12 @@ class Page:
         self.act(f"{reply} {effect.kind} {effect.text}")
 
     def _once_painted(self, effect: effects.Later) -> None:
-        self._start_task(self._act_later(effect.text))
+        self._start_task(self._act_later(effect))
 
-    async def _act_later(self, text: str) -> None:
+    async def _act_later(self, effect: effects.Later) -> None:
         await browser.painted()
-        self.act(text)
+        await asyncio.sleep(effect.seconds)
+        self.act(effect.text)
 
     # ---- thinking
 
@@ -342,6 +357,7 @@ class Page:
 EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Paint: Page._paint,
     effects.Keep: Page._keep,
+    effects.Visit: Page._visit,
     effects.ApplyLook: Page._apply_look,
     effects.Think: Page._think,
     effects.Fetch: Page._fetch,

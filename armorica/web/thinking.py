@@ -3,14 +3,13 @@
 from time import perf_counter
 
 from armorica import games
-from armorica.ai.levels import Thought
-from armorica.ai.messages import read_question, write_answer
+from armorica.ai.messages import AnyThought, read_question, write_answer
 
 PIECE = 4
 """Iterations between two readings of the clock: they take a millisecond or two."""
 
 _question = ""
-_thought: Thought | None = None
+_thought: AnyThought | None = None
 
 
 def think(key: str, question: str, milliseconds: float) -> str:
@@ -20,7 +19,7 @@ def think(key: str, question: str, milliseconds: float) -> str:
 
     Args:
         key: Of the game that the question is about, one of GAMES.
-        question: What `armorica.ai.messages.write_question` wrote.
+        question: What `armorica.ai.messages` wrote.
         milliseconds: How long to think.
 
     Raises:

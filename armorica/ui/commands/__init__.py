@@ -21,6 +21,7 @@ from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
+from armorica.ui.places import needed, place
 
 ECHO = "\N{NO-BREAK SPACE}"
 """An invisible ending that changes a sentence, so that screen readers repeat it."""
@@ -51,6 +52,10 @@ def _linked_game(fragment: str) -> str:
     return games.key_of_link(fragment.partition("=")[2])
 
 
+def _kept_game(name: str) -> str:
+    return _game_key(name.partition(" ")[0])
+
+
 def _nothing(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
@@ -66,18 +71,31 @@ COMMANDS = {
     "cell": Command(table.cell),
     "turn-page": Command(table.turn_page),
     "look": Command(review.look),
+    "replay": Command(late.replay),
+    "pace": Command(late.pace),
     "annotate": Command(late.annotate),
     "note": Command(late.note),
     "mark": Command(late.mark),
     "new": Command(setup.new),
     "back": Command(setup.back),
+    "visit": Command(late.visit, needs=needed),
+    "go-on": Command(late.go_on, needs=_kept_game),
+    "delete": Command(late.delete),
+    "put-back": Command(late.put_back),
+    "send-kept": Command(late.send_kept, needs=_kept_game),
     "game": Command(setup.game, needs=_game_key),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
     "tutorial": Command(late.tutorial),
+    "welcomed": Command(dialogs.welcomed),
+    "progress": Command(late.progress),
+    "puzzle": Command(late.puzzle),
+    "stronger": Command(late.stronger),
     "settings": Command(dialogs.settings),
     "keys": Command(dialogs.keys),
+    "crib": Command(dialogs.crib),
     "close": Command(dialogs.close),
+    "menu": Command(dialogs.menu, keeps_notices=True),
     "set": Command(dialogs.set_),
     "house-rule": Command(dialogs.house_rule),
     "erase": Command(dialogs.erase),
@@ -93,8 +111,8 @@ COMMANDS = {
     "save-unread": Command(files.save_unread, keeps_notices=True),
     "drop-unread": Command(files.drop_unread, keeps_notices=True),
     "take-over": Command(files.take_over, keeps_notices=True),
-    "follow": Command(late.follow, keeps_notices=True, needs=_linked_game),
-    "daily": Command(late.deal_of_the_day, keeps_notices=True),
+    "follow": Command(late.follow, needs=_linked_game),
+    "daily": Command(late.deal_of_the_day),
     "link": Command(late.link, keeps_notices=True),
     "leave": Command(late.leave, keeps_notices=True),
     "share": Command(late.share, keeps_notices=True),
@@ -111,10 +129,13 @@ COMMANDS = {
 REPLIES: dict[str, Handler] = {
     "copied": replies.copied,
     "failed": replies.failed,
+    "pointer": replies.pointer,
     "ended": replies.ended,
+    "reviewed": late.reviewed,
     "say": reading_out.say,
     "focus": reading_out.focus,
     "explain": reading_out.explain,
+    "tick": late.tick,
 }
 """Handlers that leave the game unchanged, so that nothing is kept and nobody hurried."""
 
@@ -141,10 +162,13 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
         return dispatch(model, seen + click, env) if click else []
     if verb in REPLIES:
         return REPLIES[verb](model, rest, env)
-    if verb != "follow":  # a link needs no click, all else proves that somebody is there
+    if verb not in ("follow", "visit"):  # these need no click, all else proves somebody is there
         model.sharing.followed = -math.inf
+    was_playing = model.review.playing
+    if verb not in ("replay", "pace"):  # any other click stops a game that plays itself
+        model.review.playing = False
     if not verb:
-        return [Hurry()]
+        return [Hurry(), *(table.withdraw(model) or [Paint()] * was_playing)]
     model.device.awaited = ""
     command = COMMANDS.get(verb)
     if (command is None or command.on_table) and revision not in (None, model.table.revision):
@@ -170,6 +194,8 @@ def _run(model: Model, command: Command | None, text: str, env: Env) -> list[Eff
         effects = command.run(model, text.partition(" ")[2], env)
     else:
         table.game_verb(model, text)
+    if place(model) != before.place:  # the menu and the question belong to where they were opened
+        model.dialogs.menu, model.dialogs.erasing = "", False
     if not keeps_notices:
         if model.table.pending_move == pending:  # only the very next click confirms
             model.table.pending_move = ""

@@ -1,7 +1,7 @@
 """Commands on the adviser."""
 
 from armorica.ui.advice import Coach, choices
-from armorica.ui.effects import Effect
+from armorica.ui.effects import Effect, Focus, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -14,9 +14,10 @@ def hint(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def coach(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Have the coach judge each choice of a finished game."""
+    """Have the coach judge each choice of a finished game, and show its answer."""
     match = model.table.match
-    if match and model.mover is None:
-        plies = choices(match, {*model.people})
-        model.advice.coach = Coach(plies, len(plies))
-    return []
+    if not match or model.mover is not None:
+        return []
+    plies = choices(match)
+    model.advice.coach = Coach(plies, len(plies))
+    return [Paint(), Focus("#coach")]

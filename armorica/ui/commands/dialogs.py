@@ -1,6 +1,8 @@
-"""Commands on the settings, the keys and the rules."""
+"""Commands on the settings, the keys, the crib and the rules."""
 
-from armorica.ui.effects import Effect
+from dataclasses import replace
+
+from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.face import Reading
 from armorica.ui.model import Model
@@ -16,14 +18,31 @@ def keys(model: Model, rest: str, env: Env) -> list[Effect]:
     return _open(model, "keys")
 
 
+def crib(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open the crib."""
+    return _open(model, "crib")
+
+
 def close(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Close the settings or the keys."""
+    """Close the settings, the keys or the crib."""
     return _open(model, "")
+
+
+def menu(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open a menu of the end, `menu share` or `menu more`, or close it."""
+    dialogs = model.dialogs
+    dialogs.menu = rest if rest in ("share", "more") and rest != dialogs.menu else ""
+    return []
 
 
 def _open(model: Model, panel: str) -> list[Effect]:
     model.dialogs.panel = panel
-    model.dialogs.erasing = False
+    return []
+
+
+def welcomed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Dismiss the welcome for good."""
+    model.device.settings = replace(model.device.settings, welcomed=True)
     return []
 
 
@@ -49,19 +68,25 @@ def erase(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def erase_now(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Erase the statistics of the game."""
+    """Erase the statistics of the game, its deals of the day, and its puzzles."""
+    from armorica.ui import daily, spacing  # not at the start
+
+    model.puzzles.kept = spacing.without(model.puzzles.kept, model.setup.game_key)
     by_game = model.device.statistics.items()
     model.device.statistics = {
         key: statistics for key, statistics in by_game if key != model.setup.game_key
     }
     model.dialogs.erasing = False
-    return []
+    if model.setup.game_key != daily.GAME:
+        return []
+    model.sharing.daily = {}
+    return [Keep("daily")]
 
 
 def rules(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Open the rules."""
+    """Open the rules, in place of the crib if that is open."""
     model.dialogs.reading = Reading()
-    return []
+    return _open(model, "")
 
 
 def try_(model: Model, rest: str, env: Env) -> list[Effect]:

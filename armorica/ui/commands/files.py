@@ -29,8 +29,13 @@ def save(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def save_statistics(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Save the statistics as a file."""
-    text = json.dumps(statistics.written(model.device.statistics))
+    """Save the statistics, the deals of the day and the puzzles as a file."""
+    from armorica.ui import daily, spacing  # not at the start
+
+    days = env.shelf.document("daily", daily.read) or {}
+    kept = env.shelf.document("puzzles", spacing.read) or model.puzzles.kept
+    parts = daily.written(days) | spacing.written(kept)
+    text = json.dumps(statistics.written(model.device.statistics) | parts)
     return [Save("armorica-statistics.json", text)]
 
 

@@ -26,6 +26,27 @@ def mark(model: Model, rest: str, env: Env) -> list[Effect]:
     return notes.mark(model, rest, env)
 
 
+def replay(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Play a finished game, or pause."""
+    from armorica.ui.commands import replay
+
+    return replay.replay(model, rest, env)
+
+
+def pace(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Change the speed of a game that plays itself."""
+    from armorica.ui.commands import replay
+
+    return replay.pace(model, rest, env)
+
+
+def tick(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the next move of a game that plays itself."""
+    from armorica.ui.commands import replay
+
+    return replay.tick(model, rest, env)
+
+
 def follow(model: Model, rest: str, env: Env) -> list[Effect]:
     """Follow a link."""
     from armorica.ui.commands import links
@@ -87,6 +108,69 @@ def copy(model: Model, rest: str, env: Env) -> list[Effect]:
     from armorica.ui.commands import embedding
 
     return embedding.copy(model, rest, env)
+
+
+def visit(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Go to a place."""
+    from armorica.ui.commands import places
+
+    return places.visit(model, rest, env)
+
+
+def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Put a kept game on the table."""
+    from armorica.ui.commands import my_games
+
+    return my_games.go_on(model, rest, env)
+
+
+def delete(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Delete a kept game."""
+    from armorica.ui.commands import my_games
+
+    return my_games.delete(model, rest, env)
+
+
+def put_back(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Bring a deleted game back."""
+    from armorica.ui.commands import my_games
+
+    return my_games.put_back(model, rest, env)
+
+
+def send_kept(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Copy the link to a kept game."""
+    from armorica.ui.commands import my_games
+
+    return my_games.send(model, rest, env)
+
+
+def progress(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the progress in the chosen game."""
+    from armorica.ui.commands import progress
+
+    return progress.show(model, rest, env)
+
+
+def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show a puzzle, its solution or the next one, or go back to one's progress."""
+    from armorica.ui import puzzling
+
+    return puzzling.puzzle(model, rest, env)
+
+
+def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Keep the costly picks of a review that is done."""
+    from armorica.ui import puzzling
+
+    return puzzling.reviewed(model, rest, env)
+
+
+def stronger(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Answer the suggestion of a stronger opponent."""
+    from armorica.ui.commands import progress
+
+    return progress.stronger(model, rest, env)
 
 
 def tutorial(model: Model, rest: str, env: Env) -> list[Effect]:

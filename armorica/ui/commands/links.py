@@ -7,7 +7,8 @@ from armorica.core.notes import Note
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
 from armorica.games import AnyMatch
-from armorica.ui import daily, playing
+from armorica.ui import daily, places, playing
+from armorica.ui.commands.my_games import switch, would_end
 from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -18,6 +19,7 @@ from armorica.ui.model.sharing import (
     LinkTooSoon,
     OwnGameReplaced,
     Refused,
+    WouldLeaveGame,
     WouldLoseGame,
 )
 from armorica.ui.people import only_person
@@ -46,30 +48,26 @@ def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Answer the question that a link has raised.
+    """Answer the question that a link, or another game, has raised.
 
-    `link sure` or `link late` opens it all the same, `link back` goes back to one's own game, and
-    `link newer` or `link older` goes on with that copy of a game.
+    `link sure` or `link late` opens it all the same, and `link back` goes back to one's own game.
     """
     linked = model.sharing.linked
     if rest == "sure" and isinstance(linked, WouldLoseGame):
         return open_link(model, linked.fragment, env, sure=True)
+    if rest == "sure" and isinstance(linked, WouldLeaveGame):
+        switch(model, linked.id, env, sure=True)
     if rest == "late" and isinstance(linked, LinkTooSoon):
         return open_link(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, OwnGameReplaced):
-        if match := env.shelf.switch_to(linked.id):
-            playing.show(model, match, env.shelf.played_here)
-    elif rest in ("newer", "older") and isinstance(linked, LinkIsBehind):
-        _show(model, env, linked.match, linked.id if rest == "newer" else None)
+        switch(model, linked.id, env, sure=True)
     return []
 
 
 def leave(model: Model, rest: str, env: Env) -> list[Effect]:
     """Put the game that was on the table before a diagram back."""
-    diagram = model.review.diagram
-    if diagram and diagram.before:
-        playing.show(model, diagram.before, diagram.played)
-        model.review.notes = dict(diagram.notes)
+    if model.review.diagram:
+        places.to_table(model)
     return []
 
 
@@ -89,7 +87,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         linked = games.read_link(text) if kind != "#d" else None
         if linked and kind == "#n":
             show_diagram(model, *linked)
-        elif not sure and _would_end(model, env, linked and linked[0]):
+        elif not sure and would_end(model, env, linked and linked[0]):
             sharing.linked = WouldLoseGame(fragment)
         elif not linked:
             _deal_daily(model, env)
@@ -100,7 +98,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
     except LinkError as error:
         sharing.linked = Refused(error.problem)
     is_another = model.table.match is not before and not model.review.diagram
-    if own_id and is_another and not env.shelf.has_id(own_id):
+    if own_id and is_another and not sharing.linked and not env.shelf.has_id(own_id):
         sharing.linked = OwnGameReplaced(own_id)
     return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
 
@@ -115,24 +113,17 @@ def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]
     review.ply = min(ply, match.ply)
 
 
-def _would_end(model: Model, env: Env, linked: AnyMatch | None) -> bool:
-    """Return whether the game on the table would be lost: it is not kept, nor part of `linked`."""
-    diagram = model.review.diagram
-    match = diagram.before if diagram else model.table.match
-    if not match or match.rules.to_move(match.state) is None or not match.ply:
-        return False
-    if env.shelf.saving == "kept" and not model.device.embedded:
-        return False
-    return not linked or not linked.meets(match, match.ply)
-
-
 def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
     related = env.shelf.related(match)
-    if related and related.match.ply > match.ply:
-        model.sharing.linked = LinkIsBehind(match, related.id, related.match.ply - match.ply)
+    ahead = related.match.ply - match.ply if related else 0
+    if related and ahead > 0:
+        _show(model, env, related.match, related.id)
+        model.review.notes, model.review.ply = notes, min(ply, match.ply)
+        model.sharing.linked = LinkIsBehind(ahead)
         return
+    match.from_link = not (related and not ahead) or related.match.from_link
     # Among several people, any may send the game on; alone, one's own game stays as it is.
-    if related and (related.guest or related.match.ply == match.ply or only_person(match) is None):
+    if related and (related.guest or not ahead or only_person(match) is None):
         env.shelf.switch_to(related.id)
     else:
         env.shelf.begin()
@@ -170,5 +161,5 @@ def _deal_daily(model: Model, env: Env) -> None:
     rules = games.load(daily.GAME).rules
     players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
     match = Match(rules, rules.deal(players, env.today))
-    related = env.shelf.related(match)
-    _show(model, env, match, related.id if related and not related.guest else None)
+    related = env.shelf.related(match, own=True)
+    _show(model, env, match, related.id if related else None)

@@ -38,6 +38,12 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
     return [Keep("game"), Paint()]
 
 
+def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take notice that people now point with fingers, `pointer coarse`, or with a mouse."""
+    model.device.coarse = rest == "coarse"
+    return [Paint()]
+
+
 def ended(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that the end of a game has been painted."""
     from armorica.ui.commands import sharing  # not at the start

@@ -10,7 +10,7 @@ from armorica.ui.model import Model
 def look(model: Model, rest: str, env: Env) -> list[Effect]:
     """Review a ply: `look PLY`, or "first", "back", "on" or "last"; "end" ends the review."""
     review, match = model.review, model.table.match
-    if not match:
+    if not match or model.puzzles.opened:
         return []
     before, last = review.ply, match.ply
     shown = last if before is None else before

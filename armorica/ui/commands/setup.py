@@ -1,7 +1,7 @@
 """Commands on the next deal."""
 
 from armorica import games
-from armorica.ui import playing, seating
+from armorica.ui import places, playing, seating
 from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -10,22 +10,26 @@ from armorica.ui.model import Model
 def new(model: Model, rest: str, env: Env) -> list[Effect]:
     """Choose who sits at the table."""
     model.setup.choosing = True
+    model.my_games.deleted = None
     return []
 
 
 def back(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Go back to the game from the rules, or from choosing seats."""
-    if not model.dialogs.reading:
+    """Go back from the rules or one's progress to where one was, or from the seats to the game."""
+    if model.dialogs.reading:
+        model.dialogs.reading = None
+        return []
+    if not model.dialogs.progress:
         model.setup.choosing = model.table.match is None
-        seating.choose_game(model, model.key)
-    model.dialogs.reading = None
+    places.close_pages(model)
     return []
 
 
 def game(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Choose a game for the next deal: `game KEY`."""
+    """Choose a game for the next deal, or whose progress is shown: `game KEY`."""
     if rest in games.GAMES:
-        model.setup.choosing = True
+        if not model.dialogs.progress:  # which shows one game after another
+            model.setup.choosing = True
         seating.choose_game(model, rest)
     return []
 

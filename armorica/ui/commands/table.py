@@ -4,7 +4,7 @@ import re
 
 from armorica import games
 from armorica.ui import playing
-from armorica.ui.effects import Effect
+from armorica.ui.effects import Effect, Paint
 from armorica.ui.env import Env
 from armorica.ui.face import Act, Back, Hold, Play, Refuse, Select
 from armorica.ui.model import Model
@@ -30,15 +30,28 @@ def _play(model: Model, move: str) -> bool:
 
 
 def _needs_confirmation(model: Model, move: str) -> bool:
-    match, every = model.table.match, model.device.settings["confirm"] == "on"
+    match = model.table.match
     if not match or move not in model.legal():
         return False
+    every = model.device.confirms_every
     return games.face(match.key).needs_confirmation(match.state, move, every)
+
+
+def withdraw(model: Model) -> list[Effect]:
+    """Withdraw the move that waits to be confirmed, after a click beside it."""
+    if not model.table.pending_move or not model.device.confirms_every:
+        return []
+    model.table.pending_move = ""
+    model.table.revise()
+    return [Paint()]
 
 
 def undo(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take back a person's latest move."""
+    match, ply = model.table.match, model.table.match.ply if model.table.match else 0
     undo_move(model)
+    if match and match.ply < ply:
+        playing.know(model, match)
     return []
 
 
@@ -67,6 +80,7 @@ def _branch(model: Model, env: Env, ply: int | None) -> list[Effect]:
     match = model.table.match
     if match and ply is not None and ply <= match.ply:
         env.shelf.begin()
+        playing.know(model, match)
         playing.show(model, match.branch(ply))
     return []
 
@@ -79,7 +93,9 @@ def cell(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def turn_page(model: Model, rest: str, env: Env) -> list[Effect]:
     """Go to the coach's next page."""
-    model.table.lesson_page += 1
+    match, pages = model.table.match, model.table.lesson_pages
+    if match:
+        pages[match.ply] = pages.get(match.ply, 0) + 1
     return []
 
 

@@ -9,6 +9,8 @@ from armorica.ui.advice import ADVISER
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
 from armorica.ui.model.dialogs import Dialogs
+from armorica.ui.model.my_games import MyGames
+from armorica.ui.model.puzzles import Puzzles
 from armorica.ui.model.review import Review
 from armorica.ui.model.setup import Setup
 from armorica.ui.model.sharing import Sharing
@@ -28,6 +30,8 @@ class Model:
     dialogs: Dialogs = field(default_factory=Dialogs)
     advice: Advice = field(default_factory=Advice)
     sharing: Sharing = field(default_factory=Sharing)
+    my_games: MyGames = field(default_factory=MyGames)
+    puzzles: Puzzles = field(default_factory=Puzzles)
     device: Device = field(default_factory=Device)
 
     def forget_notices(self) -> None:
@@ -67,8 +71,9 @@ class Model:
 
     @property
     def opponent_to_move(self) -> bool:
-        """Return whether the game waits for an opponent; never while the rules are open."""
-        return not self.dialogs.reading and self._moves_next(person=False)
+        """Return whether the game waits for an opponent; never while another page is open."""
+        away = self.dialogs.reading or self.dialogs.progress or self.dialogs.panel == "crib"
+        return not away and self._moves_next(person=False)
 
     @property
     def opponent_may_move(self) -> bool:
@@ -91,14 +96,20 @@ class Model:
         return len(self.people) < 2 and games.face(self.key).is_forced(state)
 
     @property
+    def hides_hands(self) -> bool:
+        """Return whether people at the table have to hide their hands from each other."""
+        match = self.table.match
+        return match is not None and games.face(match.key).hides_hands(match.state)
+
+    @property
     def eyes(self) -> int | None:
         """Return the seat whose hidden cards may be shown; None for no seat's.
 
-        In a game without hidden hands it is the viewer.
+        Where no hands are hidden it is the viewer.
         """
         people = self.people
         if len(people) > 1:
-            return self.table.holder if games.face(self.key).HIDDEN_HANDS else self.viewer
+            return self.table.holder if self.hides_hands else self.viewer
         return people[0] if people else 0
 
     @property
@@ -128,8 +139,8 @@ class Model:
 
     @property
     def advisable(self) -> bool:
-        """Return whether the game on the table has an adviser that searches."""
-        match = self.table.match
+        """Return whether an adviser that searches helps with the game on the table: no puzzle."""
+        match = self.table.match if not self.puzzles.opened else None
         return bool(match and level_for(games.game_of(match), ADVISER).iterations)
 
     @property

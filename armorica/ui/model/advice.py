@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from armorica.games import AnyMatch
 from armorica.ui.advice import Answer, Coach
 
 
@@ -10,10 +11,12 @@ class Advice:
     """Hold whether a hint is shown, and the adviser's answers.
 
     `advised` is about the position on the table, `chance` is the seat last advised and its win
-    chance from 0 to 1, and `coach` is about a game that is over.
+    chance from 0 to 1, and `coach` is about a game that is over. `reviewed` is the latest finished
+    review and its game, for whoever comes back to it.
     """
 
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
     coach: Coach | None = None
+    reviewed: tuple[AnyMatch, Coach] | None = None

@@ -27,10 +27,12 @@ class Device:
         games: the keys of the games that are loaded.
         awaited: the latest command, if it waits for a game that is being fetched, else "".
         embedded: whether the page is a part of another one, without menus.
+        coarse: whether its main pointer is a finger, which cannot point at a thing without a tap.
         build: the page's version and build stamp.
         offline: "" if unknown, "ready" to be played offline, or "waiting" if a newer version is.
         saving: whether the browser keeps the game.
         elsewhere: whether another tab has moved in it.
+        game_id: the id under which the browser keeps it; "" if it does not.
         unread: whether a kept text cannot be read.
         failure: the last error of ours, until its notice is closed.
         copied_failure: whether its report has been copied; None if nobody has tried.
@@ -41,10 +43,18 @@ class Device:
     games: set[str] = field(default_factory=lambda: {*GAMES})
     awaited: str = ""
     embedded: bool = False
+    coarse: bool = False
     build: str = ""
     offline: str = ""
     saving: Saving = "kept"
     elsewhere: bool = False
+    game_id: str = ""
     unread: bool = False
     failure: Failure | None = None
     copied_failure: bool | None = None
+
+    @property
+    def confirms_every(self) -> bool:
+        """Return whether every move waits to be confirmed: by the setting, or for fingers."""
+        chosen = self.settings["confirm"]
+        return self.coarse if chosen == "auto" else chosen == "on"

@@ -28,18 +28,28 @@ class Embedding(NamedTuple):
     refused: str = ""
 
 
+class Progress(NamedTuple):
+    """Hold the day on which somebody looks at their progress, and how many months back."""
+
+    today: int
+    months_back: int = 0
+
+
 @dataclass(slots=True)
 class Dialogs:
     """Hold what is open.
 
-    `panel` is "settings", "keys" or ""; `erasing` is True while it asks whether to erase the
-    statistics; `embedding` is None unless that dialog is open, `reading` unless the rules are;
-    `file_error` is what was wrong with the record in a file, of the game `file_key`.
+    `panel` is "settings", "keys", "crib" or ""; `menu` is that of the end, "share", "more" or "";
+    `erasing` is True while it asks whether to erase the statistics; `embedding` is None unless that
+    dialog is open, `reading` unless the rules are, `progress` unless that page is; `file_error`
+    is what was wrong with the record in a file, of the game `file_key`.
     """
 
     panel: str = ""
+    menu: str = ""
     erasing: bool = False
     embedding: Embedding | None = None
     reading: Reading | None = None
+    progress: Progress | None = None
     file_error: RecordError | None = None
     file_key: str = GAMES[0]

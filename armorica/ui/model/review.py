@@ -23,10 +23,13 @@ class Review:
     """Hold the reviewed ply, None without a review, and the notes by ply.
 
     `writing` says whether a note is being written; `diagram` is None unless the game on the table
-    is a diagram, which can only be read.
+    is a diagram, which can only be read. `playing` says whether one move is shown after another,
+    and `pace` how many times as fast as usual.
     """
 
     ply: int | None = None
     notes: dict[int, Note] = field(default_factory=dict)
     writing: bool = False
     diagram: Diagram | None = None
+    playing: bool = False
+    pace: int = 1

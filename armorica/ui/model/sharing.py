@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from armorica.core.problem import Problem
-from armorica.games import AnyMatch
 
 
 class Shared(NamedTuple):
     """Hold a text to be sent, whether it has been copied, and whether the device can send it.
 
-    `kind` is "game", "notes" (the game as a diagram), "challenge" or "daily".
+    `kind` is "game", "kept" (a game of the list), "notes" (the game as a diagram), "challenge" or
+    "daily".
     """
 
     kind: str
@@ -33,11 +33,29 @@ class Missing(NamedTuple):
     again: str
 
 
-class LinkIsBehind(NamedTuple):
-    """Hold the match of a link; the same game, kept under `id`, is `ahead` moves ahead."""
+class KeptIsMissing(NamedTuple):
+    """Hold the key of the kept game that did not load at the start, and the click on it."""
 
-    match: AnyMatch
-    id: str
+    key: str
+    again: str
+
+
+class NotKeptAgain(NamedTuple):
+    """Hold the key of a deleted game that is back but cannot be kept, and the click on it."""
+
+    key: str
+    again: str
+
+
+class NotDeleted(NamedTuple):
+    """Hold the key of a game that the browser does not delete."""
+
+    key: str
+
+
+class LinkIsBehind(NamedTuple):
+    """Hold how many moves the kept game is ahead of the link that has led to it."""
+
     ahead: int
 
 
@@ -53,13 +71,31 @@ class OwnGameReplaced(NamedTuple):
     id: str
 
 
+class WouldLeaveGame(NamedTuple):
+    """Hold the id of a kept game that would end the one on the table, which is not kept."""
+
+    id: str
+
+
 class LinkTooSoon(NamedTuple):
     """Hold the fragment of a link that came right after another one."""
 
     fragment: str
 
 
-Linked = Shared | Refused | Missing | LinkIsBehind | WouldLoseGame | LinkTooSoon | OwnGameReplaced
+Linked = (
+    Shared
+    | Refused
+    | Missing
+    | KeptIsMissing
+    | NotKeptAgain
+    | NotDeleted
+    | LinkIsBehind
+    | WouldLoseGame
+    | WouldLeaveGame
+    | LinkTooSoon
+    | OwnGameReplaced
+)
 
 
 class Challenge(NamedTuple):

@@ -24,7 +24,8 @@ class Table:
         refused_card: the card that it concerns.
         echo: ECHO or "", in turn, after the sentence of a refusal that is repeated.
         score_cell: the cell of the final score whose cards are shown; "" for none.
-        lesson_page: how many pages of the lesson were read at this position.
+        lesson_pages: how many pages of the lesson were read at each ply.
+        earned: the keys of the achievements that the latest move has earned.
     """
 
     match: AnyMatch | None = None
@@ -39,7 +40,8 @@ class Table:
     refused_card: int | None = None
     echo: str = ""
     score_cell: str = ""
-    lesson_page: int = 0
+    lesson_pages: dict[int, int] = field(default_factory=dict)
+    earned: tuple[str, ...] = ()
 
     def revise(self) -> None:
         """Change the revision, so that clicks on older drawings do nothing."""

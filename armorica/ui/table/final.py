@@ -1,31 +1,135 @@
-"""The end of a game: the table of its final score, and the buttons below."""
+"""The end of a game: the table of its final score by rank, and the buttons below."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
+from armorica.ui.table.seats import level_name
 
 
-def score_table(t: Translator, heads: list[Safe], rows: list[Safe]) -> Safe:
+class Row(NamedTuple):
+    """Hold a player's row of the final score.
+
+    `place` counts from 1, `name` is the name with its signs, `verdict` a sentence about the
+    player's game, `cells` are the numbers, and `medal` is the player's portrait.
+    """
+
+    seat: int
+    place: int
+    name: Safe
+    verdict: str
+    cells: list[Safe]
+    medal: Safe | None = None
+
+
+def ranked(ranking: Sequence[int]) -> list[tuple[int, int]]:
+    """List each seat after its place, the first place first; equal seats share one.
+
+    Args:
+        ranking: each seat's score, of which more is better.
+    """
+    order = sorted(range(len(ranking)), key=lambda seat: -ranking[seat])
+    return [(1 + sum(score > ranking[seat] for score in ranking), seat) for seat in order]
+
+
+def gap(scores: Sequence[int], seat: int) -> int:
+    """Return by how many points a seat is ahead of all others, or else behind the best."""
+    others = max(score for other, score in enumerate(scores) if other != seat)
+    return abs(scores[seat] - others)
+
+
+def standing(t: Translator, place: int, behind: str) -> str:
+    """Say a place, and how far it is from the first, or the first from the next.
+
+    Args:
+        t: the translator.
+        place: from 1 to 8.
+        behind: the distance in words, "" for none.
+    """
+    places = (
+        t("First"),
+        t("Second"),
+        t("Third"),
+        t("Fourth"),
+        t("Fifth"),
+        t("Sixth"),
+        t("Seventh"),
+        t("Eighth"),
+    )
+    name = places[place - 1]
+    if not behind:
+        return name
+    if place == 1:
+        return t("{place}, {points} ahead", place=name, points=behind)
+    return t("{place}, {points} behind", place=name, points=behind)
+
+
+def plain_rows(
+    scene: AnyScene,
+    t: Translator,
+    scores: Sequence[int],
+    ranking: Sequence[int],
+    said: Callable[[Translator, int], str],
+) -> list[Row]:
+    """Return the rows of a game with nothing but points.
+
+    Args:
+        scene: of the table.
+        t: the translator.
+        scores: each seat's points.
+        ranking: each seat's score with what breaks ties.
+        said: says a number of points.
+    """
+    rows = []
+    for place, seat in ranked(ranking):
+        level, apart = scene.levels[seat], gap(scores, seat)
+        name = html(
+            "{name} <small>{level}</small>",
+            name=scene.names[seat],
+            level=level_name(t, level) if level else None,
+        )
+        verdict = t.sentences([standing(t, place, said(t, apart) if apart else "")])
+        points = html('<td class="sum" data-points="{n}">{n}</td>', n=scores[seat])
+        rows.append(Row(seat, place, name, verdict, [points]))
+    return rows
+
+
+def score_table(t: Translator, heads: list[Safe], rows: list[Row], winners: Sequence[int]) -> Safe:
     """Draw the final score: `heads` of the columns after the players', a row for each player."""
+    drawn = [
+        html(
+            '<tr class="{winner}" data-seat="{seat}"><th scope="row"><span class="contender">'
+            '<b class="rank" aria-hidden="true">{place}</b>{medal}<span class="who">{name}</span> '
+            '<small class="verdict">{verdict}</small></span></th>{cells}</tr>',
+            winner="winner" if row.seat in winners else "",
+            **row._asdict(),
+        )
+        for row in rows
+    ]
     return html(
-        '<table id="score"><caption id="final-title">{caption}</caption><thead><tr>'
-        '<th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
+        '<table id="score" data-skip="{skip}"><caption id="final-title">{caption}</caption><thead>'
+        '<tr><th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
+        skip=t("Click, tap or press any key to skip."),
         caption=t("The final score"),
         player=t("Player"),
         heads=heads,
-        rows=rows,
+        rows=drawn,
     )
 
 
 def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
     """Draw the buttons after a game; `more` are the game's own."""
     return html(
-        '<p class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
-        '{rematch}</button><button type="button" class="act mild" data-do="again">{again}</button>'
-        '<button type="button" class="act mild" data-do="new">{new}</button>{more}{buttons}</p>',
+        '<div class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
+        "{rematch}</button>{more}{buttons}</div>",
         rematch=t("Rematch"),
-        again=t("Replay this deal"),
-        new=t("New game"),
         more=more,
         buttons=scene.game_buttons,
     )
+
+
+def counted_points(t: Translator, count: int) -> str:
+    """Say how many points."""
+    return t.n("{count} point", "{count} points", count)

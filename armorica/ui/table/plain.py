@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple
 
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import D, GameState, Info, Rules, S
+from armorica.core.rules import D, Info, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.face import (
     Act,
@@ -16,7 +16,6 @@ from armorica.ui.face import (
     HouseRule,
     Key,
     Keys,
-    Lesson,
     LessonDeal,
     Marking,
     Reading,
@@ -25,9 +24,12 @@ from armorica.ui.html import Safe, html
 from armorica.ui.rulebook import book, paragraphs
 from armorica.ui.scene import Scene
 from armorica.ui.table import turn
-from armorica.ui.table.final import score_table, ways_on
+from armorica.ui.table.defaults import Defaults
+from armorica.ui.table.final import counted_points, plain_rows, score_table, ways_on
 from armorica.ui.table.hands import hand_over, in_link, taken_back
 from armorica.ui.table.log import Line, log
+from armorica.ui.table.marking import CardMarking
+from armorica.ui.table.people import ringed
 from armorica.ui.table.seats import level_name
 
 
@@ -41,7 +43,7 @@ class Event(NamedTuple):
     values: tuple[int, ...] = ()
 
 
-class PlainFace(ABC, Generic[D, S]):
+class PlainFace(Defaults, ABC, Generic[D, S]):
     """Show a game of hidden hands in which each move is one click; subclasses add the rest.
 
     Attributes:
@@ -50,7 +52,6 @@ class PlainFace(ABC, Generic[D, S]):
         markable: the ids of the cards that notes can mark, which are also their names.
     """
 
-    HIDDEN_HANDS = True
     LESSON_DEAL: LessonDeal | None = None
 
     def __init__(self, info: Info, rules: Rules[D, S], markable: Sequence[str] = ()) -> None:
@@ -95,6 +96,10 @@ class PlainFace(ABC, Generic[D, S]):
     @abstractmethod
     def refusal(self, t: Translator, p: Problem) -> str | None:
         """Say in one sentence why a move is refused; None for a problem that all games share."""
+
+    def turn(self, s: S) -> int | None:
+        """Return None: not every game counts its turns."""
+        return None
 
     # ---- the drawing
 
@@ -168,55 +173,48 @@ class PlainFace(ABC, Generic[D, S]):
 
     def _result(self, scene: Scene[S, Event], t: Translator) -> str:
         winners = self._winners(scene)
-        points = _points(t, self.rules.scores(scene.state)[winners[0]])
+        points = counted_points(t, self.rules.scores(scene.state)[winners[0]])
         names = [scene.names[seat] for seat in winners]
         if len(names) > 1:
             return t("{names} share the win with {points}.", names=t.listed(names), points=points)
         return t("{name} wins with {points}.", name=names[0], points=points)
 
     def _players(self, scene: Scene[S, Event], t: Translator) -> Safe:
-        rows = self._rows(scene, t, [scene.mover])
-        return html('<table id="players"><tbody>{rows}</tbody></table>', rows=rows)
-
-    def _final(self, scene: Scene[S, Event], t: Translator) -> Safe:
-        heads = [html('<th scope="col">{points}</th>', points=t("Points"))]
-        rows = self._rows(scene, t, self._winners(scene))
-        return html(
-            '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}'
-            "</section>",
-            score=score_table(t, heads, rows),
-            taken_back=taken_back(scene, t),
-            ways=ways_on(scene, t),
-        )
-
-    def _rows(
-        self, scene: Scene[S, Event], t: Translator, marked: Sequence[int | None]
-    ) -> list[Safe]:
-        """Draw the players with their points; `marked` are the winners, or the seat to move."""
-        return [
+        rows = [
             html(
-                '<tr class="{kind}"><th scope="row">{name} <small>{level}</small></th>'
+                '<tr class="{moves}"><th scope="row">{portrait}{name} <small>{level}</small></th>'
                 "<td>{points}</td></tr>",
-                kind=("winner" if scene.mover is None else "moves") if seat in marked else "",
+                moves="moves" if seat == scene.mover else "",
+                portrait=ringed(level, seat),
                 name=scene.names[seat],
                 level=level_name(t, level) if level else None,
-                points=_points(t, points),
+                points=counted_points(t, points),
             )
             for seat, (points, level) in enumerate(
                 zip(self.rules.scores(scene.state), scene.levels, strict=True)
             )
         ]
+        return html('<table id="players"><tbody>{rows}</tbody></table>', rows=rows)
+
+    def _final(self, scene: Scene[S, Event], t: Translator) -> Safe:
+        heads = [html('<th scope="col">{points}</th>', points=t("Points"))]
+        scores, ranking = self.rules.scores(scene.state), self.rules.ranking_scores(scene.state)
+        rows = plain_rows(scene, t, scores, ranking, counted_points)
+        return html(
+            '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}'
+            "</section>",
+            score=score_table(t, heads, rows, self._winners(scene)),
+            taken_back=taken_back(scene, t),
+            ways=ways_on(scene, t),
+        )
 
     def score_words(self, scene: Scene[S, Event], t: Translator, seats: Sequence[int]) -> list[str]:
         """Say how many points some seats have."""
         scores = self.rules.scores(scene.state)
         return [
-            t("{name}: {parts}.", name=scene.names[seat], parts=_points(t, scores[seat]))
+            t("{name}: {parts}.", name=scene.names[seat], parts=counted_points(t, scores[seat]))
             for seat in seats
         ]
-
-    def seal(self, deal: D, over: bool) -> None:
-        """Return no commitment to what is hidden."""
 
     def pauses(self, match: Match[D, S]) -> bool:
         """Return True: the page pauses after every move."""
@@ -235,6 +233,10 @@ class PlainFace(ABC, Generic[D, S]):
     def refused_card(self, s: S, move: str) -> int | None:
         """Return no card: refused moves mark none."""
         return None
+
+    def hides_hands(self, s: S) -> bool:
+        """Return True: all hands are hidden."""
+        return True
 
     def is_forced(self, s: S) -> bool:
         """Return whether the seat to move has only one move."""
@@ -287,17 +289,18 @@ class PlainFace(ABC, Generic[D, S]):
 
     def load_marking(self) -> Marking[S]:
         """Return the cards that notes can mark."""
-        return _Marking(self.markable)
-
-    def load_lesson(self) -> Lesson[D, S] | None:
-        """Return no lesson."""
-        return None
+        return CardMarking(self.markable)
 
     def rules_page(self, reading: Reading, t: Translator) -> Safe:
         """Draw the book of rules, numbered as `how_to` lists them."""
         letter = self.info.key[0].upper()
         rules = [(text, f"{letter}{n}") for n, text in enumerate(self.how_to(t), 1)]
         return book(t, t(self.info.title), (("rules", t("The rules"), paragraphs(*rules)),))
+
+    def crib_sheet(self, t: Translator) -> Safe:
+        """Draw the legend, and the rules as `how_to` lists them."""
+        lines = [html("<li>{line}</li>", line=line) for line in self.how_to(t)]
+        return html("<div>{legend}<ol>{lines}</ol></div>", legend=self.legend(t), lines=lines)
 
     def explanations(self, t: Translator) -> list[tuple[str, str]]:
         """List no signs: everything on the table is in words."""
@@ -351,41 +354,11 @@ class _Keys(Generic[D, S]):
         return " ".join(face.score_words(scene, t, seats))
 
 
-class _Marking:
-    """List the cards that notes can mark; their ids are their names."""
-
-    ID_PREFIX = "card-"
-
-    def __init__(self, markable: Sequence[str]) -> None:
-        self.markable = markable
-
-    def labels(self, t: Translator) -> tuple[str, str]:
-        """Return the label of the choice of cards, and a hint how else to mark one."""
-        return t("Card"), t("You can also click a card to mark it.")
-
-    def ids(self, s: GameState) -> list[str]:
-        """List the ids of the cards."""
-        return list(self.markable)
-
-    def name(self, s: GameState, number: int) -> str:
-        """Name a card by its index."""
-        return self.markable[number]
-
-    def on_table(self, s: GameState) -> list[int]:
-        """List the indices of all cards."""
-        return list(range(len(self.markable)))
-
-
 def _confirmation(scene: Scene[S, Event], t: Translator) -> list[Safe]:
     """Draw the buttons that confirm the pending move, or cancel it."""
     if not scene.pending_move:
         return []
-    wait = html(
-        '<button type="button" class="act mild" data-do="wait" aria-keyshortcuts="Escape">{label}'
-        "</button>",
-        label=t("Cancel"),
-    )
-    return [turn.confirm(scene, t("Confirm")), wait]
+    return [turn.confirm(scene, t("Confirm")), turn.cancel(t)]
 
 
 def _hint(scene: Scene[S, Event], t: Translator) -> Safe | None:
@@ -394,7 +367,3 @@ def _hint(scene: Scene[S, Event], t: Translator) -> Safe | None:
         return None
     text = t("The adviser would play {move}.", move=scene.hint.move)
     return html('<p id="hint" role="status">{text}</p>', text=text)
-
-
-def _points(t: Translator, count: int) -> str:
-    return t.n("{count} point", "{count} points", count)

@@ -30,6 +30,15 @@ def confirm(scene: AnyScene, label: str) -> Safe:
     )
 
 
+def cancel(t: Translator) -> Safe:
+    """Draw the button that withdraws the pending move."""
+    return html(
+        '<button type="button" class="act mild" data-do="wait" aria-keyshortcuts="Escape">{label}'
+        "</button>",
+        label=t("Cancel"),
+    )
+
+
 def once_more(t: Translator) -> str:
     """Say how to confirm a move."""
     return t("Choose it again to confirm.")

@@ -1,0 +1,76 @@
+"""Commands on the list of kept games; each names a game by its key and its id."""
+
+from armorica import games
+from armorica.core.link import LinkError
+from armorica.games import AnyMatch
+from armorica.ui import keeping, places, playing
+from armorica.ui.effects import Copy, Effect
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.my_games import Deleted
+from armorica.ui.model.sharing import NotDeleted, NotKeptAgain, Refused, WouldLeaveGame
+
+
+def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Put a kept game on the table: `go-on KEY ID`."""
+    id = rest.partition(" ")[2]
+    if env.shelf.has_id(id):
+        places.to_table(model)
+    else:
+        switch(model, id, env)
+    return []
+
+
+def switch(model: Model, id: str, env: Env, sure: bool = False) -> None:
+    """Put a kept game on the table; ask first if that would end one, unless `sure`."""
+    if not sure and would_end(model, env):
+        model.sharing.linked = WouldLeaveGame(id)
+    elif match := env.shelf.switch_to(id):
+        playing.show(model, match, env.shelf.played_here)
+        keeping.load_notes(model, env.shelf)
+
+
+def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:
+    """Return whether the game on the table would be lost: it is not kept, nor part of `other`."""
+    diagram = model.review.diagram
+    match = diagram.before if diagram else model.table.match
+    if not match or match.rules.to_move(match.state) is None or not match.ply:
+        return False
+    if env.shelf.saving == "kept" and not model.device.embedded:
+        return False
+    return not other or not other.meets(match, match.ply)
+
+
+def delete(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Delete a kept game: `delete KEY ID`."""
+    id = rest.partition(" ")[2]
+    for row in [row for row in env.shelf.listed() if row.id == id and not row.here]:
+        if text := env.shelf.remove(id):
+            model.my_games.deleted = Deleted(row, text)
+        else:
+            model.sharing.linked = NotDeleted(row.key)
+    return []
+
+
+def put_back(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Bring the game back that was deleted last."""
+    if deleted := model.my_games.deleted:
+        if env.shelf.put_back(deleted.row.id, deleted.text) != "kept":
+            model.sharing.linked = NotKeptAgain(deleted.row.key, f"go-on {deleted.row.click}")
+        model.my_games.deleted = None
+    return []
+
+
+def send(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Copy the link to a kept game: `send-kept KEY ID`."""
+    id = rest.partition(" ")[2]
+    match = env.shelf.read(id)
+    if not match:
+        return []
+    try:
+        link = games.write_link(match, match.ply)
+    except LinkError as error:
+        model.sharing.linked = Refused(error.problem)
+        return []
+    model.my_games.sent_id = id
+    return [Copy("kept", f"{model.sharing.address}#g={link}")]

@@ -1,0 +1,64 @@
+"""The command of the browser's Back and Forward, and of addresses."""
+
+from armorica.ui import keeping, places, seating
+from armorica.ui.commands import embedding, my_games, progress, review
+from armorica.ui.effects import Effect, Visit
+from armorica.ui.env import Env
+from armorica.ui.face import Reading
+from armorica.ui.model import Model
+
+
+def visit(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Go to a place: `visit PLACE GAME`, with an untrusted place, and a key and id or nothing.
+
+    If it cannot be reached, the entry in the history becomes that of the place instead.
+    """
+    if model.device.embedded:  # Back belongs to the page around
+        return []
+    place, _, game = rest.partition(" ")
+    kind, _, detail = place.partition("-")
+    if model.table.pending_move and places.place(model) == "table":
+        model.table.pending_move = ""  # Back closes what is open, before it leads away
+        return [Visit(new=True)]
+    dialogs = model.dialogs
+    dialogs.panel = kind if kind in places.PANELS else ""
+    if kind == "embed":
+        embedding.embed(model, "", env)
+    else:
+        dialogs.embedding = None
+    if kind in ("new", "diagram"):  # others close it themselves, or lie over it
+        places.close_puzzle(model)
+    if kind in places.CHOSEN:
+        _choose(model, kind, places.needed(rest), env)
+    elif kind == "embed" or kind in places.PANELS:
+        places.close_pages(model)
+    elif kind == "puzzle" and model.puzzles.opened:
+        places.close_pages(model)
+        model.setup.choosing = False
+    elif kind == "diagram" and model.review.diagram:
+        places.uncover(model)
+    elif kind in ("table", "look", "diagram"):
+        places.to_table(model)
+        if _switch(model, game, env) and kind == "look":
+            review.look(model, detail, env)
+    keeping.copy_shelf_state(model, env.shelf)
+    return [Visit()]
+
+
+def _choose(model: Model, kind: str, key: str, env: Env) -> None:
+    """Open the rules of a game, the seats, or the progress in it."""
+    seating.choose_game(model, key)
+    model.dialogs.reading = Reading() if kind == "rules" else None
+    model.dialogs.progress = None
+    if kind == "progress":
+        progress.show(model, "", env)
+    if kind == "new" or (kind == "rules" and key != model.key):
+        model.setup.choosing = True
+
+
+def _switch(model: Model, game: str, env: Env) -> bool:
+    """Put the game of a place on the table, and return whether it is there."""
+    id = game.partition(" ")[2]
+    if id and not env.shelf.has_id(id):
+        my_games.switch(model, id, env)
+    return not id or env.shelf.has_id(id)

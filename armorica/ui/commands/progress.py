@@ -1,0 +1,53 @@
+"""Commands on one's own progress."""
+
+import re
+
+from armorica import games
+from armorica.core.seats import PERSON
+from armorica.ui import daily, places, spacing
+from armorica.ui.chairs import ABSENT
+from armorica.ui.effects import Effect
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Progress
+from armorica.ui.progress import MONTHS
+from armorica.ui.statistics import Statistics, suggestion
+
+
+def show(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the progress in the chosen game: `progress`, or `progress N` for an earlier month."""
+    places.close_puzzle(model)
+    back = int(rest) if re.fullmatch("[0-9]{1,2}", rest) else 0
+    model.dialogs.progress = Progress(env.today, min(back, MONTHS - 1))
+    model.dialogs.panel = ""
+    model.dialogs.reading = None
+    model.dialogs.erasing = False
+    model.sharing.daily = env.shelf.document("daily", daily.read) or {}
+    load_puzzles(model, env)
+    return []
+
+
+def load_puzzles(model: Model, env: Env) -> None:
+    """Load the kept puzzles; if the browser keeps none, those of the page stay."""
+    kept = env.shelf.document("puzzles", spacing.read)
+    if kept is not None:
+        model.puzzles.kept = kept
+
+
+def stronger(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Answer the suggestion of a stronger opponent: `stronger yes` or `stronger no`."""
+    key, device, setup = model.setup.game_key, model.device, model.setup
+    played = device.statistics.get(key, Statistics())
+    levels = suggestion(played, [*games.infos()[key].levels])
+    if not levels:
+        return []
+    beaten, next_level = levels
+    answered = played._replace(declined=(*played.declined, beaten))
+    device.statistics = {**device.statistics, key: answered}
+    if rest == "yes":
+        setup.choosing = True
+        model.dialogs.progress = model.dialogs.reading = None
+        opponents = [chair for chair in setup.chairs if chair.kind not in (PERSON, ABSENT)]
+        for chair in [each for each in opponents if each.kind == beaten] or opponents[:1]:
+            chair.kind = next_level
+    return []

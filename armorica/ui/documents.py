@@ -1,0 +1,115 @@
+"""The documents that a browser keeps beside the games, and texts of both that cannot be read.
+
+Kept texts may be old, newer than this page, broken or hostile: a text that cannot be read is put
+aside, offered as a file, tried again at every start, and never overwritten.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from armorica import games
+from armorica.core.limits import KEPT
+from armorica.ui.kept import envelope, read_object
+from armorica.ui.store import Store
+
+T = TypeVar("T")
+
+
+class Documents:
+    """Keep JSON objects, and put aside what cannot be read.
+
+    Args:
+        store: For the texts of all tabs.
+        new_id: Returns a new random text without a colon at every call.
+    """
+
+    def __init__(self, store: Store, new_id: Callable[[], str]) -> None:
+        self._store, self._new_id = store, new_id
+        self._unread: set[str] = set()  # keys of texts that cannot be read
+
+    def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
+        """Return a kept JSON object, read by `read`; put it aside if that returns None."""
+
+        def look(text: str) -> T | None:
+            data = read_object(text)
+            return None if data is None else read(data)
+
+        return self._read(key, look)
+
+    def keep_document(
+        self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]
+    ) -> None:
+        """Keep a JSON object, unless an unreadable one under its key cannot be put aside."""
+        self.document(key, read)
+        self._put(key, data)
+
+    def seats(self, game: str) -> str | None:
+        """Return the form, as JSON text, with the seats last chosen for a game, or None."""
+        key = _seats(game)
+        form = self._read(key, _read_seats)
+        if form is not None and self._store.get(key) != envelope({"form": form}):
+            self._put(key, {"form": form})
+        return form
+
+    def keep_seats(self, game: str, form: str) -> None:
+        """Keep the form with the seats, unless an unreadable one cannot be put aside."""
+        self.seats(game)
+        self._put(_seats(game), {"form": form})
+
+    def _read(self, key: str, look: Callable[[str], T | None]) -> T | None:
+        text = self._store.get(key)
+        if text is None:
+            return None
+        value = look(text)
+        if value is None:
+            self._put_aside(key, "")
+        return value
+
+    def _put(self, key: str, data: dict[str, Any]) -> None:
+        text = envelope(data)
+        if key not in self._unread and len(text) <= KEPT:
+            self._store.put(key, text)
+
+    @property
+    def unread(self) -> bool:
+        """Return whether any text could not be read."""
+        return bool(self._unread)
+
+    def unread_text(self) -> str:
+        """Return the first of the texts that could not be read; "" if it is gone."""
+        return self._store.get(min(self._unread, default="")) or ""
+
+    def drop_unread(self) -> None:
+        """Delete the text that `unread_text` returns."""
+        if self._unread:
+            key = min(self._unread)
+            self._store.remove(key)
+            self._unread.remove(key)
+
+    def _free(self, kind: str, id: str) -> str:
+        return id if id and self._store.get(f"{kind}:{id}") is None else self._new_id()
+
+    def _move(self, key: str, to: str, text: str) -> str:
+        """Move a text to another key; return its key, the old one if there is no room."""
+        if self._store.put(to, text) != "kept":
+            return key
+        self._store.remove(key)
+        return to
+
+    def _put_aside(self, key: str, id: str) -> None:
+        text = self._store.get(key)
+        if text is not None and not games.is_missing(text):
+            self._unread.add(self._move(key, f"aside:{self._free('aside', id)}", text))
+
+
+def _seats(game: str) -> str:
+    """Return the key of a game's seats; that of the first game has no suffix, as in the past."""
+    return "seats" if game == games.GAMES[0] else f"seats:{game}"
+
+
+def _read_seats(text: str) -> str | None:
+    data = read_object(text)
+    if data is None:
+        return None
+    form = data.get("form") if "v" in data else text
+    return form if isinstance(form, str) else None

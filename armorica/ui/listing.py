@@ -1,0 +1,86 @@
+"""What the list of games shows of each, so that no rules are needed to show it."""
+
+from typing import Any, NamedTuple
+
+from armorica import games
+from armorica.core import seats
+from armorica.core.limits import MOVES, PLAYERS, POINTS
+from armorica.core.problem import RecordError
+from armorica.core.seats import Seat
+from armorica.games import LEVELS, AnyMatch
+
+
+class Summary(NamedTuple):
+    """Hold what everybody may know of a game.
+
+    Attributes:
+        players: by their seats.
+        points: by seats.
+        turn: its number, 0 before the first; None if the game does not count its turns.
+        mover: the seat to move; None once the game is over.
+    """
+
+    players: tuple[Seat, ...]
+    points: tuple[int, ...]
+    turn: int | None
+    mover: int | None
+
+
+class Listed(NamedTuple):
+    """Hold a row of the list.
+
+    Attributes:
+        id: of the kept game.
+        key: of the game that is played, one of GAMES.
+        over: whether the game is over.
+        guest: whether nobody has moved in it in this browser.
+        here: whether it is the game of this tab.
+        age: milliseconds since its last change; None if unknown.
+        summary: what is known of it; None in texts of earlier versions.
+    """
+
+    id: str
+    key: str
+    over: bool
+    guest: bool
+    here: bool
+    age: float | None
+    summary: Summary | None
+
+    @property
+    def click(self) -> str:
+        """Return how clicks name the game: its key, whose rules they need, and its id."""
+        return f"{self.key} {self.id}"
+
+
+def summarize(match: AnyMatch) -> Summary:
+    """Return the summary of a match."""
+    rules, state = match.rules, match.state
+    mover = rules.to_move(state)
+    points = rules.scores(state if mover is None else rules.observe(state, None))
+    return Summary(match.deal.players, tuple(points), games.face(match.key).turn(state), mover)
+
+
+def plain(summary: Summary) -> dict[str, Any]:
+    """Return a summary as plain data for `read`."""
+    players, points = seats.written(summary.players), [*summary.points]
+    return {**summary._asdict(), "players": players, "points": points}
+
+
+def read(data: Any) -> Summary | None:
+    """Read an untrusted summary; None if anything in it is wrong."""
+    if not isinstance(data, dict):
+        return None
+    try:
+        players = seats.read(data.get("players"), range(1, PLAYERS + 1), LEVELS)
+    except RecordError:
+        return None
+    points, turn, mover = data.get("points"), data.get("turn"), data.get("mover")
+    if not isinstance(points, list) or len(points) != len(players):
+        return None
+    numbers = [(n, range(-POINTS, POINTS + 1)) for n in points]
+    numbers += [(turn, range(MOVES + 1))] if turn is not None else []
+    numbers += [(mover, range(len(players)))] if mover is not None else []
+    if not all(type(number) is int and number in allowed for number, allowed in numbers):
+        return None
+    return Summary(players, tuple(points), turn, mover)

@@ -1,0 +1,67 @@
+"""The part of the model for puzzles: the kept ones, and the one on the table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from armorica.ui.model.advice import Advice
+from armorica.ui.model.review import Review
+from armorica.ui.model.table import Table
+
+
+class Puzzle(NamedTuple):
+    """Hold a position in which one is to find a good move.
+
+    Attributes:
+        key: of the game.
+        link: to the game up to the position, in which a person is to move.
+        right: the moves that count as right, as text, the best first.
+        played: the move that was made in one's own game; "" for a puzzle of the day.
+        cost: how many points the best move is better than that, or than any other.
+        made: the day on which it was made, in days since 1970.
+        box: how often it was found in a row, up to the last of `spacing.DAYS`.
+        due: the day from which on it is shown again.
+    """
+
+    key: str
+    link: str
+    right: tuple[str, ...]
+    played: str
+    cost: float
+    made: int
+    box: int = 0
+    due: int = 0
+
+
+class Kept(NamedTuple):
+    """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game."""
+
+    puzzles: tuple[Puzzle, ...] = ()
+    solved: Mapping[str, int] = MappingProxyType({})
+
+
+class Opened(NamedTuple):
+    """Hold the puzzle on the table.
+
+    Attributes:
+        puzzle: the puzzle.
+        aside: what it has taken the place of, and whether the seats were being chosen.
+        today: the day, in days since 1970.
+        tried: the latest move tried, as text; "" for none since it was shown.
+        done: whether a right move was found, or shown.
+    """
+
+    puzzle: Puzzle
+    aside: tuple[Table, Review, Advice, bool]
+    today: int
+    tried: str = ""
+    done: bool = False
+
+
+@dataclass(slots=True)
+class Puzzles:
+    """Hold the kept puzzles, as far as they were loaded, and the one on the table."""
+
+    kept: Kept = field(default_factory=Kept)
+    opened: Opened | None = None

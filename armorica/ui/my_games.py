@@ -1,0 +1,164 @@
+"""The list of kept games: those to go on with, and those that are over."""
+
+from armorica.core.limits import FINISHED, GUESTS
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html, named
+from armorica.ui.links import link_warning, text_to_send
+from armorica.ui.listing import Listed, Summary
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Shared
+from armorica.ui.naming import game_name
+from armorica.ui.table.seats import player_names
+
+SHOWN = 2
+"""Games in progress that are not folded away."""
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+def section(model: Model, t: Translator) -> Safe:
+    """Draw the list: the game on the table first, then the latest."""
+    rows = [*model.my_games.rows]
+    if deleted := model.my_games.deleted:
+        rows.append(deleted.row)
+    rows.sort(key=lambda row: (not row.here, row.age is None, row.age))
+    drawn = {row.id: _row(model, t, n, row) for n, row in enumerate(rows)}
+    going = [drawn[row.id] for row in rows if not row.over]
+    over = [drawn[row.id] for row in rows if row.over]
+    limits = [
+        t.n(
+            "Only the last {count} finished game stays here.",
+            "Only the last {count} finished games stay here.",
+            FINISHED,
+        ),
+        t.n(
+            "Of games from links in which nobody has moved here, only the last {count} stays.",
+            "Of games from links in which nobody has moved here, only the last {count} stay.",
+            GUESTS,
+        ),
+    ]
+    return html(
+        '<section id="my-games" aria-labelledby="my-games-title">'
+        '<h2 id="my-games-title">{title}</h2>{going}{more}{over}</section>',
+        title=t("Your games"),
+        going=_list(going[:SHOWN]),
+        more=_fold("more-games", t("More games: {count}", count=len(going) - SHOWN), going[SHOWN:]),
+        over=_fold(
+            "finished-games",
+            t("Finished games: {count}", count=len(over)),
+            over,
+            html('<p class="hint">{limits}</p>', limits=" ".join(limits)),
+        ),
+    )
+
+
+def _list(drawn: list[Safe]) -> Safe | None:
+    return html('<ul class="kept">{rows}</ul>', rows=drawn) if drawn else None
+
+
+def _fold(id: str, title: str, drawn: list[Safe], note: Safe | None = None) -> Safe | None:
+    if not drawn:
+        return None
+    return html(
+        '<details id="{id}"><summary>{title}</summary>{list}{note}</details>',
+        id=id,
+        title=title,
+        list=_list(drawn),
+        note=note,
+    )
+
+
+def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
+    """Draw a game and its buttons, or the way back for one that was deleted."""
+    deleted = model.my_games.deleted
+    if deleted and deleted.row.id == row.id:
+        return html(
+            '<li class="gone"><p role="status">{text}</p>{undo}</li>',
+            text=t("{game}: this game is deleted.", game=game_name(t, row.key)),
+            undo=_button("put-back", t("Undo")),
+        )
+    marks = [_mark(t, row), row.summary and row.summary.turn and _turn(t, row.summary.turn)]
+    marks += [_mover(t, row.summary), _age(t, row.age)]
+    return html(
+        '<li class="{here}" id="kept-{n}"><div id="kept-name-{n}"><h3>{game}</h3>'
+        '<p class="marks">{marks}</p>{players}</div><p class="ways">{go_on}{send}{delete}</p>'
+        "{sent}</li>",
+        n=n,
+        here="here" if row.here else None,
+        game=game_name(t, row.key),
+        marks=[html("<span>{mark}</span>", mark=mark) for mark in marks if mark],
+        players=_players(t, row.summary) if row.summary else None,
+        go_on=_button(
+            f"go-on {row.click}", t("See the result") if row.over else t("Go on"), n, n == 0
+        ),
+        send=_button(f"send-kept {row.click}", t("Copy the link"), n),
+        delete=None if row.here else _button(f"delete {row.click}", t("Delete"), n),
+        sent=_sent(model, t, row),
+    )
+
+
+def _button(act: str, label: str, n: int | None = None, first: bool = False) -> Safe:
+    return html(
+        '<button type="button" class="act{mild}" data-do="{act}"{about}>{label}</button>',
+        mild=None if first else " mild",
+        act=act,
+        about=None if n is None else html(' aria-describedby="kept-name-{n}"', n=n),
+        label=label,
+    )
+
+
+def _mark(t: Translator, row: Listed) -> str:
+    """Say where a game is, or where it comes from."""
+    if row.here:
+        return t("On the table")
+    return t("No move of yours yet") if row.guest else ""
+
+
+def _turn(t: Translator, turn: int) -> str:
+    return t("Turn {turn}", turn=turn)
+
+
+def _mover(t: Translator, summary: Summary | None) -> str:
+    """Say whose move it is; "" if nobody's, or unknown."""
+    if not summary or summary.mover is None:
+        return ""
+    people = [seat for seat, player in enumerate(summary.players) if player.is_person]
+    if people == [summary.mover]:
+        return t("Your move")
+    return t("To move: {name}", name=named(player_names(t, summary.players)[summary.mover]))
+
+
+def _age(t: Translator, age: float | None) -> str:
+    """Say how long ago the last move was; "" if unknown."""
+    if age is None:
+        return ""
+    if age < MINUTE:
+        return t("a moment ago")
+    if age < HOUR:
+        return t.n("{count} minute ago", "{count} minutes ago", int(age // MINUTE))
+    if age < DAY:
+        return t.n("{count} hour ago", "{count} hours ago", int(age // HOUR))
+    return t.n("{count} day ago", "{count} days ago", int(age // DAY))
+
+
+def _players(t: Translator, summary: Summary) -> Safe:
+    """Draw the players with their points."""
+    players = zip(player_names(t, summary.players), summary.points, strict=True)
+    return html(
+        '<ul class="players" aria-label="{points}">{players}</ul>',
+        points=t("Points"),
+        players=[
+            html("<li><span>{name}</span> <b>{points}</b></li>", name=named(name), points=points)
+            for name, points in players
+        ],
+    )
+
+
+def _sent(model: Model, t: Translator, row: Listed) -> Safe | None:
+    """Draw the link to a game that was copied."""
+    shared = model.sharing.linked
+    if not isinstance(shared, Shared) or row.id != model.my_games.sent_id:
+        return None
+    return text_to_send(t, shared, None if row.over else link_warning(t, row.key))

@@ -1,0 +1,90 @@
+"""Places: what a person has open, for the browser's Back and Forward, and for addresses."""
+
+from armorica import games
+from armorica.ui import playing, seating
+from armorica.ui.model import Model
+
+PANELS = ("settings", "keys", "crib")
+"""The kinds of places that are panels over another place."""
+
+CHOSEN = ("rules", "new", "progress")
+"""The kinds of places that are about the chosen game, whatever is on the table."""
+
+
+def place(model: Model) -> str:
+    """Return the place: its kind, and after a hyphen a game's key or the reviewed ply."""
+    dialogs, setup, review = model.dialogs, model.setup, model.review
+    if dialogs.panel:
+        return dialogs.panel
+    if dialogs.embedding:
+        return "embed"
+    if dialogs.reading:
+        return f"rules-{setup.game_key}"
+    if dialogs.progress:
+        return f"progress-{setup.game_key}"
+    if setup.choosing or not model.table.match:
+        return f"new-{setup.game_key}"
+    if model.puzzles.opened:
+        return "puzzle"
+    if review.diagram:
+        return "diagram"
+    return "table" if review.ply is None else f"look-{review.ply}"
+
+
+def kind(place: str) -> str:
+    """Return the kind of a place."""
+    return place.partition("-")[0]
+
+
+def game(model: Model) -> str:
+    """Return the key and the id of the kept game that the place shows; "" if none."""
+    shows_game = kind(place(model)) in ("table", "look") and model.device.game_id
+    return f"{model.key} {model.device.game_id}" if shows_game else ""
+
+
+def needed(visited: str) -> str:
+    """Return the key of the game that must be loaded for a place.
+
+    Args:
+        visited: A place, a space, and its game as `game` returns it; untrusted.
+    """
+    place, _, shown = visited.partition(" ")
+    kind, _, detail = place.partition("-")
+    key = detail if kind in CHOSEN else shown.partition(" ")[0]
+    return key if key in games.GAMES else games.GAMES[0]
+
+
+def close_pages(model: Model) -> None:
+    """Close the rules and the progress; unless at the seats, choose the game on the table again."""
+    model.dialogs.reading = model.dialogs.progress = None
+    if not model.setup.choosing:
+        seating.choose_game(model, model.key)
+
+
+def uncover(model: Model) -> None:
+    """Close whatever lies over the table or in its place."""
+    model.dialogs.panel, model.dialogs.embedding = "", None
+    model.setup.choosing = model.table.match is None
+    close_pages(model)
+
+
+def close_puzzle(model: Model) -> None:
+    """Put back what the puzzle on the table, if any, has taken the place of."""
+    if opened := model.puzzles.opened:
+        revision = model.table.revision
+        model.table, model.review, model.advice, model.setup.choosing = opened.aside
+        model.table.revision = revision + 1  # clicks on the puzzle are about another table
+        model.puzzles.opened = None
+
+
+def to_table(model: Model) -> None:
+    """Show the latest position of one's own game."""
+    close_puzzle(model)
+    diagram = model.review.diagram
+    if diagram and diagram.before:
+        playing.show(model, diagram.before, diagram.played)
+        model.review.notes = dict(diagram.notes)
+    uncover(model)
+    if model.review.ply is not None:
+        model.review.ply = None
+        model.table.revise()

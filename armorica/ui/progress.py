@@ -1,0 +1,311 @@
+"""Your progress: the rating, the games, the deals of the day and the achievements of a game."""
+
+from armorica import games
+from armorica.games import LEVELS
+from armorica.i18n import Translator
+from armorica.ui import curve, daily, months, spacing
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Daily
+from armorica.ui.naming import game_name
+from armorica.ui.setup import game_choice
+from armorica.ui.statistics import MIXED, Statistics
+from armorica.ui.table.people import portrait
+from armorica.ui.table.seats import level_name
+
+MONTHS = 13
+"""How many months of deals of the day can be looked at; `daily.REMEMBERED` days lie in them."""
+
+
+def page(model: Model, t: Translator) -> Safe:
+    """Draw the progress in the chosen game."""
+    key = model.setup.game_key
+    played = model.device.statistics.get(key, Statistics())
+    gone = t("This browser keeps nothing: your progress will be lost when the page is closed.")
+    chapters = [
+        _rating(t, key, played),
+        _games(t, key, played),
+        _puzzles(model, t),
+        _days(model, t) if key == daily.GAME else None,
+        _achievements(t, key, played),
+    ]
+    return html(
+        '<article id="progress" aria-labelledby="progress-title"><div class="panel-head">'
+        '<h2 id="progress-title">{title}</h2>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div>{games}{gone}"
+        '<div class="chapters">{chapters}</div>{keeping}</article>',
+        title=t("Your progress: {game}", game=game_name(t, key)),
+        back=t("Back"),
+        games=game_choice(t, model),
+        gone=html('<p class="gone">{text}</p>', text=gone)
+        if model.device.saving == "refused"
+        else None,
+        chapters=chapters,
+        keeping=_keeping(model, t),
+    )
+
+
+def _chapter(id: str, title: str, body: Safe) -> Safe:
+    return html(
+        '<section aria-labelledby="{id}-title"><h3 id="{id}-title">{title}</h3>{body}</section>',
+        id=id,
+        title=title,
+        body=body,
+    )
+
+
+# ---- the rating
+
+
+def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
+    levels = {
+        level_name(t, name): level.rating
+        for name, level in games.infos()[key].levels.items()
+        if level.rating
+    }
+    if not levels:
+        return None
+    how = t(
+        "Games alone against opponents count if you make every move here, take none back, and do"
+        " not know the cards beforehand."
+    )
+    if not played.ratings:
+        body = html("<p>{text}</p>", text=t("Your first game gives you a rating."))
+    else:
+        body = html(
+            '<p class="rating"><b>{now}</b> <span>{best}</span></p>{curve}',
+            now=played.ratings[-1],
+            best=t("Best: {rating}", rating=max(played.ratings)),
+            curve=curve.drawn(t, played.ratings, levels),
+        )
+    return _chapter(
+        "rating",
+        t("Rating"),
+        html('{body}<p class="hint">{how}</p>', body=body, how=how),
+    )
+
+
+# ---- the games
+
+
+def _games(t: Translator, key: str, played: Statistics) -> Safe:
+    sums = " ".join(_sums(t, played)) if played.games else t("No finished games here yet.")
+    return _chapter(
+        "games",
+        t("Your games here: {game}", game=game_name(t, key)),
+        html("<p>{sums}</p>{table}", sums=sums, table=_table(t, played) if played.tables else None),
+    )
+
+
+def _sums(t: Translator, played: Statistics) -> list[str]:
+    tallies = played.tables.values()
+    sentences = [t.n("{count} finished game.", "{count} finished games.", played.games)]
+    if played.tables:
+        sentences += [
+            t(
+                "Alone against opponents: {won} of {played} won, best score {best}.",
+                won=sum(tally.won for tally in tallies),
+                played=sum(tally.played for tally in tallies),
+                best=max(tally.best for tally in tallies),
+            ),
+            t("Winning streak: {now} now, record {most}.", now=played.streak, most=played.longest),
+        ]
+    return sentences
+
+
+def _table(t: Translator, played: Statistics) -> Safe:
+    """Draw the games of one person against opponents, by level and number of seats."""
+    order = {level: n for n, level in enumerate((*LEVELS, MIXED))}
+    known = [(level, seats) for level, seats in played.tables if level in order]
+    rows = [
+        html(
+            '<tr><th scope="row">{face}{level}</th><td>{seats}</td><td>{played}</td><td>{won}</td>'
+            "<td>{best}</td></tr>",
+            face=portrait(level, 1) if level != MIXED else None,
+            level=t("Mixed") if level == MIXED else level_name(t, level),
+            seats=seats,
+            played=tally.played,
+            won=tally.won,
+            best=tally.best,
+        )
+        for level, seats in sorted(known, key=lambda table: (order[table[0]], table[1]))
+        for tally in [played.tables[level, seats]]
+    ]
+    heads = t("Opponents"), t("Seats"), t("Games"), t("Won"), t("Best score")
+    return html(
+        '<table id="tallies"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>',
+        heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
+        rows=rows,
+    )
+
+
+# ---- the achievements
+
+
+def _achievements(t: Translator, key: str, played: Statistics) -> Safe | None:
+    achievements = games.face(key).load_achievements()
+    if not achievements:
+        return None
+    words = achievements.words(t)
+    earned = [name for name in words if name in played.earned]
+    return _chapter(
+        "achievements",
+        t("Achievements: {have} of {most}", have=len(earned), most=len(words)),
+        html(
+            '<ul class="achievements">{lines}</ul>',
+            lines=[_achievement(t, *words[name], name in earned) for name in words],
+        ),
+    )
+
+
+def _achievement(t: Translator, title: str, text: str, earned: bool) -> Safe:
+    return html(
+        '<li class="{kind}"><svg class="sign" aria-hidden="true"><use href="#{sign}"/></svg>'
+        '<div><b>{title}</b> <span class="unseen">{state}</span><p>{text}</p></div></li>',
+        kind="earned" if earned else None,
+        sign="laurel" if earned else "lock",
+        title=title,
+        state=t("Achieved.") if earned else t("Not yet."),
+        text=text,
+    )
+
+
+# ---- the deals of the day
+
+
+def _days(model: Model, t: Translator) -> Safe:
+    results, shown = model.sharing.daily, model.dialogs.progress
+    assert shown
+    today = shown.today
+    row = daily.streak(results, today) or daily.streak(results, today - 1)
+    body = html(
+        "<p>{row}</p>{month}{deal}",
+        row=t.n(
+            "{count} day in a row, record {most}.",
+            "{count} days in a row, record {most}.",
+            row,
+            most=daily.longest(results),
+        ),
+        month=_month(t, results, months.month_of(today, shown.months_back), today),
+        deal=html(
+            '<p class="acts">{earlier}{later}<button type="button" class="act mild"'
+            ' data-do="daily">{deal}</button></p>',
+            earlier=_turn(t, shown.months_back + 1, -1),
+            later=_turn(t, shown.months_back - 1, 1),
+            deal=t("The deal of the day"),
+        ),
+    )
+    return _chapter("days", t("The deal of the day"), body)
+
+
+def _turn(t: Translator, back: int, step: int) -> Safe:
+    """Draw the button to an earlier or a later month, which lies so many months back."""
+    enabled = 0 <= back < MONTHS
+    return html(
+        '<button type="button" id="month-{where}" class="turn" data-do="progress {back}"'
+        ' aria-label="{label}" title="{label}"{disabled}>'
+        '<svg class="sign" aria-hidden="true"><use href="#step-{where}"/></svg></button>',
+        where="on" if step > 0 else "back",
+        back=min(max(back, 0), MONTHS - 1),
+        label=t("Next month") if step > 0 else t("Previous month"),
+        disabled=None if enabled else Safe(' aria-disabled="true"'),
+    )
+
+
+def _month(t: Translator, results: Daily, month: months.Month, today: int) -> Safe:
+    return html(
+        '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
+        "</thead><tbody>{weeks}</tbody></table>",
+        name=months.name(t, month),
+        heads=[html('<th scope="col">{day}</th>', day=day) for day in months.weekdays(t)],
+        weeks=[
+            html("<tr>{days}</tr>", days=[_day(t, results, month, day, today) for day in week])
+            for week in month.weeks()
+        ],
+    )
+
+
+def _day(t: Translator, results: Daily, month: months.Month, day: int | None, today: int) -> Safe:
+    if day is None:
+        return html("<td></td>")
+    result = results.get(day)
+    laurel = html('<svg class="sign" aria-hidden="true"><use href="#laurel"/></svg>')
+    return html(
+        '<td class="{kind}"{now}><span class="day">{number}</span>{laurel}{points}</td>',
+        kind="played" if result else None,
+        now=Safe(' aria-current="date"') if day == today else None,
+        number=day - month.first + 1,
+        laurel=laurel if result and result.place == 1 else None,
+        points=html(
+            '<b aria-hidden="true">{points}</b><span class="unseen">{said}</span>',
+            points=result.points,
+            said=daily.outcome(t, result),
+        )
+        if result
+        else None,
+    )
+
+
+# ---- the puzzles
+
+
+def _puzzles(model: Model, t: Translator) -> Safe | None:
+    key, shown, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
+    assert shown
+    if not games.face(key).load_puzzles():
+        return None
+    due, waits = spacing.due(kept, key, shown.today), [p.due for p in kept.puzzles if p.key == key]
+    state = t(
+        "The costly picks that a review of your game finds come back here as puzzles, the later the"
+        " more often you find a better move at the first try."
+    )
+    if due:
+        state = t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
+    elif waits:
+        state = t.n(
+            "The next puzzle comes in {count} day.",
+            "The next puzzle comes in {count} days.",
+            min(waits) - shown.today,
+        )
+    ways = [("own", t("Find the better move"))] if due else []
+    if spacing.of_the_day(key, shown.today):
+        ways.append(("day", t("The puzzle of the day")))
+    body = html(
+        '<p>{state}</p><p class="acts">{ways}{solved}</p>',
+        state=state,
+        ways=[
+            html(
+                '<button type="button" class="act mild" data-do="puzzle {way}">{label}</button>',
+                way=way,
+                label=label,
+            )
+            for way, label in ways
+        ],
+        solved=t("Today’s puzzle is solved.") if kept.solved.get(key) == shown.today else None,
+    )
+    return _chapter("puzzles", t("Find the better move"), body)
+
+
+# ---- what is kept
+
+
+def _keeping(model: Model, t: Translator) -> Safe | None:
+    """Draw the buttons that save and erase what is kept; None if nothing is."""
+    key = model.setup.game_key
+    days, kept = key == daily.GAME and model.sharing.daily, model.puzzles.kept
+    anything = days or kept != spacing.without(kept, key)
+    if key not in model.device.statistics and not anything:
+        return None
+    erase = html(
+        '<button type="button" class="act" data-do="erase-now">{text}</button>',
+        text=t("Erase for good"),
+    )
+    return html(
+        '<p class="acts"><button type="button" class="act mild" data-do="save-statistics">{save}'
+        '</button><button type="button" class="act mild" id="erase" data-do="erase">{ask}</button>'
+        "{erase}</p>",
+        save=t("Save as a file"),
+        ask=t("Keep them") if model.dialogs.erasing else t("Erase"),
+        erase=erase if model.dialogs.erasing else None,
+    )

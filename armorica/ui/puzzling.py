@@ -1,0 +1,169 @@
+"""Puzzles: from a review into the browser, and on the table, where a click answers them."""
+
+from typing import Any
+
+from armorica import games
+from armorica.core.link import LinkError
+from armorica.games import AnyMatch
+from armorica.i18n import Translator
+from armorica.ui import solving, spacing
+from armorica.ui.commands import progress
+from armorica.ui.effects import Effect, Keep
+from armorica.ui.env import Env
+from armorica.ui.face import Puzzles
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.model.advice import Advice
+from armorica.ui.model.puzzles import Opened, Puzzle
+from armorica.ui.model.review import Diagram, Review
+from armorica.ui.model.table import Table
+
+
+def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Make puzzles of the costly picks of a review that is done, if the game was played here.
+
+    There is none where most moves were good, nor where no link leads.
+    """
+    match, coach = model.table.match, model.advice.coach
+    if not match or not coach or coach.left or not model.table.played or model.device.embedded:
+        return []
+    if not games.face(match.key).load_puzzles():
+        return []
+    progress.load_puzzles(model, env)
+    for ply, played, _, cost, right in coach.findings:
+        before = match.branch(ply)
+        if 2 * len(right) <= len(match.rules.legal(before.state)):
+            try:
+                link = games.write_link(before, ply)
+            except LinkError:
+                continue
+            puzzle = Puzzle(match.key, link, right, played, round(cost, 1), env.today)
+            model.puzzles.kept = spacing.add(model.puzzles.kept, puzzle)
+    return [Keep("puzzles")]
+
+
+# ---- the table
+
+
+def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right, or go `back`."""
+    key, opened = model.setup.game_key, model.puzzles.opened
+    if model.device.embedded or (rest in ("show", "back") and not opened):
+        return []
+    if rest == "back":
+        progress.show(model, "", env)
+    elif rest == "show":
+        solving.answer(model, "")
+    elif rest == "day":
+        if prepared := spacing.of_the_day(key, env.today):
+            _show(model, prepared, env.today)
+    elif rest == "own":
+        progress.load_puzzles(model, env)
+        for each in spacing.due(model.puzzles.kept, key, env.today):
+            if _show(model, each, env.today):
+                break
+            model.puzzles.kept = spacing.without(model.puzzles.kept, each)  # it is damaged
+    return []
+
+
+def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
+    """Put a puzzle on the table; return False, with nothing changed, if it is damaged."""
+    match = _position(puzzle)
+    if not match:
+        return False
+    opened, dialogs = model.puzzles.opened, model.dialogs
+    aside = model.table, model.review, model.advice, model.setup.choosing
+    if opened:
+        aside = opened.aside
+    table, review, *_ = aside
+    before = review.diagram or Diagram(table.match, review.notes, table.played)
+    model.review = Review(diagram=before)
+    model.table = Table(match, revision=model.table.revision + 1, painted_ply=match.ply)
+    model.advice = Advice()
+    model.puzzles.opened = Opened(puzzle, aside, today)
+    model.setup.choosing = False
+    dialogs.progress = dialogs.reading = None
+    dialogs.panel = dialogs.menu = ""
+    return True
+
+
+def _position(puzzle: Puzzle) -> AnyMatch | None:
+    """Return the game of a puzzle up to its position; None if anything is wrong with it."""
+    try:
+        match, _, _ = games.read_link(puzzle.link)
+    except LinkError:
+        return None
+    rules, state = match.rules, match.state
+    seat = rules.to_move(state)
+    if match.key != puzzle.key or seat is None or not match.deal.players[seat].is_person:
+        return None
+    legal = ["", *(rules.format_move(state, move) for move in rules.legal(state))]
+    return match if {puzzle.played, *puzzle.right} <= {*legal} else None
+
+
+# ---- the bar
+
+
+def said(model: Model, t: Translator) -> str:
+    """Say what the puzzle on the table asks, or what became of the latest try."""
+    opened, match, words = model.puzzles.opened, model.table.match, _words(model)
+    assert opened
+    assert match
+    puzzle, _, _, tried, done = opened
+    state, best = match.state, puzzle.right[0]
+    if not tried and not done:
+        return words.asked(t, state, puzzle.played)
+    name = words.named(t, state, tried or best)
+    if tried and tried not in puzzle.right:
+        return t("{move}: there is a better move. Try again.", move=name)
+    values = {"move": name, "told": words.told(t, state, tried or best)}
+    first = t("Right: {move}. {told}", **values) if tried else t("Best: {move}. {told}", **values)
+    worth = t.n(
+        "Worth about {count} point more than what you played.",
+        "Worth about {count} points more than what you played.",
+        max(1, round(puzzle.cost)),
+    )
+    if not puzzle.played:
+        worth = t.n(
+            "Worth about {count} point more than any other move.",
+            "Worth about {count} points more than any other move.",
+            max(1, round(puzzle.cost)),
+        )
+    return f"{first} {worth}"
+
+
+def _words(model: Model) -> Puzzles[Any]:
+    """Return the words that the game on the table has for puzzles."""
+    words = games.face(model.key).load_puzzles()
+    assert words
+    return words
+
+
+def bar(model: Model, t: Translator) -> Safe:
+    """Draw the bar over the table, with the sentence and the ways on."""
+    opened = model.puzzles.opened
+    assert opened
+    puzzle, _, today, _, done = opened
+    way = html(
+        '<button type="button" class="act mild" data-do="puzzle show">{label}</button>',
+        label=t("Show"),
+    )
+    if done:
+        more = spacing.due(model.puzzles.kept, puzzle.key, today)
+        way = (
+            html(
+                '<button type="button" class="act" data-do="puzzle own">{label}</button>',
+                label=t("Next puzzle"),
+            )
+            if more
+            else Safe()
+        )
+    return html(
+        '<section id="puzzle" aria-labelledby="puzzle-title"><h2 id="puzzle-title">{title}</h2>'
+        '<p class="told">{said}</p><p class="acts">{way}<button type="button" class="act mild"'
+        ' data-do="puzzle back" aria-keyshortcuts="Escape">{back}</button></p></section>',
+        title=t("Find the better move") if puzzle.played else t("The puzzle of the day"),
+        said=said(model, t),
+        way=way,
+        back=t("Back"),
+    )

@@ -1,0 +1,23 @@
+"""Tries at the puzzle on the table."""
+
+from armorica.ui import spacing
+from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Opened
+
+
+def answer(model: Model, move: str) -> None:
+    """Take a legal move for the answer to the puzzle on the table; "" gives it up.
+
+    The first try at one's own puzzle counts, and any at the puzzle of the day.
+    """
+    opened, table, puzzles = model.puzzles.opened, model.table, model.puzzles
+    assert opened
+    puzzle, aside, today, tried, done = opened
+    right = move in puzzle.right
+    if not done and not tried and puzzle.played:
+        puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
+    if not done and right and not puzzle.played:
+        puzzles.kept = puzzles.kept._replace(solved={**puzzles.kept.solved, puzzle.key: today})
+    puzzles.opened = Opened(puzzle, aside, today, move, done or right or not move)
+    table.selection, table.pending_move = [], ""
+    table.revise()

@@ -1,0 +1,98 @@
+"""When puzzles come: one each day, and kept ones the later the more often they were found."""
+
+from typing import Any
+
+from armorica import games
+from armorica.core.limits import LINK
+from armorica.games import GAMES
+from armorica.ui.model.puzzles import Kept, Puzzle
+
+DAYS = 1, 3, 7, 21, 60
+"""After so many days a puzzle comes back, by its box."""
+
+MOST = 60
+"""How many puzzles are kept."""
+
+MOST_RIGHT = 40
+"""The most right moves of a puzzle."""
+
+LATEST = 2**31  # day
+
+
+def due(kept: Kept, key: str, today: int) -> list[Puzzle]:
+    """List a game's puzzles that are due.
+
+    If a clock was wrong, a puzzle may lie further ahead than any should: it is due too.
+    """
+    return [p for p in kept.puzzles if p.key == key and not today < p.due <= today + DAYS[-1]]
+
+
+def of_the_day(key: str, today: int) -> Puzzle | None:
+    """Return a game's puzzle of a day, in days since 1970; None if the game has none."""
+    words = games.face(key).load_puzzles()
+    if not words or not (prepared := words.prepared()):
+        return None
+    link, move, lead = prepared[today % len(prepared)]
+    return Puzzle(key, link, (move,), "", lead, today)
+
+
+def add(kept: Kept, new: Puzzle) -> Kept:
+    """Add a puzzle, unless it is kept already; if there are too many, the oldest solved one goes.
+
+    It is due on the day after it was made.
+    """
+    puzzles = [*kept.puzzles]
+    if any(p[1:4] == new[1:4] for p in puzzles):
+        return kept
+    if len(puzzles) >= MOST:
+        puzzles.remove(min(puzzles, key=lambda p: (not p.box, p.made)))
+    return kept._replace(puzzles=(*puzzles, new._replace(due=new.made + DAYS[0])))
+
+
+def settle(kept: Kept, puzzle: Puzzle, right: bool, today: int) -> Kept:
+    """Move a puzzle to the next box if it was found at the first try, else to the first box."""
+    box = min(puzzle.box + 1, len(DAYS) - 1) if right else 0
+    moved = puzzle._replace(box=box, due=today + DAYS[box])
+    return kept._replace(puzzles=tuple(moved if p == puzzle else p for p in kept.puzzles))
+
+
+def without(kept: Kept, *left_out: str | Puzzle) -> Kept:
+    """Leave out puzzles, or all about games, by their keys."""
+    rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
+    return Kept(rest, {key: day for key, day in kept.solved.items() if key not in left_out})
+
+
+def read(data: dict[str, Any]) -> Kept | None:
+    """Read kept puzzles; a damaged one is left out. None if these are no puzzles at all."""
+    rows, days = data.get("puzzles"), data.get("solved")
+    if not isinstance(rows, list) or not isinstance(days, dict):
+        return None
+    puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
+    return Kept(tuple(puzzles), {key: day for key, day in days.items() if _sound(key, day)})
+
+
+def _read(row: Any) -> Puzzle | None:
+    try:
+        key, link, right, played, cost, made, box, due = row
+        texts = [link, played, *right]
+        sound = (
+            _sound(key, made, box, due)
+            and all(type(text) is str and 0 < len(text) <= LINK for text in texts)
+            and 0 <= cost < LATEST
+            and box < len(DAYS)
+            and type(right) is list
+            and 0 < len(right) <= MOST_RIGHT
+        )
+    except (TypeError, ValueError):
+        return None
+    return Puzzle(key, link, tuple(right), played, cost, made, box, due) if sound else None
+
+
+def _sound(key: Any, *numbers: Any) -> bool:
+    """Return whether a value is the key of a game, and others are whole numbers in bounds."""
+    return key in GAMES and all(type(n) is int and 0 <= n < LATEST for n in numbers)
+
+
+def written(kept: Kept) -> dict[str, Any]:
+    """Return puzzles as plain data for `read`."""
+    return {"puzzles": kept.puzzles, "solved": {**kept.solved}}

@@ -1,0 +1,22 @@
+"""What faces of small games leave out."""
+
+from typing import Any
+
+
+class Defaults:
+    """Provide nothing for each part of a face that a game can do without."""
+
+    def seal(self, deal: Any, over: bool) -> None:
+        """Return no commitment to what is hidden."""
+
+    def curve(self, scene: Any) -> None:
+        """Return no course of the game."""
+
+    def load_lesson(self) -> None:
+        """Return no lesson."""
+
+    def load_achievements(self) -> None:
+        """Return no achievements."""
+
+    def load_puzzles(self) -> None:
+        """Return no puzzles."""

@@ -1,0 +1,27 @@
+"""The strip that welcomes a first visit."""
+
+from armorica import games
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.naming import game_aim
+
+
+def strip(model: Model, t: Translator) -> Safe | None:
+    """Say what the game is about, and offer the lesson; None for somebody who is not new here."""
+    device, aim = model.device, game_aim(t, model.key)
+    known = device.settings.welcomed or device.embedded or device.unread
+    if known or not aim or not model.untouched:
+        return None
+    learn = html(
+        '<button type="button" class="act" data-do="tutorial">{text}</button>',
+        text=t("Learn by playing"),
+    )
+    return html(
+        '<section id="welcome" aria-labelledby="welcome-aim"><p id="welcome-aim">{aim}</p>'
+        '<p class="acts">{learn}<button type="button" class="act mild" data-do="welcomed">{play}'
+        "</button></p></section>",
+        aim=aim,
+        learn=learn if games.face(model.key).LESSON_DEAL else None,
+        play=t("Just play"),
+    )

@@ -1,0 +1,149 @@
+// The end of a game as a finale over the page: what brought the points, one after another, then the places. All of it is
+// read from the final score, which lies complete under it. A click or a key ends it.
+
+const ALL = 6000; // milliseconds
+const LIT = [400, 2700]; // when the things light up that the cells name in data-lit
+const PRIZES = [2750, 4100]; // when the points of the other columns come
+const PLACES = 4350; // when the rows move to their places
+const CROWN = 4950; // when the winner is marked
+const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
+
+/** Show the finale until it is over, once its style is there, which `loadStyle` of page.mjs loads. */
+export async function show(loadStyle) {
+  await loadStyle(new URL("./finale.css", import.meta.url).href);
+  const score = document.getElementById("score");
+  if (!score || document.getElementById("finale")) return;
+  const table = document.getElementById("table");
+  if (table.getBoundingClientRect().top < 0) table.scrollIntoView(); // what will be seen afterwards
+  const rows = [...score.tBodies[0].rows].map(contender);
+  const stage = make("div", "", make("h2", "", score.caption.textContent), make("ol", "", ...rows.map(({ li }) => li)));
+  stage.append(make("p", "", score.dataset.skip));
+  stage.id = "finale";
+  stage.ariaHidden = "true";
+  stage.style.setProperty("--rows", rows.length);
+  document.body.append(stage);
+  const over = new AbortController();
+  try {
+    await new Promise((end, fail) => {
+      over.signal.addEventListener("abort", end);
+      listen(over);
+      play(stage, rows, score.tHead.rows[0].cells).then(() => over.abort(), fail);
+    });
+  } finally {
+    over.abort(); // whatever happens, it must not lie over the page for ever
+    stage.remove();
+  }
+}
+
+function make(tag, className, ...children) {
+  const node = Object.assign(document.createElement(tag), { className });
+  node.append(...children);
+  return node;
+}
+
+/** Return a copy without what must be on a page only once, or can be focused. */
+function likeness(node) {
+  const copy = node.cloneNode(true);
+  for (const part of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["id", "tabindex", "role", "aria-label"]) part.removeAttribute(name);
+  return copy;
+}
+
+/** Make the row of a player from that of the final score. */
+function contender(row) {
+  const cells = [...row.querySelectorAll("[data-points]:not(.sum)")];
+  const lit = cells.flatMap(({ dataset }) => (dataset.lit ? [...document.querySelectorAll(dataset.lit)] : []));
+  const parts = { sets: make("ol", "display", ...lit.map(likeness)), prizes: make("span", "prizes"), sum: make("b", "sum") };
+  const head = [".rank", ".medal", ".who"].map((part) => row.querySelector(part)).filter(Boolean).map(likeness);
+  const li = make("li", row.className, ...head, parts.sets, parts.prizes, parts.sum);
+  return { ...parts, li, cells, seat: Number(row.dataset.seat), total: Number(row.querySelector(".sum").dataset.points) };
+}
+
+/** Move everything, and wait until the last of it is over. */
+async function play(stage, rows, heads) {
+  const steps = rows.map(() => []); // for each row, when it gets how many points
+  const most = Math.max(1, ...rows.map(({ sets }) => sets.children.length));
+  const columns = rows[0].cells.filter(({ dataset }) => !dataset.lit).length;
+  const centre = middle(stage);
+  rows.forEach((row, n) => {
+    const before = rows.filter(({ seat }) => seat < row.seat).length; // the rows come in the order of seats
+    const shift = rows[before].li.offsetTop - row.li.offsetTop;
+    move(row.li, [{ transform: `translateY(${shift}px)` }, { transform: "none" }], PLACES, 600);
+    [...row.sets.children].forEach((set, k) => {
+      const at = LIT[0] + (k * (LIT[1] - LIT[0])) / most;
+      steps[n].push([at, Number(set.querySelector(".run-vp b")?.textContent ?? 0)]);
+      lightUp(set, at);
+    });
+    row.cells.filter(({ dataset }) => !dataset.lit).forEach((cell, k) => {
+      const at = PRIZES[0] + (k * (PRIZES[1] - PRIZES[0])) / columns;
+      const points = Number(cell.dataset.points);
+      if (points) steps[n].push([at + 350, points]);
+      if (points) fly(row.prizes, heads[cell.cellIndex].querySelector(".sign"), points, [centre, shift, at]);
+    });
+    count(row.sum, steps[n].length ? steps[n] : [[LIT[0], row.total, PRIZES[1] - LIT[0]]]);
+    move(row.li.querySelector(".rank"), [{ opacity: 0 }, {}], CROWN - 200, 300);
+  });
+  for (const li of stage.querySelectorAll(".winner")) crown(li);
+  const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.05 }, { opacity: 1, offset: 0.96 }, { opacity: 0 }];
+  await stage.animate(frames, ALL).finished;
+}
+
+function move(node, frames, delay, duration, more) {
+  node.animate(frames, { delay, duration, fill: "both", easing: EASE, ...more });
+}
+
+const middle = (node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+};
+
+/** Let the cards of a set rise one after another, then show its points. */
+function lightUp(set, at) {
+  [...set.querySelectorAll("li")].forEach((card, k) => {
+    const rise = [{ opacity: 0 }, { opacity: 1, transform: "translateY(-0.5rem)", filter: "brightness(1.25)" }, {}];
+    move(card, rise, at + 60 * k, 450);
+  });
+  move(set.lastElementChild, [{ opacity: 0 }, {}], at + 200, 300);
+}
+
+/** Let a sign with its points fly from the middle of the stage to a row. */
+function fly(prizes, sign, points, [[x, y], shift, at]) {
+  const prize = make("span", "prize", ...(sign ? [likeness(sign)] : []), String(points));
+  prizes.append(prize);
+  const [left, top] = middle(prize);
+  const from = `translate(${x - left}px, ${y - top - shift}px) scale(3)`;
+  const frames = [{ transform: from, opacity: 0 }, { transform: from, opacity: 1, offset: 0.35 }, { transform: "none", opacity: 1 }];
+  move(prize, frames, at, 600);
+}
+
+/** Let a sum grow by steps: when, by how much, and for how many milliseconds. */
+function count(sum, steps) {
+  let now = 0;
+  const frames = [{ "--sum": 0, offset: 0 }];
+  for (const [at, points, time = 200] of steps) {
+    frames.push({ "--sum": now, offset: at / ALL });
+    now += points;
+    frames.push({ "--sum": now, offset: (at + time) / ALL });
+  }
+  sum.animate([...frames, { "--sum": now, offset: 1 }], { duration: ALL, fill: "forwards" });
+}
+
+function crown(li) {
+  move(li, [{ opacity: 0 }, { opacity: 1 }], CROWN, 350, { pseudoElement: "::before" });
+  const [portrait, laurel] = [".medal", ".who .laurel"].map((part) => li.querySelector(part));
+  if (portrait) move(portrait, [{ scale: 0.6 }, { scale: 1.3 }], CROWN, 450);
+  if (laurel) move(laurel, [{ opacity: 0 }, {}], CROWN, 350);
+}
+
+/** Let any click or key end the finale, and Back. */
+function listen(over) {
+  const end = () => over.abort();
+  const { signal } = over;
+  for (const type of ["click", "popstate"]) addEventListener(type, end, { capture: true, signal });
+  const onKey = (event) => {
+    event.stopPropagation(); // it means nothing else
+    if (["Enter", " ", "Escape"].includes(event.key)) event.preventDefault();
+    end();
+  };
+  addEventListener("keydown", onKey, { capture: true, signal });
+}
