@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page
 
 from armorica import games
 from e2e.positions import finished
-from e2e.steps import WHOLE_GAME
+from e2e.steps import SUMS, WHOLE_GAME
 
 Blog = Callable[[str], str]
 """The type of the fixture `blog`: takes the HTML of a body, returns the address of its page."""
@@ -35,8 +35,8 @@ def play_to_the_scores(page: Page) -> list[int]:
     assert frame
     frame.wait_for_function("() => globalThis.armorica?.version")
     frame.wait_for_function(PLAY_ON, polling=50, timeout=WHOLE_GAME)
-    sums = frame.locator("#score td.sum")
-    return [int(text) for text in sums.all_inner_texts()]
+    sums: list[int] = frame.evaluate(SUMS)
+    return sums
 
 
 def nearly_over(*players: str) -> str:

@@ -13,7 +13,16 @@ from e2e.positions import games_by_phase, games_by_step, handed_over, long_displ
 from e2e.steps import WHOLE_GAME
 from tests.seats import seated
 
-STATISTICS = dict.fromkeys(games.GAMES, Statistics(2, {("settler", 3): Tally(2, 1, 40)}, 1, 1))
+PLAYED = Statistics(
+    3,
+    {("settler", 3): Tally(3, 3, 40)},
+    streak=3,
+    longest=3,
+    ratings=(840, 880, 910),
+    in_a_row={"settler": 3},
+    earned=("won", "fed"),
+)
+STATISTICS = dict.fromkeys(games.GAMES, PLAYED)
 
 
 def _open(page: Page, address: str) -> None:
@@ -50,7 +59,7 @@ def _imperious(page: Page) -> Iterator[str]:
         _load(page, record)
         yield f"Imperious, {step}"
         if step == "cards":
-            page.keyboard.press("?")
+            page.keyboard.press("k")
             yield "Imperious, keys"
             page.keyboard.press("Escape")
         if step == "target disperse":
@@ -121,6 +130,7 @@ def screens(page: Page) -> Iterator[str]:
     _load(page, _game("Ana", "settler", "settler", "settler"))
     page.locator("#score button").first.click()
     page.locator("#plot summary").click()
+    page.locator("#menu-more").click()
     yield "end"
     page.locator("#do-coach").click()
     yield "coach, thinking"
@@ -131,8 +141,9 @@ def screens(page: Page) -> Iterator[str]:
     page.evaluate("kept => localStorage.setItem('armorica:statistics', kept)", kept)
     _open(page, "./")
     page.locator("#do-settings").click()
+    page.locator('#settings [data-do="progress"]').click()
     page.locator("#erase").click()
-    yield "statistics"
+    yield "progress"
     _open(page, "./?embed=1")
     yield "embed"
     page.goto("404.html")

@@ -33,8 +33,7 @@ IN_SIGHT: Position = {"x": 10, "y": 10}
 
 CHOOSE_SEATS = """(form, kinds) => {
     for (const choice of form.querySelectorAll("[name^=kind-]")) {
-        choice.value = kinds[choice.name.slice(5)] ?? "absent";
-        choice.dispatchEvent(new Event("change", { bubbles: true }));
+        choice.checked = choice.value === (kinds[choice.name.slice(5)] ?? "absent");
     }
 }"""
 
@@ -112,15 +111,27 @@ def check_result(page: Page) -> None:
     match = games.read(page.evaluate("armorica.record()"))
     assert match.state.phase == OVER
     result = score(match.state)
-    rows = page.locator("#score tbody tr")
-    expect(rows).to_have_count(len(result.seats))
+    expect(page.locator("#score tbody tr")).to_have_count(len(result.seats))
     for seat, own in enumerate(result.seats):
-        cells = [cell.inner_text() for cell in rows.nth(seat).locator("td").all()]
+        row = page.locator(f'#score tr[data-seat="{seat}"]')
+        cells = [cell.inner_text() for cell in row.locator("td").all()]
         assert [int(cell) for cell in cells] == [getattr(own, part) for part in PARTS]
-        classes = (rows.nth(seat).get_attribute("class") or "").split()
+        classes = (row.get_attribute("class") or "").split()
         assert ("winner" in classes) == (seat in result.winners)
     points = str(result.seats[result.winners[0]].total)
     expect(page.locator("#result")).to_contain_text(points)
+
+
+SUMS = """() => [...document.querySelectorAll("#score tbody tr")]
+    .sort((one, other) => one.dataset.seat - other.dataset.seat)
+    .map((row) => Number(row.querySelector(".sum").innerText))"""
+"""Returns the total of each seat in the final score."""
+
+
+def choose_at_the_end(page: Page, menu: str, verb: str) -> None:
+    """Open a menu of the end, "share" or "more", and click on a button in it."""
+    page.locator(f"#menu-{menu}").click()
+    page.locator(f'#menu [data-do="{verb}"]').click()
 
 
 def focus_by_tab(page: Page, wanted: str) -> None:
@@ -197,7 +208,7 @@ def sit_down_to_imperious(page: Page, *kinds: str) -> None:
     page.locator("#settings-close").click()
     page.locator("#do-new").click()
     page.locator("#game-imperious").click()
-    expect(page.locator("[name=kind-7]")).to_be_visible()
+    expect(page.locator("[name=kind-7]").first).to_be_visible()
     page.locator("#seats form").evaluate(CHOOSE_SEATS, kinds)
     page.locator("#seats [type=submit]").click()
     expect(page.locator("#map")).to_be_visible()

@@ -9,10 +9,11 @@ from playwright.sync_api import BrowserType, Page, expect
 
 from armorica import games
 from armorica.core.seats import written
+from e2e.browser import chromium
 from e2e.engines import watch
 from e2e.frames import LISTEN, PLAY_ON, Blog, fits, nearly_over, play_to_the_scores
 from e2e.positions import finished, match_of
-from e2e.steps import WHOLE_GAME
+from e2e.steps import SUMS, WHOLE_GAME
 from e2e.thinking import WATCHED_WORKERS
 from tests.seats import seated
 
@@ -66,6 +67,7 @@ def test_a_frame_that_waits_for_a_click_fetches_nothing_heavy_before(
     expect(frame.locator("#board")).not_to_have_attribute("data-ply", "0")
 
 
+@pytest.mark.glass
 def test_a_game_that_does_not_exist_is_offered_as_the_first(page: Page) -> None:
     page.goto("./?embed=1&start=click&game=constructor")
     expect(page.locator("#boot-play")).to_have_text("Play Armorica")
@@ -86,7 +88,10 @@ def test_third_party_storage_blocked_or_not_it_runs_to_the_final_scores(
     chosen = {"profile": {"cookie_controls_mode": int(blocked)}}
     profile.joinpath("Preferences").write_text(json.dumps(chosen))
     context = browser_type.launch_persistent_context(
-        profile.parent, **browser_type_launch_args, service_workers="block"
+        profile.parent,
+        # The Chromium without windows reads no settings.
+        **browser_type_launch_args | {"executable_path": chromium()},
+        service_workers="block",
     )
     complaints = watch(context)
     context.add_init_script(WATCHED_WORKERS)
@@ -103,10 +108,11 @@ def test_third_party_storage_blocked_or_not_it_runs_to_the_final_scores(
     context.close()
 
 
-def test_the_element_brings_imperious(page: Page, blog: Blog, base_url: str) -> None:
+@pytest.mark.glass
+def test_the_element_brings_imperious(page: Page, blog: Blog, site: str) -> None:
     page.goto(
         blog(
-            f'<script src="{base_url}embed.js"></script>'
+            f'<script src="{site}embed.js"></script>'
             '<armorica-game game="imperious" seats="5" start="now"></armorica-game>'
         )
     )
@@ -139,9 +145,12 @@ def test_two_games_in_one_page_leave_each_other_alone(
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("iframe")).to_have_attribute("title", "Ana and Ben")
-    posters.last.click()
     first, second = (page.locator("armorica-game").nth(n).frame_locator("iframe") for n in (0, 1))
     expect(first.locator("#board")).to_have_attribute("data-ply", str(ply))
+    fits(
+        page.locator("armorica-game iframe").first
+    )  # or the second would move from under the mouse
+    posters.last.click()
     expect(first.locator("#header .controls, #log *")).to_have_count(0)
     expect(second.locator(".other")).to_have_count(1)
     expect(second.locator("html")).to_have_attribute("data-theme", "dark")
@@ -153,17 +162,15 @@ def test_two_games_in_one_page_leave_each_other_alone(
         frame = game.locator("html").element_handle().owner_frame()
         assert frame
         frame.wait_for_function(PLAY_ON, polling=50, timeout=WHOLE_GAME)
-    shown = [
-        [int(text) for text in game.locator("#score td.sum").all_inner_texts()]
-        for game in (first, second)
-    ]
+    shown = [game.locator("html").evaluate(SUMS) for game in (first, second)]
     page.wait_for_function("() => scores.every(Boolean)")
     assert page.evaluate("scores") == shown
 
 
-def test_the_full_page_opens_with_the_same_game(page: Page, blog: Blog, base_url: str) -> None:
+@pytest.mark.glass
+def test_the_full_page_opens_with_the_same_game(page: Page, blog: Blog, site: str) -> None:
     link = games.write_link(match_of("Ana", "Ben"), 6)
-    page.goto(blog(f'<iframe src="{base_url}index.html?embed=1#g={link}"></iframe>'))
+    page.goto(blog(f'<iframe src="{site}index.html?embed=1#g={link}"></iframe>'))
     with page.context.expect_page() as opened:
         page.frame_locator("iframe").locator("[data-do=full]").click()
     full = opened.value
@@ -172,3 +179,21 @@ def test_the_full_page_opens_with_the_same_game(page: Page, blog: Blog, base_url
         seated(("Ana", "Ben"))
     )
     expect(full.locator("#do-settings")).to_be_visible()
+
+
+@pytest.mark.glass
+def test_a_frame_says_its_height_when_its_game_is_drawn(page: Page, blog: Blog, site: str) -> None:
+    page.goto(
+        blog(
+            f'<script src="{site}embed.js"></script>'
+            f"<script>messages = []; addEventListener('message', ({{data}}) => messages.push(data))"
+            f'</script><armorica-game start="now" link="{nearly_over("Ana", "Ben")[1:]}">'
+        )
+    )
+    fits(page.locator("armorica-game iframe"))
+    expect(page.frame_locator("armorica-game iframe").locator(".own")).to_be_visible()
+    heights = page.evaluate(
+        "messages.filter(({type}) => type === 'armorica:height').map(({height}) => height)"
+    )
+    # A whole page, with a log and a header, is twice as high.
+    assert max(heights) < 1.2 * min(heights)

@@ -110,6 +110,7 @@ def play_by_mouse(window: Driver) -> None:
 
 ROWS = """() => {
   const rows = [...document.querySelectorAll("#score tbody tr")];
+  rows.sort((one, other) => one.dataset.seat - other.dataset.seat);
   return rows.map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.innerText)));
 }"""
 
@@ -123,7 +124,7 @@ def check_result(window: Driver) -> None:
 
 
 ON_ONE_LINE = """() => [...document.querySelectorAll(".chair")].map((chair) => {
-  const [name, choice] = [chair.children[0], chair.querySelector("select")];
+  const [name, choice] = [chair.children[0], chair.querySelector(".sitters")];
   const [left, right] = [name, choice].map((element) => element.getBoundingClientRect());
   return left.right <= right.left && left.top < right.bottom && right.top < left.bottom;
 })"""

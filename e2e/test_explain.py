@@ -99,10 +99,16 @@ def test_a_finger_explains_and_takes_nothing(table: Page) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
     table.clock.run_for(1000)
     expect(tip).to_contain_text("adds to a set")
+    menu = (
+        "card => card.dispatchEvent(new Event('contextmenu', { bubbles: true, cancelable: true }))"
+    )
+    assert not card.evaluate(menu)  # the finger is still there: the browser opens no menu
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(board).to_have_attribute("data-ply", "0")
     # Another card: a second tap in the same place would be a double one.
     table.locator("#board .reachable").nth(1).tap()
     table.clock.resume()
-    expect(board).not_to_have_attribute("data-ply", "0")
+    expect(table.locator("#question")).to_be_visible()
+    expect(board).to_have_attribute("data-ply", "0")
     expect(tip).to_be_hidden()
+    assert table.locator("#confirm").evaluate(menu)

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from armorica import games
 from armorica.ui import commands
-from e2e.steps import sit_down
+from e2e.positions import finished
+from e2e.steps import Inject, check_result, play_by_moves, sit_down, visit
 
 pytestmark = pytest.mark.glass
 
@@ -64,6 +65,25 @@ def test_an_error_of_python_is_said(
         table.locator("#failed").get_by_role("button", name="Save as a file").click()
     assert games.read(saved.value.path().read_text("utf-8"))
     errors.clear()
+
+
+NO_WORKERS = {
+    "refused": "ServiceWorkerContainer.prototype.register = async () => {"
+    " throw new DOMException('not here', 'SecurityError'); };",
+    "unknown": "delete Navigator.prototype.serviceWorker;",
+}
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+@pytest.mark.parametrize("script", NO_WORKERS.values(), ids=NO_WORKERS)
+def test_without_service_workers_the_game_goes_on(page: Page, inject: Inject, script: str) -> None:
+    inject(script)
+    visit(page)
+    sit_down(page, "person", "settler")
+    page.evaluate("text => armorica.load(text)", finished(short=4))
+    play_by_moves(page)
+    check_result(page)
+    expect(page.locator("#footer [role=status]")).to_have_text("")
 
 
 def test_a_click_that_is_sent_twice_is_done_once(table: Page) -> None:

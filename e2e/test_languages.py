@@ -168,7 +168,7 @@ def test_the_longest_words_have_room_and_none_is_english(page: Page, language: s
     start(page, f"./?lang={language}")
     choose(page, "confirm-on", "chance-on", "motion-off")
 
-    widths = [1280, 660, 360, 320]
+    widths = [1280, 660, 320]
 
     def look(scene: str) -> None:
         assert [text for text in page.evaluate(TEXTS) if text in english] == [], scene

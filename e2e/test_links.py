@@ -11,7 +11,18 @@ from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
 from armorica.ui.daily import OPPONENTS
 from e2e.positions import finished, match_of
-from e2e.steps import REFUSALS, Inject, follow, kept, move, play_by_moves, record, sit_down
+from e2e.steps import (
+    REFUSALS,
+    SUMS,
+    Inject,
+    choose_at_the_end,
+    follow,
+    kept,
+    move,
+    play_by_moves,
+    record,
+    sit_down,
+)
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
@@ -112,22 +123,20 @@ def test_a_copied_link_leads_to_the_same_game(table: Page, granted: bool) -> Non
     assert list(kept(other).values()) == [before]
 
 
-def test_playing_by_link_goes_on_in_one_game_and_asks_before_going_back(page: Page) -> None:
+def test_playing_by_link_goes_on_in_one_game_and_an_older_link_looks_back(page: Page) -> None:
     early, late = (match_of("Ana", "Ben", moves=n) for n in (3, 5))
     for match in (early, late, late):
         follow(page, f"g={games.write_link(match, match.ply)}")
         page.reload()  # an address that differs in its fragment alone loads nothing
         page.wait_for_function("() => armorica.ready")
         assert list(kept(page).values()) == [games.write(match)]
-    link = f"g={games.write_link(early, early.ply)}"
-    for choice, shown in (("newer", late), ("older", early)):
-        page.evaluate("text => { location.hash = text }", link)
-        expect(page.locator("#linked")).to_contain_text("2 moves ahead")
-        assert record(page) == games.write(late)
-        page.locator(f'[data-do="link {choice}"]').click()
-        expect(page.locator("#linked")).to_have_count(0)
-        assert record(page) == games.write(shown)
-    assert sorted(kept(page).values()) == sorted([games.write(early), games.write(late)])
+    page.evaluate("text => { location.hash = text }", f"g={games.write_link(early, early.ply)}")
+    expect(page.locator("#linked")).to_contain_text("2 moves ahead")
+    expect(page.locator("#review-title")).to_contain_text("move 3 of 5")
+    page.locator('#linked [data-do="look end"]').click()
+    expect(page.locator("#review-title")).to_have_count(0)
+    assert record(page) == games.write(late)
+    assert list(kept(page).values()) == [games.write(late)]
 
 
 def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(page: Page) -> None:
@@ -147,12 +156,10 @@ def test_a_link_that_leads_nowhere_says_so_and_offers_a_new_game(page: Page) -> 
         expect(page.locator("#linked")).to_have_count(0)
 
 
-def test_a_challenge_is_the_same_deal_with_a_score_to_beat(
-    page: Page,
-) -> None:
-    done = match_of("Ana", "settler", moves=1000)
-    follow(page, f"g={games.write_link(done, done.ply)}")
-    page.locator('[data-do="share challenge"]').click()
+def test_a_challenge_is_the_same_deal_with_a_score_to_beat(table: Page) -> None:
+    page, done = table, match_of("Ana", "settler", moves=1000)
+    page.evaluate("text => armorica.load(text)", games.write(done))
+    choose_at_the_end(page, "share", "share challenge")
     text = page.locator("#shared textarea").input_value()
     points = game.rules.scores(done.state)[0]
     assert text.startswith(f"I scored {points} points")
@@ -177,14 +184,14 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     nearly = finished(("", *OPPONENTS), today["seed"], short=3)
     page.evaluate("text => armorica.load(text)", nearly)
     play_by_moves(page)
-    page.locator('[data-do="share daily"]').click()
+    choose_at_the_end(page, "share", "share daily")
     text = page.locator("#shared textarea").input_value()
-    points = page.locator("#score tbody tr").first.locator("td.sum").inner_text()
+    points = page.evaluate(SUMS)[0]
     assert f"{points} points" in text
     assert "1 day in a row" in text
     first = page.evaluate("localStorage['armorica:daily']")
-    assert json.loads(first)["days"][0][:2] == [today["seed"], int(points)]
-    page.locator('[data-do="again"]').click()
+    assert json.loads(first)["days"][0][:2] == [today["seed"], points]
+    choose_at_the_end(page, "more", "again")
     page.evaluate("text => armorica.load(text)", nearly)
     play_by_moves(page)
     expect(page.locator("#score")).to_be_visible()

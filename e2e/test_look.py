@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import LONG, long_display
+from e2e.positions import LONG, finished, long_display
 from e2e.steps import (
     AT_REST,
     IN_SIGHT,
@@ -135,6 +135,23 @@ def test_what_winter_may_take_of_a_long_display_can_be_marked(table: Page) -> No
             expect(card).to_have_attribute("aria-pressed", "true")
             card.click(position=IN_SIGHT)
             expect(card).to_have_attribute("aria-pressed", "false")
+
+
+POSITIONS = """(record) => new Promise((hear) => {
+    const positions = (copies) => copies.map((copy) => getComputedStyle(copy).position);
+    new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        const copies = added.filter((node) => node.classList?.contains("likeness"));
+        if (copies.length) hear(positions(copies));
+    }).observe(document.body, { childList: true });
+    armorica.load(record);
+})"""
+"""Load a game, and list the positions of the copies of cards that leave the table."""
+
+
+@pytest.mark.usefixtures("motion")
+def test_cards_that_leave_fly_from_where_they_lay(table: Page) -> None:
+    assert {*table.evaluate(POSITIONS, finished(short=4))} == {"fixed"}
 
 
 @pytest.mark.usefixtures("motion")

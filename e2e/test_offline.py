@@ -82,24 +82,21 @@ def footer(page: Page, text: str) -> None:
     expect(page.locator("#footer [role=status]")).to_have_text(text)
 
 
-def test_a_whole_game_after_one_visit(page: Page, host: Host) -> None:
+def test_a_whole_game_after_one_visit(page: Page, host: Host, home: str) -> None:
     visit(page)
     footer(page, READY)
+    check_that_every_file_is_kept_once(page, host, home)
     host.stop()
-    for address in ("./?x=1#y", "./index.html?seed=5&lang=fr", "./"):
+    for address in ("./index.html?seed=5&lang=fr", "./?x=1#y"):
         visit(page, address)
         footer(page, translator("fr")(READY) if "lang=fr" in address else READY)
-    page.reload()
-    page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")
     play_by_moves(page)
     check_result(page)
+    check_that_the_licences_can_be_read(page)
 
 
-def test_the_licences_can_be_read_without_a_network(page: Page, host: Host) -> None:
-    visit(page)
-    footer(page, READY)
-    host.stop()
+def check_that_the_licences_can_be_read(page: Page) -> None:
     with page.expect_popup() as opened:
         page.locator("#licences").click()
     part = opened.value.locator("details").filter(has_text="CPython").first
@@ -108,9 +105,7 @@ def test_the_licences_can_be_read_without_a_network(page: Page, host: Host) -> N
     expect(page.locator("#table")).to_be_visible()
 
 
-def test_every_file_is_kept_once(page: Page, host: Host, home: str) -> None:
-    visit(page)
-    footer(page, READY)
+def check_that_every_file_is_kept_once(page: Page, host: Host, home: str) -> None:
     files = [path for path in host.folder.rglob("*") if path.is_file()]
     names = {path.relative_to(host.folder).as_posix() for path in files} - {
         "sw.js",
@@ -304,22 +299,6 @@ def test_a_window_of_the_version_before_still_gets_the_second_game(
     expect(other.locator("#build")).not_to_contain_text("2222222")
     addresses = [url for url in kept(page) if "2222222222" not in url and "/assets-" in url]
     assert bool(addresses) != network  # what was carried over is not kept anew
-
-
-REFUSED = "throw new DOMException('not here', 'SecurityError');"
-REFUSALS = {
-    "worker": f"ServiceWorkerContainer.prototype.register = async () => {{ {REFUSED} }};",
-    "no worker": "delete Navigator.prototype.serviceWorker;",
-}
-
-
-@pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS)
-def test_a_refusal_is_survived(page: Page, context: BrowserContext, script: str) -> None:
-    context.add_init_script(script)
-    visit(page)
-    sit_down(page, "person", "settler")
-    play_the_end(page)
-    footer(page, "")
 
 
 def test_a_full_disk_is_survived(page: Page, context: BrowserContext, home: str) -> None:

@@ -1,9 +1,8 @@
 """The offline copy where a network sends wrong files, and where cached files break or go."""
 
 import json
-import threading
+import re
 from collections.abc import Iterator
-from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -11,122 +10,38 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from armorica.site.release import LIST
-from armorica.site.server import HOST, _Handler, _Server
+from armorica.site.build import ROOT
+from armorica.site.release import LIST, VERSIONED, released
 from e2e.host import SUBPATH
+from e2e.network import LOG_IN, Network, breakable
 from e2e.steps import sit_down
 from e2e.test_offline import READY, footer, kept, registrations, until, visit
 
 pytestmark = pytest.mark.usefixtures("context")
 
-LOG_IN = b"<!doctype html><p>Log in to our network"
-
-
-class Network:
-    """A server, and a network between it and the browser that a test can break."""
-
-    def __init__(self, folder: Path) -> None:
-        between = type("Between", (_Between,), {"network": self})
-        self.server = _Server((HOST, 0), partial(between, prefix=SUBPATH, directory=str(folder)))
-        self.address = f"http://{HOST}:{self.server.server_port}/"
-        self.broken: dict[str, bytes] = {}
-        """Wrong contents of files, by their names; browsers may cache them for a day."""
-        self.portal: HTTPStatus | None = None
-        """How a log-in page comes in the place of every file but the worker, if at all."""
-
-
-class _Between(_Handler):
-    network: Network
-
-    def do_GET(self) -> None:
-        name = self.path.removeprefix(SUBPATH).partition("?")[0] or "index.html"
-        if self.path == "/":
-            self._answer(BARE)
-        elif self.path == "/log-in":
-            self._answer(LOG_IN)
-        elif name in self.network.broken:
-            self._answer(self.network.broken[name], self.guess_type(name), 24 * 60 * 60)
-        elif self.network.portal == HTTPStatus.OK and name != "sw.js":
-            self._answer(LOG_IN)
-        elif self.network.portal and name != "sw.js":
-            self.send_response(self.network.portal)
-            self.send_header("Location", "/log-in")
-            self.send_header("Content-Length", "0")
-            super().end_headers()
-        else:
-            super().do_GET()
-
-    def _answer(self, data: bytes, kind: str = "text/html", seconds: int = 0) -> None:
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", f"max-age={seconds}")
-        super(_Handler, self).end_headers()
-        self.wfile.write(data)
-
-
 FAULTS = ("foreign", "half", "gone")
-HELP = """
-const home = new URL("SUBPATH", location.href).href;
-
-// Have the worker keep everything, and say what has become of it.
-async function install() {
-  const { installing, active } = await navigator.serviceWorker.register(home + "sw.js");
-  const worker = installing ?? active;
-  while (!["activated", "redundant"].includes(worker.state))
-    await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
-  return worker.state;
-}
-
-async function uninstall() {
-  await (await navigator.serviceWorker.getRegistration(home)).unregister();
-}
-
-async function check() {
-  const { active } = await navigator.serviceWorker.getRegistration(home);
-  return new Promise((answer) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => answer(data);
-    active.postMessage({ type: "CHECK" }, [port2]);
-  });
-}
-
-async function entry(name) {
-  const [cache] = (await caches.keys()).filter((name) => name.includes("-precache-"));
-  const opened = await caches.open(cache);
-  const [key] = await opened.keys(home + name, { ignoreSearch: true });
-  return { opened, key };
-}
-
-// The hash of what is kept of a file, if anything is.
-async function hash(name) {
-  const { opened, key } = await entry(name);
-  if (!key) return null;
-  const data = await (await opened.match(key)).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-  return "sha256-" + btoa(String.fromCharCode(...digest));
-}
-
-async function spoil(name, fault) {
-  const { opened, key } = await entry(name);
-  if (fault === "gone") return opened.delete(key);
-  const { headers, body } = await opened.match(key);
-  const data = await new Response(body).arrayBuffer();
-  const broken = fault === "half" ? data.slice(0, data.byteLength / 2) : LOG_IN;
-  await opened.put(key, new Response(broken, { headers }));
-}
-""".replace("SUBPATH", SUBPATH).replace("LOG_IN", json.dumps(LOG_IN.decode()))
-BARE = f"<!doctype html><link rel=icon href=data:,><script>{HELP}</script>".encode()
 
 
 @pytest.fixture
-def network(site_folder: Path) -> Iterator[Network]:
-    """Serve the site behind a network that a test can break."""
-    network = Network(site_folder)
-    with network.server as server:
-        threading.Thread(target=server.serve_forever).start()
+def few_files(site_folder: Path, tmp_path: Path) -> Path:
+    """Release a site of small files, one of each kind, which its worker treats like large ones."""
+    whole = json.loads((site_folder / LIST).read_text())["files"]
+    kinds = {(Path(name).suffix, bool(re.search(VERSIONED, name))): name for name in whole}
+    names = {*kinds.values(), "index.html", "404.html", "embed.js"}
+    files = {name: (site_folder / name).read_bytes()[:2000] for name in sorted(names)}
+    for name, data in (files | released(files, ROOT)).items():
+        path = tmp_path / "few" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return tmp_path / "few"
+
+
+@pytest.fixture
+def network(request: pytest.FixtureRequest, site_folder: Path) -> Iterator[Network]:
+    """Serve the site, or a site of a few files, behind a network that a test can break."""
+    few = "few_files" in request.fixturenames
+    with breakable(request.getfixturevalue("few_files") if few else site_folder) as network:
         yield network
-        server.shutdown()
 
 
 @pytest.fixture(autouse=True)
@@ -142,9 +57,9 @@ def browser_context_args(browser_context_args: dict[str, Any], home: str) -> dic
 
 
 @pytest.fixture
-def hashes(site_folder: Path) -> dict[str, str]:
+def hashes(network: Network) -> dict[str, str]:
     """Return the hash of every file of the site."""
-    hashes: dict[str, str] = json.loads((site_folder / LIST).read_text())["files"]
+    hashes: dict[str, str] = json.loads((network.folder / LIST).read_text())["files"]
     return hashes
 
 
@@ -156,14 +71,15 @@ def bare(context: BrowserContext) -> Page:
     return page
 
 
+@pytest.mark.usefixtures("few_files")
 def test_what_arrives_broken_is_never_kept(
-    bare: Page, network: Network, site_folder: Path, hashes: dict[str, str], errors: list[str]
+    bare: Page, network: Network, hashes: dict[str, str], errors: list[str]
 ) -> None:
     assert bare.evaluate("install()") == "activated"
     bare.evaluate("uninstall()")
     for name, whole in hashes.items():
         bare.evaluate("(name) => spoil(name, 'gone')", name)
-        data = (site_folder / name).read_bytes()
+        data = (network.folder / name).read_bytes()
         for broken in (LOG_IN, data[: len(data) // 2]):
             network.broken = {name: broken}
             assert bare.evaluate("install()") == "redundant", name
@@ -175,6 +91,7 @@ def test_what_arrives_broken_is_never_kept(
     errors.clear()
 
 
+@pytest.mark.usefixtures("few_files")
 def test_what_breaks_or_goes_is_mended(bare: Page, hashes: dict[str, str]) -> None:
     assert bare.evaluate("install()") == "activated"
     for name, whole in hashes.items():
@@ -185,6 +102,7 @@ def test_what_breaks_or_goes_is_mended(bare: Page, hashes: dict[str, str]) -> No
             assert bare.evaluate("hash", name) == whole, (name, fault)
 
 
+@pytest.mark.usefixtures("few_files")
 @pytest.mark.parametrize("status", [HTTPStatus.OK, HTTPStatus.FOUND])
 def test_a_log_in_page_in_the_place_of_everything(
     bare: Page, network: Network, hashes: dict[str, str], errors: list[str], status: HTTPStatus
@@ -240,18 +158,18 @@ def named(hashes: dict[str, str], end: str) -> str:
     return name
 
 
-@pytest.mark.parametrize("end", ["pyodide.asm.wasm", ".pack", "page.mjs", "boot.mjs"])
 def test_a_start_that_fails_of_a_broken_copy(
-    game: Page, bare: Page, hashes: dict[str, str], end: str, errors: list[str]
+    game: Page, bare: Page, hashes: dict[str, str], errors: list[str]
 ) -> None:
-    name = named(hashes, end)
-    bare.evaluate("(name) => spoil(name, 'foreign')", name)
-    game.reload()
-    expect(game.locator("#boot-problem")).to_contain_text("try again")
-    afresh(game)
-    is_ready(game)
-    footer(game, READY)
-    assert bare.evaluate("hash", name) == hashes[name]
+    for end in ("pyodide.asm.wasm", ".pack", "page.mjs", "boot.mjs"):
+        name = named(hashes, end)
+        bare.evaluate("(name) => spoil(name, 'foreign')", name)
+        game.reload()
+        expect(game.locator("#boot-problem"), end).to_contain_text("try again")
+        afresh(game)
+        is_ready(game)
+        footer(game, READY)
+        assert bare.evaluate("hash", name) == hashes[name]
     errors.clear()
 
 

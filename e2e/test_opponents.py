@@ -11,6 +11,7 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica import rules
 from armorica.games.armorica.rules.state import PASS, WINTER
+from e2e.glass import Glass
 from e2e.steps import WHOLE_GAME, Inject, choose_by_mouse, play_on, sit_down, wait_for_a_choice
 from e2e.thinking import (
     FEELING,
@@ -59,24 +60,42 @@ def test_a_worker_that_falls_silent_is_given_up(page: Page, inject: Inject) -> N
     expect(board).to_be_visible(timeout=WHOLE_GAME)
 
 
+@pytest.mark.glass
 @pytest.mark.parametrize(
-    "answer",
+    "wrong",
     [
-        pytest.param("text.replace('true', 'false')", id="never done"),
-        pytest.param("text.replace('\"win\":0', '\"win\":9')", id="no chance"),
-        pytest.param("7", id="no text"),
-        pytest.param("1 / 0", id="an error"),
+        pytest.param(("true", "false"), id="never done"),
+        pytest.param(('"win":0', '"win":9'), id="no chance"),
     ],
 )
-def test_a_worker_that_answers_badly_is_given_up(
+def test_a_thought_that_cannot_be_is_given_up(
+    table: Page, glass: Glass, wrong: tuple[str, str]
+) -> None:
+    [python] = glass.pages.values()
+    think, questions = python.think, []
+
+    def think_wrongly(*question: object) -> str:
+        questions.append(question)
+        text: str = think(*question)
+        return text.replace(*wrong)
+
+    python.think = think_wrongly
+    sit_down(table, "person", "legate")
+    play_on(table, choose_by_mouse, moves=2)
+    count = len(questions)
+    assert count
+    play_on(table, choose_by_mouse, moves=1)
+    assert len(questions) == count
+
+
+@pytest.mark.parametrize("answer", ["7", "1 / 0"], ids=["no text", "an error"])
+def test_a_worker_that_does_not_answer_is_given_up(
     page: Page, inject: Inject, errors: list[str], answer: str
 ) -> None:
     body = f"""
-from armorica.web import thinking
 from armorica.web.archive import take
 
 def think(key, question, milliseconds):
-    text = thinking.think(key, question, milliseconds)
     return {answer}
 
 __export__ = ["take", "think"]
@@ -111,7 +130,7 @@ def test_thinking_is_never_felt(
         page.wait_for_function("() => globalThis.awake")
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
     page.evaluate(FEELING)
-    play_on(page, choose_by_mouse, moves=40 if workers else 4)
+    play_on(page, choose_by_mouse, moves=12 if workers else 4)
     felt = long_tasks(browser.stop_tracing())
     changes = page.evaluate("changes")
     assert len(changes) > 12  # each choice of the person is followed by those of two legates
@@ -154,11 +173,18 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
 
 
 @pytest.mark.glass
-def test_the_coach_leads_back_to_a_costly_pick(table: Page) -> None:
+def test_the_coach_leads_back_to_a_costly_pick(table: Page, quick_adviser: None) -> None:
     table.evaluate("text => armorica.load(text)", badly_played())
     table.locator("#do-coach").click()
     coach = table.locator("#coach:not(:has(progress))")
     expect(coach).to_be_visible(timeout=WHOLE_GAME)
+    expect(table.locator("#coach-title")).to_be_in_viewport()
+    show = coach.get_by_role("button", name="Show the position").first
+    shown = (show.get_attribute("data-do") or "").split(" ")[1]
+    show.click()
+    expect(table.locator("#board")).to_have_attribute("data-ply", shown)
+    expect(table.locator("#hint")).to_be_in_viewport()
+    table.keyboard.press("Escape")
     retry = coach.get_by_role("button", name="Try again from here").first
     ply = (retry.get_attribute("data-do") or "").split(" ")[1]
     retry.click()
@@ -181,5 +207,5 @@ def badly_played() -> str:
 def test_every_level_can_be_chosen(table: Page) -> None:
     table.locator("#do-new").click()
     offered = [*games.infos()["armorica"].levels]
-    values = table.locator("[name=kind-0] option").evaluate_all("all => all.map((o) => o.value)")
+    values = table.locator("[name=kind-0]").evaluate_all("all => all.map((o) => o.value)")
     assert values == ["person", *offered, "absent"]

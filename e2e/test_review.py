@@ -9,7 +9,15 @@ from playwright.sync_api import FilePayload, Page, expect
 from armorica import games
 from armorica.core.seats import written
 from e2e.positions import finished
-from e2e.steps import PARTS, check_result, kept, move, record, sit_down, wait_for_a_choice
+from e2e.steps import (
+    check_result,
+    choose_at_the_end,
+    kept,
+    move,
+    record,
+    sit_down,
+    wait_for_a_choice,
+)
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
@@ -118,6 +126,16 @@ def test_a_file_that_is_no_game_is_refused_with_a_sentence(table: Page) -> None:
     move(table)
 
 
+def test_to_play_on_from_further_down_brings_the_table_into_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    table.evaluate("text => armorica.load(text)", finished())
+    table.locator("#menu-more").click()
+    table.evaluate("scrollTo(0, document.body.scrollHeight)")
+    table.locator('#menu [data-do="again"]').evaluate("button => button.click()")
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+    assert table.evaluate("document.getElementById('table').getBoundingClientRect().top") > -1
+
+
 def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
     dropped = finished(short=3)
     table.evaluate(
@@ -134,51 +152,6 @@ def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
     assert record(table) == dropped
 
 
-def last_move(page: Page) -> None:
-    """Make the last move of a game while all animations stand still."""
-    load(page, finished(("Ana", "Bo"), short=1))
-    motion = page.context.new_cdp_session(page)
-    motion.send("Animation.enable")
-    motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
-    page.evaluate("() => armorica.do(armorica.legal()[0])")
-    page.locator("#score").wait_for()
-
-
-@pytest.mark.usefixtures("context", "motion")  # whose time stands still for good
-@pytest.mark.parametrize("way", ["key", "click"])
-def test_the_reveal_is_skipped_by_a_key_or_a_click(table: Page, way: str) -> None:
-    last_move(table)
-    total = "() => +getComputedStyle(document.querySelector('#score .winner .sum button')).opacity"
-    table.wait_for_function("() => 'reveal' in document.documentElement.dataset")
-    assert table.evaluate(total) == 0
-    for row in ("thead tr", "tbody tr"):  # part by part
-        delays = table.evaluate(
-            """row => [...document.querySelector(`#score ${row}`).cells].slice(1)
-                .map(cell => getComputedStyle(cell.firstElementChild).animationDelay)
-                .map(parseFloat)""",
-            row,
-        )
-        assert len(delays) == len(PARTS)
-        assert delays == sorted(set(delays))
-    check_result(table)  # the page is final all the same
-    before = record(table)
-    if way == "key":
-        table.keyboard.press("Enter")
-    else:
-        table.locator("#header h1").click()
-    assert table.evaluate(total) == 1
-    assert record(table) == before
-    assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
-
-
-@pytest.mark.usefixtures("context")
-def test_nothing_is_held_back_where_motion_is_unwelcome(table: Page) -> None:
-    table.emulate_media(reduced_motion="reduce")
-    last_move(table)
-    assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
-    check_result(table)
-
-
 def test_the_numbers_of_the_end_open_to_their_cards(table: Page) -> None:
     load(table, finished())
     table.locator('[data-do="cell 0-sets"]').click()
@@ -192,7 +165,7 @@ def test_the_numbers_of_the_end_open_to_their_cards(table: Page) -> None:
 def test_a_rematch_and_the_same_deal_again_are_games_of_their_own(table: Page) -> None:
     over = finished(("Ana", "Bo"))
     load(table, over)
-    table.locator('[data-do="again"]').click()
+    choose_at_the_end(table, "more", "again")
     expect(table.locator("#board")).to_have_attribute("data-ply", "0")
     again = record(table)
     assert json.loads(again)["gaul_deck"] == json.loads(over)["gaul_deck"]

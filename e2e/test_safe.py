@@ -207,7 +207,7 @@ def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
     table.locator("#do-new").click()
     for n, name in enumerate(NAMES):
         assert len(name) <= 40
-        table.locator(f"[name=kind-{n}]").select_option("person")
+        table.locator(f"[name=kind-{n}][value=person]").check()
         table.locator(f"[name=name-{n}]").fill(name)
     sit_down(table, *["person"] * 4)
     check_names(table)
@@ -216,7 +216,7 @@ def test_hostile_names_typed_and_loaded_stay_text(table: Page) -> None:
     table.evaluate("text => armorica.load(text)", finished(tuple(NAMES), short=2))
     play_by_moves(table)
     for n, name in enumerate(NAMES):
-        expect(table.locator("#score tbody tr").nth(n)).to_contain_text(name)
+        expect(table.locator(f'#score tr[data-seat="{n}"]')).to_contain_text(name)
     expect(table.locator("#log")).to_contain_text(NAMES[0])
     check_names(table)
     table.locator('[data-do="new"]').first.click()

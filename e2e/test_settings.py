@@ -1,4 +1,4 @@
-"""The settings, the statistics, and the previews of cards."""
+"""The settings, the progress, and the previews of cards."""
 
 import json
 from pathlib import Path
@@ -6,8 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import finished
-from e2e.steps import Inject, choose, focus_by_tab, play_by_moves, reload, sit_down
+from e2e.positions import finished, long_display
+from e2e.steps import (
+    Inject,
+    choose,
+    choose_at_the_end,
+    focus_by_tab,
+    play_by_moves,
+    reload,
+    sit_down,
+)
 
 pytestmark = pytest.mark.glass
 
@@ -80,30 +88,41 @@ def test_focus_and_pointer_show_what_a_card_would_do(table: Page) -> None:
         assert line["y"] + line["height"] <= box["y"]  # over no card
 
 
+def leave(page: Page) -> None:
+    """Close the settings, which a reload would open again."""
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !location.hash")
+
+
 def test_the_end_of_a_game_is_counted_once_and_can_be_saved_and_erased(table: Page) -> None:
     table.evaluate("text => armorica.load(text)", finished(("Ana", "settler", "settler"), short=3))
     play_by_moves(table)
-    panel = table.locator("#settings")
+    progress = table.locator("#progress")
     for _ in range(2):
-        table.locator("#do-settings").click()
-        expect(panel).to_contain_text("1 finished game.")
-        expect(panel.locator("#tallies tbody tr")).to_have_count(1)
+        choose_at_the_end(table, "more", "progress")
+        expect(progress).to_contain_text("1 finished game.")
+        expect(progress.locator("#tallies tbody tr")).to_have_count(1)
         reload(table)
+        expect(progress).to_contain_text("1 finished game.")
+        table.keyboard.press("Escape")
     table.locator("#do-undo").click()
     play_by_moves(table)
     table.locator("#do-settings").click()
-    expect(panel).to_contain_text("1 finished game.")
+    table.locator('#settings [data-do="progress"]').click()
+    expect(table.locator("#settings")).not_to_be_visible()
+    expect(progress).to_contain_text("1 finished game.")
     with table.expect_download() as coming:
-        panel.locator('[data-do="save-statistics"]').click()
+        progress.locator('[data-do="save-statistics"]').click()
     saved = json.loads(Path(coming.value.path()).read_text("utf-8"))
     assert saved["by_game"]["armorica"]["games"] == 1
-    panel.locator("#erase").click()
-    expect(panel.locator("#erase")).to_be_focused()
-    panel.locator('[data-do="erase-now"]').click()
-    expect(panel).to_contain_text("No finished games")
+    progress.locator("#erase").click()
+    expect(progress.locator("#erase")).to_be_focused()
+    progress.locator('[data-do="erase-now"]').click()
+    expect(progress).to_contain_text("No finished games")
     reload(table)
-    table.locator("#do-settings").click()
-    expect(panel).to_contain_text("No finished games")
+    expect(progress).to_contain_text("No finished games")
+    table.keyboard.press("Escape")
+    expect(table.locator("#score")).to_be_visible()
 
 
 def test_the_next_person_is_called(table: Page) -> None:
@@ -118,6 +137,75 @@ def test_the_next_person_is_called(table: Page) -> None:
         expect(table.locator("#board")).not_to_have_attribute("data-mover", mover or "")
 
 
+@pytest.mark.browser_context_args(
+    has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}
+)
+def test_a_finger_looks_first_and_then_takes(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    board, question = table.locator("#board"), table.locator("#question")
+    ply = board.get_attribute("data-ply") or ""
+    row = table.locator("#roman-row")
+    card = row.locator(".reachable").first
+    card.element_handle().wait_for_element_state("stable")  # else the tap scrolls
+    at = row.bounding_box()
+    card.tap()
+    expect(question).to_contain_text("point")
+    row.locator(".out").first.tap(force=True)
+    expect(question).to_have_count(0)
+    expect(table.locator("#notice")).to_contain_text("place")
+    assert row.bounding_box() == at
+    card.tap()
+    expect(question).to_be_visible()
+    question.tap()
+    expect(question).to_be_visible()
+    table.locator(".own h2").tap()
+    expect(question).to_have_count(0)
+    card.tap()
+    expect(table.locator(".asked")).to_have_count(1)
+    expect(board).to_have_attribute("data-ply", ply)
+    table.locator("#confirm").tap()
+    expect(board).not_to_have_attribute("data-ply", ply)
+
+
+TAP_TWICE = """async () => {
+    const tap = () => document.getElementById("pass").dispatchEvent(
+        new PointerEvent("click", { bubbles: true, pointerType: "touch" }));
+    const frame = () => new Promise(requestAnimationFrame);
+    const { dataset } = document.getElementById("board");
+    tap();
+    while (dataset.ply === "0") await frame();
+    tap();
+    for (let n = 0; n < 10; n++) await frame();
+    return dataset.ply;
+}"""
+
+
+def test_the_second_of_two_quick_taps_does_not_move_for_the_next_person(table: Page) -> None:
+    sit_down(table, "person", "person")
+    assert table.evaluate(TAP_TWICE) == "1"
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
+def test_on_a_phone_the_action_stays_in_sight_and_covers_nothing_below(
+    table: Page, width: int, height: int
+) -> None:
+    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    table.set_viewport_size({"width": width, "height": height})
+    table.evaluate("scrollTo(0, 0)")
+    action = table.locator("#pass").bounding_box()
+    assert action
+    assert height / 2 < action["y"] < height - action["height"]
+    last = table.locator(".own")
+    last.evaluate("panel => panel.scrollIntoView({ block: 'end' })")
+    table.evaluate("scrollBy(0, 200)")
+    panel, bar = last.bounding_box(), table.locator(".status").bounding_box()
+    assert panel
+    assert bar
+    below = panel["y"] + panel["height"] > bar["y"] + 1
+    beside = panel["x"] >= bar["x"] + bar["width"]
+    assert beside or not below
+
+
 def test_on_a_phone_the_question_covers_no_card_of_the_fresh_table(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 640})
     choose(table, "confirm-on")
@@ -127,10 +215,10 @@ def test_on_a_phone_the_question_covers_no_card_of_the_fresh_table(table: Page) 
     assert table.evaluate("scrollY") == 0
     table.locator("#gaul-row .reachable").first.click()
     question = table.locator(".question").bounding_box()
-    row = table.locator("#gaul-row").bounding_box()
+    row = table.locator("#roman-row").bounding_box()
     assert question
     assert row
-    assert question["y"] + question["height"] <= row["y"]
+    assert row["y"] + row["height"] <= question["y"]
 
 
 def test_sounds_are_fetched_only_when_wanted(table: Page) -> None:

@@ -147,4 +147,4 @@ def test_an_earlier_versions_game_and_seats_move_in(table: Page) -> None:
     assert "armorica:game" not in names
     assert "armorica:probe" not in names
     table.locator('[data-do="new"]').first.click()
-    expect(table.locator("[name=kind-1]")).to_have_value("settler")
+    expect(table.locator("[name=kind-1]:checked")).to_have_value("settler")

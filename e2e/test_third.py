@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from armorica.site import make_server
 from armorica.site.server import address
 from e2e.host import SUBPATH, serving
-from e2e.steps import WHOLE_GAME, record, reload, sit_down, wait_for_a_choice
+from e2e.steps import SUMS, WHOLE_GAME, record, reload, sit_down, wait_for_a_choice
 from tests.third.checkout import KEY, made, run
 
 HAND = "#hand button"
@@ -68,7 +68,7 @@ def play_to_the_end(page: Page) -> None:
 
 def test_a_whole_game_with_opponents_of_every_level(table: Page, checkout: Path) -> None:
     choose_the_game(table)
-    kinds = table.locator("#kind-0 option").evaluate_all("all => all.map(({ value }) => value)")
+    kinds = table.locator("[name=kind-0]").evaluate_all("all => all.map(({ value }) => value)")
     levels = [kind for kind in kinds if kind not in ("person", "absent")]
     assert len(levels) == 3
     sit_down(table, "person", *levels)
@@ -93,8 +93,7 @@ def test_a_whole_game_with_opponents_of_every_level(table: Page, checkout: Path)
     play_to_the_end(table)
     played = json.loads(record(table))
     assert [seat["kind"] for seat in played["players"]] == ["person", *levels]
-    cells = table.locator("#score tbody td")
-    assert [int(cell.split()[0]) for cell in cells.all_inner_texts()] == played["scores"]
+    assert table.evaluate(SUMS) == played["scores"]
     assert str(played["scores"][0]) in replayed(checkout, record(table))[-1]
 
 

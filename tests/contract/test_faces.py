@@ -26,7 +26,7 @@ from tests.ui.models import act
 T = translator("en")
 OF_THE_SHELL = {
     *("play", "wait", "look", "hint", "coach", "cell", "retry", "rematch", "again", "new"),
-    *("save", "share", "embed"),
+    *("save", "share", "embed", "menu", "replay", "pace"),
 }
 """The verbs that all tables have; others go to the game's `click`."""
 SCENES = 80
@@ -139,7 +139,7 @@ def test_a_hint_waits_until_the_device_is_taken(key: str) -> None:
         act(model, "hint")
         assert adviser_request(model)
         act(model, "hint")
-        if games.face(key).HIDDEN_HANDS:
+        if model.hides_hands:
             model.table.holder = None
             for way in ("", "set chance on"):
                 act(model, way)

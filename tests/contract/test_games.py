@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from armorica import games
 from armorica.ai import messages
-from armorica.ai.levels import reply
+from armorica.ai.levels import Thought, reply
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
@@ -95,6 +96,11 @@ def random_game(
         assert seat is not None
         match.play(seat, move)
     yield match
+
+
+def test_a_built_page_knows_of_each_game_what_a_checkout_knows() -> None:
+    with patch.object(games, "_indexed", games.index().encode):
+        assert games.infos.__wrapped__() == games.infos()
 
 
 @each_table
@@ -240,10 +246,12 @@ def test_an_opponent_depends_on_its_observation_alone(key: str, seats: int) -> N
                 other = game.rules.determinize(game.rules.observe(match.state, seat), seat, rng)
                 question = messages.write_question(game, other, level)
                 thought = messages.read_question(game, question)
+                assert isinstance(thought, Thought)
                 thought.run(40)
+                move = thought.best()
                 answers.append((question, messages.write_answer(thought)))
             assert answers[0] == answers[1]
-            match.play(seat, thought.best())
+            match.play(seat, move)
 
 
 @each_table
@@ -252,9 +260,9 @@ def test_an_opponent_asked_by_message_moves_as_at_the_table(key: str, seats: int
         if match.rules.to_move(match.state) is not None:
             match.deal = match.deal._replace(players=seated((USUAL_LEVEL,) * seats))
             question = messages.write_question(games.game_of(match), match.state, USUAL_LEVEL)
-            assert messages.read_question(games.game_of(match), question).best() == reply(
-                games.game_of(match), match
-            )
+            thought = messages.read_question(games.game_of(match), question)
+            assert isinstance(thought, Thought)
+            assert thought.best() == reply(games.game_of(match), match)
 
 
 @each_table

@@ -21,7 +21,7 @@ from armorica.core.notes import Mark, Note
 from armorica.core.rng import Rng
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.games import LEVELS
-from armorica.ui import settings
+from armorica.ui import listing, settings
 from tests.seats import seated
 
 Text = st.SearchStrategy[str]
@@ -259,8 +259,14 @@ results = st.fixed_dictionaries(
         "streak": number,
         "longest": number,
         "counted": st.lists(number, max_size=3),
+        "known": st.lists(number, max_size=3),
+        "ratings": st.lists(number, max_size=3),
+        "in_a_row": st.just([["settler", 3]]),
+        "declined": st.just(["novice"]),
+        "earned": st.just(["won", "gone"]),
     }
 )
+SUMMARY = listing.plain(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))
 documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "settings": st.just(settings.written(settings.Settings())),
     "statistics": st.fixed_dictionaries(
@@ -276,7 +282,7 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     **{
         key: st.sampled_from(games.GAMES)
         .flatmap(records)
-        .map(lambda record: {"played": 5, "over": False, "record": record})
+        .map(lambda record: {"played": 5, "over": False, "summary": SUMMARY, "record": record})
         for key in ("game:a", "game:b", "aside:a", "aside:b")
     },
 }
@@ -291,7 +297,7 @@ stores = st.fixed_dictionaries(
 )
 fragments = st.one_of(
     st.just(""),
-    st.just("#d"),
+    st.sampled_from(("#d", "#new", "#rules-imperious", "#settings", "#look-3")),
     st.builds(
         "#{}={}".format,
         st.sampled_from("gnc"),
@@ -302,19 +308,26 @@ fragments = st.one_of(
 VERBS = re.findall(
     r"\S+",
     "play wait undo redo new back look fork annotate note mark again retry hint coach cell"
-    " turn-page rules try step dismiss settings keys close set erase erase-now pick starve mine all"
-    " from less anew before key deal rematch save save-statistics save-unread drop-unread daily"
-    " link leave share send full embed copy tutorial take-over follow game open",
+    " turn-page rules try step dismiss welcomed settings keys crib close set erase erase-now pick"
+    " starve mine all from less anew before key deal rematch save save-statistics save-unread"
+    " drop-unread daily link leave share send full embed copy tutorial take-over follow game open"
+    " visit go-on delete put-back send-kept menu replay pace tick progress stronger",
 )
 _rests = st.one_of(
-    st.sampled_from(("", "first", "back", "on", "last", "end", "0", "1", "3", "pass", "sure")),
-    st.sampled_from(("newer", "game", "notes", "challenge", "daily", "element", "frame", *HOSTILE)),
+    st.sampled_from(
+        ("", "first", "back", "on", "last", "end", "0", "1", "3", "pass", "sure", "more")
+    ),
+    st.sampled_from(
+        ("late", "newer", "game", "notes", "challenge", "daily", "element", "frame", *HOSTILE)
+    ),
     st.sampled_from(("gaul pass", "roman pass", "winter", "four_way_tie two_each", *games.GAMES)),
     st.sampled_from(
         [f"{name} {v}" for name, row in settings.SETTINGS.items() for v in row.choices]
     ),
+    st.sampled_from(("table", "rules-imperious", "new", "look-3", "embed", "table armorica b")),
+    st.sampled_from([f"{key} {id}" for key in games.GAMES for id in "ab"]),
     st.sampled_from([f"what {what}" for what in ("new", "game", "position", "diagram")]),
-    st.sampled_from("urhy?ldtsocmgp+-12"),
+    st.sampled_from(("more", *"urhy?ldtsocmgpw+-12")),
     st.text(ANY, max_size=6),
 )
 clicks = st.lists(

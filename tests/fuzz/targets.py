@@ -17,7 +17,7 @@ from armorica.ai import messages
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.problem import RecordError
-from armorica.games.armorica.face import words
+from armorica.games.armorica.face import faults
 from armorica.games.armorica.rules.cards import CardSetError, parse_card_set
 from armorica.games.imperious.tools.check_map import MapError, read_board, read_table
 from armorica.i18n import Translator
@@ -34,6 +34,7 @@ from armorica.ui import (
     statistics,
 )
 from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Refused, read_challenge
 from tests.fuzz import inputs
 from tests.fuzz.browser import clicked, visit
@@ -147,7 +148,7 @@ def card_set(text: str) -> bool:
         parsed = parse_card_set(text)
     except CardSetError as error:
         assert error.problems
-        assert all(words.card_set_problem(T, problem) for problem in error.problems)
+        assert all(faults.card_set_problem(T, problem) for problem in error.problems)
         return False
     assert {card.id for card in parsed.cards} == set(parsed.number)
     return True
@@ -213,6 +214,8 @@ def store(texts: dict[str, str]) -> bool:
         seating.choose_seats(model, model.setup.forms[key])
         model.dialogs.panel = "settings"
         shows(model)
+        model.dialogs.progress = Progress(20_800)
+        shows(model)
     if model.table.match:
         act(model, "back")
         shows(model, "ru")
@@ -240,7 +243,7 @@ def click(clicked_in: tuple[str, list[str]]) -> bool:
             assert (before.ply, before.moves) == (ply, moves), "a refused move has changed the game"
         playing.advance(model)
         drawn = shows(model)
-        assert keys.act(model, "?") == ("keys" if model.device.settings["keys"] == "on" else "")
+        assert keys.act(model, "?") == ("crib" if model.device.settings["keys"] == "on" else "")
     if model.table.match:
         holds(model.table.match.branch(model.table.match.ply))
     return True

@@ -29,6 +29,7 @@ each_catalogue = pytest.mark.parametrize(("owner", "language"), CATALOGUES)
 MARKED = {
     "site/texts.py: info.title",
     "ui/naming.py: games.infos()[key].title",
+    "ui/naming.py: info.aim",
     "ui/panel.py: hint",
     "ui/panel.py: label",
     "ui/panel.py: text",
@@ -183,13 +184,19 @@ def test_russian_counts_icons() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "listed"),
-    [("en", "A, B and C"), ("fr", "A, B et C"), ("de", "A, B und C"), ("ru", "A, B и C")],
+    ("language", "listed", "either"),
+    [
+        ("en", "A, B and C", "A, B or C"),
+        ("fr", "A, B et C", "A, B ou C"),
+        ("de", "A, B und C", "A, B oder C"),
+        ("ru", "A, B и C", "A, B или C"),
+    ],
 )
-def test_lists_end_as_in_a_sentence(language: str, listed: str) -> None:
+def test_lists_end_as_in_a_sentence(language: str, listed: str, either: str) -> None:
     t = translator(language)
     assert t.listed(["A", "B", "C"]) == listed
-    assert [t.listed([]), t.listed(["A"])] == ["", "A"]
+    assert t.either(["A", "B", "C"]) == either
+    assert [t.listed([]), t.listed(["A"]), t.either(["A"])] == ["", "A", "A"]
 
 
 def test_parts_with_commas_are_joined_by_semicolons() -> None:

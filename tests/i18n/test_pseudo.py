@@ -15,15 +15,26 @@ from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
 from armorica.ui import keys, playing, requests
 from armorica.ui.advice import Answer, Choice, Coach, Finding
+from armorica.ui.listing import Listed, summarize
 from armorica.ui.model import Model
-from armorica.ui.model.dialogs import Dialogs
-from armorica.ui.model.sharing import Challenge, Linked, LinkIsBehind, Refused, Shared
+from armorica.ui.model.dialogs import Dialogs, Progress
+from armorica.ui.model.my_games import Deleted
+from armorica.ui.model.sharing import (
+    Challenge,
+    KeptIsMissing,
+    Linked,
+    LinkIsBehind,
+    Refused,
+    Result,
+    Shared,
+)
 from armorica.ui.page import views
 from armorica.ui.settings import SETTINGS
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from armorica.ui.table.seats import OPPONENT_NAMES
 from tests.ui.markup import read
 from tests.ui.models import act
+from tests.ui.shelves import dealt
 
 LETTERS = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(97, 123))}
 """Full-width letters, which no real text here uses."""
@@ -138,8 +149,19 @@ def test_every_text_around_a_game_is_translated() -> None:
             act(model, f"set {name} {value}")
             assert not untranslated(model)
     tally = Tally(3, 1, 40)
-    coach = Statistics(3, {("settler", 3): tally, (MIXED, 4): tally}, 1, 1)
-    model.device.statistics = {"armorica": coach}
+    played = Statistics(
+        3,
+        {("settler", 3): tally, (MIXED, 4): tally},
+        ratings=(810, 840),
+        in_a_row={"settler": 3},
+        earned=("won",),
+    )
+    model.device.statistics = {"armorica": played}
+    model.sharing.daily = {20_780: Result(40, 1)}
+    for back in range(12):
+        model.dialogs.progress = Progress(20_780, back)
+        assert not untranslated(model)
+    model.dialogs.progress = None
     model.device.offline = "waiting"
     model.device.elsewhere = model.device.unread = True
     model.dialogs.file_error = RecordError("", problem("not_json"))
@@ -155,7 +177,7 @@ def test_every_text_about_links_is_translated() -> None:
     model = Model()
     playing.first_visit(model)
     assert model.table.match
-    notes: list[Linked] = [LinkIsBehind(model.table.match, "id", 2)]
+    notes: list[Linked] = [LinkIsBehind(2)]
     notes += [
         Refused(Problem(code, {}))
         for code in ("link_none", "link_newer", "link_foreign", "link_cards")
@@ -164,6 +186,22 @@ def test_every_text_about_links_is_translated() -> None:
     for model.sharing.linked in notes:
         assert not untranslated(model)
     model.sharing.challenge = Challenge(model.table.match.deal.seed, "1", 7)
+    assert not untranslated(model)
+
+
+def test_every_text_of_the_list_of_games_is_translated() -> None:
+    model, match, other = Model(), dealt(1, 4, ("", "settler")), dealt(1, 5, ("", "settler"))
+    row = Listed(
+        "a", "armorica", over=False, guest=True, here=False, age=9, summary=summarize(match)
+    )
+    ages = (None, 0, 60_000, 7_200_000, 200_000_000)
+    model.my_games.rows = [row._replace(id=str(age), age=age) for age in ages]
+    model.my_games.rows.append(row._replace(id="here", here=True, summary=summarize(other)))
+    model.my_games.rows.append(row._replace(id="over", over=True))
+    model.my_games.deleted = Deleted(row, "")
+    model.my_games.sent_id, model.sharing.linked = "here", Shared("kept", "x")
+    assert not untranslated(model)
+    model.sharing.linked = KeptIsMissing("armorica", "go-on armorica a")
     assert not untranslated(model)
 
 

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.ai.chance import corrected
 from armorica.ai.messages import read_question, write_answer
+from armorica.ai.outlook import LookAhead
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
-from armorica.ui.advice import Answer, Choice, Coach, add_answer, read_answer
+from armorica.ui.advice import Answer, Choice, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.ui.markup import Node, read
@@ -39,20 +41,80 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
         playing.advance(model)
     assert not requests.adviser_request(model)
     act(model, "hint")
-    assert page(model)["table"].one("div", id="hint").text == "Thinking…"
+    assert "Thinking…" in page(model)["table"].one("div", id="hint").text
     request = requests.adviser_request(model)
     assert request
     answer = thought(model, request.text, 40)
     requests.advise(model, request, answer)
-    assert not requests.adviser_request(model)
-    drawn = page(model)["table"].one("div", id="hint")
+    look_ahead(model)
+    table = page(model)["table"]
+    drawn = table.one("div", id="hint")
     lines = drawn.all("li")
     assert len(lines) == min(3, len(model.legal()))
-    for line in lines:
-        assert "at the end:" in line.text
-    assert drawn.all("b")[0].text in {name_of(model, answer.move), "Pass"}
-    act(model, "hint")
+    assert lines[0].text == f"1 {name_of(model, answer.move)}"
+    assert drawn.one("p").text.endswith(".")
+    for place, choice in enumerate(answer.ranked[:3], 1):
+        button = table.one("button", **{"data-do": f"play {choice.move}"})
+        assert button.one("b", **{"class": "rank"}).text == str(place)
+        assert f"hint {place}" in button.name
+    close = drawn.one("button")
+    assert (close["aria-label"], close["aria-keyshortcuts"]) == ("Close the hint", "Escape")
+    act(model, close["data-do"])
     assert not page(model)["table"].all("div", id="hint")
+    assert not page(model)["table"].all("b", **{"class": "rank"})
+
+
+def look_ahead(model: Model) -> None:
+    """Look ahead as a worker would, in two slices."""
+    match, request = model.table.match, requests.adviser_request(model)
+    assert match and request and request.ahead
+    thought = read_question(games.game_of(match), request.text)
+    assert isinstance(thought, LookAhead)
+    for playouts in (4, thought.left):
+        assert model.advice.advised and model.advice.advised.outlooks is None
+        thought.run(playouts)
+        requests.advise(model, request, read_answer(write_answer(thought)))
+    assert model.advice.advised and len(model.advice.advised.outlooks or ()) == 2
+    assert not requests.adviser_request(model)
+
+
+def hinted() -> Model:
+    """Return a model with a final hint."""
+    model = played("person", "settler", moves=0)
+    while not model.person_to_move:
+        playing.advance(model)
+    act(model, "hint")
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, thought(model, request.text, 40))
+    return model
+
+
+def test_a_hint_is_looked_ahead_from_once() -> None:
+    model = hinted()
+    look_ahead(model)
+    for _ in range(2):
+        act(model, "hint")
+        assert not requests.adviser_request(model)
+
+
+def test_a_hint_that_was_hidden_meanwhile_needs_no_look_ahead() -> None:
+    model = hinted()
+    request = requests.adviser_request(model)
+    assert request and request.ahead
+    act(model, "hint")
+    assert not requests.is_current(model, request)
+    assert not requests.adviser_request(model)
+
+
+@pytest.mark.parametrize("outlooks", [None, ({},), ({"sets": 1.0}, {}), ({"x": 1.0},) * 3])
+def test_a_look_ahead_of_other_parts_says_nothing(outlooks: Any) -> None:
+    model = hinted()
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, Answer(min(request.legal), True, 0.0, (), outlooks))
+    assert page(model)["table"].all("div", id="hint")
+    assert not requests.adviser_request(model)
 
 
 def name_of(model: Model, move: str) -> str:
@@ -85,9 +147,31 @@ def test_the_win_chance_stands_with_the_seat_it_is_of() -> None:
     assert request
     requests.advise(model, request, Answer("", True, 0.416, ()))
     own = page(model)["table"].one("section", id=f"seat-{seat}")
-    assert own.one("meter")["value"] == "42"
-    assert "Chance to win: 42%" in own.text
+    by = games.infos()["armorica"].chances[2, "merchant"]  # as a person plays, for all we know
+    percent = round(100 * corrected(0.416, by))
+    assert percent != 42
+    assert own.one("meter")["value"] == f"{percent}"
+    assert f"Chance to win: {percent}%" in own.text
     playing.play(model, model.legal()[0])
+    assert not page(model)["table"].all("meter")
+
+
+def test_the_next_game_begins_without_the_chance_of_the_last_one() -> None:
+    model = played("person", "person", moves=0)
+    act(model, "set chance on")
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, Answer("", True, 0.416, ()))
+    act(model, "rematch")
+    assert not page(model)["table"].all("meter")
+
+
+def test_an_only_move_says_nothing_about_the_chance() -> None:
+    model = played("person", "person", moves=0)
+    act(model, "set chance on")
+    request = requests.adviser_request(model)
+    assert request
+    requests.advise(model, request, Answer("", True, 0.0, (Choice("gaul pass", 0, 0.0, 0.0),)))
     assert not page(model)["table"].all("meter")
 
 
@@ -98,76 +182,6 @@ def test_hints_can_be_switched_off() -> None:
     assert not page(model)["header"].all("button", id="do-hint")
     act(model, "hint")
     assert not model.advice.hinting
-
-
-def over(*kinds: str) -> Model:
-    model = played(*kinds, moves=0)
-    while model.mover is not None:
-        if not playing.advance(model):
-            playing.play(model, model.legal()[0])
-    return model
-
-
-def test_the_coach_looks_at_every_choice_of_people_and_tells_the_costliest() -> None:
-    model = over("person", "settler")
-    act(model, "coach")
-    assert model.table.match and model.advice.coach
-    plies = model.advice.coach.left
-    assert plies
-    for ply in plies:
-        state = model.table.match.state_at(ply)
-        assert model.is_person(model.table.match.rules.to_move(state) or 0)
-        assert len(model.table.match.rules.legal(state)) > 1
-    bar = page(model)["table"].one("progress")
-    assert (bar["value"], bar["max"]) == ("0", str(len(plies)))
-    while lesson := requests.adviser_request(model):
-        state = model.table.match.state_at(model.advice.coach.left[0])
-        game = games.game_of(model.table.match)
-        played = game.rules.format_move(state, model.table.match.moves[model.advice.coach.left[0]])
-        others = [
-            m
-            for m in (game.rules.format_move(state, m) for m in game.rules.legal(state))
-            if m != played
-        ]
-        worth = Choice(others[0], 400, float(len(model.advice.coach.left)), 0.9)
-        answer = Answer(worth.move, True, 0.9, (worth, Choice(played, 400, -1.0, 0.1)))
-        requests.advise(model, lesson, answer)
-        assert requests.adviser_request(model) != lesson
-    drawn = page(model)["table"].one("div", id="coach")
-    assert [f.ply for f in model.advice.coach.findings] == list(plies[:3])
-    assert [b["data-do"] for b in drawn.all("button")] == [f"retry {ply}" for ply in plies[:3]]
-    act(model, f"retry {plies[1]}")
-    assert model.table.match.ply == plies[1] == len(model.table.match.moves)
-    assert not model.advice.coach
-
-
-def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
-    model = over("person", "person")
-    assert model.table.match
-    match = model.table.match
-    played = match.rules.format_move(match.state_at(0), match.moves[0])
-    coach = Coach((0, 1), 2)
-    close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(played, 50, 0.0, 0.5))
-    assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, close)).findings
-    assert not add_answer(coach, match, Answer(played, True, 0.5, close[::-1])).findings
-    unseen = (Choice("gaul pass", 50, 9.0, 0.5), Choice(played, 0, 0.0, 0.0))
-    assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, unseen)).findings
-    far = (Choice("gaul pass", 50, 9.0, 0.5), Choice(played, 50, 0.0, 0.1))
-    [finding] = add_answer(coach, match, Answer("gaul pass", True, 0.5, far)).findings
-    assert (finding.ply, finding.played, finding.cost) == (0, played, 9.0)
-
-
-def test_the_coach_can_say_that_nothing_was_wrong() -> None:
-    model = over("person", "settler")
-    model.advice.coach = Coach((), 5)
-    assert "No clear mistakes" in page(model)["table"].one("p", id="coach").text
-    act(model, "coach")
-    assert model.advice.coach and model.advice.coach.left
-
-
-def test_opponents_alone_need_no_coach() -> None:
-    model = over("settler", "settler")
-    assert not page(model)["table"].all("button", id="do-coach")
 
 
 def answer_text(**changes: object) -> str:
@@ -195,6 +209,10 @@ def test_an_answer_is_read_as_it_was_written() -> None:
         *(answer_text(move=move) for move in (None, 7, ["gaul pass"])),
         answer_text(done=1),
         answer_text(done=None),
+        answer_text(luck=[2]),
+        answer_text(luck=7),
+        answer_text(outlooks=[7]),
+        answer_text(outlooks=[{"sets": "x"}]),
         answer_text().replace("0.5", "1e999"),
         answer_text().replace("0.5", "9" * 5_000),
         " " * 10**7 + answer_text(),

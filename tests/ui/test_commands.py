@@ -129,28 +129,36 @@ def test_a_key_does_nothing_on_a_newer_table_than_the_person_saw() -> None:
     act(model, late)
     assert moves_of(model) == before
     act(model, f"{model.table.revision - 1} key ?")
-    assert model.dialogs.panel == "keys"
+    assert model.dialogs.panel == "crib"
 
 
-def test_winter_is_asked_about_like_any_move() -> None:
+def test_cards_marked_in_winter_are_given_up_without_another_question() -> None:
     model = in_winter()
     act(model, "set confirm on")
-    match = model.table.match
-    assert match
     cards = model.legal()[0].split(" ")[1:]
     for card in cards:
         act(model, f"pick {card}")
     before = moves_of(model)
     act(model, stamped(model, "starve"))
-    assert moves_of(model) == before
-    assert set(model.table.pending_move.split(" ")) == {"winter", *cards}
-    drawn = views(model, T)["table"]
-    assert "Give up" in read(drawn).one("button", id="confirm").text
-    names = [match.deal.card_set.cards[match.deal.card_set.number[card]].name for card in cards]
-    question = read(drawn).one("p", id="question").text
-    assert all(name in question for name in names)
-    act(model, stamped(model, "starve"))
     assert moves_of(model) != before
+
+
+def test_a_mark_too_many_is_refused_and_a_marked_card_can_be_unmarked() -> None:
+    model = in_winter()
+    choices = sorted({card for move in model.legal() for card in move.split(" ")[1:]})
+    need = model.legal()[0].count(" ")
+    assert need > 1
+    for card in choices[:need]:
+        act(model, f"pick {card}")
+    marked = list(model.table.selection)
+    act(model, f"pick {choices[need]}")
+    assert model.table.selection == marked
+    notice = read(views(model, T)["table"]).one("p", id="notice").text
+    assert notice.startswith(f"{need} cards are marked")
+    act(model, f"pick {choices[0]}")
+    act(model, f"pick {choices[need]}")
+    assert model.table.selection == [*marked[1:], model.table.selection[-1]]
+    assert not model.table.notice
 
 
 def in_winter() -> Model:
@@ -158,7 +166,8 @@ def in_winter() -> Model:
         model = Model()
         playing.show(model, dealt(seed, players=("Ana", "Ben")))
         while model.mover is not None:
-            if model.legal()[0].startswith("winter") and model.legal()[0].count(" ") > 1:
+            first, *more = model.legal()
+            if more and first.startswith("winter") and first.count(" ") > 1:
                 return model
             act(model, f"play {model.legal()[0]}")
     raise AssertionError("no winter")

@@ -87,6 +87,15 @@ def test_embedding_warns_of_what_its_link_reveals() -> None:
         assert dialog(model).text.count("anyone who decodes it") == holds
 
 
+def test_what_is_over_is_not_offered_to_be_played_on() -> None:
+    whole = dealt(plies=1000)
+    assert whole.rules.to_move(whole.state) is None
+    assert embedding.contents(at_play(whole)) == ["new", "diagram"]
+    assert embedding.contents(at_play(whole, whole.ply)) == ["new", "diagram"]
+    assert embedding.contents(at_play(whole, 3)) == ["new", "position", "diagram"]
+    assert embedding.contents(at_play(dealt(plies=3), 3)) == ["new", "game", "position", "diagram"]
+
+
 def test_a_new_game_of_imperious() -> None:
     model = Model()
     act(model, "game imperious")

@@ -47,7 +47,7 @@ def test_keys_have_the_same_commands_as_buttons() -> None:
     model = started("person", "person")
     by_key = commands(model)
     assert by_key["p"] == "play gaul pass"
-    assert (by_key["u"], by_key["y"], by_key["h"], by_key["?"]) == ("undo", "redo", "hint", "keys")
+    assert (by_key["u"], by_key["y"], by_key["h"], by_key["?"]) == ("undo", "redo", "hint", "crib")
     act(model, by_key["p"])
     act(model, commands(model)["u"])
     assert model.table.match
@@ -77,11 +77,11 @@ def test_single_keys_can_be_switched_off_and_are_off_in_embedded_pages() -> None
     assert commands(model) == {}
 
 
-def test_without_a_table_only_the_list_has_a_key() -> None:
-    assert commands(Model()) == {"?": "keys"}
+def test_without_a_table_only_the_crib_and_the_list_have_a_key() -> None:
+    assert commands(Model()) == {"?": "crib", "k": "keys"}
     model = started("person", "person")
     act(model, "rules")
-    assert commands(model) == {"?": "keys"}
+    assert commands(model) == {"?": "crib", "k": "keys"}
 
 
 def test_the_panels_lead_to_each_other() -> None:
@@ -198,4 +198,4 @@ def test_while_another_game_is_chosen_the_keys_are_those_of_the_table() -> None:
     act(model, "settings")
     act(model, "keys")
     assert "To your hand" in read(views(model, T)["settings"]).text
-    assert commands(model) == {"?": "keys"}
+    assert commands(model) == {"?": "crib", "k": "keys"}

@@ -10,7 +10,6 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.core.notes import Note
 from armorica.core.rng import Rng
-from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import daily, kept_notes, links, playing
 from armorica.ui.html import plain
@@ -30,7 +29,7 @@ from armorica.ui.shelf import Shelf
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow, share
-from tests.ui.shelves import Box, advance, dealt, over, records, tab
+from tests.ui.shelves import Box, advance, dealt, records, tab
 
 T = Translator()
 DAY = 20_800
@@ -71,23 +70,23 @@ def test_a_newer_link_carries_its_game_on() -> None:
         assert model.review.ply is None
 
 
-def test_an_older_link_changes_nothing_before_it_is_decided() -> None:
-    for newer in (True, False):
-        model, shelf, box = table()
-        open_link(model, shelf, dealt(plies=5))
-        open_link(model, shelf, dealt(seed=9))
-        before = records(box)
-        open_link(model, shelf, dealt(plies=2))
-        assert isinstance(model.sharing.linked, LinkIsBehind)
-        assert model.sharing.linked.ahead == 3
-        assert records(box) == before
-        act(model, "link newer" if newer else "link older", shelf)
-        keep(model, shelf)
-        assert model.table.match
-        assert model.table.match.ply == (5 if newer else 2)
-        assert set(before) <= set(records(box))
-        act(model, "link newer" if newer else "link older", shelf)
-        assert model.sharing.linked is None
+def test_an_older_link_looks_back_in_the_newer_copy() -> None:
+    model, shelf, box = table()
+    open_link(model, shelf, dealt(plies=5))
+    open_link(model, shelf, dealt(seed=9))
+    before = records(box)
+    open_link(model, shelf, dealt(plies=2))
+    assert model.sharing.linked == LinkIsBehind(3)
+    assert model.table.match
+    assert (model.table.match.ply, model.review.ply) == (5, 2)
+    assert records(box) == before
+    act(model, "look end", shelf)
+    assert model.review.ply is None
+    act(model, "look 2", shelf)
+    act(model, "fork", shelf)
+    keep(model, shelf)
+    assert model.table.match.ply == 2
+    assert len(records(box)) == 3
 
 
 def test_a_game_that_has_gone_another_way_is_another_game() -> None:
@@ -98,17 +97,7 @@ def test_a_game_that_has_gone_another_way_is_another_game() -> None:
         open_link(model, shelf, match)
     assert len(records(box)) == 2
     open_link(model, shelf, dealt(plies=4))
-    assert isinstance(model.sharing.linked, LinkIsBehind)
-
-
-def test_a_kept_game_that_is_gone_gives_way_to_the_link() -> None:
-    model, shelf, box = table()
-    open_link(model, shelf, dealt(plies=5))
-    open_link(model, shelf, dealt(plies=2))
-    box.texts.clear()
-    act(model, "link newer", shelf)
-    assert model.table.match
-    assert model.table.match.ply == 2
+    assert model.sharing.linked == LinkIsBehind(1)
 
 
 @pytest.mark.parametrize("why", ["refused", "full", "embedded"])
@@ -175,7 +164,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
         (points, "A tie with Ana"),
         (999, "stays ahead"),
     ):
-        playing.show(model, match)
+        playing.show(model, match, played=True)
         model.sharing.challenge = Challenge(3, "Ana", least)
         assert word in plain(links.challenge(model, T))
         assert f"{points} point" in links.challenge(model, T)
@@ -257,7 +246,7 @@ def test_a_link_warns_of_what_it_reveals() -> None:
     game = games.load("imperious")
     playing.show(model, Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)))
     assert "all hands and what comes next" in warned(model, "game")
-    playing.show(model, played(DAY))
+    playing.show(model, dealt(DAY, 1000, ("Ana", *daily.OPPONENTS)))
     model.sharing.daily = {DAY: Result(30, 2)}
     assert "contains both decks" in warned(model, "challenge")
     assert warned(model, "daily") == ""
@@ -272,82 +261,6 @@ def test_a_deal_by_hand_has_no_link_but_a_file() -> None:
     notice = read(notices(model, T)).one("p", id="linked")
     assert [button["data-do"] for button in notice.all("button")] == ["save", "dismiss"]
     share(Model(), "game")  # there is nothing to share
-
-
-# ---- the deal of the day
-
-
-def played(day: int, opponents: tuple[str | Seat, ...] = daily.OPPONENTS) -> Match[Any, Any]:
-    return dealt(day, 1000, ("Ana", *opponents))
-
-
-def test_the_deal_of_the_day_is_gone_on_with() -> None:
-    model, shelf, box = table()
-    follow(model, shelf, "#d", DAY)
-    assert model.table.match
-    assert daily.day_of(model.table.match) == DAY
-    assert model.table.match.deal.players == seated(("", *daily.OPPONENTS))
-    advance(model.table.match, 4)
-    keep(model, shelf)
-    playing.start(model, 1)
-    shelf.begin()
-    follow(model, shelf, "#d", DAY)
-    assert model.table.match.ply == 4
-    assert len(box.kinds()) == 1
-
-
-def test_only_the_first_end_of_todays_deal_counts() -> None:
-    results = daily.count({}, played(DAY), DAY)
-    match = played(DAY)
-    points = match.rules.scores(match.state)
-    assert results[DAY].points == points[0]
-    assert results[DAY].place == 1 + sum(other > points[0] for other in points)
-    for other in (played(DAY), played(DAY + 1), dealt(DAY, 3, ("Ana", *daily.OPPONENTS))):
-        assert daily.count(results, other, DAY) == results
-    for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
-        assert daily.count({}, other, other.deal.seed) == {}
-
-
-def test_the_deal_of_the_day_is_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "key", "imperious")
-    assert daily.day_of(played(DAY)) is None
-
-
-def test_days_in_a_row() -> None:
-    results = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
-    assert [daily.streak(results, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]
-    assert daily.read(daily.written(results)) == results
-
-
-def test_the_result_is_told_without_any_card() -> None:
-    model, _, _ = table()
-    model.sharing.daily = {DAY: Result(30, 2)}
-    playing.show(model, played(DAY))
-    share(model, "daily")
-    assert isinstance(model.sharing.linked, Shared)
-    assert model.sharing.linked.text.split("\n") == [
-        "Armorica, deal of the day 347",
-        "30 points, place 2 of 3",
-        "1 day in a row",
-        "x:y#d",
-    ]
-    model.sharing.daily = {DAY: Result(1, 3)}
-    assert "1 point, place 3 of 3" in daily.share_text(model.sharing.daily, T, DAY, "x:y#d")
-    drawn = read(views(model, T)["table"])
-    assert "deck" not in drawn.one("span", id="shared").text
-    assert drawn.all("button", data_do="share daily")
-
-
-@pytest.mark.parametrize("days", [None, {}, [1], [[1, 2]], [[1, 2, "3"]], [[1, 2, True]]])
-def test_broken_results_are_none(days: Any) -> None:
-    assert daily.read({"days": days}) is None
-
-
-def test_results_of_long_ago_are_forgotten() -> None:
-    results = {day: Result(1, 1) for day in range(DAY - daily.REMEMBERED, DAY)}
-    counted = daily.count(results, played(DAY), DAY)
-    assert len(counted) == daily.REMEMBERED
-    assert DAY in counted
 
 
 def discarded(plies: int) -> Match[Any, Any]:

@@ -79,11 +79,11 @@ def test_undo_and_redo_are_open_only_where_they_lead_somewhere() -> None:
         buttons = page(model)["header"].all("button")
         return [b["data-do"] for b in buttons if b.get("aria-disabled") is None]
 
-    assert opened() == ["new", "hint", "settings"]
+    assert opened() == ["new", "hint", "crib", "settings"]
     act(model, "play gaul pass")
-    assert opened() == ["new", "undo", "hint", "settings"]
+    assert opened() == ["new", "undo", "hint", "crib", "settings"]
     act(model, "undo")
-    assert opened() == ["new", "redo", "hint", "settings"]
+    assert opened() == ["new", "redo", "hint", "crib", "settings"]
 
 
 def test_ids_are_unique_on_the_whole_page() -> None:

@@ -189,6 +189,14 @@ def test_a_record_from_a_file_is_opened_whole_or_not_at_all() -> None:
     assert not page(model)["header"].all("p", id="unopened")
 
 
+def test_a_broken_file_and_a_damaged_link_take_each_others_place() -> None:
+    model = played("person", "person")
+    for click, id in (("open {", "unopened"), ("follow #g=x", "linked"), ("open {", "unopened")):
+        act(model, click)
+        notices = page(model)["header"].one("div", id="notices")
+        assert [notice["id"] for notice in notices.all("p")] == [id]
+
+
 def test_a_file_can_be_opened_at_every_time() -> None:
     begun = played("person", "person")
     for model in (Model(), begun):
@@ -196,4 +204,5 @@ def test_a_file_can_be_opened_at_every_time() -> None:
         assert [field for root in roots for field in root.all("input", type="file")]
     while begun.mover is not None:
         playing.play(begun, begun.legal()[0])
+    act(begun, "menu more")
     assert page(begun)["table"].one("input", type="file")

@@ -8,6 +8,7 @@ import pytest
 from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import playing, settings, statistics
+from armorica.ui.effects import Paint
 from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Dialogs
@@ -157,6 +158,33 @@ def test_without_the_setting_nothing_is_asked() -> None:
     model = started("person", "person")
     act(model, f"play {model.legal()[0]}")
     assert ply(model) == 1
+
+
+def test_fingers_are_asked_unless_the_setting_says_otherwise() -> None:
+    model = started("person", "person")
+    card = model.legal()[0]
+    assert act(model, "pointer coarse") == [Paint()]
+    act(model, f"play {card}")
+    assert (ply(model), model.table.pending_move) == (0, card)
+    act(model, "set confirm off")
+    act(model, f"play {card}")
+    assert ply(model) == 1
+    act(model, "set confirm auto")
+    act(model, "pointer fine")
+    act(model, f"play {model.legal()[0]}")
+    assert ply(model) == 2
+
+
+def test_a_click_beside_the_question_withdraws_the_move() -> None:
+    model = asking()
+    move = model.legal()[0]
+    act(model, f"play {move}")
+    drawn = model.table.revision
+    assert Paint() in act(model, f"{drawn} ")
+    assert model.table.pending_move == ""
+    act(model, f"{drawn} play {move}")  # on the drawing with the question
+    assert (ply(model), model.table.pending_move) == (0, "")
+    assert Paint() not in act(model, "")
 
 
 # ---- several people at one device

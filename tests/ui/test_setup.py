@@ -11,6 +11,7 @@ from armorica.ui import playing, seating
 from armorica.ui.chairs import ABSENT
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.statistics import Statistics, Tally
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow
 from tests.ui.shelves import Box, tab
@@ -24,26 +25,41 @@ def form(model: Model) -> Node:
 
 def chosen(form: Node) -> dict[str, str]:
     """Read the fields as a browser would send them."""
-    fields = {
-        select["name"]: next(o["value"] for o in select.all("option") if "selected" in o.attributes)
-        for select in form.all("select")
-    }
-    return fields | {field["name"]: field["value"] for field in form.all("input")}
+    faces = form.all("input", type="radio")
+    fields = {face["name"]: face["value"] for face in faces if "checked" in face.attributes}
+    return fields | {field["name"]: field["value"] for field in names(form)}
+
+
+def names(form: Node) -> list[Node]:
+    return [field for field in form.all("input") if field["name"].startswith("name-")]
 
 
 def test_the_form_offers_every_kind_of_player_at_every_chair() -> None:
     kinds = [PERSON, *games.infos()["armorica"].levels, ABSENT]
-    selects = form(Model()).all("select")
-    assert [select["name"] for select in selects] == [f"kind-{n}" for n in range(4)]
-    for select in selects:
-        assert [option["value"] for option in select.all("option")] == kinds
-
-
-def test_every_field_has_a_label() -> None:
     drawn = form(Model())
-    labels = {label["for"]: label.text for label in drawn.all("label")}
-    for field in drawn.all("select") + drawn.all("input"):
-        assert labels[field["id"]]
+    for n, group in enumerate(drawn.all("div", role="radiogroup")):
+        faces = group.all("input", name=f"kind-{n}")
+        assert [face["value"] for face in faces] == kinds
+    assert len(drawn.all("input", type="radio")) == 4 * len(kinds)
+
+
+def test_every_field_has_a_name() -> None:
+    drawn = form(Model())
+    labels = {label["for"]: label.text for label in drawn.all("label") if "for" in label.attributes}
+    assert all(labels[field["id"]] for field in names(drawn))
+    assert all(face["aria-label"] for face in drawn.all("input", type="radio"))
+
+
+def test_a_face_says_how_its_level_plays_and_how_one_has_fared() -> None:
+    model = Model()
+    tables = {("settler", 2): Tally(6, 4, 58), ("settler", 3): Tally(1, 1, 51)}
+    model.device.statistics = {"armorica": Statistics(7, tables)}
+    drawn = form(model)
+    for level, record in (("settler", "You won 5 of 7 games."), ("legate", "")):
+        face = drawn.one("input", id=f"kind-2-{level}")
+        about = drawn.one("p", id=face["aria-describedby"]).text
+        manner = games.face("armorica").level_words(T, level)
+        assert about == f"{face['aria-label']} {manner} {record}".strip()
 
 
 def test_the_form_shows_the_chosen_seats() -> None:
@@ -62,8 +78,8 @@ def test_the_form_shows_the_chosen_seats() -> None:
     drawn = form(model)
     assert chosen(drawn) == fields
     assert not drawn.all("script")
-    assert {field["maxlength"] for field in drawn.all("input")} == {"40"}
-    assert {field["autocomplete"] for field in drawn.all("input")} == {"off"}
+    assert {field["maxlength"] for field in names(drawn)} == {"40"}
+    assert {field["autocomplete"] for field in names(drawn)} == {"off"}
 
 
 def test_the_form_as_it_stands_can_be_dealt() -> None:

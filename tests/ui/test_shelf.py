@@ -43,7 +43,7 @@ def test_a_game_is_found_again_at_every_ply() -> None:
         advance(match, 1)
     assert len(box.texts) == 1
     data = json.loads(next(iter(box.texts.values())))
-    assert data.keys() == {"v", "played", "over", "record"}
+    assert data.keys() == {"v", "played", "over", "summary", "record"}
     assert data["v"] == 1
     assert data["over"] is False
 
@@ -224,6 +224,27 @@ def test_without_room_the_oldest_finished_games_give_way() -> None:
     assert shelf.saving == "kept"
     seeds = sorted(json.loads(record)["seed"] for record in records(box))
     assert seeds == [2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("older", [False, True])
+def test_a_second_copy_without_room_is_not_said_to_be_kept(older: bool) -> None:
+    box, match = Box(), dealt(2, plies=3)
+    begin(tab(box), match)
+    before = dict(box.texts)
+    shelf = tab(box)
+    shelf.open()
+    advance(match, 6)
+    shelf.keep(match, played=True)
+    copies, box.texts = box.texts, before if older else {}
+    room, box.room = box.room, 0
+    shelf = tab(box)
+    shelf.restore(copies)
+    opened = shelf.open()
+    assert opened
+    for box.room, saving in ((0, "full"), (0, "full"), (room, "kept")):
+        shelf.keep(opened, played=True)
+        assert shelf.saving == saving
+    assert games.write(match) in records(box)
 
 
 def test_without_any_room_the_earlier_moves_stay_and_the_game_goes_on() -> None:

@@ -14,7 +14,6 @@ from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
-from armorica.ui.model.dialogs import Dialogs
 from armorica.ui.page import views
 from armorica.ui.statistics import (
     MIXED,
@@ -24,12 +23,13 @@ from armorica.ui.statistics import (
     Tally,
     count,
     read,
+    suggestion,
     written,
 )
 from tests.seats import seated
 from tests.ui.markup import Node
 from tests.ui.markup import read as read_html
-from tests.ui.models import act
+from tests.ui.models import act, settle
 from tests.ui.test_session import started
 
 T = Translator()
@@ -95,7 +95,7 @@ def test_a_deal_counts_once() -> None:
     statistics = count({}, match)
     assert count(statistics, match) is statistics
     for seed in range(2, REMEMBERED + 3):
-        match.deal = match.rules.deal(match.deal.players, seed)
+        match.deal = match.deal._replace(seed=seed)
         statistics = count(statistics, match)
     assert of(statistics).games == REMEMBERED + 2
     assert len(of(statistics).counted) == REMEMBERED
@@ -139,7 +139,8 @@ def test_each_game_is_counted_by_itself() -> None:
     vt = match.state.vt
     assert statistics["imperious"].tables == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}
     assert count(statistics, match) is statistics
-    model = Model(dialogs=Dialogs("settings"), device=Device(statistics=statistics))
+    model = Model(device=Device(statistics=statistics))
+    act(model, "progress")
     assert "Settler 2 1" in panel(model).text
     act(model, "game imperious")
     assert "Settler 4 1" in panel(model).text
@@ -187,36 +188,12 @@ def test_wrong_statistics_are_refused_whole(wrong: dict[str, Any]) -> None:
 
 
 def panel(model: Model) -> Node:
-    return read_html(views(model, T)["settings"])
-
-
-def test_the_panel_tells_the_numbers() -> None:
-    model = Model(dialogs=Dialogs("settings"))
-    assert "No finished games" in panel(model).text
-    assert not panel(model).all("table", id="tallies")
-    model.device.statistics = {
-        ARMORICA: Statistics(
-            games=9,
-            tables={
-                ("settler", 2): Tally(4, 3, 51),
-                ("settler", 4): Tally(2, 0, 30),
-                ("gone", 2): Tally(1, 1, 60),
-            },
-            streak=2,
-            longest=3,
-        )
-    }
-    drawn = panel(model)
-    rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
-    assert rows == ["Settler 2 4 3 51", "Settler 4 2 0 30"]  # no level of today is called "gone"
-    for text in ("9 finished games", "4 of 7 won", "best score 60", "2 now, 3 at best"):
-        assert text in drawn.text
+    return read_html(views(model, T)["table"])
 
 
 def test_erasing_asks_first() -> None:
-    model = Model(
-        dialogs=Dialogs("settings"), device=Device(statistics={ARMORICA: Statistics(games=3)})
-    )
+    model = Model(device=Device(statistics={ARMORICA: Statistics(games=3)}))
+    act(model, "progress")
     act(model, "erase")
     assert of(model.device.statistics).games == 3
     assert panel(model).all("button", data_do="erase-now")
@@ -226,3 +203,142 @@ def test_erasing_asks_first() -> None:
     act(model, "erase-now")
     assert model.device.statistics == {}
     assert not model.dialogs.erasing
+
+
+def of_ones_own(model: Model) -> Statistics:
+    """Return what is known of the game on the table."""
+    assert model.table.match
+    return model.device.statistics.get(model.key, Statistics())
+
+
+def begun(moves: int) -> Model:
+    """Return a model in which a person has made so many moves against a settler."""
+    model = started("person", "settler")
+    settle(model)
+    for _ in range(moves):
+        playing.play(model, model.legal()[-1])
+        settle(model)
+    return model
+
+
+def play_on(model: Model) -> Statistics:
+    """Play to the end with the last of the legal moves."""
+    while model.mover is not None:
+        if model.person_to_move:
+            playing.play(model, model.legal()[-1])
+        else:
+            playing.advance(model)
+    return of_ones_own(model)
+
+
+def test_a_game_of_ones_own_is_rated() -> None:
+    played = play_on(started("person", "settler"))
+    assert len(played.ratings) == 1
+    assert played.in_a_row == {"settler": played.tables["settler", 2].won}
+
+
+def test_a_deal_that_was_looked_at_in_a_link_is_not_ones_own() -> None:
+    friend = started("person", "settler")
+    play_on(friend)
+    assert friend.table.match
+    record = games.write(friend.table.match.branch(8))
+    model = Model()
+    act(model, f"open {record}")
+    assert play_on(model).games == 1
+    assert of_ones_own(model)._replace(known=()) == Statistics(
+        games=1,
+        tables=of_ones_own(model).tables,
+        streak=of_ones_own(model).streak,
+        longest=of_ones_own(model).longest,
+        counted=of_ones_own(model).counted,
+    )
+
+
+def test_playing_on_from_an_earlier_position_makes_no_game_of_ones_own() -> None:
+    for branch in ("fork", "retry 0", "again"):
+        model = begun(4)
+        act(model, "look 2")
+        act(model, branch)
+        assert play_on(model).games == 1, branch
+        assert not of_ones_own(model).ratings
+        assert not of_ones_own(model).earned
+
+
+def test_with_a_move_taken_back_no_game_is_ones_own() -> None:
+    model = begun(4)
+    act(model, "undo")
+    assert not play_on(model).ratings
+
+
+def test_the_lesson_is_not_ones_own() -> None:
+    model = Model()
+    act(model, "tutorial")
+    played = play_on(model)
+    assert played.games == 1
+    assert not played.ratings
+
+
+def test_a_game_among_people_stays_unknown() -> None:
+    model = started("person", "person")
+    playing.play(model, model.legal()[-1])
+    assert model.table.match
+    act(model, f"open {games.write(model.table.match)}")
+    assert not of_ones_own(model).known
+
+
+def test_what_is_of_ones_own_is_read_again() -> None:
+    own = Statistics(
+        3, {}, 1, 2, (7, 8), (9,), (800, 840), {"settler": 3}, ("novice",), ("won", "fed")
+    )
+    assert read(json.loads(json.dumps(written({ARMORICA: own})))) == {ARMORICA: own}
+    long = own._replace(ratings=(800,) * (REMEMBERED + 5))
+    kept = read(written({ARMORICA: long}))
+    assert kept
+    assert len(kept[ARMORICA].ratings) == REMEMBERED
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"known": 5},
+        {"known": [-1]},
+        {"ratings": "800"},
+        {"ratings": [True]},
+        {"in_a_row": [["settler"]]},
+        {"in_a_row": [[1, 2]]},
+        {"in_a_row": {"settler": 3}},
+        {"declined": [1]},
+        {"earned": [["won"]]},
+        {"earned": None},
+    ],
+)
+def test_wrong_statistics_of_ones_own_are_refused_whole(wrong: dict[str, Any]) -> None:
+    assert read({**GOOD, **wrong}) is None
+
+
+LADDER = ("novice", "settler", "merchant", "decurion")
+
+
+@pytest.mark.parametrize(
+    ("in_a_row", "played", "declined", "expected"),
+    [
+        ({}, [], (), None),
+        ({"settler": 2}, ["settler"], (), None),
+        ({"settler": 3}, ["settler"], (), ("settler", "merchant")),
+        ({"settler": 9, "novice": 4}, ["settler", "novice"], (), ("settler", "merchant")),
+        ({"novice": 4, "settler": 0}, ["settler", "novice"], (), None),
+        ({"settler": 3}, ["settler"], ("settler",), None),
+        ({"settler": 3}, ["settler", "decurion"], (), None),
+        ({"decurion": 3}, ["decurion"], (), None),
+        ({"gone": 3}, ["gone"], (), None),
+    ],
+)
+def test_a_stronger_level_is_suggested_after_three_wins_in_a_row(
+    in_a_row: dict[str, int],
+    played: list[str],
+    declined: tuple[str, ...],
+    expected: tuple[str, str] | None,
+) -> None:
+    tables = {(level, 2): Tally(3, 3, 50) for level in played}
+    statistics = Statistics(3, tables, in_a_row=in_a_row, declined=declined)
+    assert suggestion(statistics, LADDER) == expected

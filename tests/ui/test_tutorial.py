@@ -116,24 +116,49 @@ def test_pages_are_turned_and_told_aloud() -> None:
 def test_a_move_brings_the_first_of_the_next_pages() -> None:
     model, _ = begun()
     act(model, "turn-page")
-    act(model, "play gaul blussus")
+    act(model, "play gaul menimane")
     assert "What Romans want" not in views(model, T)["live"]
     playing.advance(model)
     assert "What Romans want" in views(model, T)["live"]
+
+
+def test_undo_leads_back_to_the_page_on_which_one_acted() -> None:
+    model, _ = begun()
+    for _ in range(2):
+        act(model, "turn-page")
+    act(model, "play gaul menimane")
+    playing.advance(model)
+    act(model, "turn-page")
+    assert panels(model)[0].one("h2").text == "Sets"
     act(model, "undo")
-    assert "Your village" in views(model, T)["live"]
+    assert panels(model)[0].one("h2").text == "Reach"
+    act(model, "play gaul iccavos")
+    playing.advance(model)
+    assert panels(model)[0].one("h2").text == "What Romans want"
+
+
+def test_the_end_leads_to_a_first_real_game() -> None:
+    model, shelf = begun()
+    assert model.table.match
+    advance(model.table.match, 1000)
+    assert acts(panels(model)[0]) == ["rematch", "rules"]
+    assert "novice" in panels(model)[0].text
+    act(model, "rematch", shelf, seed=7)
+    assert not model.coached
+    assert [seat.kind for seat in model.table.match.deal.players] == ["person", "novice"]
+    assert model.table.match.deal.seed == 7
 
 
 def test_the_coach_is_silent_while_one_looks_back() -> None:
     model, _ = begun()
-    act(model, "play gaul blussus")
+    act(model, "play gaul menimane")
     act(model, "look back")
     assert not panels(model)
 
 
 def test_it_is_left_and_gone_on_with() -> None:
     model, shelf = begun()
-    act(model, "play gaul blussus")
+    act(model, "play gaul menimane")
     assert model.table.match
     shelf.keep(model.table.match, played=True)
     act(model, "new")

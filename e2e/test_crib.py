@@ -1,0 +1,44 @@
+"""The crib and the welcome, where only a browser can show how they lie."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.steps import visit
+
+pytestmark = pytest.mark.glass
+
+HIDDEN = "dialog => dialog.scrollHeight - dialog.clientHeight"
+
+
+def test_the_crib_fits_one_screen_and_is_closed_in_three_ways(table: Page) -> None:
+    crib = table.locator("#settings:has(#crib)")
+    for width, height in ((390, 844), (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.locator("#do-crib").click()
+        expect(crib).to_be_visible()
+        assert crib.evaluate(HIDDEN) <= 0
+        table.keyboard.press("?")
+        expect(crib).to_have_count(0)
+        expect(table.locator("#do-crib")).to_be_focused()
+    table.keyboard.press("?")
+    expect(crib).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(crib).to_have_count(0)
+    table.keyboard.press("?")
+    table.mouse.click(20, 400)  # beside it
+    expect(crib).to_have_count(0)
+    expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+
+
+def test_nothing_moves_when_the_welcome_goes_and_it_stays_away(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    visit(page)
+    before = page.locator("#board").bounding_box()
+    page.locator('#welcome [data-do="welcomed"]').click()
+    expect(page.locator("#welcome")).to_have_count(0)
+    assert page.locator("#board").bounding_box() == before
+    page.goto("./", wait_until="commit")
+    page.locator("#board").wait_for()
+    assert page.locator("#welcome:visible").count() == 0
+    page.wait_for_function("() => armorica.ready")
+    expect(page.locator("#welcome")).to_have_count(0)

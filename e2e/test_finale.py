@@ -1,0 +1,151 @@
+"""The end of a game: the finale, the game that plays itself, and the end on paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import finished
+from e2e.steps import check_result, choose_at_the_end, record
+
+pytestmark = pytest.mark.glass
+
+
+def load(page: Page, text: str) -> None:
+    page.evaluate("text => armorica.load(text)", text)
+
+
+def last_move(page: Page) -> None:
+    """Make the last move of a game while all animations stand still."""
+    load(page, finished(("Ana", "Bo"), short=1))
+    motion = page.context.new_cdp_session(page)
+    motion.send("Animation.enable")
+    motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    page.evaluate("() => armorica.do(armorica.legal()[0])")
+    page.locator("#score").wait_for()
+
+
+@pytest.mark.usefixtures("context", "motion")  # whose time stands still for good
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_the_finale_is_skipped_by_a_key_or_a_click(table: Page, way: str) -> None:
+    last_move(table)
+    expect(table.locator("#finale li.winner .sum")).to_be_attached()
+    check_result(table)  # the final score is there from the start, under it
+    table.locator("#rematch").focus()  # where it is after a move by a person
+    before = record(table)
+    if way == "key":
+        table.keyboard.press("Enter")
+    else:
+        table.mouse.click(200, 300)
+    expect(table.locator("#finale")).to_have_count(0)
+    assert record(table) == before
+    assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_the_finale_ends_where_back_leads_away(table: Page) -> None:
+    last_move(table)
+    expect(table.locator("#finale")).to_be_attached()
+    table.go_back()
+    expect(table.locator("#finale")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_a_finale_that_cannot_be_shown_is_an_error_that_is_said(
+    table: Page, errors: list[str]
+) -> None:
+    table.route("**/finale.css", lambda route: route.abort())
+    load(table, finished(("Ana", "Bo"), short=1))
+    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    expect(table.locator("#failed")).to_contain_text("our fault")
+    expect(table.locator("#finale")).to_have_count(0)
+    assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
+    errors.clear()
+
+
+SHOWN = """time => {
+    const animations = document.querySelector("#finale").getAnimations({ subtree: true });
+    for (const animation of animations) animation.currentTime = time;
+    const seen = (part) => [...document.querySelectorAll(`#finale ${part}`)]
+        .filter((node) => Number(getComputedStyle(node).opacity) > 0).length;
+    return {
+        cards: seen(".run li"),
+        prizes: seen(".prize"),
+        ranks: seen(".rank"),
+        sums: [...document.querySelectorAll("#finale .sum")]
+            .map((sum) => Number(getComputedStyle(sum).getPropertyValue("--sum"))),
+        rows: [...document.querySelectorAll("#finale .who")]
+            .sort((one, other) => one.getBoundingClientRect().y - other.getBoundingClientRect().y)
+            .map((who) => who.textContent),
+    };
+}"""
+"""Returns what is seen of the finale at a time in milliseconds."""
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_the_finale_shows_sets_then_majorities_then_places(table: Page) -> None:
+    last_move(table)
+    expect(table.locator("#finale .prize").first).to_be_attached()
+    early, sets, late, end = (table.evaluate(SHOWN, time) for time in (300, 2700, 4340, 5500))
+    assert (early["cards"], early["prizes"], early["ranks"]) == (0, 0, 0)
+    assert early["sums"] == [0, 0]
+    assert sets["cards"] == table.locator("#finale .run li").count()
+    assert not sets["prizes"]
+    assert late["prizes"] == table.locator("#finale .prize").count()
+    assert late["rows"] == ["Ana", "Bo"]  # by seat
+    assert not late["ranks"]
+    totals = table.locator("#score .sum").all_inner_texts()
+    assert end["sums"] == late["sums"] == [int(total) for total in totals]
+    assert all(0 < one < other for one, other in zip(sets["sums"], end["sums"], strict=True))
+    ranked = table.locator("#score .who").all_inner_texts()
+    assert end["rows"] == [name.strip() for name in ranked]
+    assert end["ranks"] == 2
+
+
+@pytest.mark.usefixtures("context")
+def test_there_is_no_finale_where_motion_is_unwelcome(table: Page) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    last_move(table)
+    check_result(table)
+    expect(table.locator("#finale")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("motion")
+def test_there_is_no_finale_for_a_game_that_was_over_before(table: Page) -> None:
+    load(table, finished())
+    table.locator('#log [data-do="look 3"]').first.click()
+    table.locator('[data-do="look end"]').click()
+    check_result(table)
+    expect(table.locator("#finale")).to_have_count(0)
+    assert "reveal" not in table.evaluate("() => ({...document.documentElement.dataset})")
+
+
+def test_a_game_that_is_over_plays_itself_until_a_click(table: Page) -> None:
+    load(table, finished())
+    choose_at_the_end(table, "more", "look back")
+    for button in ('[data-do="look first"]', "#pace", "#pace", "#replay"):
+        table.locator(button).click()
+    board = table.locator("#board")
+    expect(board).not_to_have_attribute("data-ply", "0")
+    table.locator("#replay-ply").press("Home")  # a key on the slider leads to a position
+    expect(board).to_have_attribute("data-ply", "0")
+    expect(table.locator("#replay")).to_have_attribute("aria-label", re.compile("^Show"))
+    table.locator("#replay-ply").press("ArrowRight")
+    expect(board).to_have_attribute("data-ply", "1")
+    expect(table.locator("#replay-ply")).to_be_focused()
+
+
+def test_the_dark_end_is_printed_in_black_on_white(table: Page) -> None:
+    load(table, finished())
+    table.emulate_media(media="print", color_scheme="dark")
+    colours = """part => {
+        const { color, backgroundColor } = getComputedStyle(document.querySelector(part));
+        return [color, backgroundColor];
+    }"""
+    ink, paper = table.evaluate(colours, "#score tr:not(.winner) th")
+    assert max(map(int, re.findall(r"\d+", ink)[:3])) < 90
+    ground = table.evaluate(colours, "html")[1]
+    assert ground in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
+    panel = table.evaluate(colours, ".reckoning")[1]
+    assert paper == "rgba(0, 0, 0, 0)"
+    assert min(map(int, re.findall(r"\d+", panel)[:3])) in (0, *range(230, 256))

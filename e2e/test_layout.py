@@ -1,0 +1,187 @@
+"""Armorica's table at all sizes: what is in sight, what can be read, and what covers what."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import long_display, played
+
+pytestmark = pytest.mark.glass
+
+SIZES = (
+    (360, 640),
+    (390, 844),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1366, 768),
+    (1920, 937),
+    (1920, 1080),
+    (2048, 1152),
+    (2560, 1440),
+)
+"""Widths and heights of telephones, tablets, a laptop, and desktop screens."""
+
+FAULTS = """() => {
+    const faults = [];
+    const board = document.getElementById("board");
+    const all = (within, what) =>
+        [...within.querySelectorAll(what)].filter((part) => part.checkVisibility());
+    const box = (part) => part.getBoundingClientRect();
+    const say = (fault, part) =>
+        faults.push(`${fault}: ${part.closest("[id]").id} ${part.className} ${part.textContent}`);
+
+    // What there is to see without scrolling, also not of a part of the page.
+    const inSight = (name, part) => {
+        if (!part) return faults.push(`${name} is missing`);
+        const { left, right, top, bottom } = box(part);
+        const panel = box(part.closest("section"));
+        const inPanel = left > panel.left - 0.5 && right < panel.right + 0.5;
+        if (!inPanel || top < 0 || bottom > innerHeight + 0.5) say(`${name} is out of sight`, part);
+    };
+    inSight("the action", all(board, "#pass, #starve")[0]);
+    for (const row of board.querySelectorAll(".market-row")) inSight("a row", row);
+    inSight("the display", board.querySelector(".own .display"));
+    for (const other of board.querySelectorAll(".other")) {
+        inSight("the name", all(other, "h2")[0]);
+        inSight("the score", all(other, ".vp b")[0]);
+        inSight("the wheat", all(other, ".sign.wheat")[0]);
+        inSight("the hunger", all(other, ".food b, .brief .short, .brief .tick")[0]);
+        for (const display of all(other, ".display")) inSight("a display", display);
+    }
+
+    // What can be read.
+    const size = (part) => parseFloat(getComputedStyle(part).fontSize);
+    const texts = ".icon b, .name, .need b, .effect, .suit-name, .pile, .place b, .ghosts span";
+    for (const part of all(board, texts))
+        if (box(part).height >= 1 && size(part) < 10.99) say(`${size(part).toFixed(1)} px`, part);
+    const names = all(board, ".row .name");
+    if (new Set(names.map(size)).size > 1) faults.push("names of several sizes");
+    for (const name of names)
+        if (name.scrollWidth > name.clientWidth + 1) say("a name is cut", name);
+
+    // What covers what.
+    const meet = (one, other) =>
+        one.left < other.right - 0.5 && other.left < one.right - 0.5 &&
+        one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+    for (const mark of all(board, ".need, .effect"))
+        for (const part of all(mark.closest(".card"), ".icon > *, .name"))
+            if (meet(box(mark), box(part))) say("a badge covers", part);
+
+    // The displays: all icons in sight, the end of each line whole, lines of about one length.
+    for (const display of all(board, ".display")) {
+        const edge = box(display.closest("section")).right;
+        const lines = [];
+        for (const card of display.querySelectorAll(".card")) {
+            const line = lines.at(-1);
+            if (line && Math.abs(box(line[0]).top - box(card).top) < 9) line.push(card);
+            else lines.push([card]);
+        }
+        for (const line of lines) {
+            line.forEach((card, n) => {
+                const limit = n + 1 < line.length ? box(line[n + 1]).left : edge;
+                if (all(card, ".icon > *").some((part) => box(part).right > limit + 0.5))
+                    say("an icon is hidden", card);
+            });
+            const last = line.at(-1);
+            if (box(last).right > edge + 1) say("a card is clipped", last);
+            const fans = innerHeight > 450; // in less they are strips
+            if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
+        }
+        const lengths = lines.map((line) => line.length);
+        if (lines.length === 2 && Math.abs(lengths[0] - lengths[1]) > 4)
+            say(`lines of ${lengths} cards`, display);
+        // Cards lie over one another only where they have to.
+        const line = lines[0].map(box);
+        const laid = line.reduce((sum, card) => sum + card.width + 6, 0);
+        const narrow = line.at(-1).right - line[0].left < laid - 6 * line.length - 2;
+        if (lines.length === 1 && laid < box(display).width && narrow) say("a fan", display);
+    }
+    return faults;
+}"""
+
+WIDTH = "() => document.querySelector('.row .card').offsetWidth"
+# How many pixels above the upper edge of a marked card, with its rim, the line on the effect ends.
+ABOVE = """() => {
+    const card = document.querySelector('.own .card[aria-pressed="true"]').getBoundingClientRect();
+    return card.top - 3 - document.querySelector(".own .change").getBoundingClientRect().bottom;
+}"""
+
+
+def positions() -> dict[str, str]:
+    """Return records at the start, amid the game, in winter, and with long displays."""
+    return {
+        "start, 3 seats": played(2, "gaul"),
+        "turn 4, 4 seats": played(3, "roman", turn=4),
+        "winter, 4 seats": played(3, "winter"),
+        "16 cards": long_display("roman"),
+        "16 cards in winter": long_display("winter"),
+    }
+
+
+def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> None:
+    sizes = [*SIZES]
+    faults = {}
+    for position, record in positions().items():
+        table.evaluate("record => armorica.load(record)", record)
+        for width, height in sizes:
+            table.set_viewport_size({"width": width, "height": height})
+            found = table.evaluate(FAULTS)
+            if found:
+                faults[position, width, height] = found
+        sizes.reverse()  # to resize the page takes the most time
+    assert not faults, "\n".join(f"{where}: {found}" for where, found in faults.items())
+
+
+def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:
+    widths = []
+    for height in (937, 1080):
+        table.set_viewport_size({"width": 1920, "height": height})
+        widths.append(table.evaluate(WIDTH))
+    assert widths[0] <= widths[1]
+
+
+def test_a_marked_card_covers_no_line(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", long_display("winter"))
+    table.locator(".own .bare").first.click(position={"x": 8, "y": 8})
+    for width, height in ((360, 640), (844, 390), (1366, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(ABOVE) >= 0, width
+
+
+def test_a_seat_opened_on_a_phone_moves_nothing_and_closes_at_the_next_click(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    places = "() => [...document.querySelectorAll('.row, .own')].map((part) => part.offsetTop)"
+    before = table.evaluate(places)
+    others = table.locator(".other")
+    for n in (0, 1):
+        others.nth(n).locator("summary").click()
+        expect(others.nth(n).locator(".card").first).to_be_visible()
+        expect(others.nth(1 - n).locator(".card").first).not_to_be_visible()
+        assert table.evaluate(places) == before
+    table.locator(".own h2").click()
+    expect(others.locator(".card >> visible=true")).to_have_count(0)
+
+
+def test_the_log_beside_the_table_shows_the_position_looked_at(table: Page) -> None:
+    table.set_viewport_size({"width": 1920, "height": 1080})
+    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    table.locator("#log [data-do^=look]").last.click()
+    for key in ("End", "Home"):
+        table.keyboard.press(key)
+        entry = table.locator("#log [aria-current]")
+        entry.wait_for()
+        box = entry.bounding_box()
+        assert box
+        assert 0 <= box["y"] <= 1080 - box["height"], key
+        assert table.evaluate("scrollY") == 0
+
+
+def test_the_dark_theme_is_printed_on_white_paper(table: Page) -> None:
+    scheme = "() => getComputedStyle(document.documentElement).colorScheme"
+    table.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    assert table.evaluate(scheme) == "dark"
+    table.emulate_media(media="print", color_scheme="dark")
+    assert table.evaluate(scheme) == "light"
+    table.evaluate("() => { delete document.documentElement.dataset.theme; }")

@@ -1,0 +1,45 @@
+"""A puzzle on the page: tried, solved and left."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica.games.armorica.face import puzzles
+from e2e.steps import IN_SIGHT, record
+
+pytestmark = pytest.mark.glass
+
+PREPARED = puzzles.prepared()[:1]
+
+
+@pytest.fixture(autouse=True)
+def one_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every day have the same puzzle."""
+    monkeypatch.setattr(puzzles, "prepared", lambda: PREPARED)
+
+
+def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) -> None:
+    (puzzle,) = PREPARED
+    right = f'#board .reachable[data-do="play {puzzle.move}"]'
+    before = record(table)
+    table.locator("#do-settings").click()
+    table.locator('#settings [data-do="progress"]').click()
+    table.locator('#progress [data-do="puzzle day"]').click()
+    said, live = table.locator("#puzzle .told"), table.locator("#live")
+    expect(said).to_have_text("Find the best move.")
+    expect(live).to_have_text("Find the best move.")
+    expect(table.locator("#do-hint, #do-undo, #log [data-do]")).to_have_count(0)
+    wrong = table.locator(f"#board .reachable:not({right})").first
+    wrong.click(position=IN_SIGHT)
+    expect(said).to_contain_text("there is a better move. Try again.")
+    expect(wrong).to_be_visible()  # it is still in its row
+    table.locator(right).click(position=IN_SIGHT)
+    expect(said).to_contain_text("Right: ")
+    expect(live).to_contain_text("Right: ")
+    expect(table.locator('[data-do="puzzle show"]')).to_have_count(0)
+    table.keyboard.press("Escape")
+    expect(table.locator("#progress")).to_contain_text("Today’s puzzle is solved.")
+    table.keyboard.press("Escape")
+    expect(table.locator("#puzzle")).to_have_count(0)
+    assert record(table) == before
+    table.go_back()
+    expect(table.locator("#progress")).to_be_visible()

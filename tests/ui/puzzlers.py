@@ -1,0 +1,106 @@
+"""A person who solves puzzles, and puzzles for them."""
+
+from armorica import games
+from armorica.games import AnyMatch
+from armorica.i18n import Translator
+from armorica.ui import keeping, requests
+from armorica.ui.commands import dispatch
+from armorica.ui.effects import Effect, Keep
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.page import views
+from armorica.ui.shelf import Shelf
+from tests.ui.markup import Node, read
+from tests.ui.models import settle
+from tests.ui.shelves import Box, tab
+from tests.ui.test_coach import judge, over
+from tests.ui.test_session import started
+
+T = Translator()
+TODAY = 20_780
+
+
+class Player:
+    """Click through days, and carry out what a page does about it."""
+
+    def __init__(self, model: Model, box: Box | None = None) -> None:
+        self.model, self.box = model, box or Box()
+        self.shelf: Shelf = tab(self.box)
+        self.today = TODAY
+
+    def click(self, text: str) -> list[Effect]:
+        effects = dispatch(self.model, text, Env(T, self.shelf, 1, today=self.today))
+        for effect in effects:
+            if isinstance(effect, Keep):
+                keeping.keep(self.model, self.shelf, effect.document)
+        return effects
+
+    def table(self) -> Node:
+        return read(views(self.model, T)["table"])
+
+    def chapter(self) -> Node:
+        self.click("progress")
+        (chapter,) = (
+            each
+            for each in self.table().all("section")
+            if each["aria-labelledby"] == "puzzles-title"
+        )
+        return chapter
+
+    def bar(self) -> Node:
+        return self.table().one("section", id="puzzle")
+
+    def told(self) -> str:
+        told = self.bar().one("p", **{"class": "told"}).text
+        assert read(views(self.model, T)["live"]).text == told
+        return told
+
+    def ways(self) -> list[str]:
+        return [button["data-do"].partition(" ")[2] for button in self.bar().all("button")]
+
+    def wrong(self) -> str:
+        """Return a legal move that is not right."""
+        opened = self.model.puzzles.opened
+        assert opened
+        return next(m for m in self.model.legal() if m not in opened.puzzle.right)
+
+    def right(self) -> str:
+        opened = self.model.puzzles.opened
+        assert opened
+        return opened.puzzle.right[0]
+
+
+def match_of(model: Model) -> AnyMatch:
+    assert model.table.match
+    return model.table.match
+
+
+def reviewed(*kinds: str, played: bool = True) -> Player:
+    """Let a game be reviewed that has three costly picks."""
+    player = Player(over(*kinds or ("person", "settler")))
+    model = player.model
+    model.table.played = played
+    player.click("coach")
+    while requests.adviser_request(model):
+        judge(model)
+    player.click("reviewed")
+    return player
+
+
+def made(seed: int) -> Puzzle:
+    """Make a puzzle of the beginning of a game."""
+    model = started("person", "settler", seed=seed)
+    settle(model)
+    best, played, *_ = model.legal()
+    link = games.write_link(match_of(model), 1)
+    return Puzzle("armorica", link, (best,), played, 3.5, TODAY, due=TODAY)
+
+
+def with_puzzles(count: int = 1) -> Player:
+    """Play on at a table where so many puzzles are due today."""
+    player = Player(started("person", "settler", seed=5))
+    player.model.puzzles.kept = Kept(tuple(made(seed) for seed in range(count)))
+    keeping.keep(player.model, player.shelf, "puzzles")
+    player.model.table.played = True
+    return player

@@ -1,0 +1,305 @@
+"""The review of a finished game: its progress, the win chance, the costly picks, and luck."""
+
+import pytest
+
+from armorica import games
+from armorica.ai.chance import corrected, correction
+from armorica.ai.levels import Thought, level_for
+from armorica.ai.messages import read_question, write_answer
+from armorica.ai.outlook import Luck
+from armorica.cli.simulate import play
+from armorica.core.rules import Correction
+from armorica.games import AnyMatch
+from armorica.i18n import Translator
+from armorica.ui import playing, requests
+from armorica.ui.advice import (
+    ADVISER,
+    Answer,
+    Choice,
+    Coach,
+    Finding,
+    Judged,
+    add_answer,
+    add_luck,
+    choices,
+    read_answer,
+)
+from armorica.ui.effects import Focus
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.ui.markup import Node, read
+from tests.ui.models import act
+from tests.ui.test_review import played
+
+T = Translator()
+GAME = games.load("armorica")
+
+
+def table(model: Model) -> Node:
+    return read(views(model, T)["table"])
+
+
+def over(*kinds: str) -> Model:
+    model = played(*kinds, moves=0)
+    while model.mover is not None:
+        if not playing.advance(model):
+            playing.play(model, model.legal()[0])
+    return model
+
+
+def judge(model: Model, cost: float = 5.0) -> None:
+    """Answer the next request: any other move is better, the more the earlier it is."""
+    match, review = model.table.match, model.advice.coach
+    request = requests.adviser_request(model)
+    while request and request.draw is not None:
+        requests.advise(model, request, Answer(min(request.legal), True, 0.0, ()))
+        request = requests.adviser_request(model)
+    assert match and review and request and request.ply is not None
+    state = match.state_at(request.ply)
+    own = match.rules.format_move(state, match.moves[request.ply])
+    other = min(request.legal - {own})
+    better = Choice(other, 400, cost + len(review.left), 0.6)
+    answer = Answer(other, True, 0.6, (better, Choice(own, 400, 0.0, 0.5)))
+    requests.advise(model, request, answer)
+
+
+def test_the_coach_looks_at_every_choice_and_names_the_costliest_of_people() -> None:
+    model = over("person", "settler")
+    assert Focus("#coach") in act(model, "coach")
+    assert model.table.match and model.advice.coach
+    plies = model.advice.coach.left
+    assert plies == choices(model.table.match)
+    for ply in plies:
+        assert len(model.table.match.rules.legal(model.table.match.state_at(ply))) > 1
+    judge(model)
+    drawn = table(model).one("section", id="coach")
+    bar = drawn.one("progress")
+    assert (bar["value"], bar["max"]) == ("1", str(len(plies)))
+    assert drawn.one("label").text == f"Reviewing: move 2 of {len(plies)}"
+    while requests.adviser_request(model):
+        judge(model)
+    drawn = table(model).one("section", id="coach")
+    assert not drawn.all("progress")
+    mine = [ply for ply in plies if model.table.match.movers()[ply] == 0][:3]
+    assert [finding.ply for finding in model.advice.coach.findings] == mine
+    assert [b["data-do"] for b in drawn.all("button")] == [
+        f"{verb} {ply}" for ply in mine for verb in ("look", "retry")
+    ]
+    assert [g["data-do"] for g in drawn.all("g", **{"class": "mark"})] == [
+        f"look {ply}" for ply in mine
+    ]
+    assert all(line.text[2:].startswith("You, turn") for line in drawn.all("li"))
+
+
+def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> None:
+    model = over("person", "settler")
+    act(model, "coach")
+    while requests.adviser_request(model):
+        judge(model)
+    assert model.advice.coach
+    finding = model.advice.coach.findings[0]
+    act(model, f"look {finding.ply}")
+    drawn = table(model)
+    assert "would have been worth about" in drawn.one("div", id="hint").text
+    [mark] = drawn.all("b", **{"class": "rank"})
+    assert mark.text == "1"
+    card = finding.better.rpartition(" ")[2]
+    assert card == "pass" or mark in drawn.one(id=f"card-{card}").all("b")
+    act(model, f"look {finding.ply + 1}")
+    assert not table(model).all("div", id="hint")
+    act(model, "look end")
+    assert table(model).all("section", id="coach")
+    act(model, f"retry {finding.ply}")
+    assert model.table.match and model.table.match.ply == finding.ply
+    assert not model.advice.coach
+
+
+def test_a_finished_review_is_there_again_when_one_comes_back_to_its_game() -> None:
+    model = over("person", "settler")
+    match = model.table.match
+    act(model, "coach")
+    while model.advice.coach and model.advice.coach.left:
+        judge(model)
+    review = model.advice.coach
+    assert match and review
+    act(model, f"retry {review.findings[0].ply}")
+    assert model.table.match and model.table.match is not match
+    assert model.advice.coach is None
+    again = games.read(games.write(match))
+    playing.show(model, again, played=True)
+    assert model.advice.coach == review
+    other = over("person", "settler", "settler").table.match
+    assert other
+    playing.show(model, other, played=True)
+    assert model.advice.coach is None
+
+
+def test_people_who_share_a_screen_are_named() -> None:
+    model = over("person", "person")
+    model.advice.coach = Coach((), 5, (Finding(0, "gaul pass", model_move(model), 4.0),))
+    drawn = table(model).one("section", id="coach")
+    assert drawn.all("li")[0].text.startswith("1 Player")
+    assert [head.text for head in drawn.one("tbody").all("th")] == ["Player 1", "Player 2"]
+
+
+def model_move(model: Model) -> str:
+    assert model.table.match
+    state = model.table.match.state_at(0)
+    return model.table.match.rules.format_move(state, model.table.match.rules.legal(state)[0])
+
+
+def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
+    model = over("person", "person")
+    assert model.table.match
+    match = model.table.match
+    seat = match.movers()[0]
+    own = match.rules.format_move(match.state_at(0), match.moves[0])
+    coach = Coach((0, 1), 2)
+
+    def found(answer: Answer) -> tuple[Finding, ...]:
+        return add_answer(coach, match, answer, {seat}).findings
+
+    close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(own, 50, 0.0, 0.5))
+    assert not found(Answer("gaul pass", True, 0.5, close))
+    assert not found(Answer(own, True, 0.5, close[::-1]))
+    unseen = (Choice("gaul pass", 50, 9.0, 0.5), Choice(own, 0, 0.0, 0.0))
+    assert not found(Answer("gaul pass", True, 0.5, unseen))
+    far = (Choice("gaul pass", 50, 9.0, 0.5), Choice(own, 50, 0.0, 0.1))
+    [finding] = found(Answer("gaul pass", True, 0.5, far))
+    assert (finding.ply, finding.played, finding.cost) == (0, own, 9.0)
+    assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, far), set()).findings
+
+
+def test_the_coach_can_say_that_nothing_was_wrong() -> None:
+    model = over("person", "settler")
+    model.advice.coach = Coach((), 5)
+    assert "No clear mistakes" in table(model).one("section", id="coach").text
+    act(model, "coach")
+    assert model.advice.coach and model.advice.coach.left
+
+
+def test_opponents_alone_need_no_coach() -> None:
+    model = over("settler", "settler")
+    assert not table(model).all("button", id="do-coach")
+
+
+def review(match: AnyMatch, seat: int, iterations: int) -> Coach:
+    """Judge all choices of a seat by a quicker adviser."""
+    level = level_for(GAME, ADVISER)._replace(iterations=iterations)
+    coach = Coach((), 0)
+    for ply in choices(match):
+        if match.movers()[ply] == seat:
+            state = match.state_at(ply)
+            seen = GAME.rules.observe(state, seat)
+            thought = Thought(GAME, level, seen, match.moves[ply])
+            thought.run(thought.left)
+            answer = read_answer(write_answer(thought))
+            coach = add_answer(coach._replace(left=(ply,)), match, answer, {seat})
+    return coach
+
+
+def game_of(choose: dict[int, int], seed: int) -> AnyMatch:
+    """Play a game of two seats, each by iterations of the adviser; with 0 it passes."""
+    match = play(("settler", "settler"), seed).branch(0)
+    while (seat := GAME.rules.to_move(match.state)) is not None:
+        legal = GAME.rules.legal(match.state)
+        move = legal[-1]
+        if choose[seat] and len(legal) > 1:
+            level = level_for(GAME, ADVISER)._replace(iterations=choose[seat])
+            thought = Thought(GAME, level, GAME.rules.observe(match.state, seat))
+            thought.run(thought.left)
+            move = thought.best()
+        match.play(seat, move)
+    return match
+
+
+def test_the_best_moves_are_fully_accurate_and_passing_is_not() -> None:
+    match = game_of({0: 60, 1: 0}, 3)
+    assert review(match, 0, 60).accuracy(0) == 1
+    passes = review(match, 1, 60).accuracy(1)
+    assert passes is not None and passes < 0.75
+
+
+def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
+    half = Judged(0, 0, 0.5, 1 / 3)  # odds of 1 to 1, and of 1 to 2
+    best, lost = Judged(2, 0, 0.4, 0.4), Judged(4, 0, 0.01, 0.0)
+    other = Judged(1, 1, 0.5, 0.5)
+    assert Coach((), 4, judged=(half, other)).accuracy(0) == pytest.approx(0.25)
+    assert Coach((), 4, judged=(half, other, best, lost)).accuracy(0) == pytest.approx(0.625)
+    assert Coach((), 4, judged=(other, lost)).accuracy(0) is None
+
+
+def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
+    model = over("person", "settler", "settler")
+    match = model.table.match
+    assert match
+    act(model, "coach")
+    draws, luck = [], [0.0] * 3
+    while request := requests.adviser_request(model):
+        answer = Answer(min(request.legal), True, 0.0, ())
+        if request.draw is not None:
+            thought = read_question(GAME, request.text)
+            assert isinstance(thought, Luck)
+            thought.run(4)
+            assert not requests.advise(model, request, read_answer(write_answer(thought)))
+            thought.run(thought.left)
+            answer = read_answer(write_answer(thought))
+            draws.append(request.draw)
+            luck = [sum(pair) for pair in zip(luck, answer.luck, strict=True)]
+        requests.advise(model, request, answer)
+    first = choices(match)[0]
+    states = [match.state_at(ply) for ply in range(match.ply + 1)]
+    moved = [n for n in range(first, match.ply) if states[n].drawn != states[n + 1].drawn]
+    assert draws == moved
+    assert model.advice.coach
+    assert model.advice.coach.luck == pytest.approx(luck)
+    assert any(luck)
+
+
+def test_luck_of_other_seats_than_there_are_is_dropped() -> None:
+    model = over("person", "settler")
+    act(model, "coach")
+    request = requests.adviser_request(model)
+    assert request and request.draw is not None
+    requests.advise(model, request, Answer(min(request.legal), True, 0.0, (), luck=(0.5,)))
+    assert model.advice.coach
+    assert not model.advice.coach.luck
+    assert requests.adviser_request(model) != request
+
+
+def test_luck_adds_up() -> None:
+    coach = add_luck(add_luck(add_luck(Coach((), 1), []), [0.25, -0.25]), [0.5, -0.5])
+    assert coach.luck == (0.75, -0.75)
+
+
+def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
+    model = over("person", "settler")
+    judged = Judged(0, 0, 0.5, 0.5), Judged(1, 1, 0.5, 1 / 3)
+    model.advice.coach = Coach((), 2, judged=judged, luck=(0.12, -0.12))
+    rows = table(model).one("section", id="coach").one("tbody").all("tr")
+    assert rows[0].text == "You 100% +12%"
+    assert rows[1].text.endswith("25% −12%")
+
+
+def test_chances_are_corrected_by_the_levels_of_the_others() -> None:
+    info = games.infos()["armorica"]
+    strong, weak = (corrected(0.5, correction(info, [level])) for level in ("decurion", "novice"))
+    assert weak > 0.8 > strong
+    assert correction(info, ["settler"]) == info.chances[2, "settler"]
+    assert correction(info, ["person"]) == info.chances[2, "merchant"]
+    assert correction(info, ["legate"] * 3) == Correction()
+    model = over("person", "settler")
+    act(model, "coach")
+    judge(model)
+    assert model.advice.coach and model.table.match
+    [judged] = model.advice.coach.judged
+    other = "person" if judged.seat else "settler"
+    assert judged.best == pytest.approx(corrected(0.6, correction(info, [other])))
+
+
+def test_a_correction_keeps_the_order_and_what_is_certain() -> None:
+    by = Correction(0.5, 1.5)
+    chances = [corrected(chance / 10, by) for chance in range(11)]
+    assert chances == sorted(chances)
+    assert (chances[0], chances[10]) == (0, 1)
+    assert corrected(0.3, Correction()) == pytest.approx(0.3)

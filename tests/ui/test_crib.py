@@ -1,0 +1,84 @@
+"""The crib: a whole game on one screen, over the table."""
+
+import pytest
+
+from armorica import games
+from armorica.i18n import Translator
+from armorica.ui import playing
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.ui.markup import Node, read
+from tests.ui.models import act
+from tests.ui.test_session import settle, started
+
+T = Translator()
+
+
+def dialog(model: Model) -> Node:
+    return read(views(model, T)["settings"])
+
+
+def ways(model: Model) -> list[str]:
+    return [button["data-do"] for button in dialog(model).all("button")]
+
+
+def opened() -> Model:
+    model = started("person", "settler")
+    act(model, "crib")
+    return model
+
+
+def test_a_button_and_a_key_open_it_and_it_is_closed() -> None:
+    model = started("person", "settler")
+    [button] = read(views(model, T)["header"]).all("button", id="do-crib")
+    act(model, button["data-do"])
+    assert "Armorica at a glance" in dialog(model).text
+    assert dialog(model).one("button", id="settings-close")["aria-keyshortcuts"] == "?"
+    act(model, "close")
+    assert not views(model, T)["settings"]
+    act(model, "key ?")
+    assert "Armorica at a glance" in dialog(model).text
+
+
+def test_its_own_key_is_off_where_single_keys_are() -> None:
+    model = opened()
+    act(model, "set keys off")
+    assert not dialog(model).one("button", id="settings-close").get("aria-keyshortcuts")
+
+
+def test_it_leads_to_the_lesson_the_rules_and_the_keys_and_closes() -> None:
+    assert ways(opened()) == ["close", "tutorial", "rules", "keys"]
+    model = opened()
+    act(model, "rules")
+    assert model.dialogs.reading
+    assert not views(model, T)["settings"]
+    model = opened()
+    act(model, "tutorial")
+    assert model.coached
+    assert not views(model, T)["settings"]
+    act(model, "crib")
+    assert ways(model) == ["close", "rules", "keys"]
+
+
+def test_opponents_wait_while_it_is_read() -> None:
+    model = started("person", "settler")
+    settle(model)
+    playing.play(model, model.legal()[0])
+    assert model.opponent_may_move
+    act(model, "crib")
+    assert not model.opponent_may_move
+    act(model, "close")
+    assert model.opponent_may_move
+
+
+def test_it_says_what_sets_and_majorities_are_worth() -> None:
+    sheet = read(games.face("armorica").crib_sheet(T))
+    assert [cell.text for cell in sheet.all("td")] == ["1", "3", "6", "10", "15", "21"]
+    assert sheet.text.count("the most: 4 points") == 3
+    names = [node.text.strip() for node in sheet.all("dt")]
+    assert {"wheat", "grapes", "olives", "sheep", "coins", "amphorae", "Winter"} <= {*names}
+
+
+@pytest.mark.parametrize("combo", ["Destroy", "Grow", "Convert", "Disperse", "Colonize", "Glory"])
+def test_it_lists_the_combos_of_imperious(combo: str) -> None:
+    assert combo in read(games.face("imperious").crib_sheet(T)).text

@@ -1,0 +1,140 @@
+"""The deal of the day: only its first result counts, and only one's own."""
+
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.seats import Seat
+from armorica.i18n import Translator
+from armorica.ui import daily, links, playing
+from armorica.ui.model.sharing import Challenge, Result, Shared
+from armorica.ui.page import views
+from armorica.ui.results import at_the_end
+from tests.seats import seated
+from tests.ui.markup import read
+from tests.ui.models import follow, share
+from tests.ui.shelves import advance, dealt, over, tab
+from tests.ui.test_links import DAY, keep, open_link, table
+
+T = Translator()
+
+
+def played(day: int, opponents: tuple[str | Seat, ...] = daily.OPPONENTS) -> Match[Any, Any]:
+    return dealt(day, 1000, ("Ana", *opponents))
+
+
+def test_the_deal_of_the_day_is_gone_on_with() -> None:
+    model, shelf, box = table()
+    follow(model, shelf, "#d", DAY)
+    assert model.table.match
+    assert daily.day_of(model.table.match) == DAY
+    assert model.table.match.deal.players == seated(("", *daily.OPPONENTS))
+    advance(model.table.match, 4)
+    keep(model, shelf)
+    playing.start(model, 1)
+    shelf.begin()
+    follow(model, shelf, "#d", DAY)
+    assert model.table.match.ply == 4
+    assert len(box.kinds()) == 1
+
+
+def test_a_deal_of_the_day_from_a_link_is_not_ones_own() -> None:
+    theirs = played(DAY)
+    for plies in (theirs.ply, 10):
+        model, shelf, box = table()
+        open_link(model, shelf, theirs.branch(plies))
+        while model.table.match and model.mover is not None:  # moves here make it no guest
+            match = model.table.match
+            match.play(match.state.mover, match.rules.legal(match.state)[0])
+        keep(model, shelf)
+        assert model.table.match
+        assert daily.count({}, model.table.match, DAY) == {}
+        assert daily.count({}, model.table.match.branch(12), DAY) == {}
+        assert "challenge" not in at_the_end(model, model.table.match)
+        again = tab(box)  # after a reload
+        opened = again.open()
+        assert opened
+        assert opened.from_link
+        follow(model, again, "#d", DAY)
+        assert model.table.match.ply == 0
+        assert not model.table.match.from_link
+
+
+def test_ones_own_deal_of_the_day_is_found_among_those_of_links() -> None:
+    model, shelf, _ = table()
+    follow(model, shelf, "#d", DAY)
+    assert model.table.match
+    advance(model.table.match, 4)
+    mine = games.write(model.table.match)
+    keep(model, shelf)
+    theirs = model.table.match.branch(4)
+    advance(theirs, 1000)
+    open_link(model, shelf, theirs)
+    follow(model, shelf, "#d", DAY)
+    assert games.write(model.table.match) == mine
+
+
+def test_nobody_wins_a_challenge_by_a_link() -> None:
+    model, shelf, _ = table()
+    follow(model, shelf, "#d", DAY)
+    model.sharing.challenge = Challenge(DAY, "Ana", 10)
+    follow(model, shelf, f"#g={games.write_link(played(DAY), 1000)}", DAY)
+    assert model.mover is None
+    assert links.challenge(model, T) == ""
+
+
+def test_only_the_first_end_of_todays_deal_counts() -> None:
+    results = daily.count({}, played(DAY), DAY)
+    match = played(DAY)
+    points = match.rules.scores(match.state)
+    assert results[DAY].points == points[0]
+    assert results[DAY].place == 1 + sum(other > points[0] for other in points)
+    for other in (played(DAY), played(DAY + 1), dealt(DAY, 3, ("Ana", *daily.OPPONENTS))):
+        assert daily.count(results, other, DAY) == results
+    for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
+        assert daily.count({}, other, other.deal.seed) == {}
+
+
+def test_the_deal_of_the_day_is_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "key", "imperious")
+    assert daily.day_of(played(DAY)) is None
+
+
+def test_days_in_a_row() -> None:
+    results = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
+    assert [daily.streak(results, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]
+    assert daily.read(daily.written(results)) == results
+
+
+def test_the_result_is_told_without_any_card() -> None:
+    model, _, _ = table()
+    model.sharing.daily = {DAY: Result(30, 2)}
+    playing.show(model, played(DAY))
+    share(model, "daily")
+    assert isinstance(model.sharing.linked, Shared)
+    assert model.sharing.linked.text.split("\n") == [
+        "Armorica, deal of the day 347",
+        "30 points, place 2 of 3",
+        "1 day in a row",
+        "x:y#d",
+    ]
+    model.sharing.daily = {DAY: Result(1, 3)}
+    assert "1 point, place 3 of 3" in daily.share_text(model.sharing.daily, T, DAY, "x:y#d")
+    model.dialogs.menu = "share"
+    drawn = read(views(model, T)["table"])
+    assert "deck" not in drawn.one("span", id="shared").text
+    assert drawn.all("button", data_do="share daily")
+
+
+@pytest.mark.parametrize("days", [None, {}, [1], [[1, 2]], [[1, 2, "3"]], [[1, 2, True]]])
+def test_broken_results_are_none(days: Any) -> None:
+    assert daily.read({"days": days}) is None
+
+
+def test_results_of_long_ago_are_forgotten() -> None:
+    results = {day: Result(1, 1) for day in range(DAY - daily.REMEMBERED, DAY)}
+    counted = daily.count(results, played(DAY), DAY)
+    assert len(counted) == daily.REMEMBERED
+    assert DAY in counted

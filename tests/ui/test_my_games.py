@@ -1,0 +1,342 @@
+"""The list of kept games: every game can be found, sent and deleted, and nothing is lost."""
+
+import json
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.core.seats import Seat
+from armorica.i18n import Translator
+from armorica.ui import keeping, listing, playing
+from armorica.ui.effects import Copy, Effect, Fetch, Keep
+from armorica.ui.kept import read_game
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import OwnGameReplaced
+from armorica.ui.notices import notices
+from armorica.ui.page import views
+from armorica.ui.shelf import Shelf
+from tests.seats import seated
+from tests.ui.markup import Node, read
+from tests.ui.models import act, follow
+from tests.ui.shelves import Box, advance, begin, clock, dealt, over, records, tab
+
+T = Translator()
+
+
+def click(model: Model, shelf: Shelf, text: str) -> list[Effect]:
+    """Click, and let the page keep what it is asked to."""
+    effects = act(model, text, shelf)
+    for effect in effects:
+        if isinstance(effect, Keep):
+            keeping.keep(model, shelf, effect.document)
+    return effects
+
+
+def at_table(*matches: Match[Any, Any]) -> tuple[Model, Shelf, Box]:
+    """Keep games, of which the last is on the table."""
+    box, model = Box(), Model()
+    shelf = tab(box)
+    for match in matches:
+        begin(shelf, match)
+        playing.show(model, match, played=True)
+    click(model, shelf, "new")
+    return model, shelf, box
+
+
+def drawn(model: Model) -> Node:
+    return read(views(model, T)["table"]).one("section", id="my-games")
+
+
+def rows(model: Model) -> list[Node]:
+    return [row for row in drawn(model).all("li") if "kept-" in (row.get("id") or "")]
+
+
+def buttons(row: Node) -> list[str]:
+    return [button["data-do"].partition(" ")[0] for button in row.all("button")]
+
+
+def imperious() -> Match[Any, Any]:
+    game = games.load("imperious")
+    return Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
+
+
+def test_without_kept_games_there_is_no_list() -> None:
+    model, _, _ = at_table()
+    assert "my-games" not in views(model, T)["table"]
+
+
+def test_the_list_says_what_is_known_of_each_game() -> None:
+    model, _, _ = at_table(dealt(1, 5, ("Ana", "settler")), over(2), imperious())
+    here, first, finished = rows(model)
+    assert "On the table" in here.text
+    assert here.one("h3").text == "Imperious"
+    assert "Your move" in here.text
+    assert first.one("h3").text == "Armorica"
+    assert "Turn 2 To move: Cassius a moment ago Ana 11 Cassius 9" in first.text
+    assert drawn(model).one("details", id="finished-games").all("li", id=finished["id"])
+    assert finished.all("button")[0].text == "See the result"
+    assert buttons(here) == ["go-on", "send-kept"]
+    assert buttons(first) == ["go-on", "send-kept", "delete"]
+
+
+def test_many_games_are_folded_away() -> None:
+    model, _, _ = at_table(*[dealt(seed, 2) for seed in range(7)])
+    more = drawn(model).one("details", id="more-games")
+    assert more.one("summary").text == "More games: 5"
+    assert len(rows(model)) == 7
+
+
+def test_any_game_can_be_gone_on_with() -> None:
+    first, second = dealt(1, 5), dealt(2, 3)
+    model, shelf, box = at_table(first, second)
+    click(model, shelf, rows(model)[1].all("button")[0]["data-do"])
+    assert model.table.match
+    assert games.write(model.table.match) == games.write(first)
+    assert model.table.played
+    assert not model.setup.choosing
+    assert records(box) == sorted([games.write(first), games.write(second)])
+    click(model, shelf, "new")
+    assert "On the table" in rows(model)[0].text
+    before = model.table.match
+    click(model, shelf, rows(model)[0].all("button")[0]["data-do"])
+    assert model.table.match is before
+    assert not model.setup.choosing
+
+
+def test_a_reload_goes_on_with_the_game_gone_on_with() -> None:
+    box, own = Box(), Box()
+    for seed in (1, 2):
+        begin(tab(box), dealt(seed, 3))
+    shelf, model = tab(box, own), Model()
+    shelf.open()
+    [older] = [row for row in shelf.listed() if not row.here]
+    click(model, shelf, f"go-on {older.click}")
+    again = tab(box, own).open()
+    assert again
+    assert again.deal.seed == 1
+
+
+def test_dealing_a_new_game_leaves_the_old_one_on_the_list() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    click(model, shelf, 'deal {"kind-0":"person","kind-1":"settler"}')
+    assert games.write(dealt(1, 5)) in records(box)
+    click(model, shelf, "new")
+    assert len(rows(model)) == 2
+
+
+def test_a_deleted_game_can_be_brought_back() -> None:
+    model, shelf, box = at_table(dealt(1, 5), dealt(2, 3))
+    before = dict(box.texts)
+    delete = rows(model)[1].one("button", data_do=f"delete {model.my_games.rows[1].click}")
+    click(model, shelf, delete["data-do"])
+    assert records(box) == [games.write(dealt(2, 3))]
+    assert "deleted" in drawn(model).one("li", **{"class": "gone"}).text
+    click(model, shelf, "put-back")
+    assert box.texts == before
+    assert len(rows(model)) == 2
+    click(model, shelf, f"delete {model.my_games.rows[0].click}")  # the game on the table stays
+    click(model, shelf, "delete armorica nobody")
+    assert box.texts == before
+    click(model, shelf, delete["data-do"])
+    click(model, shelf, "back")
+    click(model, shelf, "new")
+    assert not drawn(model).all("li", **{"class": "gone"})
+
+
+def test_of_a_deleted_game_no_link_says_that_it_is_kept() -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+
+    def opened(seed: int) -> object:
+        linked = dealt(seed, 3, ("Ana", "settler"))
+        follow(model, shelf, f"#g={games.write_link(linked, linked.ply)}", 0)
+        notice = model.sharing.linked
+        click(model, shelf, "new")
+        return notice
+
+    assert isinstance(opened(2), OwnGameReplaced)
+    [own] = [row for row in model.my_games.rows if not row.guest]
+    click(model, shelf, f"delete {own.click}")
+    assert opened(3) is None
+
+
+def test_a_link_to_a_kept_game_leaves_the_table_as_it_is() -> None:
+    model, shelf, _ = at_table(dealt(1, 5), dealt(2, 3))
+    model.sharing.address = "x:y"
+    [copied] = [
+        effect
+        for effect in click(model, shelf, f"send-kept {model.my_games.rows[1].click}")
+        if isinstance(effect, Copy)
+    ]
+    act(model, f"copied {copied.kind} {copied.text}")
+    text = rows(model)[1].one("textarea").text
+    linked, ply, _ = games.read_link(text.removeprefix("x:y#g="))
+    assert (linked.deal.seed, ply) == (1, 5)
+    assert "contains both decks" in rows(model)[1].text
+    assert not rows(model)[0].all("textarea")
+    assert model.table.match
+    assert model.table.match.deal.seed == 2
+
+
+def test_games_of_a_pack_that_has_not_arrived_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = Box()
+    begin(tab(box), imperious())
+    begin(tab(box), dealt(1, 5))
+    shelf, model = tab(box), Model()
+    assert shelf.games({}) == {"armorica"}
+    model.device.games = {"armorica"}
+    load = games.load
+
+    def missing(key: str) -> Any:
+        if key == "imperious":
+            raise ModuleNotFoundError(key)
+        return load(key)
+
+    monkeypatch.setattr(games, "load", missing)
+    match = shelf.open()
+    assert match
+    playing.show(model, match)
+    click(model, shelf, "new")
+    row = rows(model)[1]
+    assert "Imperious Your move" in row.text
+    go_on = row.all("button")[0]["data-do"]
+    assert Fetch("imperious", go_on) in click(model, shelf, go_on)
+    click(model, shelf, f"failed fetch imperious {go_on}")
+    assert "did not load" in read(views(model, T)["table"]).one("p", id="notice").text
+
+
+def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    box, own = Box(), Box()
+    begin(tab(box), dealt(1, 5))
+    begin(tab(box, own), imperious())
+    load = games.load
+
+    def missing(key: str) -> Any:
+        if key == "imperious":
+            raise ModuleNotFoundError(key)
+        return load(key)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(games, "load", missing)
+        shelf = tab(box, own)
+        match = shelf.open()
+        assert match
+        assert match.key == "armorica"
+        assert shelf.absent
+        assert shelf.absent.key == "imperious"
+        model = Model()
+        playing.show(model, match)
+        keeping.report_absent(model, shelf)
+        notice = read(notices(model, T)).one("p", id="linked")
+        assert "Imperious: your last game did not load" in notice.text
+        assert notice.all("button")[0]["data-do"] == f"go-on {shelf.absent.click}"
+        shelf.keep(match, played=False)
+    again = tab(box, own).open()
+    assert again
+    assert again.key == "imperious"
+
+
+# ---- what is not to be trusted
+
+
+def test_a_game_of_an_earlier_version_is_listed_by_its_name() -> None:
+    model, shelf, box = at_table(dealt(1, 5), dealt(2, 3))
+    for key, text in box.texts.items():
+        data = json.loads(text)
+        del data["summary"]
+        box.texts[key] = json.dumps(data)
+    click(model, shelf, "new")
+    for row in rows(model):
+        assert row.one("h3").text == "Armorica"
+        assert not row.all("b")
+
+
+GOOD = listing.plain(listing.summarize(dealt(1, 5)))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": "x"},
+        {"players": []},
+        {"players": [{"kind": ["a"]}] * 2},
+        {"players": [{"kind": "person", "name": "x" * 41}] * 2},
+        {"players": [{"kind": "person"}] * 9, "points": [1] * 9},
+        {"points": None},
+        {"points": [1]},
+        {"points": [1, 10**9]},
+        {"points": [1, 1.5]},
+        {"turn": -1},
+        {"turn": True},
+        {"turn": "<b>"},
+        {"mover": 2},
+        {"mover": -1},
+        {"mover": {}},
+    ],
+)
+def test_a_broken_summary_is_none_and_costs_no_game(wrong: dict[str, Any]) -> None:
+    assert listing.read(GOOD) == listing.summarize(dealt(1, 5))
+    assert listing.read(GOOD | wrong) is None
+    model, shelf, box = at_table(dealt(1, 5))
+    [(key, text)] = box.texts.items()
+    box.texts[key] = json.dumps(json.loads(text) | {"summary": GOOD | wrong})
+    click(model, shelf, "new")
+    assert len(rows(model)) == 1
+    assert read_game(box.texts[key])
+
+
+def test_unreadable_texts_are_not_listed_and_a_broken_record_is_put_aside() -> None:
+    model, shelf, box = at_table(dealt(1, 5))
+    box.texts |= {
+        "game:x": "x",
+        "game:": "{}",
+        'game:"><b>': json.dumps({"v": 1, "played": 9, "over": False, "record": "broken"}),
+    }
+    click(model, shelf, "new")
+    _, broken = rows(model)
+    before = model.table.match
+    click(model, shelf, broken.all("button")[0]["data-do"])
+    assert model.table.match is before
+    assert shelf.unread
+    assert shelf.has_id(model.my_games.rows[0].id)
+    assert len(rows(model)) == 1
+
+
+def test_hidden_cards_are_in_no_summary() -> None:
+    match = imperious()
+    advance(match, 30)
+    before, rules = listing.summarize(match), match.rules
+    match.state = rules.determinize(rules.observe(match.state, 0), 0, Rng(7))
+    assert listing.summarize(match) == before
+
+
+@pytest.mark.parametrize(
+    ("age", "words"),
+    [
+        (59_000, "a moment ago"),
+        (60_000, "1 minute ago"),
+        (7_200_000, "2 hours ago"),
+        (86_400_000 * 40, "40 days ago"),
+    ],
+)
+def test_the_list_says_how_long_ago(age: int, words: str) -> None:
+    box = Box()
+    begin(tab(box), dealt(1, 5))
+    later = next(clock) + age
+    shelf, model = Shelf(box, Box(), lambda: "id", lambda: later), Model()
+    match = shelf.open()
+    assert match
+    playing.show(model, match)
+    act(model, "new")
+    keeping.copy_shelf_state(model, shelf)
+    assert words in rows(model)[0].text
+
+
+def test_long_names_are_shown_whole_to_screen_readers() -> None:
+    name = "W" * 40
+    model, _, _ = at_table(dealt(1, 5, (name, Seat("legate"))))
+    assert name in rows(model)[0].text

@@ -1,0 +1,34 @@
+"""The portraits of opponents."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from armorica import games
+from armorica.core.seats import PERSON
+from armorica.ui.chairs import ABSENT
+from armorica.ui.table.people import portrait, ringed
+
+ASSETS = Path(__file__).parents[2] / "assets"
+LEVELS = [level for level in games.LEVELS if level != "random"]
+SIGNS = {*re.findall(r'id="([\w-]+)"', (ASSETS / "signs.svg").read_text("utf-8"))}
+STYLE = (ASSETS / "look" / "people.css").read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", [*games.LEVELS, PERSON, ABSENT])
+def test_every_part_of_a_portrait_is_drawn(kind: str) -> None:
+    for seat in range(8):
+        assert {*re.findall(r'href="#([\w-]+)"', portrait(kind, seat))} <= SIGNS
+
+
+def test_levels_differ_and_so_do_neighbours_of_a_level() -> None:
+    assert len(LEVELS) == 5
+    assert len({portrait(level, seat) for level in LEVELS for seat in range(4)}) == 20
+    for level in LEVELS:
+        assert f".person.{level} {{" in STYLE
+
+
+def test_a_person_at_the_table_has_the_colour_of_the_seat() -> None:
+    assert 'class="ringed at-2"' in ringed("", 2)
+    assert 'href="#person"' in ringed("", 2)

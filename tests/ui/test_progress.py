@@ -1,0 +1,228 @@
+"""Your progress: what the page shows, what leads there, and what is said after a game."""
+
+import json
+from typing import Any
+
+from armorica import games
+from armorica.core.rng import Rng
+from armorica.games.armorica.face.achievements import EARNED
+from armorica.i18n import Translator
+from armorica.ui import daily, playing
+from armorica.ui.commands.progress import show
+from armorica.ui.effects import Keep, Save
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Result
+from armorica.ui.page import views
+from armorica.ui.statistics import MIXED, Statistics, Tally
+from tests.ui.markup import Node, read
+from tests.ui.models import act, share
+from tests.ui.shelves import Box, tab
+from tests.ui.test_session import started
+
+T = Translator()
+ARMORICA = games.GAMES[0]
+TODAY = 20_780  # 23 November 2026
+
+
+def shown(model: Model) -> Node:
+    return read(views(model, T)["table"]).one("article", id="progress")
+
+
+def notices(model: Model) -> list[str]:
+    drawn = read(views(model, T)["header"]).one("div", id="notices").all("p")
+    return [notice["id"] for notice in drawn if notice["id"] in ("achieved", "stronger")]
+
+
+def looking(**parts: Any) -> Model:
+    """Return a model that shows the progress of Armorica, given parts of its statistics."""
+    model = Model()
+    if parts:
+        model.device.statistics = {ARMORICA: Statistics()._replace(**parts)}
+    act(model, "progress")
+    return model
+
+
+def test_with_nothing_played_it_says_so() -> None:
+    drawn = shown(looking())
+    assert "No finished games here yet." in drawn.text
+    assert "Your first game gives you a rating." in drawn.text
+    assert not drawn.all("table", id="tallies")
+    assert not drawn.all("button", data_do="erase")
+    assert not drawn.all("li", **{"class": "earned"})
+
+
+def test_the_games_are_listed_from_the_weakest_opponents_on() -> None:
+    tables = {
+        (MIXED, 3): Tally(1, 0, 20),
+        ("settler", 4): Tally(2, 0, 30),
+        ("settler", 2): Tally(4, 3, 51),
+        ("novice", 2): Tally(2, 2, 55),
+        ("gone", 2): Tally(1, 1, 60),
+    }
+    drawn = shown(looking(games=10, tables=tables, streak=2, longest=3))
+    rows = [row.text for row in drawn.one("table", id="tallies").one("tbody").all("tr")]
+    # No level of today is called "gone".
+    assert rows == ["Novice 2 2 2 55", "Settler 2 4 3 51", "Settler 4 2 0 30", "Mixed 3 1 0 20"]
+    for text in ("10 finished games", "6 of 10 won", "best score 60", "2 now, record 3"):
+        assert text in drawn.text
+
+
+def test_the_rating_is_drawn_over_those_of_all_levels() -> None:
+    drawn = shown(looking(games=3, ratings=(840, 910, 880)))
+    assert "880 Best: 910" in drawn.text
+    curve = drawn.one("svg", **{"class": "curve"})
+    assert curve["aria-label"] == "The rating over 3 games, from 800 to 880."
+    levels = games.infos()[ARMORICA].levels.values()
+    assert [line.text.split()[0] for line in curve.all("text")] == [
+        str(level.rating) for level in levels
+    ]
+    assert curve.one("path", **{"class": "course"})["d"].count("L") == 3
+
+
+def test_achievements_are_there_or_not_yet() -> None:
+    drawn = shown(looking(games=1, earned=("set", "won", "gone")))
+    assert f"Achievements: 2 of {len(EARNED)}" in drawn.text
+    earned = [line.text for line in drawn.all("li", **{"class": "earned"})]
+    assert len(earned) == 2
+    assert all("Achieved." in text for text in earned)
+    assert drawn.text.count("Not yet.") == len(EARNED) - 2
+
+
+def test_a_game_without_achievements_and_deals_of_the_day_shows_the_rest() -> None:
+    model = Model()
+    act(model, "game imperious")
+    act(model, "progress")
+    drawn = shown(model)
+    assert "Imperious" in drawn.text
+    assert [title.text for title in drawn.all("h3")] == [
+        "Rating",
+        "Your games here: Imperious",
+    ]
+
+
+def with_days(days: dict[int, Result], today: int = TODAY) -> tuple[Model, Node]:
+    box, model = Box(), looking()
+    tab(box).keep_document("daily", daily.read, daily.written(days))
+    show(model, "", Env(T, tab(box), today=today))
+    return model, shown(model)
+
+
+def test_the_month_holds_the_results_of_its_days() -> None:
+    days = {TODAY - 40: Result(9, 3), TODAY - 2: Result(51, 1), TODAY - 1: Result(40, 2)}
+    _, drawn = with_days(days)
+    month = drawn.one("table", **{"class": "month"})
+    assert month.one("caption").text == "November 2026"
+    played = [cell.text for cell in month.all("td", **{"class": "played"})]
+    assert played == ["21 51 51 points, place 1 of 3", "22 40 40 points, place 2 of 3"]
+    assert month.one("td", aria_current="date").text == "23"
+    assert "2 days in a row, record 2." in drawn.text
+    _, drawn = with_days(days, TODAY + 1)
+    assert "0 days in a row, record 2." in drawn.text
+
+
+def test_earlier_months_are_one_step_away_each() -> None:
+    model, drawn = with_days({TODAY - 40: Result(9, 3)})
+    assert drawn.one("button", id="month-on")["aria-disabled"] == "true"
+    assert drawn.one("button", id="month-back")["data-do"] == "progress 1"
+    act(model, "progress 99")
+    assert shown(model).one("button", id="month-back")["aria-disabled"] == "true"
+
+
+def test_back_leads_to_where_one_was() -> None:
+    model = started("person", "settler")
+    act(model, "new")
+    act(model, "progress")
+    assert not model.opponent_to_move
+    act(model, "rules")
+    act(model, "back")
+    assert shown(model)
+    act(model, "back")
+    assert "Who sits at the table?" in read(views(model, T)["table"]).text
+    act(model, "back")
+    act(model, "progress")
+    act(model, "back")
+    assert read(views(model, T)["table"]).one("div", id="board")
+
+
+def test_a_browser_that_keeps_nothing_is_told_once() -> None:
+    model = looking()
+    assert "keeps nothing" not in shown(model).text
+    model.device.saving = "refused"
+    assert "This browser keeps nothing" in shown(model).text
+
+
+def test_all_of_it_is_saved_and_erased() -> None:
+    shelf = tab(Box())
+    days = {TODAY: Result(51, 1)}
+    shelf.keep_document("daily", daily.read, daily.written(days))
+    model = looking(games=1, ratings=(840,), earned=("won",))
+    act(model, "progress", shelf)
+    (saved,) = [e for e in act(model, "save-statistics", shelf) if isinstance(e, Save)]
+    data = json.loads(saved.text)
+    assert data["by_game"][ARMORICA]["ratings"] == [840]
+    assert daily.read(data) == days
+    act(model, "erase", shelf)
+    effects = act(model, "erase-now", shelf)
+    assert {Keep("statistics"), Keep("daily")} <= {*effects}
+    assert not model.device.statistics
+    assert not model.sharing.daily
+
+
+def test_the_question_before_erasing_is_about_one_game() -> None:
+    model = looking(games=1)
+    model.device.statistics = {**model.device.statistics, "imperious": Statistics(2)}
+    for text in ("game imperious", "visit progress-imperious", "settings", "rules", "back"):
+        act(model, "erase")
+        assert model.dialogs.erasing
+        act(model, text)
+        assert not model.dialogs.erasing
+        act(model, "visit progress-armorica")
+
+
+def test_erasing_another_game_leaves_the_deals_of_the_day() -> None:
+    model = looking()
+    model.sharing.daily = {TODAY: Result(51, 1)}
+    act(model, "game imperious")
+    assert Keep("daily") not in act(model, "erase-now")
+    assert model.sharing.daily
+
+
+def test_a_stronger_opponent_is_suggested_between_games_until_somebody_answers() -> None:
+    tables = {("settler", 3): Tally(3, 3, 50)}
+    before = {ARMORICA: Statistics(3, tables, in_a_row={"settler": 3})}
+    for answer, kind in (("yes", "merchant"), ("no", "settler")):
+        model = started("person", "settler", "settler")
+        model.device.statistics = before
+        assert notices(model) == []
+        act(model, "new")
+        assert notices(model) == ["stronger"]
+        assert Keep("statistics") in act(model, f"stronger {answer}")
+        assert [chair.kind for chair in model.setup.chairs[1:3]] == [kind] * 2
+        assert notices(model) == []
+        assert model.device.statistics[ARMORICA].declined == ("settler",)
+        act(model, "stronger yes")  # from an older drawing
+        assert model.device.statistics[ARMORICA].declined == ("settler",)
+
+
+def test_what_a_game_has_earned_is_said_at_its_end() -> None:
+    bot = games.load(ARMORICA).bot
+    for seed in range(20):
+        model = started("person", "settler")
+        act(model, "rematch", seed=seed)
+        match = model.table.match
+        assert match
+        while model.mover is not None:
+            if not playing.advance(model):
+                assert notices(model) == []
+                move = bot.choose(match.state, Rng(1), {})
+                playing.play(model, match.rules.format_move(match.state, move))
+        earned = model.device.statistics[ARMORICA].earned
+        assert notices(model) == (["achieved"] if earned else [])
+        if earned:
+            break
+    assert earned
+    share(model, "game")
+    assert notices(model) == ["achieved"]
+    act(model, "rematch")
+    assert notices(model) == []

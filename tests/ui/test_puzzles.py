@@ -1,0 +1,246 @@
+"""Puzzles on the table: tries, the solution, the next one, and the way back."""
+
+import pytest
+
+from armorica import games
+from armorica.ui import keeping, places, playing, puzzling
+from armorica.ui.effects import Keep, Visit
+from armorica.ui.keys import act as key_act
+from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.page import views
+from tests.ui.markup import read
+from tests.ui.puzzlers import TODAY, Player, T, match_of, reviewed, with_puzzles
+from tests.ui.test_session import started
+
+
+def test_a_right_move_at_the_first_try_moves_the_puzzle_on() -> None:
+    player = with_puzzles()
+    model = player.model
+    (puzzle,) = model.puzzles.kept.puzzles
+    player.click("progress")
+    assert Visit(True) in player.click("puzzle own")
+    assert places.place(model) == "puzzle"
+    assert player.told().startswith("Find the better move: you played ")
+    assert player.ways() == ["show", "back"]
+    assert Keep("puzzles") in player.click(f"play {player.right()}")
+    assert player.told().startswith("Right: ")
+    assert "points more than what you played." in player.told()
+    assert player.ways() == ["back"]
+    (after,) = model.puzzles.kept.puzzles
+    assert after == puzzle._replace(box=1, due=player.today + 3)
+    player.click(f"play {player.wrong()}")  # out of curiosity
+    assert "there is a better move" in player.told()
+    assert player.ways() == ["back"]
+    assert model.puzzles.kept.puzzles == (after,)
+
+
+def test_a_wrong_move_sends_the_puzzle_back_and_one_may_try_again() -> None:
+    player = with_puzzles()
+    model = player.model
+    (puzzle,) = model.puzzles.kept.puzzles
+    model.puzzles.kept = Kept((puzzle._replace(box=3),))
+    keeping.keep(model, player.shelf, "puzzles")
+    player.click("puzzle own")
+    board = match_of(model)
+    player.click(f"play {player.wrong()}")
+    assert "there is a better move. Try again." in player.told()
+    assert player.ways() == ["show", "back"]
+    assert board.ply == len(board.moves) == match_of(model).ply
+    player.click(f"play {player.right()}")
+    assert player.told().startswith("Right: ")
+    (after,) = model.puzzles.kept.puzzles
+    assert (after.box, after.due) == (0, player.today + 1)
+
+
+def test_the_solution_is_shown_on_request_and_then_the_next_puzzle() -> None:
+    player = with_puzzles(2)
+    model = player.model
+    first, second = model.puzzles.kept.puzzles
+    player.click("puzzle own")
+    player.click("puzzle show")
+    assert player.told().startswith("Best: ")
+    assert player.ways() == ["own", "back"]
+    player.click("puzzle show")
+    player.click("puzzle own")
+    assert model.puzzles.opened
+    assert model.puzzles.opened.puzzle == second
+    assert model.puzzles.kept.puzzles[0] == first._replace(due=player.today + 1)
+    player.click("puzzle show")
+    player.click("puzzle own")  # of an older drawing: none is left
+    assert player.ways() == ["back"]
+
+
+def test_a_move_that_is_not_legal_is_refused_as_at_the_table() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    opened = player.model.puzzles.opened
+    player.click("play gaul nobody")
+    assert player.model.table.notice
+    assert player.model.puzzles.opened == opened
+
+
+def test_on_a_touch_screen_the_same_move_must_be_confirmed() -> None:
+    player = with_puzzles()
+    player.model.device.settings = player.model.device.settings.having("confirm", "on")
+    player.click("puzzle own")
+    move = player.right()
+    assert "winter" not in move
+    player.click(f"play {move}")
+    assert player.told().startswith("Find")
+    player.click(f"play {move}")
+    assert player.told().startswith("Right")
+
+
+def test_winter_counts_any_order_of_the_cards() -> None:
+    model = started("person", "person")
+    while len(model.legal()[0].split()) < 3:  # until a winter takes two cards
+        playing.play(model, model.legal()[0])
+    move, played, *_ = model.legal()
+    match = match_of(model)
+    puzzle = Puzzle("armorica", games.write_link(match, match.ply), (move,), played, 2, 0)
+    _, one, other = move.split()
+    player = Player(started("person", "settler"))
+    assert puzzling._show(player.model, puzzle, TODAY)
+    player.click(f"pick {other}")
+    player.click(f"pick {one}")
+    player.click("starve")
+    assert player.told().startswith("Right: ")
+
+
+def test_the_running_game_is_as_it_was_before() -> None:
+    player = with_puzzles()
+    model = player.model
+    before, table, seats = games.write(match_of(model)), model.table, model.setup.chairs
+    player.click("progress")
+    text = player.box.texts.copy()
+    player.click("puzzle own")
+    assert games.write(match_of(model)) != before
+    for verb in ("undo", "redo", "look 0", "look back", "hint", "key u", "key h", "coach"):
+        player.click(verb)
+    assert not model.advice.hinting
+    assert model.review.ply is None
+    player.click(f"play {player.wrong()}")
+    assert {k: v for k, v in player.box.texts.items() if "game" in k} == {
+        k: v for k, v in text.items() if "game" in k
+    }
+    revision = model.table.revision
+    player.click("puzzle back")
+    assert places.place(model) == "progress-armorica"
+    player.click("back")
+    assert places.place(model) == "table"
+    assert (model.table, games.write(match_of(model))) == (table, before)
+    assert model.table.revision > revision
+    assert model.table.played
+    assert model.setup.chairs == seats
+    assert not model.review.diagram
+
+
+def test_a_finished_review_is_still_there_afterwards() -> None:
+    player = reviewed()
+    coach = player.model.advice.coach
+    player.click("progress")
+    player.click("puzzle day")
+    assert not player.model.advice.coach
+    player.click("puzzle back")
+    player.click("back")
+    assert player.model.advice.coach == coach
+
+
+@pytest.mark.parametrize("place", ["table", "progress-armorica", "new-armorica"])
+def test_the_browsers_back_leaves_the_puzzle(place: str) -> None:
+    player = with_puzzles()
+    game = player.model.table
+    player.click("puzzle own")
+    player.click(f"visit {place} ")
+    assert places.place(player.model) == place
+    assert not player.model.puzzles.opened
+    assert player.model.table is game
+    player.click("visit puzzle ")  # Forward
+    assert places.place(player.model) == place
+
+
+def test_the_browsers_back_leads_past_the_progress_to_a_diagram() -> None:
+    player = with_puzzles()
+    other = match_of(started("person", "settler", seed=77))
+    player.click(f"follow #n={games.write_link(other, 0)}")
+    player.click("progress")
+    player.click("puzzle own")
+    player.click("visit diagram ")
+    assert places.place(player.model) == "diagram"
+    assert match_of(player.model).deal == other.deal
+
+
+def test_what_lies_over_a_puzzle_leads_back_to_it() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    for verb in ("settings", "crib", "rules"):
+        player.click(verb)
+        assert places.kind(places.place(player.model)) != "puzzle"
+        player.click("visit puzzle ")
+        assert player.bar()
+
+
+def test_a_link_that_is_followed_ends_the_puzzle() -> None:
+    player = with_puzzles()
+    other = match_of(started("person", "settler", seed=77))
+    link = games.write_link(other, 0)
+    player.click("puzzle own")
+    player.click(f"follow #g={link}")
+    assert not player.model.puzzles.opened
+    assert match_of(player.model).deal == other.deal
+
+
+def test_the_puzzle_of_the_day_is_the_same_all_day_and_marked_when_solved() -> None:
+    player = Player(started("person", "settler"))
+    model = player.model
+    assert "Today’s puzzle is solved." not in player.chapter().text
+    player.click("puzzle day")
+    assert model.puzzles.opened
+    puzzle = model.puzzles.opened.puzzle
+    assert player.told() == "Find the best move."
+    player.click(f"play {player.wrong()}")
+    player.click("puzzle back")
+    assert "Today’s puzzle is solved." not in player.chapter().text
+    player.click("puzzle day")
+    assert model.puzzles.opened.puzzle == puzzle
+    player.click(f"play {puzzle.right[0]}")
+    assert "than any other move." in player.told()
+    player.model = Model()
+    playing.first_visit(player.model)
+    assert "Today’s puzzle is solved." in player.chapter().text
+    assert not player.model.device.statistics  # it is no game
+    player.today += 1
+    assert "Today’s puzzle is solved." not in player.chapter().text
+    player.click("puzzle day")
+    assert player.model.puzzles.opened
+    assert player.model.puzzles.opened.puzzle.link != puzzle.link
+
+
+def test_a_solution_that_is_only_shown_solves_nothing() -> None:
+    player = Player(started("person", "settler"))
+    player.click("puzzle day")
+    player.click("puzzle show")
+    player.click(f"play {player.right()}")
+    assert not player.model.puzzles.kept.solved
+
+
+def test_verbs_without_a_puzzle_do_nothing() -> None:
+    player = Player(started("person", "settler"))
+    for verb in ("show", "back", "own", "nonsense", ""):
+        player.click(f"puzzle {verb}")
+        assert places.place(player.model) == "table"
+
+
+def test_the_keys_of_the_table_work_in_a_puzzle() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    assert (
+        key_act(player.model, "p")
+        == f"play {(match_of(player.model).state.phase and 'roman') or 'gaul'} pass"
+    )
+    back = player.bar().one("button", aria_keyshortcuts="Escape")
+    assert back["data-do"] == "puzzle back"
+    header = read(views(player.model, T)["header"])
+    assert not header.all("button", data_do="hint")
+    assert not header.all("button", data_do="undo")

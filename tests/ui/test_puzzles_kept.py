@@ -1,0 +1,169 @@
+"""Puzzles in the browser: made by reviews, shown in the progress, saved, erased, damaged."""
+
+import json
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.ui import keeping, places, playing, requests, spacing
+from armorica.ui.advice import Answer, Choice, Coach, Finding, _costly
+from armorica.ui.effects import Later, Save
+from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Kept, Puzzle
+from tests.ui.models import settle
+from tests.ui.puzzlers import TODAY, Player, match_of, reviewed, with_puzzles
+from tests.ui.shelves import dealt, tab, text_of
+from tests.ui.test_coach import over
+from tests.ui.test_session import started
+
+
+def test_the_costly_picks_of_a_review_are_kept_with_all_good_moves() -> None:
+    player = reviewed()
+    model = player.model
+    coach = model.advice.coach
+    assert coach
+    kept = spacing.read(json.loads(player.box.texts["puzzles"]))
+    assert kept == model.puzzles.kept
+    assert kept
+    assert len(kept.puzzles) == len(coach.findings) == 3
+    for puzzle, finding in zip(kept.puzzles, coach.findings, strict=True):
+        position, ply, _ = games.read_link(puzzle.link)
+        assert position.state == match_of(model).state_at(finding.ply)
+        assert ply == finding.ply
+        assert (puzzle.right, puzzle.played) == ((finding.better,), finding.played)
+        assert (puzzle.made, puzzle.due) == (TODAY, TODAY + 1)
+    player.click("reviewed")
+    assert model.puzzles.kept == kept
+
+
+def test_the_end_of_a_review_is_told_once() -> None:
+    model = over("person", "settler")
+    Player(model).click("coach")
+    match = match_of(model)
+    assert model.advice.coach
+    last = model.advice.coach.left[-1]
+    model.advice.coach = model.advice.coach._replace(left=(last,))
+    request = requests.adviser_request(model)
+    assert request
+    own = match.rules.format_move(match.state_at(last), match.moves[last])
+    answer = Answer(own, True, 0.5, ())
+    assert Later("reviewed") in requests.advise(model, request, answer)
+
+
+@pytest.mark.parametrize("case", ["not played", "embedded", "other game", "most are right"])
+def test_no_puzzle_is_made(case: str) -> None:
+    player = Player(over("person", "settler"))
+    model = player.model
+    model.table.played = case != "not played"
+    model.device.embedded = case == "embedded"
+    match = match_of(model)
+    ply = match.movers().index(0)
+    state = match.state_at(ply)
+    legal = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
+    right = tuple(legal if case == "most are right" else legal[:1])
+    finding = Finding(ply, legal[-1], legal[0], 4.0, right)
+    model.advice.coach = Coach((), 1, (finding,))
+    if case == "other game":
+        model.advice.coach = Coach((ply,), 1, (finding,))  # not done: of another review
+    player.click("reviewed")
+    assert not model.puzzles.kept.puzzles
+
+
+def test_moves_within_noise_of_the_best_count_as_right() -> None:
+    best = Choice("a", 400, 5.0, 0.6)
+    near = Choice("b", 100, 4.0, 0.5)
+    far = Choice("c", 400, 0.0, 0.4)
+    unseen = Choice("d", 0, 0.0, 0.0)
+    (finding,) = _costly(3, "c", Answer("a", True, 0.6, (best, far, near, unseen)))
+    assert finding == Finding(3, "c", "a", 5.0, ("a", "b"))
+
+
+def test_the_progress_says_what_is_due_and_leads_there() -> None:
+    player = reviewed()
+    assert "The next puzzle comes in 1 day." in player.chapter().text
+    assert [b["data-do"] for b in player.chapter().all("button")] == ["puzzle day"]
+    player.today += 1
+    chapter = player.chapter()
+    assert "3 puzzles are due today." in chapter.text
+    assert [b["data-do"] for b in chapter.all("button")] == ["puzzle own", "puzzle day"]
+    assert "come back here" in Player(started("person", "settler")).chapter().text
+
+
+def test_puzzles_are_saved_and_erased_with_the_rest_of_the_progress() -> None:
+    player = with_puzzles(2)
+    player.model.device.statistics = {}
+    player.click("progress")
+    kept = player.model.puzzles.kept
+    (saved,) = [e for e in player.click("save-statistics") if isinstance(e, Save)]
+    assert spacing.read(json.loads(saved.text)) == kept
+    player.click("erase")
+    player.click("erase-now")
+    assert player.model.puzzles.kept == Kept()
+    assert text_of(player.box.texts["puzzles"], "puzzles") == []
+    assert not player.table().all("button", data_do="erase")
+    other = kept._replace(puzzles=(kept.puzzles[0]._replace(key="imperious"),))
+    assert spacing.without(other, "armorica") == other
+
+
+def test_a_browser_that_keeps_nothing_has_them_until_the_page_is_closed() -> None:
+    player = with_puzzles()
+    player.box.shut = True
+    player.click("progress")
+    assert "1 puzzle is due today." in player.chapter().text
+    player.click("puzzle own")
+    player.click(f"play {player.right()}")
+    player.click("puzzle back")
+    assert "The next puzzle comes in 3 days." in player.chapter().text
+
+
+def damaged(puzzle: Puzzle, part: str) -> Puzzle:
+    parts: dict[str, dict[str, Any]] = {
+        "link": {"link": "armorica.2.xxxx"},
+        "move": {"right": ("gaul nobody",)},
+        "played": {"played": "roman nobody"},
+        "seat": {"link": games.write_link(dealt(1, players=("settler", "settler")), 0)},
+        "key": {"link": "imperious.1.abc"},
+    }
+    return puzzle._replace(**parts[part])
+
+
+@pytest.mark.parametrize("part", ["link", "move", "played", "seat", "key"])
+def test_a_damaged_puzzle_is_dropped_and_the_next_one_shown(part: str) -> None:
+    player = with_puzzles(2)
+    first, second = player.model.puzzles.kept.puzzles
+    player.model.puzzles.kept = Kept((damaged(first, part), second))
+    keeping.keep(player.model, player.shelf, "puzzles")
+    player.click("puzzle own")
+    assert player.model.puzzles.opened
+    assert player.model.puzzles.opened.puzzle == second
+    assert player.model.puzzles.kept.puzzles == (second,)
+
+
+def test_a_reload_in_the_middle_leads_back_to_the_table() -> None:
+    player = with_puzzles()
+    settle(player.model)
+    playing.play(player.model, player.model.legal()[0])
+    player.click("progress")
+    record = games.write(match_of(player.model))
+    player.click("puzzle own")
+    player.click(f"play {player.wrong()}")
+    assert games.write(tab(player.box).open() or match_of(Model())) == record
+    reloaded = Player(Model(), player.box)
+    playing.first_visit(reloaded.model)
+    reloaded.click("visit puzzle ")
+    assert places.place(reloaded.model) == "table"
+
+
+def test_games_without_puzzles_and_embedded_pages_show_nothing_of_it() -> None:
+    player = Player(Model())
+    player.click("game imperious")
+    player.click("progress")
+    assert not [s for s in player.table().all("section") if "puzzle" in s["aria-labelledby"]]
+    player.click("puzzle day")
+    player.click("puzzle own")
+    assert not player.model.puzzles.opened
+    embedded = Player(started("person", "settler"))
+    embedded.model.device.embedded = True
+    embedded.click("puzzle day")
+    assert not embedded.model.puzzles.opened

@@ -1,0 +1,93 @@
+"""The strip that welcomes a first visit."""
+
+import json
+
+from armorica.i18n import Translator
+from armorica.ui import keeping, playing, settings
+from armorica.ui.effects import Keep
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.ui.markup import Node, read
+from tests.ui.models import act, follow, share
+from tests.ui.shelves import Box, begin, dealt, tab
+
+T = Translator()
+
+
+def first_visit() -> Model:
+    model = Model()
+    playing.first_visit(model)
+    return model
+
+
+def strips(model: Model) -> list[Node]:
+    return read(views(model, T)["header"]).all("section", id="welcome")
+
+
+def test_a_first_visit_is_told_the_aim_and_offered_the_lesson() -> None:
+    [strip] = strips(first_visit())
+    assert "Build the best village" in strip.text
+    assert [button["data-do"] for button in strip.all("button")] == ["tutorial", "welcomed"]
+
+
+def test_it_goes_with_the_first_move_and_undo_does_not_bring_it_back() -> None:
+    model = first_visit()
+    act(model, f"play {model.legal()[0]}")
+    assert not strips(model)
+    act(model, "undo")
+    assert not strips(model)
+
+
+def test_it_is_dismissed_for_good() -> None:
+    model, box = first_visit(), Box()
+    effects = act(model, "welcomed")
+    assert not strips(model)
+    assert Keep("settings") in effects
+    keeping.keep(model, tab(box), "settings")
+    again = first_visit()
+    keeping.load_documents(again, tab(box))
+    assert not strips(again)
+
+
+def test_without_storage_it_is_dismissed_until_the_page_closes() -> None:
+    model, box = first_visit(), Box()
+    box.shut = True
+    act(model, "welcomed", tab(box))
+    for text in ("settings", "set theme dark", "close", "rules", "back"):
+        act(model, text, tab(box))
+        assert not strips(model)
+
+
+def test_only_true_says_that_it_was_dismissed() -> None:
+    for value in ("yes", 1, None, [True], "true"):
+        assert not settings.read({"welcomed": value}).welcomed
+    kept = settings.written(settings.Settings(welcomed=True))
+    assert settings.read(json.loads(json.dumps(kept))).welcomed
+
+
+def test_it_is_not_for_a_frame_a_link_or_somebody_who_has_games() -> None:
+    model = first_visit()
+    model.device.embedded = True
+    assert not strips(model)
+    sender = Model()
+    playing.show(sender, dealt(plies=3))
+    share(sender, "game")
+    model = first_visit()
+    linked = sender.sharing.linked
+    assert linked
+    follow(model, tab(Box()), linked.text.partition("x:y")[2], today=0)  # type: ignore[union-attr]
+    assert not strips(model)
+    box = Box()
+    begin(tab(box), dealt(plies=1))
+    kept = tab(box).open()
+    assert kept
+    model = first_visit()
+    playing.show(model, kept)
+    assert not strips(model)
+
+
+def test_it_is_only_about_the_table() -> None:
+    model = first_visit()
+    for text in ("new", "rules"):
+        act(model, text)
+        assert not strips(model)
