@@ -45,7 +45,9 @@ def test_where_there_can_be_no_worker_the_page_thinks(
     errors.clear()
 
 
-def test_a_worker_that_falls_silent_is_given_up(page: Page, inject: Inject) -> None:
+def test_a_worker_that_falls_silent_is_given_up(
+    page: Page, inject: Inject, errors: list[str]
+) -> None:
     inject(WATCHED_WORKERS)
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
@@ -58,6 +60,7 @@ def test_a_worker_that_falls_silent_is_given_up(page: Page, inject: Inject) -> N
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     expect(board).to_be_visible(timeout=WHOLE_GAME)
+    errors.clear()
 
 
 @pytest.mark.glass
@@ -69,7 +72,7 @@ def test_a_worker_that_falls_silent_is_given_up(page: Page, inject: Inject) -> N
     ],
 )
 def test_a_thought_that_cannot_be_is_given_up(
-    table: Page, glass: Glass, wrong: tuple[str, str]
+    table: Page, glass: Glass, errors: list[str], wrong: tuple[str, str]
 ) -> None:
     [python] = glass.pages.values()
     think, questions = python.think, []
@@ -86,6 +89,7 @@ def test_a_thought_that_cannot_be_is_given_up(
     assert count
     play_on(table, choose_by_mouse, moves=1)
     assert len(questions) == count
+    errors.clear()
 
 
 @pytest.mark.parametrize("answer", ["7", "1 / 0"], ids=["no text", "an error"])

@@ -57,10 +57,9 @@ class LookAhead:
             end = self._world.copy()
             rules.apply(end, self.moves[n])
             self.game.bot.rollout(end, self._rng, TO_THE_END, 0)
-            parts = rules.parts(end)
-            own = parts.pop(seat)
-            own["others"] = max(part["total"] for part in parts)
-            for name, points in own.items():
+            parts, scores = rules.parts(end)[seat], rules.scores(end)
+            del scores[seat]
+            for name, points in {**parts, "others": max(scores)}.items():
                 self._sums[n][name] = self._sums[n].get(name, 0.0) + points / WORLDS
 
     def outlooks(self) -> list[Outlook]:

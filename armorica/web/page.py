@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from js import applyLook, document
+from js import applyLook, console, document
 from pyodide.ffi import JsException
 from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
@@ -160,15 +160,10 @@ class Page:
 
     def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
-        self.show_report(
-            json.dumps(
-                {
-                    "message": f"{type(error).__name__}: {error}",
-                    "stack": "".join(traceback.format_exception(error)),
-                    "browser": browser.name(),
-                }
-            )
-        )
+        stack = "".join(traceback.format_exception(error))
+        console.error(stack)
+        message, name = f"{type(error).__name__}: {error}", browser.name()
+        self.show_report(json.dumps({"message": message, "stack": stack, "browser": name}))
 
     def show_report(self, report: str) -> None:
         """Show an error report, a JSON object; raise if even that fails."""

@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
-from armorica.ai import messages
+from armorica.ai import messages, outlook
 from armorica.ai.levels import Thought, reply
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
@@ -263,6 +263,23 @@ def test_an_opponent_asked_by_message_moves_as_at_the_table(key: str, seats: int
             thought = messages.read_question(games.game_of(match), question)
             assert isinstance(thought, Thought)
             assert thought.best() == reply(games.game_of(match), match)
+
+
+@each_table
+def test_an_outlook_has_the_parts_of_the_points_and_the_best_other_score(
+    key: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outlook, "WORLDS", 1)
+    match = new_match(key, seats, 15)
+    game, state = games.game_of(match), match.state
+    question = messages.write_look_ahead(game, state, game.rules.legal(state)[:2])
+    ahead = messages.read_question(game, question)
+    assert isinstance(ahead, outlook.LookAhead)
+    while not ahead.done:
+        ahead.run(1)
+    parts = game.rules.parts(state)[state.mover].keys()
+    rows = json.loads(messages.write_answer(ahead))["outlooks"]
+    assert [row.keys() for row in rows] == [parts | {"others"}] * 2
 
 
 @each_table

@@ -106,6 +106,7 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
                 documentElement=SimpleNamespace(lang="en"),
             ),
             "applyLook": lambda *_: None,
+            "console": SimpleNamespace(error=lambda *_: None),
             "armorica": None,
             "localStorage": kept,
             "sessionStorage": Area({}),
