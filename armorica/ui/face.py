@@ -314,6 +314,10 @@ class Face(Protocol[D, S, E]):
         """Draw the legend of the game's signs."""
         ...
 
+    def picture(self, t: Translator) -> Safe | None:
+        """Draw the empty board, for those who choose a game; None if it has none."""
+        ...
+
     def card_face(self, t: Translator, id: str) -> Safe:
         """Draw the face of a card; the page puts it wherever the card lies."""
         ...

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from armorica import games
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
@@ -26,18 +25,13 @@ def panel(model: Model, t: Translator) -> Safe:
 
 
 def _rows(model: Model, t: Translator) -> list[Safe]:
-    """Draw each setting, and the house rules of the chosen game."""
-    settings, key = model.device.settings, model.setup.game_key
+    """Draw each setting."""
+    settings = model.device.settings
     rows = []
     for name, (label, choices, _, hint) in SETTINGS.items():
         labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
         options = Choice(name, t(label), labels, hint and t(hint))
         rows.append(choice("set", options, settings[name]))
-    next_deal = t("Applies from the next deal.")
-    for name, words in games.face(key).house_rules(t).items():
-        now = settings.house_rule(key, name)
-        options = Choice(name, words.label, words.choices, next_deal)
-        rows.append(choice("house-rule", options, now))
     return rows
 
 

@@ -10,6 +10,7 @@ from armorica.ui.chairs import ABSENT, Chair
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
+from armorica.ui.panel import Choice, choice
 from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
 from armorica.ui.table.people import portrait
@@ -36,12 +37,12 @@ def seats(model: Model, t: Translator) -> Safe:
     return html(
         '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
         "{games}"
-        '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}'
+        '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
         '<p id="notice" role="alert">{notice}</p>'
         '<p class="acts"><button type="submit" class="act">{deal}</button>'
         "{daily}{learn}{progress}{back}</p></form>"
         '<details class="how" open>'
-        "<summary>{how}</summary>{legend}<ol>{lines}</ol>"
+        "<summary>{how}</summary>{picture}{legend}<ol>{lines}</ol>"
         "{rules}</details>"
         '<p class="opener">{opener}</p></div>',
         games=game_choice(t, model),
@@ -50,6 +51,7 @@ def seats(model: Model, t: Translator) -> Safe:
         chairs=[
             _chair(t, n, chair, kinds, wrong == n + 1) for n, chair in enumerate(model.setup.chairs)
         ],
+        house_rules=_house_rules(model, t),
         notice=text,
         deal=t("Deal the cards"),
         opener=opener(t),
@@ -60,11 +62,26 @@ def seats(model: Model, t: Translator) -> Safe:
             text=t("Your progress"),
         ),
         back=back if model.table.match else None,
+        picture=face.picture(t),
         how=t("How to play"),
         rules=_rules(t),
         legend=face.legend(t),
         lines=[html("<li>{line}</li>", line=line) for line in face.how_to(t)],
     )
+
+
+def _house_rules(model: Model, t: Translator) -> Safe | None:
+    """Draw the choices of the game's house rules."""
+    key, settings = model.setup.game_key, model.device.settings
+    rows = [
+        choice(
+            "house-rule",
+            Choice(name, words.label, words.choices),
+            settings.house_rule(key, name),
+        )
+        for name, words in games.face(key).house_rules(t).items()
+    ]
+    return html('<div class="choices">{rows}</div>', rows=rows) if rows else None
 
 
 def game_choice(t: Translator, model: Model) -> Safe:

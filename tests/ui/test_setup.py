@@ -6,6 +6,7 @@ import pytest
 
 from armorica import games
 from armorica.core.seats import PERSON, Seat
+from armorica.games.imperious.rules.board import board
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
 from armorica.ui.chairs import ABSENT
@@ -149,3 +150,14 @@ def test_a_level_of_another_game_sits_nowhere() -> None:
     assert model.table.match
     assert [seat.kind for seat in model.table.match.deal.players] == [*kinds[:4]]
     assert games.read(games.write(model.table.match)).deal == model.table.match.deal
+
+
+def test_new_game_offers_the_house_rules_and_shows_the_board() -> None:
+    model = Model()
+    assert not read(views(model, T)["table"]).all("svg", role="img")
+    act(model, "game imperious")
+    drawn = read(views(model, T)["table"])
+    assert len(drawn.one("svg", role="img").all("use")) > len(board().ids)
+    act(model, "house-rule tokens 50")
+    pressed = read(views(model, T)["table"]).one("button", id="house-rule-tokens-50")
+    assert pressed["aria-pressed"] == "true"

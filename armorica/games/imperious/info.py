@@ -12,7 +12,8 @@ INFO = Info(
         "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
         "merchant": Level(rating=1230),
     },
+    house_rules={"tokens": ("100", "50", "25")},  # [I10]
     aim=catalogued(
-        "Spread around the Mediterranean and have the most victory tokens once someone has 100."
+        "Spread around the Mediterranean and have the most victory tokens when the game ends."
     ),
 )

@@ -12,6 +12,9 @@ class Defaults:
     def curve(self, scene: Any) -> None:
         """Return no course of the game."""
 
+    def picture(self, t: Any) -> None:
+        """Return no picture of the board."""
+
     def load_lesson(self) -> None:
         """Return no lesson."""
 

@@ -13,8 +13,11 @@ from tests.seats import seated
 Table = Match[Deal, State]
 
 
-def played(players: tuple[str, ...], seed: int, plies: int) -> Table:
-    match: Table = Match(game.rules, game.rules.deal(seated(players), seed))
+def played(
+    players: tuple[str, ...], seed: int, plies: int, house_rules: dict[str, str] | None = None
+) -> Table:
+    deal = game.rules.deal(seated(players), seed, house_rules or {})
+    match: Table = Match(game.rules, deal)
     for _ in range(plies):
         seat = game.rules.to_move(match.state)
         if seat is None:
@@ -39,6 +42,18 @@ def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> N
     assert games.write(again) == games.write(match)
     assert again.deal == games.read(games.write(match)).deal
     assert (beside, about) == (7, {})
+
+
+def test_a_short_game_stays_short_in_links_records_and_questions() -> None:
+    match = played(("Ana", "Bo", "Cy", "Di"), 3, 9, {"tokens": "50"})
+    again, _, _ = read(write(match, 0))
+    seen = game.codec.unpack(game.codec.pack(game.rules.observe(match.state, 0)))
+    for rules in (
+        again.state.house_rules,
+        games.read(games.write(match)).state.house_rules,
+        seen.house_rules,
+    ):
+        assert rules == {"tokens": "50"}
 
 
 def test_a_deal_made_by_hand_has_no_link() -> None:

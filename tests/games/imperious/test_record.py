@@ -39,6 +39,8 @@ HEAD: list[tuple[str, Change, str, str]] = [
     ("format", lambda d: d.update(format="imperious-record/1"), "format", "unknown_format"),
     ("map", lambda d: d.update(map="x"), "map", "unknown_map"),
     ("seed", lambda d: d.update(seed=-1), "seed", "bad_seed"),
+    ("no rules", lambda d: d.pop("rules"), "rules", "unknown_rules"),
+    ("tokens", lambda d: d.update(rules={"tokens": "7"}), "rules", "unknown_rules"),
     ("few", lambda d: d["players"].pop(), "players", "bad_players"),
     ("name", lambda d: d["players"][1].update(kind="person", name=" "), "players[1]", "bad_name"),
     ("order", lambda d: d["order"].__setitem__(0, d["order"][1]), "order", "bad_order"),

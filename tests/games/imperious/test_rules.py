@@ -357,6 +357,18 @@ def test_a_hundred_tokens_end_the_game_after_the_discards(position: Position) ->
     check(s)
 
 
+@pytest.mark.parametrize(("tokens", "vt", "over"), [("50", 48, True), ("50", 47, False)])
+def test_fewer_tokens_end_a_short_game(
+    position: Position, tokens: str, vt: int, over: bool
+) -> None:  # [I10]
+    s = position(HOMES)
+    s.house_rules = {"tokens": tokens}
+    s.vt[1] = vt
+    for _ in range(4):
+        apply(s, END)
+    assert (s.step == OVER) == over
+
+
 def test_the_wiped_out_come_back_with_five_cards_and_ten_chits(position: Position) -> None:
     s = position([HOMES[0], {}, *HOMES[2:]], cities={"creta": 2})  # [I21]
     s.hands[1] = cards(war=3)

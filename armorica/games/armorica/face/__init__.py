@@ -42,6 +42,10 @@ def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
     return chronicle(match)
 
 
+def picture(t: Translator) -> None:
+    """Return no picture: the game has no board."""
+
+
 def turn(s: State) -> int:
     """Return the number of the turn."""
     return s.turn
@@ -140,6 +144,7 @@ __all__ = [
     "needs_confirmation",
     "outcome",
     "pauses",
+    "picture",
     "record_faults",
     "refusal",
     "refused_card",

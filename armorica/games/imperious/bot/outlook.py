@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import KEPT
-from armorica.games.imperious.rules.scoring import WON
+from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import KINDS, TECHNOLOGY, Counts, State, added
 
 TURNS = 6.0  # the most turns to look ahead
@@ -49,9 +49,9 @@ class Outlook:
         for counts, size in zip(self.counts, sizes, strict=True):
             for other, points in enumerate(_points(counts, size)):
                 income[other] += points
-        self.turns = TURNS
+        self.turns, end = TURNS, ending(s)
         for vt, gain in zip(s.vt, income, strict=True):
-            self.turns = min(self.turns, max(1.0, (WON - vt) / max(LEAST_INCOME, gain)))
+            self.turns = min(self.turns, max(1.0, (end - vt) / max(LEAST_INCOME, gain)))
         ahead = [vt + self.turns * gain for vt, gain in zip(s.vt, income, strict=True)]
         best = max(value for other, value in enumerate(ahead) if other != seat)
         self.threat = [

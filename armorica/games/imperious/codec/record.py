@@ -9,7 +9,15 @@ from armorica.core import seats
 from armorica.core.limits import NAME
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
-from armorica.core.record import as_line, check_outcome, demand, read_list, read_seed
+from armorica.core.record import (
+    as_line,
+    check_outcome,
+    demand,
+    house_rules,
+    read_house_rules,
+    read_list,
+    read_seed,
+)
 from armorica.core.rules import RANDOM
 from armorica.core.untrusted import parse_record
 from armorica.games.imperious import rules
@@ -37,6 +45,7 @@ def to_record(match: Match[Deal, State]) -> dict[str, Any]:
         "format": FORMAT,
         "map": s.board.id,
         "seed": deal.seed,
+        **house_rules(deal),
         "players": seats.written(deal.players),
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
@@ -122,6 +131,7 @@ def _play(match: Match[Deal, State], move: int) -> None:
 def _deal(data: Any) -> Deal:
     """Read the deal: seats, turn order, deck and reshuffles."""
     demand(data.get("map") == board().id, "map", problem("unknown_map"))
+    chosen = read_house_rules(data, INFO)
     seed, order = read_seed(data), data.get("order")
     players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
     in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
@@ -131,7 +141,7 @@ def _deal(data: Any) -> Deal:
     demand(whole, "deck", problem("wrong_cards"))
     decks = read_list(data, "reshuffles")
     reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
-    return Deal(seed, players, tuple(order), deck, reshuffles)
+    return Deal(seed, players, tuple(order), deck, reshuffles, chosen)
 
 
 def _deck(cards: object, place: str) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from armorica.core.record import read_house_rules
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.play import SEATS, check
 from armorica.games.imperious.rules.state import ALL, END, KINDS, State
@@ -31,7 +33,7 @@ COUNTS = ("discards", "give", "get", "played")
 
 def pack(seen: State) -> dict[str, Any]:
     """Return an observation as plain data for JSON; the cards that it hides stand sorted."""
-    data: dict[str, Any] = {"map": seen.board.id}
+    data: dict[str, Any] = {"map": seen.board.id, "rules": {**seen.house_rules}}
     for slot in (*NUMBERS, "vt"):
         data[FIELDS.get(slot, slot)] = getattr(seen, slot)
     for slot in TUPLES:
@@ -56,6 +58,7 @@ def unpack(data: Any) -> State:
     s.log = None
     try:
         assert data["map"] == s.board.id
+        s.house_rules = read_house_rules(data, INFO)
         for slot, most in NUMBERS.items():
             (value,) = _numbers([data[FIELDS.get(slot, slot)]])
             assert END <= value <= most

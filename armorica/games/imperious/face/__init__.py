@@ -18,24 +18,20 @@ from armorica.games.imperious.face.recipes import legend
 from armorica.games.imperious.face.table import ImperiousScene
 from armorica.games.imperious.face.view import views
 from armorica.games.imperious.face.words import (
+    house_rules,
     how_to,
     level_words,
     record_faults,
     refusal,
     seats_hint,
 )
+from armorica.games.imperious.face.world import picture
 from armorica.games.imperious.rules.chronicle import Event, outcome, pauses
 from armorica.games.imperious.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import HouseRule, Keys, Marking, Reading
+from armorica.ui.face import Keys, Marking, Reading
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
-
-
-def house_rules(t: Translator) -> dict[str, HouseRule]:
-    """Return the house rules: the game has none."""
-    return {}
-
 
 LESSON_DEAL = None
 
@@ -142,6 +138,7 @@ __all__ = [
     "needs_confirmation",
     "outcome",
     "pauses",
+    "picture",
     "record_faults",
     "refusal",
     "refused_card",

@@ -4,7 +4,7 @@ from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.chronicle import NOTABLE
-from armorica.games.imperious.rules.scoring import income, paid, parts, presence
+from armorica.games.imperious.rules.scoring import ending, income, paid, parts, presence
 from armorica.games.imperious.rules.state import State
 from armorica.ui.html import Safe, html
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
@@ -56,7 +56,9 @@ def players(table: Table) -> Safe:
     return html(
         '<div class="scroll"><table id="players"><caption>{caption}</caption><thead><tr>'
         '<th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
-        caption=t("Players in turn order; 100 victory tokens (VT) end the game"),
+        caption=t(
+            "Players in turn order; {count} victory tokens (VT) end the game", count=ending(s)
+        ),
         player=t("Player"),
         heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
         rows=rows,

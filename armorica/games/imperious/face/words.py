@@ -5,6 +5,7 @@ from typing import Any
 from armorica.core.problem import Problem
 from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, counted
 from armorica.i18n import Translator
+from armorica.ui.face import HouseRule
 
 
 def seats_hint(t: Translator) -> str:
@@ -322,6 +323,20 @@ def _struck(t: Translator, event: dict[str, Any], names: list[str]) -> str:
     )
 
 
+def house_rules(t: Translator) -> dict[str, HouseRule]:
+    """Return the house rules in words [I10]."""
+    return {
+        "tokens": HouseRule(
+            t("Victory tokens that end the game"),
+            {
+                "100": t("100, the whole game"),
+                "50": t("50, a short game"),
+                "25": t("25, a first taste"),
+            },
+        )
+    }
+
+
 def how_to(t: Translator) -> list[str]:
     """Explain the game in short lines."""
     return [
@@ -352,7 +367,7 @@ def scoring(t: Translator) -> list[str]:
             " for each city."
         ),
         t(
-            "The game ends when someone has 100 victory tokens at the end of a turn; the most"
-            " tokens win."
+            "The game ends when someone has 100 victory tokens at the end of a turn, or fewer in a"
+            " short game; the most tokens win."
         ),
     ]

@@ -9,9 +9,10 @@ from armorica.core.problem import Problem, problem
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.core.seats import Seat
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules import combos, trade
 from armorica.games.imperious.rules.board import board
-from armorica.games.imperious.rules.scoring import WON, income
+from armorica.games.imperious.rules.scoring import ending, income
 from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
@@ -57,7 +58,7 @@ def deal(
     Args:
         players: the 4 to 8 seats.
         seed: from 0 to 2**53 - 1.
-        house_rules: ignored, since the game has none.
+        house_rules: of `INFO.house_rules`, those that are not the usual ones.
     """
     assert len(players) in SEATS
     assert 0 <= seed < SEED_LIMIT
@@ -66,7 +67,8 @@ def deal(
     rng.shuffle(order)
     deck = listed((EACH,) * len(TYPES))
     rng.shuffle(deck)
-    return Deal(seed, players, tuple(order), tuple(deck))
+    rules = INFO.with_defaults(house_rules)
+    return Deal(seed, players, tuple(order), tuple(deck), house_rules=rules)
 
 
 def new(deal: Deal) -> State:
@@ -74,6 +76,7 @@ def new(deal: Deal) -> State:
     seats = len(deal.players)
     s = State()
     s.board = board()
+    s.house_rules = deal.house_rules
     s.seed, s.order, s.deck, s.reshuffles = deal.seed, deal.order, deal.deck, deal.reshuffles
     s.drawn = s.shuffled = 0
     s.discards = NONE
@@ -316,7 +319,7 @@ def _end_phase(s: State, start: int) -> None:
         if _excess(s, s.order[index]):
             _call(s, index, DISCARD)
             return
-    if max(s.vt) >= WON:
+    if max(s.vt) >= ending(s):
         s.step = OVER
     else:
         _begin_turn(s)

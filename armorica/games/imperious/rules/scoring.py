@@ -2,7 +2,12 @@
 
 from armorica.games.imperious.rules.state import State
 
-WON = 100  # victory tokens that end the game [I10]
+TOKENS = "tokens"  # the house rule
+
+
+def ending(s: State) -> int:
+    """Return how many victory tokens end the game, by the house rule [I10]."""
+    return int(s.house_rules[TOKENS])
 
 
 def income(s: State) -> list[int]:

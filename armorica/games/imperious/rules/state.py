@@ -61,6 +61,7 @@ class State:
     (its cards), `left` (the weight, chits or moves it has left), `reach` and `sites` (territories
     it may strike, and settle or grow in), `victim` (a seat), `goal` (a territory) and `marks`
     (targets so far).
+    `house_rules` are those of the deal.
     `log` is a list that collects events, or None; it is no part of the position.
     """
 
@@ -80,6 +81,7 @@ class State:
         "give",
         "goal",
         "hands",
+        "house_rules",
         "left",
         "log",
         "marks",
@@ -101,6 +103,7 @@ class State:
     )
 
     board: Board
+    house_rules: Mapping[str, str]
     seed: int
     order: tuple[int, ...]
     deck: tuple[int, ...]
