@@ -246,8 +246,8 @@ class Face(Protocol[D, S, E]):
         """Draw the course of a game that is over, as wide as its moves; None if there is none."""
         ...
 
-    def pauses(self, match: Match[D, S]) -> bool:
-        """Return whether the page pauses after the latest move."""
+    def pauses(self, match: Match[D, S]) -> int:
+        """Return how many of the usual pauses the page makes after the latest move."""
         ...
 
     def outcome(self, match: Match[D, S]) -> str:

@@ -290,19 +290,19 @@ class Page:
         """Play opponents' moves one after another, with a pause between."""
         try:
             while self.model.opponent_may_move:
-                if not self.skip.is_set() and self._pauses():
+                if not self.skip.is_set() and (pauses := self._pauses()):
                     with suppress(TimeoutError):
                         pace = PACES[self.model.device.settings["speed"]]
-                        await asyncio.wait_for(self.skip.wait(), pace)
+                        await asyncio.wait_for(self.skip.wait(), pauses * pace)
                 await _breath()  # for the browser to paint
                 if self.model.opponent_may_move:
                     await self._opponents_move()
         finally:
             self.opponents = None
 
-    def _pauses(self) -> bool:
+    def _pauses(self) -> int:
         match = self.model.table.match
-        return match is not None and games.face(match.key).pauses(match)
+        return games.face(match.key).pauses(match) if match else 0
 
     async def _opponents_move(self) -> None:
         """Make the move of the opponent to move, as soon as it has thought enough."""

@@ -10,7 +10,7 @@ from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.games.imperious import GAME as game
-from armorica.games.imperious.face import hand, words
+from armorica.games.imperious.face import hand, tally, words
 from armorica.games.imperious.rules import chronicle, combos
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -95,7 +95,7 @@ def test_the_news_are_what_matters_and_what_came_of_ones_own_move() -> None:
         while playing.advance(model):
             pass
         sentences |= set(read(views(model, T)["live"]).text.split(". "))
-    assert any(line.startswith("Victory tokens after this turn: Ana ") for line in sentences)
+    assert any(re.match(r"Ana: \+\d+ = .* regions?.*, now \d+", line) for line in sentences)
     assert any(re.match("Ana draws [1-5] [A-Z]", line) for line in sentences)
     assert any(re.match("Ana (grows|moves|settles|builds|colonizes)", line) for line in sentences)
     assert any(" offers " in line for line in sentences)
@@ -161,7 +161,7 @@ def test_what_happens_is_told_in_words() -> None:
     names = player_names(model, T)
     kinds = set()
     for event in chronicle.events(match):
-        said = words.sentence(T, event.data, names, 0)
+        said = tally.sentence(T, event, names, 0)
         assert "{" not in said
         kinds.add(event.data["do"])
     assert kinds >= {"start", "draw", "offer", "accept", "pass", "glory", "convert", "score"}

@@ -195,6 +195,24 @@ for (const name of ["focusin", "mouseover"]) {
 }
 document.addEventListener("armorica:change", caption);
 
+// ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
+
+function light(entry) {
+  for (const lit of document.querySelectorAll("#board .lit")) lit.classList.remove("lit");
+  if (!entry) return;
+  entry.classList.add("lit");
+  document.getElementById(`trace-${entry.dataset.trace}`)?.classList.add("lit");
+}
+
+for (const name of ["mouseover", "focusin", "click"]) {
+  document.addEventListener(name, ({ target }) => {
+    const entry = target.closest?.("[data-trace]");
+    // The list may be far below the map.
+    if (entry && name === "click") map()?.scrollIntoView({ block: "nearest" });
+    light(entry ?? document.activeElement?.closest("[data-trace]"));
+  });
+}
+
 // ---- for the page
 
 const CHOICES = "#mine, #board [aria-pressed], #rematch, #board .act, #board .target";

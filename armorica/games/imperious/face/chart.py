@@ -22,8 +22,22 @@ Point = tuple[int, int]
 """x and y on the map, in units of the map."""
 
 
-def chart(t: Translator, names: list[str], view: MapView) -> Safe:
-    """Draw the map of a view with its targets; `names` are the players'."""
+def chart(
+    t: Translator,
+    names: list[str],
+    view: MapView,
+    traces: Safe | None = None,
+    over: Safe | None = None,
+) -> Safe:
+    """Draw the map of a view with its targets.
+
+    Args:
+        t: the translator.
+        names: the players'.
+        view: what is shown.
+        traces: SVG above the pieces.
+        over: HTML at the map's upper edge.
+    """
     s = view.now
     width, height = board_data()["size"]
     regions = [
@@ -47,12 +61,13 @@ def chart(t: Translator, names: list[str], view: MapView) -> Safe:
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}"'
         ' role="group" aria-label="{label}">{under}{regions}{over}'
         '<g class="names" aria-hidden="true">{names}{banners}</g>'
-        '<g class="pieces">{pieces}</g></svg>{slot}'
+        '<g class="pieces">{pieces}</g>{traces}</svg>{slot}'
         '<div class="foot"><p id="caption" aria-hidden="true"></p>{zoom}</div></div>',
         width=width,
         height=height,
         label=t("Map of the Mediterranean"),
-        slot=slot(),
+        slot=[slot(), over],
+        traces=traces,
         under=UNDER,
         regions=regions,
         over=OVER,

@@ -1,8 +1,7 @@
 """The keys of the table, and the sentences that they read out."""
 
-from armorica.games.imperious.face import words
+from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.hand import prospect
-from armorica.games.imperious.face.report import LOGGED
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.view import ask
 from armorica.games.imperious.rules.combos import COMBOS
@@ -64,8 +63,8 @@ def spoken(scene: ImperiousScene, t: Translator, what: str) -> str:
         case "turn":
             return ask(table)
         case "latest":
-            latest = [event.data for event in table.events if event.data["do"] in LOGGED][-LATEST:]
-            return " ".join(words.sentence(t, event, table.names) for event in latest)
+            latest = table.lines[-LATEST:]
+            return " ".join(tally.sentence(t, event, table.names) for event in latest)
         case "cards":
             return _cards(table)
         case "others":

@@ -1,11 +1,11 @@
 """Reports on a game as HTML: the players, the regions, the log and the final score."""
 
-from armorica.games.imperious.face import words
+from armorica.games.imperious.face import tally, words
+from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.chronicle import NOTABLE
 from armorica.games.imperious.rules.scoring import ending, income, paid, parts, presence
-from armorica.games.imperious.rules.state import State
+from armorica.games.imperious.rules.state import ANSWER, State
 from armorica.ui.html import Safe, html
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
@@ -13,9 +13,6 @@ from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.people import ringed
 from armorica.ui.table.seats import level_name
-
-LOGGED = {*NOTABLE, "pass"}
-"""The kinds of events that have a line in the log."""
 
 
 def players(table: Table) -> Safe:
@@ -118,12 +115,12 @@ def regions(table: Table) -> Safe:
 
 
 def log(table: Table) -> Safe:
-    """Draw the log, with a line for each event in LOGGED."""
+    """Draw the log, with a line for each event that is logged."""
     scene, t = table.scene, table.t
+    answering = table.s.step == ANSWER and scene.review_ply is None
     lines = [
-        Line(event.data["do"], event.ply, event.turn, words.sentence(t, event.data, table.names))
-        for event in scene.events
-        if event.data["do"] in LOGGED
+        Line(event.data["do"], event.ply, event.turn, tally.sentence(t, event, table.names))
+        for event in logged(scene.events, scene.people, answering)
     ]
     return draw_log(scene, t, lines, setup=t("Setup"), note=taken_back(scene, t))
 

@@ -1,9 +1,10 @@
 """The data that all parts of a drawing of the table use."""
 
+from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.preview import earlier
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.state import TYPES, State
+from armorica.games.imperious.rules.state import ANSWER, TYPES, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import Scene
@@ -14,6 +15,7 @@ ImperiousScene = Scene[State, Event]
 class Table:
     """Hold a scene, and the clicks that the person who has the device may make.
 
+    `events` are those up to the position that is shown, and `lines` those of them in the log.
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
     """
@@ -26,6 +28,7 @@ class Table:
         self.mover = scene.mover
         self.viewer = scene.viewer
         self.events = [event for event in scene.events if event.ply <= scene.shown_ply]
+        self.lines = logged(self.events, scene.people, self.s.step == ANSWER)
         # Where several share the device, the one to move must confirm to have it first.
         self.own_turn = scene.person_to_move and not scene.waits_for_device
         self.choices = {text.partition(" ")[2]: f"play {text}" for text in scene.legal}

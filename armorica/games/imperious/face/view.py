@@ -1,10 +1,10 @@
 """The table as HTML, and the news of a match as text."""
 
-from armorica.games.imperious.face import hand, words
+from armorica.games.imperious.face import hand, since, tally, traces, words
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun, is_wasted
-from armorica.games.imperious.face.report import LOGGED, final, log, players, regions
+from armorica.games.imperious.face.report import final, log, players, regions
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import RECIPES
@@ -42,13 +42,17 @@ def views(scene: ImperiousScene, t: Translator) -> Drawing:
 def board(table: Table) -> Safe:
     """Draw the whole table."""
     s, scene = table.s, table.scene
-    world, trade = chart(table.t, table.names, table.targeting), market(table)
+    trade, happenings = market(table), since.happenings(table)
+    marks = html(
+        "{now}{hidden}", now=traces.traces(table), hidden=traces.remembered(table, happenings)
+    )
+    world = chart(table.t, table.names, table.targeting, marks, traces.happened(table))
     return html(
         '<div id="board" data-game="imperious" class="imperious" data-steady'
         ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
         ' data-turn="{turn}" data-seats="{seats}">'
-        '{status}{score}<div class="world">{parts}<div class="sides">{players}{regions}</div>'
-        "</div></div>",
+        '{status}{score}<div class="world">{parts}'
+        '<div class="sides">{players}{since}{regions}</div></div></div>',
         step=STEPS[s.step],
         mover=table.mover,
         waits=scene.waits_for,
@@ -60,6 +64,7 @@ def board(table: Table) -> Safe:
         # The map stands first, but not while cards are traded.
         parts=[trade, _hand(table), world] if trade else [world, _hand(table)],
         players=players(table),
+        since=since.panel(table, happenings),
         regions=regions(table),
     )
 
@@ -195,22 +200,24 @@ def news(table: Table) -> str:
     if scene.pending_move or so_far:
         return " ".join(filter(None, [so_far, ask(table)]))
     if scene.review_ply is not None:
-        events = [event for event in table.events if event.ply == scene.review_ply]
+        events = [event for event in _newsworthy(table) if event.ply == scene.review_ply]
     elif not scene.person_to_move and table.mover is not None:
         events = []
     else:
-        events = [event for event in table.events if event.ply >= scene.viewer_ply]
-    latest_offer = max((e.ply for e in table.events if e.data["do"] == "offer"), default=0)
+        events = [event for event in _newsworthy(table) if event.ply >= scene.viewer_ply]
     sentences = [
-        words.sentence(table.t, event.data, table.names, scene.eyes)
-        for event in [e for e in events if _matters(table, e, latest_offer)][-MOST_NEWS:]
+        tally.sentence(table.t, event, table.names, scene.eyes) for event in events[-MOST_NEWS:]
     ]
     return " ".join([*sentences, ask(table)])
 
 
-def _matters(table: Table, event: Event, latest_offer: int) -> bool:
-    """Return whether an event is news: in LOGGED, the viewer's draw, or an offer to answer."""
-    do = event.data["do"]
-    if do == "offer":
-        return table.s.step == ANSWER and event.ply == latest_offer
-    return do in LOGGED or (do == "draw" and event.data["seat"] == table.viewer)
+def _newsworthy(table: Table) -> list[Event]:
+    """List what is logged, the viewer's draws, and the offer that is to be answered."""
+    own = [
+        event
+        for event in table.events
+        if event.data["do"] == "draw" and event.data["seat"] == table.viewer
+    ]
+    offers = [event for event in table.events if event.data["do"] == "offer"]
+    last = offers[-1:] if table.s.step == ANSWER else []
+    return sorted([*table.lines, *own, *last], key=lambda event: event.ply)

@@ -191,12 +191,6 @@ def sentence(
 ) -> str:
     """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
     do, seat = event["do"], event["seat"]
-    if do == "score":
-        standings = [
-            t("{name} {points}", name=name, points=vt)
-            for name, vt in zip(names, event["vt"], strict=True)
-        ]
-        return t("Victory tokens after this turn: {standings}.", standings=t.listed(standings))
     name = names[seat]
     if do in ("draw", "pass"):
         return _drew(t, event["cards" if do == "draw" else "drew"], name, seat == mine)

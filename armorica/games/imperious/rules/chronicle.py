@@ -4,16 +4,21 @@ from typing import Any, NamedTuple
 
 from armorica.core.match import Match
 from armorica.games.imperious.rules.play import apply, legal, new
+from armorica.games.imperious.rules.scoring import Gains, gains
 from armorica.games.imperious.rules.state import ANSWER, Deal, State
 from armorica.games.imperious.rules.text import format_move
 
 
 class Event(NamedTuple):
-    """Hold an event: the number of moves made by then, its turn, and its data as in the record."""
+    """Hold an event: the number of moves made by then, its turn, and its data as in the record.
+
+    Where a turn is scored, `gains` has what each seat gets tokens for; else it is empty.
+    """
 
     ply: int
     turn: int
     data: dict[str, Any]
+    gains: tuple[Gains, ...] = ()
 
 
 class Chronicle(NamedTuple):
@@ -59,7 +64,9 @@ def chronicle(match: Match[Deal, State]) -> Chronicle:
         ply = len(history.moves)
         for event in log[len(history.events) :]:
             # The draw at the beginning of a turn belongs to that turn.
-            history.events.append(Event(ply, s.turn if event["do"] == "draw" else turn, event))
+            at = s.turn if event["do"] == "draw" else turn
+            scored = tuple(gains(s)) if event["do"] == "score" else ()
+            history.events.append(Event(ply, at, event, scored))
         if s.shuffled > shuffled:
             history.decks.append((ply, s.deck))
     _latest = history
@@ -88,17 +95,24 @@ NOTABLE = (
 )
 """The kinds of events after which the page pauses so that everyone can see them."""
 
+SCORING = 3
+"""How much longer than usual the page pauses once a turn is scored: there is more to read."""
 
-def pauses(match: Match[Deal, State]) -> bool:
-    """Return whether the page pauses after the latest move, so that people see what it did."""
-    return any(
-        event.ply == match.ply and event.data["do"] in NOTABLE for event in events(match)[-9:]
-    )
+
+def pauses(match: Match[Deal, State]) -> int:
+    """Return how many usual pauses the page makes after the latest move, for people to see it."""
+    kinds = _latest_kinds(match)
+    return SCORING if "score" in kinds else int(bool(kinds & {*NOTABLE}))
 
 
 def outcome(match: Match[Deal, State]) -> str:
     """Return the kind of the latest move, which selects its sound."""
     if match.rules.to_move(match.state) is None:
         return "over"
-    kinds = {event.data["do"] for event in events(match)[-9:] if event.ply == match.ply}
+    kinds = _latest_kinds(match)
     return "starve" if kinds & {"destroy", "wiped"} else "take" if kinds & {*NOTABLE} else "pass"
+
+
+def _latest_kinds(match: Match[Deal, State]) -> set[str]:
+    """Return the kinds of the events that the latest move has caused."""
+    return {event.data["do"] for event in events(match)[-9:] if event.ply == match.ply}

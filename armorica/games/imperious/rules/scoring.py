@@ -1,5 +1,7 @@
 """Scoring [I20], and the present points."""
 
+from typing import NamedTuple
+
 from armorica.games.imperious.rules.state import State
 
 TOKENS = "tokens"  # the house rule
@@ -17,6 +19,40 @@ def income(s: State) -> list[int]:
         for seat, vt in enumerate(paid(presence(s, members), len(members))):
             gained[seat] += vt
     return gained
+
+
+class Gains(NamedTuple):
+    """List what gives a seat a victory token each when a turn is scored [I20].
+
+    `regions` are those in which the seat is, `majorities` those with more of its territories than
+    of any other's, `whole` those that it is everywhere in, all by their numbers; `cities` are
+    territories.
+    """
+
+    regions: tuple[int, ...]
+    majorities: tuple[int, ...]
+    whole: tuple[int, ...]
+    cities: tuple[int, ...]
+
+
+def gains(s: State) -> list[Gains]:
+    """Return what `income` is made of, for each seat."""
+    counts = [presence(s, members) for members in s.board.members]
+    regions = range(len(counts))
+    return [
+        Gains(
+            tuple(n for n in regions if counts[n][seat]),
+            tuple(n for n in regions if _alone(counts[n], seat)),
+            tuple(n for n in regions if counts[n][seat] == len(s.board.members[n])),
+            tuple(t for t, owner in enumerate(s.cities) if owner == seat),
+        )
+        for seat in range(len(s.order))
+    ]
+
+
+def _alone(counts: list[int], seat: int) -> bool:
+    """Return whether a seat counts more than any other."""
+    return counts[seat] == max(counts) > 0 and counts.count(counts[seat]) == 1
 
 
 def presence(s: State, members: tuple[int, ...]) -> list[int]:

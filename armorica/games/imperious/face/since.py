@@ -1,0 +1,74 @@
+"""What happened since the viewer's last turn: a list whose entries light up the map."""
+
+from armorica.games.imperious.face import tally
+from armorica.games.imperious.face.signs import sign
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.chronicle import Event
+from armorica.ui.html import Safe, html
+
+
+def happenings(table: Table) -> list[Event]:
+    """List the events in the log since the viewer's last turn, without the viewer's own moves."""
+    if table.scene.review_ply is not None:
+        return []
+    seat = table.viewer
+    ends = [
+        event.ply
+        for event in table.events
+        if event.data["seat"] == seat and event.data["do"] in ("start", "pass", "end")
+    ]
+    since = max(ends, default=0)
+    return [
+        event
+        for event in table.lines
+        if event.ply > since and (event.data["seat"] != seat or event.data["do"] in OF_ONESELF)
+    ]
+
+
+OF_ONESELF = ("wiped", "refused")
+"""What others do to a seat, in events of its own."""
+
+
+def scores(table: Table, event: Event) -> list[Safe]:
+    """Draw in a line for each seat what a scored turn brings; the sign stands for the name."""
+    return [
+        html(
+            '<span class="scored">{sign}<span class="unseen">{name}</span> <b>{total}</b>'
+            " <span>{text}</span></span>",
+            sign=sign(seat),
+            name=table.names[seat],
+            total=event.data["vt"][seat],
+            text=tally.earned(table.t, event.gains[seat]),
+        )
+        for seat in table.s.order
+    ]
+
+
+def _text(table: Table, event: Event) -> Safe:
+    if event.data["do"] != "score":
+        return html("{text}", text=tally.sentence(table.t, event, table.names))
+    title = table.t("Turn {turn} is scored", turn=event.turn)
+    return html("{title}{rows}", title=title, rows=scores(table, event))
+
+
+def panel(table: Table, events: list[Event]) -> Safe | None:
+    """Draw the list; None before anything has happened."""
+    t = table.t
+    if not events:
+        return None
+    entries = [
+        html(
+            '<li class="{do}"><button type="button" data-trace="{n}">{sign}<span>{text}</span>'
+            "</button></li>",
+            do=event.data["do"],
+            n=n,
+            sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,
+            text=_text(table, event),
+        )
+        for n, event in enumerate(events)
+    ]
+    return html(
+        '<details id="since" open><summary>{title}</summary><ol>{entries}</ol></details>',
+        title=t("Since your last turn"),
+        entries=entries[::-1],
+    )

@@ -1,0 +1,58 @@
+"""Events as sentences, with what a scored turn brings to whom."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.scoring import Gains
+from armorica.i18n import Translator
+
+
+def sentence(t: Translator, event: Event, names: list[str], mine: int | None = None) -> str:
+    """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
+    if event.data["do"] == "score":
+        title = t("Turn {turn} is scored", turn=event.turn)
+        return t.sentences([title, *scored(t, event, names)])
+    if event.data["do"] == "refused":
+        return _refused(t, event, names)
+    return words.sentence(t, event.data, names, mine)
+
+
+def scored(t: Translator, event: Event, names: list[str]) -> list[str]:
+    """Say for each seat what a scored turn brings, and how many tokens it has now."""
+    return [
+        t("{name}: {sum}, now {total}", name=name, sum=earned(t, gains), total=total)
+        for name, gains, total in zip(names, event.gains, event.data["vt"], strict=True)
+    ]
+
+
+def earned(t: Translator, gains: Gains) -> str:
+    """Say what a seat gains when a turn is scored, and for what: +8 = 5 regions, 2 majorities..."""
+    parts = [text for n, text in zip(map(len, gains), _counts(t, gains), strict=True) if n]
+    if not parts:
+        return "+0"
+    return t("+{gain} = {parts}", gain=sum(map(len, gains)), parts=", ".join(parts))
+
+
+def _counts(t: Translator, gains: Gains) -> tuple[str, ...]:
+    regions, majorities, whole, cities = map(len, gains)
+    return (
+        t.n("{count} region", "{count} regions", regions),
+        t.n("{count} majority", "{count} majorities", majorities),
+        t.n("{count} whole region", "{count} whole regions", whole),
+        t.n("{count} city", "{count} cities", cities),
+    )
+
+
+def _refused(t: Translator, event: Event, names: list[str]) -> str:
+    by = [names[seat] for seat in event.data["by"]]
+    values = {
+        "names": t.listed(by),
+        "name": names[event.data["seat"]],
+        "give": words.card_list(t, event.data["give"]),
+        "get": words.card_list(t, event.data["get"]),
+    }
+    return t.n(
+        "{names} declines what {name} offers: {give} for {get}.",
+        "{names} decline what {name} offers: {give} for {get}.",
+        len(by),
+        **values,
+    )

@@ -1,0 +1,271 @@
+"""Traces: what an event has changed, drawn over the map as arrows, badges and the combo's name."""
+
+from math import hypot
+
+from armorica.games.imperious.face import since, tally, words
+from armorica.games.imperious.face.ground import board_data, ground_data
+from armorica.games.imperious.face.signs import SHAPES, sign
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.scoring import Gains
+from armorica.games.imperious.rules.state import TARGET
+from armorica.ui.html import Safe, html
+
+BEND = 0.16
+"""How far an arrow bends to its left, as a part of its length."""
+
+START, END = 8, 26
+"""The room between an arrow's ends and the middles of territories, in units of the map."""
+
+CELL = 34
+"""The width of a seat's tokens in the mark of a region, in pixels."""
+
+Point = tuple[int, int]
+"""x and y, in units of the map."""
+
+WAVES = 6
+"""In how many steps the regions are scored, from west to east."""
+
+
+def shown(table: Table) -> list[Event]:
+    """List the events in the log that led to the position that is shown."""
+    if table.s.step == TARGET and table.own_turn:  # the map shows a combo under way
+        return []
+    ply = table.scene.shown_ply
+    return [event for event in table.lines if event.ply == ply]
+
+
+def traces(table: Table) -> Safe | None:
+    """Draw what led to the position that is shown."""
+    events = shown(table)
+    drawn = [_changes(table, event) for event in events]
+    if not any(drawn):
+        return None
+    return html(
+        '<g class="traces" id="traces-{ply}" aria-hidden="true">{drawn}</g>',
+        ply=events[0].ply,
+        drawn=drawn,
+    )
+
+
+def remembered(table: Table, events: list[Event]) -> Safe:
+    """Draw traces that stay hidden until the page's script lights one: `#trace-NUMBER`."""
+    return html(
+        '<g aria-hidden="true">{drawn}</g>',
+        drawn=[
+            html('<g class="trace" id="trace-{n}">{drawn}</g>', n=n, drawn=drawn)
+            for n, event in enumerate(events)
+            if (drawn := _changes(table, event))
+        ],
+    )
+
+
+def happened(table: Table) -> Safe | None:
+    """Draw the sentences about what led to the position, over the map; not in a review's bar."""
+    if table.scene.review_ply is not None:
+        return None
+    events = shown(table)
+    if not events:
+        return None
+    return html(
+        '<div id="happened-{ply}" class="happened" aria-hidden="true">{lines}</div>',
+        ply=events[0].ply,
+        lines=[_line(table, event) for event in events],
+    )
+
+
+def _line(table: Table, event: Event) -> Safe:
+    t = table.t
+    if event.data["do"] != "score":
+        return html(
+            "<p>{sign}{text}</p>",
+            sign=sign(event.data["seat"]),
+            text=tally.sentence(t, event, table.names),
+        )
+    return html(
+        '<details open id="scored-{turn}"><summary>{title}</summary>{rows}</details>',
+        turn=event.turn,
+        title=t("Turn {turn} is scored", turn=event.turn),
+        rows=since.scores(table, event),
+    )
+
+
+# ---- on the map
+
+
+def _changes(table: Table, event: Event) -> Safe | None:
+    """Draw what an event has changed on the map; None if nothing."""
+    data, number = event.data, table.s.board.number
+    if data["do"] == "score":
+        return html("{sweep}", sweep=_sweep(table, event.gains))
+    do, seat, chits = data["do"], data["seat"], data.get("chits", [])
+    at: dict[int, list[Safe]] = {}
+    arrows = []
+    if do in ("start", "restart"):
+        at[number[data["territory"]]] = [_badge(seat, 10)]
+    elif do == "build":
+        at[number[data["city"]]] = [_badge(seat, 1, city=True)]
+    elif do in ("disperse", "colonize"):
+        moves = [
+            (*entry[:-1], data["to"])[:2] if do == "colonize" else entry[:2] for entry in chits
+        ]
+        arrows = [
+            _arrow(seat, _at(number[start]), _at(number[end]), entry[-1])
+            for (start, end), entry in zip(moves, chits, strict=True)
+        ]
+        if moves:
+            at[number[moves[0][1]]] = []
+    else:
+        at = _placed(table, event)
+    if not at:
+        return None
+    name = words.combo_name(table.t, do) if do in COMBOS else ""
+    return html(
+        "{arrows}{badges}",
+        arrows=arrows,
+        badges=[
+            _marks(_at(territory), badges, name if n == 0 else "")
+            for n, (territory, badges) in enumerate(at.items())
+        ],
+    )
+
+
+def _placed(table: Table, event: Event) -> dict[int, list[Safe]]:
+    """Return the badges of a combo that adds, removes or replaces pieces, by territory."""
+    data, number = event.data, table.s.board.number
+    seat, victim, grows = data["seat"], data.get("victim"), data["do"] != "destroy"
+    at: dict[int, list[Safe]] = {}
+    pieces = [(id, n, False) for id, n in data.get("chits", [])]
+    pieces += [(id, 1, True) for id in data.get("cities", [])]
+    for id, n, city in pieces:
+        badges = at.setdefault(number[id], [])
+        if victim is not None:
+            badges.append(_badge(victim, -n, city))
+        if grows:
+            badges.append(_badge(seat, n, city))
+    return at
+
+
+def _at(territory: int) -> Point:
+    x, y = [*board_data()["territories"].values()][territory]["at"]
+    return x, y
+
+
+def _badge(seat: int, n: int, city: bool = False) -> Safe:
+    """Draw how many pieces of a seat have come (n > 0) or gone (n < 0)."""
+    return html(
+        '<path class="seat-{seat}" transform="translate(-15 0) scale(0.72)" d="{shape}"/>{city}'
+        '<text x="16" y="6">{sign}{n}</text>',
+        seat=seat,
+        shape=SHAPES[seat],
+        city=Safe('<path class="wall" d="M-22 9v-15h4v3h3v-3h4v3h3v-3h4v15z"/>') if city else None,
+        sign="+" if n > 0 else "−",
+        n=abs(n),
+    )
+
+
+def _marks(at: Point, badges: list[Safe], name: str) -> Safe:
+    """Draw badges over a territory, one above the other, and a combo's name above them."""
+    x, y = at
+    return html(
+        '<g transform="translate({x} {y})"><g class="marks">{badges}{name}</g></g>',
+        x=x,
+        y=y,
+        badges=[
+            html(
+                '<g class="badge" transform="translate(0 {y})">'
+                '<rect x="-33" y="-13" width="66" height="26" rx="13"/>{badge}</g>',
+                y=-28 * n,
+                badge=badge,
+            )
+            for n, badge in enumerate(badges)
+        ],
+        name=html('<text class="combo" y="{y}">{name}</text>', y=-28 * len(badges) + 8, name=name)
+        if name
+        else None,
+    )
+
+
+def _arrow(seat: int, start: Point, end: Point, n: int) -> Safe:
+    """Draw a move of n chits as an arrow that bends to its left."""
+    (x, y), (u, v) = start, end
+    length = hypot(u - x, v - y) or 1
+    bend = BEND * length
+    cx = (x + u) / 2 + (v - y) / length * bend
+    cy = (y + v) / 2 - (u - x) / length * bend
+    room = min(1, length / (START + END + 30))
+    sx, sy = _towards(x, y, cx, cy, START * room)
+    ex, ey = _towards(u, v, cx, cy, END * room)
+    dx, dy = (ex - cx) / (hypot(ex - cx, ey - cy) or 1), (ey - cy) / (hypot(ex - cx, ey - cy) or 1)
+    way = f"M{sx:.0f} {sy:.0f}Q{cx:.0f} {cy:.0f} {ex:.0f} {ey:.0f}"
+    head = (
+        f"M{ex + 22 * dx:.0f} {ey + 22 * dy:.0f}L{ex - 13 * dy:.0f} {ey + 13 * dx:.0f}"
+        f"L{ex + 13 * dy:.0f} {ey - 13 * dx:.0f}z"
+    )
+    return html(
+        '<g class="arrow seat-{seat}"><path class="under" d="{way}"/>'
+        '<path class="way" d="{way}" pathLength="1"/>'
+        '<path class="head" d="{head}"/>{count}</g>',
+        seat=seat,
+        way=way,
+        head=head,
+        count=_count(n, round((sx + 2 * cx + ex) / 4), round((sy + 2 * cy + ey) / 4)),
+    )
+
+
+def _count(n: int, x: int, y: int) -> Safe | None:
+    """Draw the number of chits on an arrow, if it is not one alone."""
+    if n == 1:
+        return None
+    return html(
+        '<g transform="translate({x} {y})"><g class="marks"><circle r="12"/>'
+        '<text y="6">{n}</text></g></g>',
+        x=x,
+        y=y,
+        n=n,
+    )
+
+
+def _towards(x: float, y: float, u: float, v: float, by: float) -> tuple[float, float]:
+    """Return the point `by` units from one point towards another."""
+    length = hypot(u - x, v - y) or 1
+    return x + (u - x) * by / length, y + (v - y) * by / length
+
+
+def _sweep(table: Table, gains: tuple[Gains, ...]) -> list[Safe]:
+    """Draw on each region what it pays to whom; the style lets them come from west to east."""
+    board, drawn = table.s.board, []
+    for region, id in enumerate(board.regions):
+        paid = [
+            (seat, sum(region in part for part in gains[seat][:3])) for seat in range(len(gains))
+        ]
+        payments = sorted(((n, seat) for seat, n in paid if n), reverse=True)
+        if not payments:
+            continue
+        x, y = ground_data()["names"][id]
+        left = -CELL * len(payments) // 2
+        drawn.append(
+            html(
+                '<g transform="translate({x} {y})"><g class="pays wave-{wave}">'
+                '<rect x="{left}" y="3" width="{width}" height="19" rx="9.5"/>{seats}</g></g>',
+                x=x,
+                y=y,
+                wave=WAVES * x // board_data()["size"][0],
+                left=left - 3,
+                width=CELL * len(payments) + 6,
+                seats=[
+                    html(
+                        '<path class="seat-{seat}" transform="{place}" d="{shape}"/>'
+                        '<text x="{text}" y="17">+{n}</text>',
+                        seat=seat,
+                        place=f"translate({left + CELL * place + 9} 12.5) scale(0.5)",
+                        shape=SHAPES[seat],
+                        text=left + CELL * place + 24,
+                        n=n,
+                    )
+                    for place, (n, seat) in enumerate(payments)
+                ],
+            )
+        )
+    return drawn
