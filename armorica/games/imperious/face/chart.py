@@ -49,14 +49,6 @@ def chart(
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
-    zoom = html(
-        '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
-        '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
-        '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div>',
-        nearer=t("Zoom in"),
-        farther=t("Zoom out"),
-        whole=t("The whole map"),
-    )
     return html(
         '<div id="map" data-map tabindex="-1"><svg viewBox="0 0 {width} {height}"'
         ' role="group" aria-label="{label}">{under}{regions}{over}'
@@ -74,7 +66,18 @@ def chart(
         names=[_name(s, territory) for territory in range(len(s.cities))],
         banners=[_banner(s, region) for region in range(len(s.board.regions))],
         pieces=[_pieces(t, names, view, territory) for territory in range(len(s.cities))],
-        zoom=zoom,
+        zoom=_zoom(t),
+    )
+
+
+def _zoom(t: Translator) -> Safe:
+    return html(
+        '<div class="zoom"><button type="button" data-zoom="1.4" aria-label="{nearer}">+</button>'
+        '<button type="button" data-zoom="0.7" aria-label="{farther}">−</button>'
+        '<button type="button" data-zoom="0" aria-label="{whole}">⤢</button></div>',
+        nearer=t("Zoom in"),
+        farther=t("Zoom out"),
+        whole=t("The whole map"),
     )
 
 
