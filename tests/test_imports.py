@@ -19,6 +19,7 @@ ROOMS = {
     "bot": ["rules", "bot"],
     "face": ["rules", "codec", "face"],
     "tools": ["rules", "codec", "bot", "face", "tools"],
+    "rl": ["rules", "rl"],
 }
 """The rooms that each room of a game's folder may import."""
 
@@ -97,6 +98,7 @@ def allowed(path: str) -> list[str]:
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n"],
         "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
+        "rl": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ui", "armorica.rl"],
         "site": ["armorica.site", "armorica.i18n", "armorica.ui", "armorica.games"],
     }.get(part, ["armorica"])
 

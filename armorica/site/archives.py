@@ -15,6 +15,9 @@ from armorica.site import node
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
+ELSEWHERE = ("tools", "rl")
+"""The folders of a game that it does not need."""
+
 FIRST, *LATER = games.GAMES
 """The game that comes with the page, and those that it fetches when they are chosen, each in its
 own archive."""
@@ -81,8 +84,8 @@ def _bundle(root: Path) -> dict[str, bytes]:
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
-    tools = [package / "games" / key / "tools" for key in games.GAMES]
-    excluded = [*later, *tools]
+    elsewhere = [package / "games" / key / part for key in games.GAMES for part in ELSEWHERE]
+    excluded = [*later, *elsewhere]
     ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
     bundle |= _packed(root, ours)
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
@@ -90,10 +93,10 @@ def _bundle(root: Path) -> dict[str, bytes]:
 
 
 def _game(root: Path, key: str) -> dict[str, bytes]:
-    """Gather the modules and data of a game, without the tools that make its data."""
+    """Gather the modules and data of a game that it needs in the browser."""
     home = root / "armorica/games" / key
-    tools = home / "tools"
-    return _packed(root, [path for path in files_in(home) if not path.is_relative_to(tools)])
+    needed = [path for path in files_in(home) if path.relative_to(home).parts[0] not in ELSEWHERE]
+    return _packed(root, needed)
 
 
 def _packed(home: Path, paths: list[Path]) -> dict[str, bytes]:

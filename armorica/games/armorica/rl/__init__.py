@@ -1,0 +1,108 @@
+"""Armorica as numbers, for learners.
+
+An action is a choice by its place, whatever card lies there:
+
+| action | what it does |
+|---|---|
+| 0 | pass [A9] |
+| 1 to 6 | take the card at this place of the row, 1 at its right end [A8] [A10] |
+| 7 to 22 | in winter, give up the card 1 to 16 places right of the start card [A11] |
+| 23 to 142 | in winter, give up two of these cards, in the order of PAIRS [A11] |
+
+An observation is a row of numbers:
+
+| how many | what they are |
+|---|---|
+| 1 | the turn, from 1 |
+| 3 | which phase it is: Gaul, Roman, winter; one of them is 1, none when the game is over |
+| 1 | how many seats clockwise of yours the seat to move is |
+| 1 | how many seats clockwise of yours the start player is |
+| 12 for each of 12 places | the Gaul row, then the Roman row, from the right end |
+| 12 for each of 17 places of each seat | the displays, from the left, yours first, then clockwise |
+| 58 | 1 for each Gaul, then each Roman card that is still in its deck, by the cards' numbers |
+
+The 12 numbers of a place are its suit (one of six is 1) and its wheat, grapes, olives, sheep, coins
+and amphorae; all are 0 where no card lies. Nothing of it is hidden from anyone: that is all that
+`observe` gives, and the order of the decks is not in it.
+"""
+
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from armorica.games.armorica.rl.picture import picture
+from armorica.games.armorica.rules.cards import PILES, ROW, SUITS, CardSet
+from armorica.games.armorica.rules.play import legal, starved, winter_move
+from armorica.games.armorica.rules.state import OVER, PASS, WINTER, State
+
+__all__ = ["ACTIONS", "HIGH", "PAIRS", "actions", "move", "numbers", "picture"]
+
+MOST = 16
+"""The most cards that are taken in a game: two in each of 8 turns [A14]."""
+
+PAIRS = tuple(combinations(range(1, MOST + 1), 2))
+"""The places of two cards in a display, 0 for the start card."""
+
+FIRST_PAIR = 1 + ROW + MOST
+ACTIONS = FIRST_PAIR + len(PAIRS)
+HIGH = 9
+"""The largest number in an observation: that many icons of a kind may be on a card."""
+
+_PAIR = {pair: FIRST_PAIR + n for n, pair in enumerate(PAIRS)}
+_STARTS = len(PILES["start"])
+
+
+def actions(s: State) -> list[int]:
+    """List the actions of the seat to move, ascending; none when the game is over."""
+    if s.phase == WINTER:
+        place = {card: n for n, card in enumerate(s.displays[s.mover])}
+        given = [tuple(sorted(place[card] for card in starved(one))) for one in legal(s)]
+        return sorted(_PAIR[p[0], p[1]] if len(p) > 1 else ROW + p[0] for p in given)
+    if s.phase == OVER:
+        return []
+    row = s.queues[s.phase]
+    return [0, *sorted(row.index(card, 0, ROW) + 1 for card in legal(s)[:-1])]
+
+
+def move(s: State, action: int) -> int:
+    """Return the move that one of `actions` means."""
+    if not action:
+        return PASS
+    if action <= ROW:
+        return s.queues[s.phase][action - 1]
+    display = s.displays[s.mover]
+    if action < FIRST_PAIR:
+        return display[action - ROW]
+    return winter_move([display[place] for place in PAIRS[action - FIRST_PAIR]])
+
+
+@cache
+def _faces(card_set: CardSet) -> Any:
+    """Return the 12 numbers of each card; the last row is for a place without one."""
+    faces = np.zeros((len(card_set.cards) + 1, 2 * len(SUITS)), np.int16)
+    for n, card in enumerate(card_set.cards):
+        faces[n, SUITS.index(card.suit)] = 1
+        faces[n, len(SUITS) :] = card.icons
+    return faces
+
+
+def numbers(seen: State, seat: int) -> Any:
+    """Return an observation of a seat as numbers, in an array of 16-bit integers."""
+    seats = len(seen.displays)
+    cards: list[int] = []
+    for queue in seen.queues:
+        row = queue[:ROW]
+        cards += row
+        cards += [-1] * (ROW - len(row))
+    for display in (*seen.displays[seat:], *seen.displays[:seat]):
+        cards += display
+        cards += [-1] * (MOST + 1 - len(display))
+    unseen = np.zeros(len(seen.card_set.cards), np.int16)
+    unseen[seen.queues[0][ROW:] + seen.queues[1][ROW:]] = 1
+    phases = (0, 1, WINTER)
+    head = [seen.turn, *(seen.phase == phase for phase in phases)]
+    head += [(other - seat) % seats for other in (seen.mover, seen.first)]
+    faces = _faces(seen.card_set)[cards].ravel()
+    return np.concatenate((np.array(head, np.int16), faces, unseen[_STARTS:]))

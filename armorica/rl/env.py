@@ -1,0 +1,189 @@
+"""A game as an environment of PettingZoo, in which agents move in turn."""
+
+from functools import cache
+from secrets import randbelow
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.rng import SEED_LIMIT
+from armorica.core.seats import PERSON, Seat
+from armorica.i18n import Translator
+from armorica.rl import numbers_of
+from armorica.ui import playing
+from armorica.ui.html import plain
+from armorica.ui.model import Model
+from armorica.ui.viewing import scene
+
+MODES = ["human", "ansi", "svg"]
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
+    """Play one game; the agents are named by their seats, `seat_0` first.
+
+    An observation has an `observation`, what the agent's seat may know as numbers, and an
+    `action_mask`: 1 for each action that is legal now, all 0 for agents that are not to move. The
+    game's package `rl` says what the numbers and the actions mean. Rewards come at the end alone:
+    1 for the winner, shared by those who tie, 0 for the others.
+
+    Args:
+        key: of the game.
+        players: how many play.
+        max_cycles: after how many rounds the game is truncated; None for no limit but that of all
+            games, 12,000 moves. In a round each seat has the move once: moves that a seat makes one
+            after another count once.
+        render_mode: "ansi" for a text, "svg" for a picture, "human" to print the text; None for
+            nothing. They show what the agent to move may know.
+
+    Raises:
+        ValueError: the game is not for so many players.
+    """
+
+    def __init__(
+        self, key: str, players: int, max_cycles: int | None = None, render_mode: str | None = None
+    ) -> None:
+        super().__init__()
+        game = games.load(key)
+        if players not in game.info.seats:
+            raise ValueError(f"{key} is for {game.info.seats[0]} to {game.info.seats[-1]} players")
+        self.metadata = {
+            "name": f"{key}_v2",
+            "render_modes": MODES,
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._rules = game.rules
+        self._numbers = numbers_of(key)
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._players = tuple(Seat(PERSON, agent) for agent in self.possible_agents)
+        self._most = None if max_cycles is None else max_cycles * players
+        self._seed = randbelow(SEED_LIMIT)
+        self._none = np.zeros(self._numbers.ACTIONS, np.int8)
+        self._spaces = {agent: self._space() for agent in self.possible_agents}
+        self._actions = {agent: spaces.Discrete(self._numbers.ACTIONS) for agent in self._seat}
+
+    def _space(self) -> spaces.Space[Any]:
+        start = self._rules.new(self._rules.deal(self._players, 0))
+        like = self._numbers.numbers(self._rules.observe(start, 0), 0)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0, self._numbers.HIGH, like.shape, np.int16),
+                "action_mask": spaces.Box(0, 1, self._none.shape, np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of an agent's observations."""
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of an agent's actions."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal anew.
+
+        Args:
+            seed: of the deal, taken modulo 2**53. Without one the next deal has the next seed, and
+                the first one a random seed.
+            options: ignored.
+        """
+        self._seed = (self._seed if seed is None else seed) % SEED_LIMIT
+        self.match = Match(self._rules, self._rules.deal(self._players, self._seed))
+        self._seed += 1
+        self._rounds = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._call()
+
+    def _call(self) -> None:
+        """Give the move to the agent of the seat to move."""
+        state = self.match.state
+        self.agent_selection = self.possible_agents[state.mover]
+        self._mask = self._none.copy()
+        self._mask[self._numbers.actions(state)] = 1
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what an agent may know now."""
+        seat = self._seat[agent]
+        seen = self._rules.observe(self.match.state, seat)
+        mask = self._mask if agent == self.agent_selection else self._none
+        return {"observation": self._numbers.numbers(seen, seat), "action_mask": mask.copy()}
+
+    def step(self, action: int | None) -> None:
+        """Play an action of the agent to move; None once its game is over.
+
+        Raises:
+            ValueError: the action is not legal; nothing has changed.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or not self._mask[action]:
+            raise ValueError(f"action {action} is not legal: choose one of the action mask")
+        match, rules = self.match, self._rules
+        match.play(self._seat[agent], self._numbers.move(match.state, int(action)))
+        self._cumulative_rewards[agent] = 0.0
+        if rules.to_move(match.state) is None:
+            self._end()
+            return
+        self._call()
+        self._rounds += agent != self.agent_selection
+        if match.full or self._rounds == self._most:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _end(self) -> None:
+        """Give the rewards of a game that is over."""
+        self._mask = self._none
+        points = self._rules.ranking_scores(self.match.state)
+        won = [seat for seat, n in enumerate(points) if n == max(points)]
+        self.rewards = {
+            agent: (seat in won) / len(won) for seat, agent in enumerate(self.possible_agents)
+        }
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def render(self) -> str | None:
+        """Return the table as the agent to move may know it, as `render_mode` says."""
+        if self.render_mode is None:
+            return None
+        seat = self._seat[self.agent_selection]
+        if self.render_mode == "svg":
+            return self._numbers.picture(self._rules.observe(self.match.state, seat), seat)
+        model = Model()
+        playing.show(model, self.match)
+        model.table.holder = seat
+        view = scene(model, _translator())
+        text = "\n".join(
+            plain(line) for line in games.face(self.match.key).text_view(view, _translator())
+        )
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+
+@cache
+def _translator() -> Translator:
+    return Translator()
+
+
+def wrapped(env: TableEnv) -> AECEnv:
+    """Return an environment with PettingZoo's usual checks: an illegal action loses the game."""
+    return OrderEnforcingWrapper(TerminateIllegalWrapper(env, illegal_reward=-1))

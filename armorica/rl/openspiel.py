@@ -1,0 +1,192 @@
+"""The games as Python games of OpenSpiel; importing this module registers them.
+
+`armorica` and `imperious` take two parameters: `players`, and `deals`, the number of different
+deals. The first node is the only chance node: its outcome is the seed of the deal, from 0 to
+`deals` - 1, all equally likely. So the game that is played is that of these deals; more of them
+come nearer to the whole game. A chance node for each card drawn would need other rules, since one
+move may draw forty cards of Imperious and shuffle in their midst.
+
+Actions and observation tensors are those of the game's package `rl`. An observation string is what
+`observe` gives a seat; an information state string has all moves before it, which are public.
+
+>>> import pyspiel
+>>> game = pyspiel.load_game("armorica", {"players": 3, "deals": 100})
+>>> state = game.new_initial_state()
+>>> state.apply_action(7)  # the deal of seed 7
+>>> state.action_to_string(state.legal_actions()[0])
+'gaul pass'
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from armorica import games
+from armorica.core.limits import MOVES
+from armorica.core.seats import Seat
+from armorica.rl import GAMES, numbers_of
+
+DEALS = 1000
+"""How many deals there are unless the parameter `deals` says otherwise."""
+
+
+def _game_type(key: str) -> Any:
+    seats = games.infos()[key].seats
+    return pyspiel.GameType(
+        short_name=key,
+        long_name=games.infos()[key].title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": seats[0], "deals": DEALS},
+    )
+
+
+class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
+    """Play one of the games; the classes below say which."""
+
+    TYPE: Any
+    KEY: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = params or {}
+        self.players = given.get("players", games.infos()[self.KEY].seats[0])
+        self.deals = given.get("deals", DEALS)
+        self.rules = games.load(self.KEY).rules
+        self.numbers = numbers_of(self.KEY)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.numbers.ACTIONS,
+            max_chance_outcomes=self.deals,
+            num_players=self.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=MOVES,
+        )
+        super().__init__(self.TYPE, info, given)
+        start = self.rules.observe(self.at_start(0), 0)
+        self.size = len(self.numbers.numbers(start, 0))
+
+    def new_initial_state(self) -> "_State":
+        """Return the state before the deal."""
+        return _State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "_Observer":
+        """Return an observer of what a seat may know."""
+        recalls = bool(iig_obs_type and iig_obs_type.perfect_recall)
+        return _Observer(self, recalls)
+
+    def at_start(self, seed: int) -> Any:
+        """Return the rules' state of a deal."""
+        return self.rules.new(self.rules.deal((Seat(),) * self.players, seed))
+
+
+class _Position:
+    """Hold a state of the rules; OpenSpiel copies deeply, and gets the rules' own copy."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: Any) -> "_Position":
+        return _Position(self.state.copy())
+
+
+class _State(pyspiel.State):  # type: ignore[misc]  # it has no types
+    """Hold a position, and the moves that led to it as text, one a line."""
+
+    def __init__(self, game: _Game) -> None:
+        super().__init__(game)
+        self.position: _Position | None = None
+        self.story = ""
+
+    def current_player(self) -> int:
+        """Return the seat to move, or that chance or nobody moves."""
+        if not self.position:
+            chance: int = pyspiel.PlayerId.CHANCE
+            return chance
+        seat = self.get_game().rules.to_move(self.position.state)
+        return int(pyspiel.PlayerId.TERMINAL if seat is None else seat)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.position
+        legal: list[int] = self.get_game().numbers.actions(self.position.state)
+        return legal
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """List the seeds, all equally likely."""
+        deals = self.get_game().deals
+        return [(seed, 1 / deals) for seed in range(deals)]
+
+    def _apply_action(self, action: int) -> None:
+        game = self.get_game()
+        if not self.position:
+            self.position = _Position(game.at_start(action))
+            return
+        s = self.position.state
+        move = game.numbers.move(s, action)
+        self.story += game.rules.format_move(s, move) + "\n"
+        game.rules.apply(s, move)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if not self.position:
+            return f"deal {action}"
+        game, s = self.get_game(), self.position.state
+        text: str = game.rules.format_move(s, game.numbers.move(s, action))
+        return text
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
+
+    def returns(self) -> list[float]:
+        """Return 1 for the winner, shared by those who tie, 0 for the others."""
+        game = self.get_game()
+        if not self.position or not self.is_terminal():
+            return [0.0] * game.players
+        points = game.rules.ranking_scores(self.position.state)
+        return [(n == max(points)) / points.count(max(points)) for n in points]
+
+    def __str__(self) -> str:
+        return self.story
+
+
+class _Observer:
+    """Show a position to a seat, as a tensor and as a string."""
+
+    def __init__(self, game: _Game, recalls: bool) -> None:
+        self.game, self.recalls = game, recalls
+        self.tensor = np.zeros(game.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: _State, player: int) -> None:
+        """Set the tensor to what a seat may know of a state; all 0 before the deal."""
+        self.tensor.fill(0)
+        if state.position:
+            seen = self.game.rules.observe(state.position.state, player)
+            self.tensor[:] = self.game.numbers.numbers(seen, player)
+
+    def string_from(self, state: _State, player: int) -> str:
+        """Return what a seat may know of a state; "" before the deal."""
+        if not state.position:
+            return ""
+        seen = self.game.rules.observe(state.position.state, player)
+        data = games.load(self.game.KEY).codec.pack(seen)
+        text = f"seat {player} {json.dumps(data)}"
+        return state.story + text if self.recalls else text
+
+
+for _key in GAMES:
+    _type = _game_type(_key)
+    pyspiel.register_game(_type, type(_key, (_Game,), {"TYPE": _type, "KEY": _key}))
