@@ -10,7 +10,7 @@ from armorica.core.rng import Rng
 WORLDS = 80
 """How many times the hidden cards are dealt for each move of an outlook."""
 
-PAIRS = 60
+PAIRS = 240
 """How many times the draws of a move are made anew."""
 
 TURNS = 2

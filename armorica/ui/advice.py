@@ -45,8 +45,8 @@ class Choice(NamedTuple):
 class Answer(NamedTuple):
     """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
 
-    `outlooks` are the final points to expect after the two best moves, by their parts; None until
-    the adviser has looked ahead. `luck` is that of a draw, by seats.
+    `outlooks` are the final points to expect after the first two moves shown, by their parts; None
+    until the adviser has looked ahead. `luck` is that of a draw, by seats.
     """
 
     move: str
@@ -55,6 +55,11 @@ class Answer(NamedTuple):
     ranked: tuple[Choice, ...]
     outlooks: tuple[Mapping[str, float], ...] | None = None
     luck: tuple[float, ...] = ()
+
+    def shown(self, legal: Collection[str]) -> list[Choice]:
+        """List what a hint shows of some legal moves: the best, then the next ones by margin."""
+        searched = [choice for choice in self.ranked if choice.move in legal][:MOVES_SHOWN]
+        return searched[:1] + sorted(searched[1:], key=lambda choice: -choice.margin)
 
 
 class Finding(NamedTuple):

@@ -1,6 +1,6 @@
 """The scene: the contents of one drawing of the table, for one viewer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -45,8 +45,6 @@ class Scene(Generic[S, E]):
         confirms_every: whether every move waits to be confirmed.
         hint_wanted: whether a hint is to be shown.
         hint: the adviser's answer about the position so far.
-        outlooks: the final points to expect after the hint's two best moves, by their parts; empty
-            until the adviser has looked ahead.
         chance: the seat that the adviser last judged, and its win chance from 0 to 1; None if not
             wanted.
         coach: the adviser's findings about a game that is over.
@@ -78,7 +76,6 @@ class Scene(Generic[S, E]):
     confirms_every: bool
     hint_wanted: bool
     hint: Answer | None
-    outlooks: Sequence[Mapping[str, float]]
     chance: tuple[int, float] | None
     coach: Coach | None
     score_cell: str

@@ -53,7 +53,6 @@ def scene(model: Model, t: Translator) -> AnyScene:
         hint_wanted=model.advice.hinting and sees,
         hint=hint,
         chance=_chance(model),
-        outlooks=(hint.outlooks if hint else None) or (),
         coach=model.advice.coach,
         score_cell=model.table.score_cell,
         taken_back=match.undid_past_hidden,

@@ -53,7 +53,7 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
     assert len(lines) == min(3, len(model.legal()))
     assert lines[0].text == f"1 {name_of(model, answer.move)}"
     assert drawn.one("p").text.endswith(".")
-    for place, choice in enumerate(answer.ranked[:3], 1):
+    for place, choice in enumerate(answer.shown(model.legal()), 1):
         button = table.one("button", **{"data-do": f"play {choice.move}"})
         assert button.one("b", **{"class": "rank"}).text == str(place)
         assert f"hint {place}" in button.name
@@ -88,6 +88,30 @@ def hinted() -> Model:
     assert request
     requests.advise(model, request, thought(model, request.text, 40))
     return model
+
+
+def said(model: Model, margins: list[float], outlooks: Any) -> tuple[list[str], str]:
+    """Return the lines and the reason of a hint that was made up, by the moves' margins."""
+    legal = model.legal()
+    ranked = tuple(Choice(legal[n], 100 - n, margin, 0.5) for n, margin in enumerate(margins))
+    model.advice.advised = Answer(legal[0], True, 0.5, ranked, outlooks)
+    drawn = page(model)["table"].one("div", id="hint")
+    return [line.text for line in drawn.all("li")], drawn.one("p").text
+
+
+def test_a_hint_never_contradicts_its_order() -> None:
+    model = hinted()
+    lines, why = said(model, [4.0, 1.0, 3.4], None)
+    assert why == "Thinking…"
+    for margins, outlooks, expected in (
+        ([4.0, 1.0, 2.6], (), "By the end, you should be 1 point better off than after move 2."),
+        ([4.0, 1.0, 4.4], (), "Moves 1 and 2 should come out about the same."),
+    ):
+        lines, why = said(model, margins, outlooks)
+        assert why == expected
+        assert [line.split()[0] for line in lines] == ["1", "2", "3"]
+        assert "3 points worse" in lines[2]
+    assert lines[1] == f"2 {name_of(model, model.legal()[2])}"
 
 
 def test_a_hint_is_looked_ahead_from_once() -> None:

@@ -65,9 +65,21 @@ def test_the_reason_speaks_for_the_best_move_in_every_position(seats: int) -> No
 def test_of_several_reasons_the_greatest_is_named() -> None:
     s = play(("settler", "settler"), 1).state_at(0)
     passing = ["gaul pass", "gaul pass"]
-    same = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0, "others": 14.0}
+    same = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}
+    same |= {"total": 15.0, "others": 14.0}
     assert reason(s, passing, [same, same]) is None
     assert reason(s, passing[:1], [same]) is None
     better = same | {"sets": 8.0, "coins": 4.0, "others": 11.0}
     assert reason(s, passing, [better, same]) == Reason("others", 3.0, 3.0)
-    assert reason(s, passing, [same, better]) == Reason("sets", 1.0, 1.0)
+    larger = better | {"sets": 11.0, "total": 18.0}
+    assert reason(s, passing, [larger, same]) == Reason("others", 3.0, 3.0)
+    assert reason(s, passing, [larger, better]) == Reason("sets", 3.0, 3.0)
+
+
+def test_no_part_is_a_reason_where_the_whole_speaks_for_the_other_move() -> None:
+    s = play(("settler", "settler"), 1).state_at(0)
+    passing = ["gaul pass", "gaul pass"]
+    first = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}
+    first |= {"total": 15.0, "others": 14.0}
+    second = first | {"sets": 6.0, "coins": 7.0, "total": 16.0}
+    assert reason(s, passing, [first, second]) is None

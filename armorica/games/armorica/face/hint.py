@@ -31,6 +31,7 @@ def draw(table: Table) -> Safe:
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
     margins = {choice.move: choice.margin for choice in scene.hint.ranked}
+    behind = [max(0, round(margins[best[0]] - margins[move])) for move in best]
     return html(
         "<ol>{moves}</ol><p>{why}</p>",
         moves=[
@@ -38,13 +39,11 @@ def draw(table: Table) -> Safe:
                 '<li><b class="rank">{rank}</b> <b>{move}</b> {behind}</li>',
                 rank=rank,
                 move=named(t, table.s.card_set, move),
-                behind=_behind(t, max(0, round(margins[best[0]] - margins[move])))
-                if rank > 1
-                else None,
+                behind=_behind(t, points),
             )
-            for rank, move in enumerate(best, 1)
+            for rank, (move, points) in enumerate(zip(best, behind, strict=True), 1)
         ],
-        why=_why(t, reason(table.s, best, scene.outlooks), len(best)),
+        why=_why(table, best, behind),
     )
 
 
@@ -65,15 +64,19 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Mapping[str, float]
     Args:
         s: the position, before the moves.
         best: the best moves, as text.
-        outlooks: the final points to expect after the first two, by their parts.
+        outlooks: the final points to expect after the first two, by their parts. If they speak
+            for the second on the whole, no part of them is a reason.
     """
     if len(best) < 2 or len(outlooks) < 2:
         return None
-    reasons = [*_points(*outlooks[:2])]
+    reasons: list[Reason] = []
+    first, second = outlooks[:2]
+    if first["total"] - first["others"] > second["total"] - second["others"]:
+        reasons += _points(first, second)
     if s.phase < WINTER:
         reasons += _at_once(s, *best[:2])
-    found = max(reasons, key=lambda each: each.worth)
-    return found if found.worth >= LEAST else None
+    good = [each for each in reasons if each.worth >= LEAST]
+    return max(good, key=lambda each: each.worth, default=None)
 
 
 def _points(first: Mapping[str, float], second: Mapping[str, float]) -> Iterator[Reason]:
@@ -116,12 +119,25 @@ def _after(s: State, move: str) -> State:
     return after
 
 
-def _why(t: Translator, found: Reason | None, moves: int) -> str:
-    """Say in one sentence what decides."""
-    if moves < 2:
+def _why(table: Table, best: Sequence[str], behind: Sequence[int]) -> str:
+    """Say in one sentence what decides; `behind` are the points by which moves are worse."""
+    t, hint = table.t, table.scene.hint
+    if len(best) < 2:
         return t("There is no other move.")
-    if not found:
-        return t("Moves 1 and 2 should come out about the same.")
+    if not hint or hint.outlooks is None:
+        return t("Thinking…")
+    if found := reason(table.s, best, hint.outlooks):
+        return _said(t, found)
+    if behind[1]:
+        return t(
+            "By the end, you should be {points} better off than after move 2.",
+            points=words.points(t, behind[1]),
+        )
+    return t("Moves 1 and 2 should come out about the same.")
+
+
+def _said(t: Translator, found: Reason) -> str:
+    """Say a reason in one sentence."""
     amount = max(1, round(found.amount))
     points = words.points(t, amount)
     return {

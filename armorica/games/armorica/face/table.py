@@ -9,7 +9,7 @@ from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.scoring import Score, score
 from armorica.games.armorica.rules.state import GAUL, PASS, PHASES, ROMAN, TURNS, WINTER, State
 from armorica.i18n import Translator
-from armorica.ui.advice import MOVES_SHOWN, Finding
+from armorica.ui.advice import Finding
 from armorica.ui.scene import Scene
 from armorica.ui.table import turn
 
@@ -84,8 +84,7 @@ class Table:
             return [found.better]
         if not self.scene.hint_wanted or not hint or not hint.done:
             return []
-        legal = self.scene.legal
-        return [choice.move for choice in hint.ranked if choice.move in legal][:MOVES_SHOWN]
+        return [choice.move for choice in hint.shown(self.scene.legal)]
 
     def ranks(self) -> dict[int, int]:
         """Return the places of the cards, or of PASS, among the best moves, counted from 1."""
