@@ -63,6 +63,8 @@ function contender(row) {
 async function play(stage, rows, heads) {
   const steps = rows.map(() => []); // for each row, when it gets how many points
   const most = Math.max(1, ...rows.map(({ sets }) => sets.children.length));
+  // Where nothing lights up first, the points come at once.
+  const start = rows.some(({ sets }) => sets.children.length) ? PRIZES[0] : LIT[0];
   const columns = rows[0].cells.filter(({ dataset }) => !dataset.lit).length;
   const centre = middle(stage);
   rows.forEach((row, n) => {
@@ -75,7 +77,7 @@ async function play(stage, rows, heads) {
       lightUp(set, at);
     });
     row.cells.filter(({ dataset }) => !dataset.lit).forEach((cell, k) => {
-      const at = PRIZES[0] + (k * (PRIZES[1] - PRIZES[0])) / columns;
+      const at = start + (k * (PRIZES[1] - start)) / columns;
       const points = Number(cell.dataset.points);
       if (points) steps[n].push([at + 350, points]);
       if (points) fly(row.prizes, heads[cell.cellIndex].querySelector(".sign"), points, [centre, shift, at]);
@@ -108,7 +110,8 @@ function lightUp(set, at) {
 
 /** Let a sign with its points fly from the middle of the stage to a row. */
 function fly(prizes, sign, points, [[x, y], shift, at]) {
-  const prize = make("span", "prize", ...(sign ? [likeness(sign)] : []), String(points));
+  const amount = points < 0 ? `−${-points}` : String(points);
+  const prize = make("span", "prize", ...(sign ? [likeness(sign)] : []), amount);
   prizes.append(prize);
   const [left, top] = middle(prize);
   const from = `translate(${x - left}px, ${y - top - shift}px) scale(3)`;

@@ -1,6 +1,6 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -222,6 +222,16 @@ class Puzzles(Protocol[S_in]):
         ...
 
 
+class Stops(NamedTuple):
+    """Hold the plies at which looking back stops: after an event, and at the end of a turn.
+
+    The first and the last position of a match are stops by themselves.
+    """
+
+    events: Iterable[int]
+    turns: Iterable[int] = ()
+
+
 class Face(Protocol[D, S, E]):
     """Show one game and interpret clicks on it: a game's `face` package satisfies this protocol.
 
@@ -242,8 +252,15 @@ class Face(Protocol[D, S, E]):
         """Draw the table, the log, and the sentence that screen readers announce."""
         ...
 
-    def curve(self, scene: Scene[S, E]) -> Safe | None:
-        """Draw the course of a game that is over, as wide as its moves; None if there is none."""
+    def stops(self, match: Match[D, S]) -> Stops:
+        """List the plies at which looking back stops."""
+        ...
+
+    def curve(self, scene: Scene[S, E], stops: Sequence[int]) -> Safe | None:
+        """Draw the course of a game that is over, one unit wide from each stop to the next.
+
+        Return None if there is no such drawing.
+        """
         ...
 
     def pauses(self, match: Match[D, S]) -> int:

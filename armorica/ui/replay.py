@@ -1,37 +1,54 @@
-"""A finished game that plays itself: the controls in the bar of the review."""
+"""The course of a game in the bar of the review: a slider, and a finished game plays itself."""
+
+from collections.abc import Sequence
 
 from armorica import games
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.scene import AnyScene
+from armorica.ui.stops import index
 
 
-def controls(model: Model, t: Translator, scene: AnyScene, sentence: str) -> Safe:
-    """Draw the button that plays or pauses, the slider over the game's course, and the speed.
+def controls(
+    model: Model, t: Translator, scene: AnyScene, stops: Sequence[int], sentence: str
+) -> Safe:
+    """Draw the slider over the game's course; for a game that is over, also the buttons to play.
 
     Args:
         model: under review.
         t: the translator.
         scene: of the table.
+        stops: the plies from one of which to the next the slider moves.
         sentence: about the reviewed position.
     """
-    playing, pace = model.review.playing, model.review.pace
-    label = t("Pause") if playing else t("Show the moves one after another")
     return html(
-        '<div class="replay"><button type="button" id="replay" data-do="replay" title="{label}"'
-        ' aria-label="{label}"><svg class="sign" aria-hidden="true"><use href="#step-{sign}"/>'
-        '</svg></button><span class="track">{curve}<input type="range" id="replay-ply"'
-        ' data-do="look" min="0" max="{last}" value="{ply}" aria-label="{position}"'
-        ' aria-valuetext="{sentence}"></span><button type="button" id="pace" data-do="pace"'
-        ' title="{speed}" aria-label="{speed}">{pace}×</button></div>',
-        label=label,
-        sign="pause" if playing else "play",
-        curve=games.face(model.key).curve(scene),
-        last=scene.ply,
-        ply=scene.shown_ply,
+        '<div class="replay">{play}<span class="track">{curve}<input type="range" id="replay-ply"'
+        ' data-do="look stop" min="0" max="{last}" value="{stop}" aria-label="{position}"'
+        ' aria-valuetext="{sentence}"></span>{pace}</div>',
+        play=_play(t, model.review.playing) if scene.over else None,
+        curve=games.face(model.key).curve(scene, stops) if scene.over else None,
+        last=len(stops) - 1,
+        stop=index(stops, scene.shown_ply),
         position=t("Position in the game"),
         sentence=sentence,
+        pace=_pace(t, model.review.pace) if scene.over else None,
+    )
+
+
+def _play(t: Translator, playing: bool) -> Safe:
+    return html(
+        '<button type="button" id="replay" data-do="replay" title="{label}" aria-label="{label}">'
+        '<svg class="sign" aria-hidden="true"><use href="#step-{sign}"/></svg></button>',
+        label=t("Pause") if playing else t("Show the moves one after another"),
+        sign="pause" if playing else "play",
+    )
+
+
+def _pace(t: Translator, pace: int) -> Safe:
+    return html(
+        '<button type="button" id="pace" data-do="pace" title="{speed}" aria-label="{speed}">'
+        "{pace}×</button>",
         speed=t("Speed: {pace}×", pace=pace),
         pace=pace,
     )

@@ -5,32 +5,33 @@ from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
 from armorica.ui.scene import AnyScene
+from armorica.ui.stops import event_stops, index, turn_stops
+
+MANY = 60
+"""A game with more moves than this has a slider before it is over, too."""
 
 
 def bar(model: Model, t: Translator, scene: AnyScene, live: str) -> Safe | None:
     """Draw the bar over the reviewed position; `live` is the sentence about it."""
     if not model.table.match or model.review.ply is None:
         return None
-    ply, last = model.review.ply, model.table.match.ply
-    steps = (
-        ("first", "Home", t("First position"), ply > 0),
-        ("back", "ArrowLeft", t("One move back"), ply > 0),
-        ("on", "ArrowRight", t("One move forward"), ply < last),
-        ("last", "End", t("Last position"), ply < last),
-    )
+    stops, last = event_stops(model.table.match), model.table.match.ply
+    ply, step, steps = model.review.ply, index(stops, model.review.ply), len(stops) - 1
+    # Turns are worth stepping by, and a slider worth having, where there are many moves.
+    long = model.mover is None or steps > MANY
     note = None
     if model.review.notes or model.review.writing:
         from armorica.ui import notes  # not at the start
 
         note = notes.drawn(model, t)
     controls = None
-    if model.mover is None:
+    if long:
         from armorica.ui import replay  # not at the start
 
-        controls = replay.controls(model, t, scene, live)
-    title = t("You are looking back: move {ply} of {last}.", ply=ply, last=last)
+        controls = replay.controls(model, t, scene, stops, live)
+    title = t("You are looking back: move {ply} of {last}.", ply=step, last=steps)
     if model.review.diagram:
-        title = t("Move {ply} of {last}.", ply=ply, last=last)
+        title = t("Move {ply} of {last}.", ply=step, last=steps)
     return html(
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
         '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
@@ -40,7 +41,7 @@ def bar(model: Model, t: Translator, scene: AnyScene, live: str) -> Safe | None:
         kind="diagram" if model.review.diagram else None,
         title=title,
         live=live,
-        steps=[_step(*step) for step in steps],
+        steps=_steps(t, ply > 0, ply < last, long and len(turn_stops(model.table.match)) > 2),
         end=_end(model, t),
         fork=t("Play on from here as a new game"),
         controls=controls,
@@ -58,6 +59,19 @@ def _end(model: Model, t: Translator) -> Safe | None:
         verb="leave" if model.review.diagram else "look end",
         end=t("Back to your game") if model.review.diagram else t("Back to the game"),
     )
+
+
+def _steps(t: Translator, back: bool, on: bool, by_turns: bool) -> list[Safe]:
+    """Draw the buttons that step; `back` and `on` say whether there is anything that way."""
+    rows = [
+        ("first", "Home", t("First position"), back),
+        ("turn-back", "PageUp", t("One turn back"), back),
+        ("back", "ArrowLeft", t("One move back"), back),
+        ("on", "ArrowRight", t("One move forward"), on),
+        ("turn-on", "PageDown", t("One turn forward"), on),
+        ("last", "End", t("Last position"), on),
+    ]
+    return [_step(*row) for row in rows if by_turns or not row[0].startswith("turn")]
 
 
 def _step(where: str, key: str, label: str, enabled: bool) -> Safe:

@@ -118,7 +118,7 @@ def test_the_slider_marks_the_position_on_the_curve() -> None:
     bar = part(model, "table").one("section", id="review")
     slider = bar.one("input", id="replay-ply")
     assert (slider["value"], slider["max"]) == ("9", str(model.table.match.ply))
-    assert slider["data-do"] == "look"
+    assert slider["data-do"] == "look stop"
     lines = bar.one("svg", **{"class": "curve"}).all("g")
     assert [line["class"] for line in lines] == [f"line seat-{seat}" for seat in range(3)]
     assert bar.one("button", id="replay").name == "Show the moves one after another"

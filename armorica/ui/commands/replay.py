@@ -1,11 +1,12 @@
 """Commands of a finished game that plays itself."""
 
+from armorica.ui import stops
 from armorica.ui.effects import Effect, Later, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
 PAUSE = 2.4
-"""Seconds between two moves at the usual speed."""
+"""Seconds between two stops at the usual speed."""
 
 
 def replay(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -32,7 +33,7 @@ def tick(model: Model, rest: str, env: Env) -> list[Effect]:
     review, match = model.review, model.table.match
     if not match or not review.playing or review.ply is None or rest != str(review.ply):
         return []
-    review.ply += 1
+    review.ply = stops.after(stops.event_stops(match), review.ply)
     review.playing = review.ply < match.ply
     model.table.revise()
     return [Paint(), *_next(model)]

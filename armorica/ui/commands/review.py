@@ -2,25 +2,47 @@
 
 import re
 
+from armorica.games import AnyMatch
+from armorica.ui import stops
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
 
 def look(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Review a ply: `look PLY`, or "first", "back", "on" or "last"; "end" ends the review."""
+    """Review a ply: `look PLY`, or `look stop N`, the stop of this index.
+
+    Or "first" or "last"; "back" or "on" by an event, "turn-back" or "turn-on" by a turn; "end" ends
+    the review.
+    """
     review, match = model.review, model.table.match
     if not match or model.puzzles.opened:
         return []
-    before, last = review.ply, match.ply
-    shown = last if before is None else before
-    places = {"first": 0, "back": max(shown - 1, 0), "on": min(shown + 1, last), "last": last}
+    before = review.ply
     if rest == "end" and not review.diagram:
         review.ply = None
-    elif rest in places:
-        review.ply = places[rest]
-    elif re.fullmatch("[0-9]{1,4}", rest) and int(rest) <= last:
-        review.ply = int(rest)
+    elif (ply := _place(match, match.ply if before is None else before, rest)) is not None:
+        review.ply = ply
     if review.ply != before:
         model.table.revise()
     return []
+
+
+def _place(match: AnyMatch, shown: int, place: str) -> int | None:
+    """Return the ply of a place, from the ply that is shown; None for an unknown place."""
+    match place:
+        case "first":
+            return 0
+        case "last":
+            return match.ply
+        case "back":
+            return stops.before(stops.event_stops(match), shown)
+        case "on":
+            return stops.after(stops.event_stops(match), shown)
+        case "turn-back":
+            return stops.before(stops.turn_stops(match), shown)
+        case "turn-on":
+            return stops.after(stops.turn_stops(match), shown)
+    number = re.fullmatch("(stop )?([0-9]{1,4})", place)
+    plies = stops.event_stops(match) if number and number[1] else range(match.ply + 1)
+    return plies[int(number[2])] if number and int(number[2]) < len(plies) else None

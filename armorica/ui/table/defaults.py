@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from armorica.ui.face import Stops
+
 
 class Defaults:
     """Provide nothing for each part of a face that a game can do without."""
@@ -9,7 +11,11 @@ class Defaults:
     def seal(self, deal: Any, over: bool) -> None:
         """Return no commitment to what is hidden."""
 
-    def curve(self, scene: Any) -> None:
+    def stops(self, match: Any) -> Stops:
+        """Return every ply: each move is an event."""
+        return Stops(range(match.ply))
+
+    def curve(self, scene: Any, stops: Any) -> None:
         """Return no course of the game."""
 
     def picture(self, t: Any) -> None:

@@ -31,8 +31,11 @@ def log(
         note: HTML above the buttons.
     """
     turns: dict[int, list[Safe]] = {}
+    # Between two entries, the one before is the current one.
+    shown = scene.review_ply
+    current = None if shown is None else max((e.ply for e in lines if e.ply <= shown), default=None)
     for line in lines:
-        turns.setdefault(line.turn, []).append(_entry(t, line, line.ply == scene.review_ply))
+        turns.setdefault(line.turn, []).append(_entry(t, line, line.ply == current))
     groups = [
         html(
             "<li><h3>{turn}</h3><ol reversed>{entries}</ol></li>",

@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 
 from armorica.core.rng import Rng
-from armorica.games.armorica.face import plot
 from armorica.games.armorica.face.report import PARTS
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import score, scores
@@ -16,6 +15,7 @@ from armorica.i18n import Translator
 from armorica.ui import playing, seating
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.table import plot
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
@@ -171,7 +171,7 @@ def test_the_plot_has_every_score_at_every_turns_end(kinds: tuple[str, ...], tur
     assert len({tuple(sorted(line.classes)) for line in lines}) == len(kinds)
     for line, points in zip(lines, want[-1], strict=True):
         assert line.one("text").text.startswith(f"{points} ")
-        assert len([p for p in line.all("path") if "mark" in p.classes]) == turns + 1
+        assert len([p for p in line.all("g") if "mark" in p.classes]) == turns + 1
 
 
 @pytest.mark.parametrize(

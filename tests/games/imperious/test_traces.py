@@ -97,8 +97,13 @@ def test_the_list_has_what_others_did_since_the_end_of_ones_last_turn() -> None:
             assert hidden
         if event.data["do"] in ("glory", "pass", "accept"):
             assert not hidden
-    act(model, "look 5")
-    assert not table(model).all("details", id="since")
+    # Looking back, it has the turn instead, and the current entry is marked.
+    act(model, f"look {wanted[0].ply}")
+    turn = [e for e in logged(events, [0], answering=False) if e.turn == wanted[0].turn]
+    entries = table(model).one("details", id="since").all("button")
+    assert [entry["data-do"] for entry in entries] == [f"look {event.ply}" for event in turn]
+    current = [entry["data-do"] for entry in entries if entry.get("aria-current")]
+    assert set(current) == {f"look {wanted[0].ply}"}
 
 
 def test_a_scored_turn_says_what_it_is_made_of() -> None:

@@ -30,7 +30,16 @@ from armorica.games.armorica.face.words import (
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import Achievements, Keys, Lesson, LessonDeal, Marking, Puzzles, Reading
+from armorica.ui.face import (
+    Achievements,
+    Keys,
+    Lesson,
+    LessonDeal,
+    Marking,
+    Puzzles,
+    Reading,
+    Stops,
+)
 from armorica.ui.html import Safe
 
 LESSON_DEAL = LessonDeal(130, (Seat(), Seat("novice")))
@@ -44,6 +53,12 @@ def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
 
 def picture(t: Translator) -> None:
     """Return no picture: the game has no board."""
+
+
+def stops(match: Match[Deal, State]) -> Stops:
+    """Return every ply, and those at which turns begin."""
+    turns = [event.ply for event in chronicle(match) if event.kind == "turn"]
+    return Stops(range(match.ply), turns)
 
 
 def turn(s: State) -> int:
@@ -152,6 +167,7 @@ __all__ = [
     "rules_page",
     "seal",
     "seats_hint",
+    "stops",
     "text_replay",
     "text_view",
     "turn",

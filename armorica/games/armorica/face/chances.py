@@ -1,9 +1,9 @@
 """The win chance over a game as a picture, with the costly picks marked."""
 
-from armorica.games.armorica.face.plot import short
 from armorica.games.armorica.face.table import Table
 from armorica.ui.advice import Coach
 from armorica.ui.html import Safe, html
+from armorica.ui.table.plot import short
 
 WIDTH, HEIGHT = 360, 150
 LEFT, RIGHT, TOP, BOTTOM = 36, 340, 14, 126

@@ -1,7 +1,7 @@
 """Reports on a game as HTML: the log, and the final score with the cards behind it."""
 
 from armorica.games.armorica.face import advice, faces, words
-from armorica.games.armorica.face.plot import course, plot
+from armorica.games.armorica.face.plot import course
 from armorica.games.armorica.face.portraits import folk, portrait
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
@@ -14,6 +14,7 @@ from armorica.ui.table import people
 from armorica.ui.table.final import Row, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
+from armorica.ui.table.plot import plot
 
 PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
@@ -83,7 +84,7 @@ def final(table: Table) -> Safe:
         behind=_behind(table),
         ways=ways_on(scene, t, advice.ask(table)),
         coach=advice.coach(table),
-        plot=plot(course(scene), t, table.names),
+        plot=plot(course(scene, t), t),
     )
 
 

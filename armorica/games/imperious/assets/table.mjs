@@ -204,6 +204,13 @@ function light(entry) {
   document.getElementById(`trace-${entry.dataset.trace}`)?.classList.add("lit");
 }
 
+/** Bring the current entry into sight in its list, but never move the page. */
+document.addEventListener("armorica:change", () => {
+  const entry = document.querySelector("#since [aria-current]");
+  const list = entry?.closest("ol");
+  if (list) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+});
+
 for (const name of ["mouseover", "focusin", "click"]) {
   document.addEventListener(name, ({ target }) => {
     const entry = target.closest?.("[data-trace]");

@@ -12,7 +12,9 @@ from armorica.games.imperious.face.clicks import (
     reveals_hidden,
     was_decision,
 )
+from armorica.games.imperious.face.course import curve
 from armorica.games.imperious.face.ground import sheet
+from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.masking import events
 from armorica.games.imperious.face.recipes import legend
 from armorica.games.imperious.face.table import ImperiousScene
@@ -29,15 +31,19 @@ from armorica.games.imperious.face.world import picture
 from armorica.games.imperious.rules.chronicle import Event, outcome, pauses
 from armorica.games.imperious.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import Keys, Marking, Reading
+from armorica.ui.face import Keys, Marking, Reading, Stops
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
 
 LESSON_DEAL = None
 
 
-def curve(scene: ImperiousScene) -> None:
-    """Return None: the game has no picture of its course."""
+def stops(match: Match[Deal, State]) -> Stops:
+    """Return the plies of what is in the log, and those at which turns were scored."""
+    people = [seat for seat, player in enumerate(match.deal.players) if player.is_person]
+    lines = logged(events(match, None), people, answering=False)
+    scored = [event.ply for event in lines if event.data["do"] == "score"]
+    return Stops((event.ply for event in lines), scored)
 
 
 def seal(deal: Deal, over: bool) -> None:
@@ -146,6 +152,7 @@ __all__ = [
     "rules_page",
     "seal",
     "seats_hint",
+    "stops",
     "text_replay",
     "text_view",
     "turn",

@@ -1,13 +1,12 @@
-"""Reports on a game as HTML: the players, the regions, the log and the final score."""
+"""Reports on a game as HTML: the players, the regions and the log."""
 
 from armorica.games.imperious.face import tally, words
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.scoring import ending, income, paid, parts, presence
-from armorica.games.imperious.rules.state import ANSWER, State
+from armorica.games.imperious.rules.scoring import ending, income, paid, presence
+from armorica.games.imperious.rules.state import ANSWER
 from armorica.ui.html import Safe, html
-from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
@@ -123,51 +122,3 @@ def log(table: Table) -> Safe:
         for event in logged(scene.events, scene.people, answering)
     ]
     return draw_log(scene, t, lines, setup=t("Setup"), note=taken_back(scene, t))
-
-
-def final(table: Table) -> Safe:
-    """Draw the final score, and buttons for what to do next."""
-    t, s = table.t, table.s
-    rows = [
-        Row(seat, place, _contender(table, seat), _verdict(table, seat, place), _cells(s, seat))
-        for place, seat in ranked(s.vt)
-    ]
-    winners = [row.seat for row in rows if row.place == 1]
-    heads = [
-        html('<th scope="col">{head}</th>', head=head)
-        for head in (t("VT"), t("territories"), t("cities"), t("advances"))
-    ]
-    return html(
-        '<section class="final" aria-labelledby="final-title">{score}{taken_back}{ways}</section>',
-        score=score_table(t, heads, rows, winners),
-        taken_back=taken_back(table.scene, t),
-        ways=ways_on(table.scene, t),
-    )
-
-
-def _contender(table: Table, seat: int) -> Safe:
-    return html("{sign}{name}", sign=sign(seat), name=table.names[seat])
-
-
-def _cells(s: State, seat: int) -> list[Safe]:
-    held = parts(s)[seat]
-    numbers = [html("<td>{n}</td>", n=held[part]) for part in ("places", "cities", "learned")]
-    return [html('<td class="sum" data-points="{vt}">{vt}</td>', vt=s.vt[seat]), *numbers]
-
-
-def _verdict(table: Table, seat: int, place: int) -> str:
-    """Say a seat's place, how far it is from the first, and what it has more of than all others."""
-    t, s = table.t, table.s
-    apart = gap(s.vt, seat)
-    said = [standing(t, place, words.tokens(t, apart) if apart else "")]
-    most = {
-        "places": t("the most territories"),
-        "cities": t("the most cities"),
-        "learned": t("the most advances"),
-    }
-    held = parts(s)
-    for part, words_for_it in most.items():
-        if held[seat][part] > max(x[part] for n, x in enumerate(held) if n != seat):
-            said.append(words_for_it)
-            break
-    return t.sentences([t.joined(said)])

@@ -31,6 +31,25 @@ PICTURES = {
 """Two swords, a temple, people, an altar, a wheel, a laurel with a staff, a ship."""
 
 
+SOURCES = {
+    "regions": "M3 8l6-4 6 3 6-3v13l-6 3-6-3-6 4z",
+    "majorities": "M3 21v-8h5v8zM9.500 21V4h5v17zM16 21V10h5v11z",
+    "whole": "M12 2a10 10 0 1 1-.01 0zM12 6.500a5.500 5.500 0 1 0 .01 0z",
+    "cities": "M4 21V6h4v4h2.500V6h3v4H16V6h4v15z",
+    "glory": "M12 2l3 6.500 7 .8-5.200 4.800 1.400 7L12 17.600 5.800 21.100l1.400-7L2 9.300l7-.8z",
+    "losses": "M3 9.500h18v5H3z",
+}
+"""A flag, a podium, a ring, a wall, a star and a minus, by the source of victory tokens."""
+
+
+def source_sign(source: str) -> Safe:
+    """Draw the sign of a source of tokens; screen readers skip it, so write the name beside it."""
+    return html(
+        '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>',
+        path=SOURCES[source],
+    )
+
+
 def sign(seat: int) -> Safe:
     """Draw a player's sign; screen readers skip it, so write the name beside it."""
     return html(

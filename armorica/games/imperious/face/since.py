@@ -1,6 +1,7 @@
 """What happened since the viewer's last turn: a list whose entries light up the map."""
 
 from armorica.games.imperious.face import tally
+from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.chronicle import Event
@@ -52,8 +53,10 @@ def _text(table: Table, event: Event) -> Safe:
 
 
 def panel(table: Table, events: list[Event]) -> Safe | None:
-    """Draw the list; None before anything has happened."""
+    """Draw the list, or in a review that of the turn; None before anything has happened."""
     t = table.t
+    if table.scene.review_ply is not None:
+        return _turn(table)
     if not events:
         return None
     entries = [
@@ -71,4 +74,31 @@ def panel(table: Table, events: list[Event]) -> Safe | None:
         '<details id="since" open><summary>{title}</summary><ol>{entries}</ol></details>',
         title=t("Since your last turn"),
         entries=entries[::-1],
+    )
+
+
+def _turn(table: Table) -> Safe | None:
+    """List what the log has about the turn under review; each entry leads to its position."""
+    t, scene = table.t, table.scene
+    lines = logged(scene.events, scene.people, answering=False)
+    before = [event for event in lines if event.ply <= scene.shown_ply]
+    if not before:
+        return None
+    current = before[-1]
+    entries = [
+        html(
+            '<li><button type="button" data-do="look {ply}"{here}>{sign}<span>{text}</span>'
+            "</button></li>",
+            ply=event.ply,
+            here=Safe(' aria-current="step"') if event.ply == current.ply else None,
+            sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,
+            text=_text(table, event),
+        )
+        for event in lines
+        if event.turn == current.turn
+    ]
+    return html(
+        '<details id="since" open><summary>{title}</summary><ol>{entries}</ol></details>',
+        title=t("Turn {turn}", turn=current.turn) if current.turn else t("Setup"),
+        entries=entries,
     )

@@ -4,7 +4,8 @@ from armorica.games.imperious.face import hand, since, tally, traces, words
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun, is_wasted
-from armorica.games.imperious.face.report import final, log, players, regions
+from armorica.games.imperious.face.reckoning import final
+from armorica.games.imperious.face.report import log, players, regions
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import RECIPES

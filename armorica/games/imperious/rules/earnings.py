@@ -1,0 +1,58 @@
+"""Where the victory tokens of each seat came from, and where they went [I17] [I20] [I21]."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from armorica.games.imperious.rules.board import Board
+from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.scoring import Gains
+
+SOURCES = (*Gains._fields, "glory", "losses")
+
+
+class Earning(NamedTuple):
+    """Hold tokens that a seat got, or lost (vt < 0), at a ply in a turn.
+
+    `source` is one of SOURCES; `places` are the ids of the regions or territories that paid.
+    """
+
+    ply: int
+    turn: int
+    seat: int
+    source: str
+    vt: int
+    places: tuple[str, ...] = ()
+
+
+def earnings(events: Iterable[Event], seats: int, board: Board) -> list[Earning]:
+    """List all changes of the tokens of so many seats, in order; they add up to the tokens."""
+    earned: list[Earning] = []
+    vt = [0] * seats
+    for event in events:
+        seat, do = event.data["seat"], event.data["do"]
+        if do == "score":
+            earned += _scored(event, board)
+            vt = event.data["vt"][:]
+        elif do == "glory":
+            earned.append(Earning(event.ply, event.turn, seat, "glory", event.data["vt"]))
+            vt[seat] += event.data["vt"]
+        elif do == "wiped":
+            lost = event.data["vt"] - vt[seat]
+            earned.append(Earning(event.ply, event.turn, seat, "losses", lost))
+            vt[seat] = event.data["vt"]
+    return [earning for earning in earned if earning.vt]
+
+
+def _scored(event: Event, board: Board) -> list[Earning]:
+    return [
+        Earning(
+            event.ply,
+            event.turn,
+            seat,
+            source,
+            len(numbers),
+            tuple((board.ids if source == "cities" else board.regions)[n] for n in numbers),
+        )
+        for seat, gains in enumerate(event.gains)
+        for source, numbers in gains._asdict().items()
+    ]
