@@ -1,5 +1,6 @@
 """The course of a game: each player's victory tokens over the turns, by their sources."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from armorica.games.imperious.face.signs import SHAPES
@@ -7,7 +8,6 @@ from armorica.games.imperious.face.table import ImperiousScene
 from armorica.games.imperious.rules.earnings import Earning, earnings
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.stops import index
 from armorica.ui.table.plot import Course
 
 MARKS = tuple(html('<path transform="scale(0.32)" d="{shape}"/>', shape=shape) for shape in SHAPES)
@@ -55,7 +55,7 @@ def curve(scene: ImperiousScene, stops: Sequence[int]) -> Safe:
         for each in changes:
             if each.seat == seat:
                 vt += each.vt
-                points.append((index(stops, each.ply), vt))
+                points.append((bisect_left(stops, each.ply), vt))
         lines.append([*points, (len(stops) - 1, vt)])
     most = max(10, *(vt for line in lines for _, vt in line))
     return html(
