@@ -10,43 +10,9 @@ from armorica.core.problem import Problem
 from armorica.core.rules import D, GameState, S
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
+from armorica.ui.acts import Act
 from armorica.ui.html import Safe
 from armorica.ui.scene import E, Scene, Seal
-
-# ---- the meanings of a click on the table
-
-
-class Play(NamedTuple):
-    """Make a move, as text."""
-
-    move: str
-
-
-class Select(NamedTuple):
-    """Select these cards for a move, and no others."""
-
-    cards: list[int]
-
-
-class Refuse(NamedTuple):
-    """Refuse the click with a problem, and mark the card concerned."""
-
-    problem: Problem
-    card: int | None = None
-
-
-class Back(NamedTuple):
-    """Take back so many moves."""
-
-    plies: int
-
-
-class Hold(NamedTuple):
-    """Let the person to move hold the device."""
-
-
-Act = Play | Select | Refuse | Back | Hold
-
 
 # ---- the drawing
 

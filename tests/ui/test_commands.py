@@ -8,6 +8,7 @@ import pytest
 from armorica import games
 from armorica.core.match import Match
 from armorica.ui import playing, requests
+from armorica.ui.acts import Play, Select
 from armorica.ui.advice import Answer
 from armorica.ui.commands import COMMANDS
 from armorica.ui.effects import (
@@ -22,7 +23,6 @@ from armorica.ui.effects import (
     Sound,
     Think,
 )
-from armorica.ui.face import Play, Select
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.seats import seated

@@ -4,9 +4,9 @@ import re
 
 from armorica import games
 from armorica.ui import playing
+from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select
 from armorica.ui.effects import Effect, Paint
 from armorica.ui.env import Env
-from armorica.ui.face import Act, Back, Hold, Play, Refuse, Select
 from armorica.ui.model import Model
 from armorica.ui.undo import redo_ply
 from armorica.ui.undo import undo as undo_move

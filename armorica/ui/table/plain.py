@@ -8,11 +8,10 @@ from armorica.core.match import Match
 from armorica.core.problem import Problem
 from armorica.core.rules import D, Info, Rules, S
 from armorica.i18n import Translator
+from armorica.ui.acts import Act, Hold
 from armorica.ui.face import (
-    Act,
     Drawing,
     Group,
-    Hold,
     HouseRule,
     Key,
     Keys,

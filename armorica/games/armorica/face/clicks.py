@@ -4,7 +4,7 @@ from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.state import WINTER, Deal, State
-from armorica.ui.face import Act, Play, Refuse, Select
+from armorica.ui.acts import Act, Play, Refuse, Select
 
 
 def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:

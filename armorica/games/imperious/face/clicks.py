@@ -21,7 +21,7 @@ from armorica.games.imperious.rules.state import (
     listed,
 )
 from armorica.games.imperious.rules.text import format_move, parse_move
-from armorica.ui.face import Act, Back, Hold, Play, Select
+from armorica.ui.acts import Act, Back, Hold, Play, Select
 
 
 def refused_card(s: State, move: str) -> None:
