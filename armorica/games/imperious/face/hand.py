@@ -4,19 +4,22 @@ from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.preview import is_wasted, would_be_wasted
+from armorica.games.imperious.face.recipes import kinds, recipe, recipe_words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, GROW, RECIPES
 from armorica.games.imperious.rules.state import (
     ACTION,
+    CARDS,
     GET,
     KINDS,
     NONE,
-    START,
+    TARGET,
     TYPES,
     Counts,
     State,
+    plus,
 )
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -25,16 +28,12 @@ from armorica.ui.html import Safe, html
 def hand(table: Table) -> Safe:
     """Draw the hand of the viewer's seat, and its combos."""
     t, s, seat = table.t, table.s, table.viewer
-    cards = html(
-        '<div class="cards">{cards}</div><ul class="combos">{combos}</ul>',
-        cards=[_card(table, kind) for kind in KINDS],
-        combos=[_combo(table, combo) for combo in range(len(COMBOS))],
-    )
     return html(
-        '<section id="hand" aria-labelledby="hand-title"><h2 id="hand-title">{title}</h2>{cards}'
-        "</section>",
+        '<section id="hand" aria-labelledby="hand-title"><h2 id="hand-title" class="unseen">{title}'
+        '</h2><div class="cards">{cards}</div>{right}</section>',
         title=t.n("Your hand: {count} card", "Your hand: {count} cards", sum(s.hands[seat])),
-        cards=cards if s.step != START else None,  # nobody holds cards yet
+        cards=[_card(table, kind) for kind in KINDS],
+        right=combos_of(table),
     )
 
 
@@ -97,50 +96,87 @@ def face(t: Translator, card: CardType) -> Safe:
     )
 
 
+def combos_of(table: Table) -> Safe:
+    """List the combos, those that the viewer's cards make first."""
+    order = sorted(range(len(COMBOS)), key=lambda combo: lack(table.s, table.viewer, combo) > 0)
+    return html('<ul class="combos">{combos}</ul>', combos=[_combo(table, n) for n in order])
+
+
 def _combo(table: Table, combo: int) -> Safe:
-    """Draw a combo: its effect with all cards that fit, or the cards it lacks."""
-    t, s, name = table.t, table.s, COMBOS[combo]
+    """Draw a combo: its recipe, and its effect with all cards that fit or the cards it lacks."""
+    t, s, seat, name = table.t, table.s, table.viewer, COMBOS[combo]
     do = table.choices.get(name) if s.step == ACTION else None
+    chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
+    short = lack(s, seat, combo)
+    if short:
+        text = lacking(t, short)
+    elif do and would_be_wasted(s, combo):
+        text = words.no_effect(t)
+    elif s.step == ACTION and combo == BUILD and table.own_turn and not do:
+        text = t("no territory for a city")
+    else:
+        text = prospect(t, s, seat, combo)
     inside = html(
-        "<b>{name}</b> <span>{text}</span>",
+        '<b>{name}</b>{recipe}<span class="yields">{text}</span>'
+        '<i class="worth" aria-hidden="true">{worth}</i>',
         name=words.combo_name(t, name),
-        text=words.no_effect(t)
-        if do and would_be_wasted(s, combo)
-        else prospect(t, s, table.viewer, combo),
+        recipe=recipe(combo, held(s, seat)),
+        text=text,
+        worth=f"−{short}" if short else worth(s, seat, combo),
     )
-    if not do:
-        return html(
-            '<li title="{what}">{inside}</li>', what=words.combo_words(t, name), inside=inside
-        )
     return html(
-        '<li class="ready"><button type="button" id="combo-{combo}" data-do="{do}" title="{what}">'
-        "{inside}</button></li>",
-        combo=name,
-        do=do,
-        what=words.combo_words(t, name),
-        inside=inside,
+        '<li class="{ready}{chosen}"{current} data-kinds="{kinds}" title="{what}">{inside}</li>',
+        ready="ready" if do else "",
+        chosen=" chosen" if chosen else "",
+        current=Safe(' aria-current="true"') if chosen else None,
+        kinds=" ".join(TYPES[kind] for kind in kinds(combo, held(s, seat))),
+        what=recipe_words(t, combo),
+        inside=html(
+            '<button type="button" id="combo-{combo}" data-do="{do}">{inside}</button>',
+            combo=name,
+            do=do,
+            inside=inside,
+        )
+        if do
+        else inside,
     )
+
+
+def held(s: State, seat: int) -> Counts:
+    """Return the cards of a seat with those chosen for the combo under way."""
+    return plus(s.hands[seat], s.played) if seat == s.mover else s.hands[seat]
+
+
+def lack(s: State, seat: int, combo: int) -> int:
+    """Return how many cards a combo still needs, 0 if the seat has them."""
+    cards = held(s, seat)
+    if combo == BUILD:
+        return cards.count(0)
+    if combo == ADVANCE:
+        return max(0, min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS))
+    have = max(cards) if combo == GLORY else sum(cards[kind] for kind in RECIPES[combo].kinds)
+    return max(0, RECIPES[combo].least - have)
+
+
+def worth(s: State, seat: int, combo: int) -> int:
+    """Return the strength of a combo with all cards that fit, 1 for one without a strength."""
+    if combo not in RECIPES:
+        return 1
+    cards = held(s, seat)
+    x = max(cards) if combo == GLORY else sum(cards[kind] for kind in RECIPES[combo].counting)
+    return strength(s, seat, combo, x)
 
 
 def prospect(t: Translator, s: State, seat: int, combo: int) -> str:
     """Say the effect of a combo with all cards that fit, or how many cards it lacks."""
-    cards = s.hands[seat]
     if combo == BUILD:
+        cards = held(s, seat)
         missing = [words.kind_name(t, kind) for kind in KINDS if not cards[kind]]
         return t("missing {types}", types=t.listed(missing)) if missing else t("builds a city")
-    if combo == ADVANCE:
-        lack = min(5 + s.advances[seat][kind] - cards[kind] for kind in KINDS)
-        return t("an advance") if lack <= 0 else lacking(t, lack)
-    recipe = RECIPES[combo]
-    if combo == GLORY:
-        have = max(cards)
-        x = have
-    else:
-        have = sum(cards[kind] for kind in recipe.kinds)
-        x = sum(cards[kind] for kind in recipe.counting)
-    if have < recipe.least:
-        return lacking(t, recipe.least - have)
-    return _effect(t, s, combo, strength(s, seat, combo, x), seat)
+    short = lack(s, seat, combo)
+    if short:
+        return lacking(t, short)
+    return _effect(t, s, combo, worth(s, seat, combo), seat)
 
 
 def strength(s: State, seat: int, combo: int, x: int) -> int:

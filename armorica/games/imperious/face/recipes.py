@@ -3,7 +3,7 @@
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY, RECIPES
-from armorica.games.imperious.rules.state import KINDS
+from armorica.games.imperious.rules.state import KINDS, TYPES, Counts
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
@@ -18,24 +18,22 @@ def legend(t: Translator) -> Safe:
 def _recipe(t: Translator, combo: int) -> Safe:
     name = COMBOS[combo]
     if combo in (GLORY, ADVANCE):
-        least = RECIPES[GLORY].least if combo == GLORY else 5
-        cards = html("{text}", text=t("{count} or more of one type", count=least))
+        cards = html("{text}", text=t("{count} or more of one type", count=_least(combo)))
     elif combo == BUILD:
         cards = html("{all}", all=[picture(kind) for kind in KINDS])
     else:
-        recipe = RECIPES[combo]
         cards = html(
             "{least}+ {kinds}",
-            least=recipe.least,
+            least=_least(combo),
             kinds=[
                 html(
                     '<span class="{counts}" title="{name}">{picture}'
                     '<span class="unseen">{name}</span></span>',
-                    counts="counts" if kind in recipe.counting else "",
+                    counts="counts" if kind in RECIPES[combo].counting else "",
                     name=words.kind_name(t, kind),
                     picture=picture(kind),
                 )
-                for kind in recipe.kinds
+                for kind in RECIPES[combo].kinds
             ],
         )
     return html(
@@ -44,3 +42,48 @@ def _recipe(t: Translator, combo: int) -> Safe:
         cards=cards,
         what=words.combo_words(t, name),
     )
+
+
+def _least(combo: int) -> int:
+    """Return the number of cards of a combo but Build, for Advance that of the first of a type."""
+    return 5 if combo == ADVANCE else RECIPES[combo].least
+
+
+def kinds(combo: int, cards: Counts) -> list[int]:
+    """List the types of a combo: of Glory and Advance, the one that the cards have the most of."""
+    if combo in (GLORY, ADVANCE):
+        return [cards.index(max(cards))] if any(cards) else []
+    return [*KINDS] if combo == BUILD else [*RECIPES[combo].kinds]
+
+
+def recipe(combo: int, cards: Counts) -> Safe:
+    """Draw the types of a combo as small pictures: filled where the cards have one.
+
+    Screen readers skip it: `recipe_words` says the same.
+    """
+    counting = RECIPES[combo].counting if combo in RECIPES else ()
+    return html(
+        '<span class="recipe" aria-hidden="true">{least}{pictures}</span>',
+        least=f"{_least(combo)}+" if combo != BUILD else None,
+        pictures=[
+            html(
+                '<span class="kind-{kind}{counts}{held}">{picture}</span>',
+                kind=TYPES[kind],
+                counts=" counts" if kind in counting else "",
+                held=" held" if cards[kind] else "",
+                picture=picture(kind),
+            )
+            for kind in kinds(combo, cards)
+        ],
+    )
+
+
+def recipe_words(t: Translator, combo: int) -> str:
+    """Say what a combo does, and which cards it takes."""
+    what = words.combo_words(t, COMBOS[combo])
+    if combo == BUILD:
+        return t("{what} (one of each type)", what=what)
+    if combo in (GLORY, ADVANCE):
+        return t("{what} ({count} or more of one type)", what=what, count=_least(combo))
+    types = t.joined([words.kind_name(t, kind) for kind in RECIPES[combo].kinds])
+    return t("{what} ({count} or more: {types})", what=what, count=_least(combo), types=types)

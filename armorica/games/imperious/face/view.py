@@ -43,17 +43,16 @@ def views(scene: ImperiousScene, t: Translator) -> Drawing:
 def board(table: Table) -> Safe:
     """Draw the whole table."""
     s, scene = table.s, table.scene
-    trade, happenings = market(table), since.happenings(table)
+    happenings = since.happenings(table)
     marks = html(
         "{now}{hidden}", now=traces.traces(table), hidden=traces.remembered(table, happenings)
     )
-    world = chart(table.t, table.names, table.targeting, marks, traces.happened(table))
     return html(
         '<div id="board" data-game="imperious" class="imperious" data-steady'
         ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
         ' data-turn="{turn}" data-seats="{seats}">'
-        '{status}{score}<div class="world">{parts}'
-        '<div class="sides">{players}{since}{regions}</div></div></div>',
+        '{score}<div id="dock">{status}{hand}</div>{trade}{world}'
+        '<div class="sides">{players}{since}{regions}</div></div>',
         step=STEPS[s.step],
         mover=table.mover,
         waits=scene.waits_for,
@@ -62,8 +61,9 @@ def board(table: Table) -> Safe:
         seats=len(table.names),
         status=_status(table),
         score=final(table) if s.step == OVER else None,
-        # The map stands first, but not while cards are traded.
-        parts=[trade, _hand(table), world] if trade else [world, _hand(table)],
+        hand=_hand(table),
+        trade=market(table),
+        world=chart(table.t, table.names, table.targeting, marks, traces.happened(table)),
         players=players(table),
         since=since.panel(table, happenings),
         regions=regions(table),
@@ -192,7 +192,7 @@ def _hand(table: Table) -> Safe | None:
     """Draw the hand of the person who has the device, which nobody else may see."""
     if table.scene.waits_for_device:
         return hand_over(table.scene, table.t)
-    return None if table.scene.eyes is None else hand.hand(table)
+    return None if table.scene.eyes is None or table.s.step == OVER else hand.hand(table)
 
 
 def news(table: Table) -> str:
