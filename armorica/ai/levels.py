@@ -3,8 +3,9 @@
 import json
 from typing import Any
 
-from armorica.ai.search import ENDINGS, Choice, Knobs, Search
-from armorica.core.game import Game
+from armorica.ai.race import Race, Terms
+from armorica.ai.search import Knobs, Search
+from armorica.core.game import Choice, Game, Line, Searching
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.rules import RANDOM, Level
@@ -19,6 +20,38 @@ def level_for(game: Game[Any, Any], name: str) -> Level:
     return game.info.levels.get(name) or [*game.info.levels.values()][-1]
 
 
+def seed_of(game: Game[Any, Any], seen: Any) -> int:
+    """Return the seed of all chance in thinking about an observation."""
+    return int.from_bytes(json.dumps(game.codec.pack(seen)).encode()) % PRIME
+
+
+_last: tuple[Level, Race] | None = None
+
+
+def race(game: Game[Any, Any], level: Level, seen: Any, also: int | None) -> Race | None:
+    """Return the race of a level in a position of a game whose bot has lines.
+
+    The moves of a combo follow from the race at its start. So that it need not be run again for
+    each of them, the last one is kept; without it the answer would be the same, and come later.
+    """
+    global _last
+    lines = game.bot.lines(seen, Rng(seed_of(game, seen)))
+    if not lines:
+        return None
+    done = len(lines.made)
+    if also is not None:
+        following = (*lines.made, also)
+        if all(line.moves[: done + 1] != following for line in lines.lines):
+            lines.lines.append(Line(following, min(line.gain for line in lines.lines)))
+    if _last and _last[0] is level and _last[1].follows(lines):
+        known = _last[1].at(lines.made)
+        if known.solved or known.tries >= level.iterations:
+            return known
+    new = Race(game, lines, seed_of(game, lines.start), Terms(**level.knobs))
+    _last = level, new
+    return new
+
+
 class Thought:
     """Choose one move at a level, in any number of slices.
 
@@ -29,11 +62,11 @@ class Thought:
     def __init__(
         self, game: Game[Any, Any], level: Level, seen: Any, also: int | None = None
     ) -> None:
-        seed = int.from_bytes(json.dumps(game.codec.pack(seen)).encode()) % PRIME
+        seed = seed_of(game, seen)
         self.game = game
         self.seen = seen
         self.move: int | None = None
-        self.search: Search | None = None
+        self.search: Searching | None = None
         self.left = level.iterations
         if level.at_random:
             moves = game.rules.legal(seen)
@@ -41,9 +74,11 @@ class Thought:
         elif not level.iterations:
             self.move = game.bot.choose(seen, Rng(seed), level.knobs)
         else:
-            self.search = Search(game, seen, seed, also, Knobs(**level.knobs))
+            self.search = race(game, level, seen, also) or Search(
+                game, seen, seed, also, Knobs(**level.knobs)
+            )
             # Endgame solving is extra; if it gives up, the full search still runs.
-            self.left += self.search.endings // ENDINGS
+            self.left = max(0, self.left + self.search.extra)
 
     @property
     def done(self) -> bool:

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from armorica.ai.ending import Value, solve
-from armorica.core.game import Game
+from armorica.core.game import Choice, Game
 from armorica.core.rng import Rng
 
 HUNDRED = 100
@@ -52,18 +52,6 @@ class Node:
 
 
 LEAF: dict[int, Node] = {}  # the children of a node that is not expanded yet
-
-
-class Choice:
-    """Hold a move at the root: visits, mean final margin in points, win chance from 0 to 1."""
-
-    __slots__ = ("margin", "move", "visits", "win")
-
-    def __init__(self, move: int, node: Node) -> None:
-        self.move = move
-        self.visits = node.visits
-        self.margin = node.margin / HUNDRED / max(1, node.visits)
-        self.win = node.won / max(1, node.visits)
 
 
 class Knobs(NamedTuple):
@@ -133,6 +121,11 @@ class Search:
         self.solved = len(self.moves) == 1
         self.endings = knobs.endings if self.bot.chance_successors(seen, self.moves[0]) else 0
         self.solving = self._solve()
+
+    @property
+    def extra(self) -> int:
+        """Return the iterations that play out the ends of the game, before the usual search."""
+        return self.endings // ENDINGS
 
     def run(self, iterations: int) -> None:
         """Search on; do nothing if only one move is possible or all ends are played out."""
@@ -276,7 +269,9 @@ class Search:
         rows = []
         for move in self.moves:
             node = self.root.children.get(move) or Node(0.0)
-            rows.append((node.visits, node.value, Choice(move, node)))
+            n = max(1, node.visits)
+            choice = Choice(move, node.visits, node.margin / HUNDRED / n, node.won / n)
+            rows.append((node.visits, node.value, choice))
         rows.sort(key=lambda entry: entry[:2], reverse=True)
         return [choice for _, _, choice in rows]
 

@@ -6,11 +6,13 @@ from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.ai.levels import Thought, level_for
+from armorica.ai.race import Terms
 from armorica.ai.search import Knobs, Search, outcome
 from armorica.cli.plain import plain
 from armorica.cli.simulate import Series, interval
 from armorica.core.game import Game
 from armorica.core.rng import Rng
+from armorica.core.rules import Level
 from armorica.core.seats import Seat
 
 Player = Callable[[Game[Any, Any], Any, int], int]
@@ -18,6 +20,7 @@ Player = Callable[[Game[Any, Any], Any, int], int]
 KNOBS = {
     "plain": ("iterations", "ucb", "deep"),
     "search": ("iterations", *Knobs._fields),
+    "race": ("iterations", *Terms._fields),
 }
 """What can be set of each kind of player."""
 
@@ -25,8 +28,8 @@ KNOBS = {
 def player(text: str) -> Player:
     """Return a player by a level's key, or by `KIND:KNOB=NUMBER,..`.
 
-    KIND is `quick` (the best prior), `plain` or `search`; the last two take `iterations`, and the
-    arguments of `plain` or the fields of `Knobs`.
+    KIND is `quick` (the best prior), `plain`, `search` or `race` (for a game with lines); the last
+    three take `iterations`, and the arguments of `plain` or the fields of `Knobs` or `Terms`.
 
     Raises:
         ValueError: the text names no player.
@@ -46,6 +49,13 @@ def player(text: str) -> Player:
         search.run(iterations)
         return search.best()
 
+    racing = Level(iterations, knobs)
+
+    def race(game: Game[Any, Any], seen: Any, seed: int) -> int:
+        thought = Thought(game, racing, seen)
+        thought.run(thought.left)
+        return thought.best()
+
     def quick(game: Game[Any, Any], seen: Any, seed: int) -> int:
         moves = game.rules.legal(seen)
         values = game.bot.move_priors(seen, moves)
@@ -55,7 +65,7 @@ def player(text: str) -> Player:
         return plain(game, seen, Rng(seed), iterations, **knobs)
 
     players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)
-    players |= {"quick": quick, "plain": plainly, "search": searching}
+    players |= {"quick": quick, "plain": plainly, "search": searching, "race": race}
     if kind not in players:
         raise ValueError(f"there is no player {kind!r}: choose from {', '.join(players)}")
     return players[kind]

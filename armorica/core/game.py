@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
@@ -58,6 +58,61 @@ class Codec(Protocol[D, S]):
         ...
 
 
+class Choice(NamedTuple):
+    """Hold a move with its tries, its mean final margin in points and its win chance (0 to 1)."""
+
+    move: int
+    visits: int
+    margin: float
+    win: float
+
+
+class Line(NamedTuple):
+    """Hold moves that belong together, and an estimate in points of what they gain."""
+
+    moves: tuple[int, ...]
+    gain: float
+
+
+class Lines(NamedTuple, Generic[S]):
+    """Hold the lines that are worth trying from `start`, which lies `made` moves back."""
+
+    start: S
+    made: tuple[int, ...]
+    lines: list[Line]
+
+
+class Searching(Protocol):
+    """Search for a move in any number of slices.
+
+    Attributes:
+        extra: how many iterations it takes on top of those of its level; fewer, if below 0.
+        solved: whether more iterations change nothing.
+    """
+
+    @property
+    def extra(self) -> int: ...  # noqa: D102
+
+    @property
+    def solved(self) -> bool: ...  # noqa: D102
+
+    def run(self, iterations: int) -> None:
+        """Search on."""
+        ...
+
+    def ranked(self) -> list[Choice]:
+        """List the moves, the best first."""
+        ...
+
+    def best(self) -> int:
+        """Return the best move so far."""
+        ...
+
+    def win_chance(self) -> float:
+        """Return the win chance of the seat to move, from 0 to 1."""
+        ...
+
+
 class Bot(Protocol[S]):
     """Judge states and moves for opponents; it gets observations, or states dealt from them."""
 
@@ -67,6 +122,15 @@ class Bot(Protocol[S]):
 
     def evaluate(self, s: S, seat: int) -> float:
         """Estimate how good the state is for a seat, in points; higher is better."""
+        ...
+
+    def lines(self, seen: S, rng: Rng) -> Lines[S] | None:
+        """List whole lines of moves worth trying, one or more; None to search move by move.
+
+        A line goes on from the moves made since `Lines.start`, or has another beginning: only the
+        former can be chosen, and there is one. Where the last choice was made in the same `start`,
+        what was found there still holds.
+        """
         ...
 
     def candidates(self, s: S) -> list[int]:

@@ -158,6 +158,9 @@ class PlainBot(Generic[D, S]):
         """Estimate how good the state is for a seat, in points; higher is better."""
         return self.value(s, seat)
 
+    def lines(self, seen: S, rng: Rng) -> None:
+        """Return nothing: moves are searched one by one."""
+
     def candidates(self, s: S) -> list[int]:
         """List the legal moves."""
         return self.rules.legal(s)

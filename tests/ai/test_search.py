@@ -145,7 +145,7 @@ def test_a_level_searches_in_full_if_it_cannot_solve() -> None:
     thought = Thought(GAME, level, last_turn(3, 1, 3))
     while not thought.done:
         thought.run(7)
-    assert thought.search
+    assert isinstance(thought.search, Search)
     assert not thought.search.solved
     assert thought.search.root.visits == level.iterations
 

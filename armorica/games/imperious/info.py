@@ -8,9 +8,11 @@ INFO = Info(
     blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
-        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=770),
+        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=788),
         "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
-        "merchant": Level(rating=1230),
+        "merchant": Level(rating=1314),
+        "decurion": Level(30, {"half_margin": 2000}, rating=1470),
+        "legate": Level(90, {"half_margin": 2000}, rating=1514),
     },
     house_rules={"tokens": ("100", "50", "25")},  # [I10]
     aim=catalogued(

@@ -3,7 +3,13 @@
 from armorica.games.armorica.bot.endings import chance_successors
 from armorica.games.armorica.bot.evaluate import evaluate
 from armorica.games.armorica.bot.luck import drawn_anew
-from armorica.games.armorica.bot.policy import candidates, choose, move_priors, rollout
+from armorica.games.armorica.bot.policy import (
+    candidates,
+    choose,
+    lines,
+    move_priors,
+    rollout,
+)
 
 __all__ = [
     "candidates",
@@ -11,6 +17,7 @@ __all__ = [
     "choose",
     "drawn_anew",
     "evaluate",
+    "lines",
     "move_priors",
     "rollout",
 ]

@@ -147,6 +147,10 @@ def _winter_values(s: State, moves: list[int], learned: Weights) -> list[int]:
     return values
 
 
+def lines(seen: State, rng: Rng) -> None:
+    """Return nothing: moves are searched one by one."""
+
+
 def candidates(s: State) -> list[int]:
     """List the legal moves to search: all of them, but in winter only the KEPT best."""
     moves = legal(s)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from armorica.ai.levels import Thought, level_for
-from armorica.ai.search import Choice
 from armorica.cli.printing import show
+from armorica.core.game import Choice
 from armorica.core.match import Match
 from armorica.core.rules import USUAL_LEVEL, Level
 from armorica.core.seats import Seat

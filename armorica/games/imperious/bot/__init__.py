@@ -1,5 +1,6 @@
 """How opponents of Imperious evaluate positions and choose moves."""
 
+from armorica.games.imperious.bot.lines import lines
 from armorica.games.imperious.bot.policy import (
     candidates,
     chance_successors,
@@ -18,6 +19,7 @@ __all__ = [
     "choose",
     "drawn_anew",
     "evaluate",
+    "lines",
     "move_priors",
     "rollout",
 ]

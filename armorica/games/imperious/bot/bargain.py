@@ -1,6 +1,6 @@
 """Trading [I7] by the value of cards: which offers to make and to accept."""
 
-from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.outlook import Outlook, in_hand
 from armorica.games.imperious.rules import trade
 from armorica.games.imperious.rules.state import (
     ALL,
@@ -38,12 +38,12 @@ def move(s: State, outlook: Outlook, offers: bool) -> int:
 def _wanted(s: State, outlook: Outlook) -> tuple[int, int] | None:
     """Return the type to give and the type to get; each round takes the next best pair."""
     hand = s.hands[s.mover]
-    before = outlook.hand(hand)
+    before = in_hand(hand, outlook.turns)
     best: dict[int, tuple[float, int]] = {}
     for get in KINDS:
         for give in KINDS:
             if hand[give] and give != get:
-                gain = outlook.hand(added(added(hand, give, -1), get)) - before
+                gain = in_hand(added(added(hand, give, -1), get), outlook.turns) - before
                 if gain > best.get(get, (WORTHWHILE, 0))[0]:
                     best[get] = gain, give
     ways = sorted(best, key=lambda get: (-best[get][0], get))
@@ -60,7 +60,8 @@ def _accepts(s: State, outlook: Outlook) -> bool:
     if s.get == NONE:
         return True
     hand = s.hands[s.mover]
-    gain = outlook.hand(plus(minus(hand, s.get), s.give)) - outlook.hand(hand)
+    after = plus(minus(hand, s.get), s.give)
+    gain = in_hand(after, outlook.turns) - in_hand(hand, outlook.turns)
     offerer = s.order[s.turn_index]
     size = max(1, sum(s.get))
     return gain > outlook.threat[offerer] * THEIRS * size * outlook.turns / 2

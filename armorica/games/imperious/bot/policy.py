@@ -7,9 +7,17 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from armorica.core.rng import Rng
-from armorica.games.imperious.bot import bargain, starts
-from armorica.games.imperious.bot.outlook import Outlook, weakest
-from armorica.games.imperious.bot.plans import Plan, plans, target
+from armorica.games.imperious.bot import bargain, hands, starts
+from armorica.games.imperious.bot.outlook import (
+    CITY,
+    Outlook,
+    in_hand,
+    learned,
+    present,
+    stacks,
+    turns_to_come,
+)
+from armorica.games.imperious.bot.plans import Plan, perform, plans, target
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW, apply, legal
 from armorica.games.imperious.rules.scoring import ranking_scores
@@ -18,19 +26,18 @@ from armorica.games.imperious.rules.state import (
     ANSWER,
     CARDS,
     END,
-    KINDS,
-    NONE,
+    OFFER,
     OVER,
     RESTART,
     START,
     TARGET,
     State,
+    listed,
     plus,
 )
 
-DOUBT = 2000  # of a lead before the end of the game, in 1/100 token
+DOUBT = 400  # of a lead, in 1/100 token, for each turn to come
 NEAR = 3  # links round a start within which territories count
-PATIENCE = 0.15  # tokens for each card by which a combo must beat keeping its cards
 
 
 class Style(NamedTuple):
@@ -59,21 +66,61 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
         return starts.choose(s, moves, rng)
     if s.step == RESTART:
         return max(moves, key=lambda t: _room(s, t))
+    if s.step == CARDS:
+        return _next_card(s, moves, style.rivalry)
+    if s.step > TARGET:
+        return hands.weakest(s.hands[s.mover])
     outlook = Outlook(s, s.mover, style.rivalry)
     if s.step <= ANSWER:
         return bargain.move(s, outlook, style.offers)
     if s.step == ACTION:
-        return _act(s, outlook)
-    if s.step == CARDS:
-        return _next_card(s, outlook)
-    if s.step == TARGET:
-        return target(s, outlook)
-    return weakest(s.hands[s.mover])
+        plan = best_plan(outlook)
+        return plan.moves[0] if plan else END if s.combos else DRAW
+    move = target(outlook)
+    return move if move in moves else moves[0]
 
 
 def choose_by(s: State, rng: Rng, knobs: Mapping[str, Any]) -> int:
     """Choose a move in the style whose fields `knobs` gives by name."""
     return choose(s, rng, Style(**knobs))
+
+
+def best_plan(outlook: Outlook) -> Plan | None:
+    """Return the plan that gains most; None if none gains anything."""
+    best = None
+    for plan in plans(outlook):
+        if plan.gain > (best.gain if best else 0.0):
+            best = plan
+    return best
+
+
+def _next_card(s: State, moves: list[int], rivalry: float) -> int:
+    """Choose the next card of the combo under way, or END to play it, by the plan for it."""
+    before, made = rewound(s)
+    options = plans(Outlook(before, s.mover, rivalry), only=s.combo)
+    options.sort(key=lambda plan: -plan.gain)
+    for plan in options:
+        if plan.moves[: len(made)] == made and plan.moves[len(made)] in moves:
+            return plan.moves[len(made)]
+    return moves[0]  # the combo was begun by a random move: play it, or add a card
+
+
+def rewound(s: State) -> tuple[State, tuple[int, ...]]:
+    """Return the position before the combo under way, and the moves made since."""
+    before = s.copy()
+    made: tuple[int, ...] = ()
+    if s.step in (CARDS, TARGET):
+        made = (s.combo, *listed(s.played))
+        if s.step == TARGET:
+            made = made[:1] if s.combo == combos.BUILD else (*made, END)
+            if s.goal != END:
+                made += (combos.piece(s.goal, s.mover),)
+            for mark in reversed(s.marks):
+                combos.unhit(before, mark)
+        before.hands[s.mover] = plus(s.hands[s.mover], s.played)
+        combos.clear(before)
+        before.step = ACTION
+    return before, (*made, *s.marks)
 
 
 def _room(s: State, territory: int) -> float:
@@ -83,46 +130,6 @@ def _room(s: State, territory: int) -> float:
         if links <= NEAR and not s.weight(other):
             room += 1.0 / ((1 + links) * len(s.board.members[s.board.region[other]]))
     return room - s.weight(territory)
-
-
-def _act(s: State, outlook: Outlook) -> int:
-    """Choose a combo, or the end of the action phase [I8]."""
-    options = _ranked(s, outlook)
-    if options:
-        return options[0].combo
-    return END if s.combos else DRAW
-
-
-def _next_card(s: State, outlook: Outlook) -> int:
-    """Choose the next card of the combo under way, or END to play it, by the plan for it."""
-    before = s.copy()
-    before.hands[s.mover] = plus(s.hands[s.mover], s.played)
-    before.played = NONE
-    before.combo = END
-    before.step = ACTION
-    moves = combos.cards(s)
-    for plan in _ranked(before, outlook, s.combo):
-        left = [n - played for n, played in zip(plan.cards, s.played, strict=True)]
-        if min(left) >= 0:
-            move = next((kind for kind in KINDS if left[kind]), END)
-            if move in moves:
-                return move
-    return moves[0]  # the combo was begun by a random move: play it, or add a card
-
-
-def _ranked(s: State, outlook: Outlook, only: int | None = None) -> list[Plan]:
-    """List the plans that beat keeping their cards, the best first.
-
-    With `only`, list all plans of that combo.
-    """
-    before = outlook.value()
-    options = []
-    for plan in plans(s, outlook, only):
-        gain = plan.value - before - PATIENCE * sum(plan.cards)
-        if gain > 0 or only is not None:
-            options.append((gain, plan))
-    options.sort(key=lambda entry: -entry[0])
-    return [plan for _, plan in options]
 
 
 def candidates(s: State) -> list[int]:
@@ -151,7 +158,7 @@ def move_priors(s: State, moves: list[int]) -> list[int]:
 def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[int], int]:
     """Play on in place by the policy, without offers.
 
-    Return the ranking scores, and the doubt about a lead, both in 1/100 token.
+    Return the scores to be expected, and the doubt about a lead, both in 1/100 token.
 
     Args:
         s: any state; it is changed.
@@ -162,8 +169,34 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
     style = QUICK._replace(random_percent=random_percent)
     last = s.turn + turns
     while s.step != OVER and s.turn < last:
-        apply(s, choose(s, rng, style))
-    return ranking_scores(s), 0 if s.step == OVER else DOUBT
+        if s.step == ACTION and not random_percent:
+            act(s)
+        elif s.step == OFFER and not random_percent:
+            apply(s, END)
+        else:
+            apply(s, choose(s, rng, style))
+    if s.step == OVER:
+        return ranking_scores(s), 0
+    return expected(s)
+
+
+def expected(s: State) -> tuple[list[int], int]:
+    """Return the scores to be expected, and the doubt about a lead, both in 1/100 token."""
+    income = present(s)[2]
+    turns = turns_to_come(s, income)
+    points = []
+    for seat, row in enumerate(s.chits):
+        worth = s.vt[seat] + turns * income[seat] + stacks(row) + learned(s.advances[seat], turns)
+        worth += CITY * s.cities.count(seat) + in_hand(s.hands[seat], turns)
+        points.append(int(100 * worth))
+    return points, int(DOUBT * turns)
+
+
+def act(s: State) -> None:
+    """Play all combos of the seat to move that gain something, and end its action phase."""
+    while plan := best_plan(Outlook(s, s.mover)):
+        perform(s, plan)
+    apply(s, END if s.combos else DRAW)
 
 
 def chance_successors(s: State, move: int) -> list[State]:

@@ -19,6 +19,8 @@ def level_words(t: Translator, level: str) -> str:
         "novice": t("plays in fits and starts, and trades with nobody"),
         "settler": t("spreads steadily, and offers no trades"),
         "merchant": t("trades for what its plans still need, and holds the leader back"),
+        "decurion": t("tries its plans against what the others may do next"),
+        "legate": t("tries its plans against many possible answers, and thinks longest"),
     }[level]
 
 

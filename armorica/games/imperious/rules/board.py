@@ -24,6 +24,7 @@ class Board:
             for region in self.regions
         )
         self.region = tuple(self.regions.index(entry["region"]) for entry in table.values())
+        self.sizes = tuple(map(len, self.members))
         self.neighbours = tuple(
             tuple(self.number[id] for id in entry["neighbours"]) for entry in table.values()
         )

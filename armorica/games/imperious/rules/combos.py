@@ -4,6 +4,7 @@ A target is a number. `piece` makes it from a territory, a seat and whether the 
 Disperse it is 16 times the territory that a chit leaves, plus the index of the neighbour it enters.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from armorica.core.problem import Problem, problem
@@ -70,7 +71,7 @@ def playable(s: State) -> list[int]:
 
 def _cards_for(s: State, combo: int, hand: tuple[int, ...]) -> bool:
     if combo == BUILD:
-        return min(hand) > 0 and bool(_building_sites(s))
+        return min(hand) > 0 and bool(building_sites(s))
     if combo == GLORY:
         return max(hand) >= RECIPES[GLORY].least
     if combo == ADVANCE:
@@ -114,36 +115,41 @@ def strength(s: State) -> int:
 
 def targets(s: State) -> list[int]:
     """List the targets that the combo under way may have next, without END."""
+    return [*_targets(s)]
+
+
+def _targets(s: State) -> Iterator[int]:
     seat = s.mover
     match s.combo:
         case combo if combo in (DESTROY, CONVERT):
-            pieces = []
-            for t in s.reach:
-                for other in range(len(s.order)):
-                    if other != seat and s.victim in (END, other):
-                        if s.chits[other][t]:
-                            pieces.append(piece(t, other))
-                        if s.cities[t] == other and s.left >= CITY:
-                            pieces.append(piece(t, other, True))
+            yield from _struck(s)
             if s.victim in (END, seat):
-                pieces += [piece(t, seat) for t in s.sites]
-            return pieces
+                yield from (piece(t, seat) for t in s.sites)
         case combo if combo == GROW:
-            return [piece(t, seat) for t in s.sites]
+            yield from (piece(t, seat) for t in s.sites)
         case combo if combo == DISPERSE:
-            return [
-                t * 16 + link
-                for t, n in enumerate(s.chits[seat])
-                if n > _arrived(s, t)
-                for link in range(len(s.board.neighbours[t]))
-            ]
+            for t, n in enumerate(s.chits[seat]):
+                if n and n > _arrived(s, t):
+                    yield from range(t * 16, t * 16 + len(s.board.neighbours[t]))
         case combo if combo == COLONIZE:
             own = [t for t, n in enumerate(s.chits[seat]) if n and t != s.goal]
             if s.goal == END and own:
-                return [piece(t, seat) for t in range(len(s.cities)) if not s.weight(t)]
-            return [piece(t, seat) for t in own]
+                own = [t for t in range(len(s.cities)) if not s.weight(t)]
+            yield from (piece(t, seat) for t in own)
         case _:
-            return [piece(t, seat) for t in _building_sites(s)]
+            yield from (piece(t, seat) for t in building_sites(s))
+
+
+def _struck(s: State) -> Iterator[int]:
+    """Yield the pieces of others that Destroy or Convert may strike next."""
+    seat = s.mover
+    for t in s.reach:
+        for other, row in enumerate(s.chits):
+            if other != seat and s.victim in (END, other):
+                if row[t]:
+                    yield piece(t, other)
+                if s.cities[t] == other and s.left >= CITY:
+                    yield piece(t, other, True)
 
 
 def _arrived(s: State, territory: int) -> int:
@@ -157,7 +163,7 @@ def growing_sites(s: State, seat: int) -> list[int]:
     return [t for t in s.occupied(seat) if s.weight(t) <= CROWD]
 
 
-def _building_sites(s: State) -> list[int]:
+def building_sites(s: State) -> list[int]:
     """List the territories in which the seat to move is alone and has no city [I16]."""
     chits = s.chits[s.mover]
     return [t for t, n in enumerate(chits) if n and s.cities[t] < 0 and s.weight(t) == n]
@@ -214,7 +220,12 @@ def add(s: State, move: int) -> bool:
     if s.combo == GLORY:
         return True
     _begin(s)
-    return not s.left or not targets(s)
+    return _over(s)
+
+
+def _over(s: State) -> bool:
+    """Return whether the combo under way has no strength or no target left."""
+    return not s.left or next(_targets(s), None) is None
 
 
 def _take(s: State, cards: tuple[int, ...]) -> None:
@@ -264,7 +275,7 @@ def hit(s: State, move: int) -> bool:
         chits[seat][to] += 1
     s.marks += (move,)
     s.left -= cost
-    return not s.left or not targets(s)
+    return _over(s)
 
 
 def unhit(s: State, move: int) -> None:

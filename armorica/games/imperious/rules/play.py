@@ -261,7 +261,7 @@ def _act(s: State, move: int) -> None:
 def _resolve(s: State) -> None:
     """End a combo: log it, discard its cards, and charge a victim who has no piece left [I21]."""
     seat, victim = s.mover, s.victim
-    details = target_fields(s)
+    details = target_fields(s) if s.log is not None else {}
     if s.combo == combos.GLORY:  # [I17]
         x = combos.strength(s)
         s.vt[seat] += x

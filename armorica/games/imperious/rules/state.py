@@ -1,6 +1,7 @@
 """The deal and the state of a game of Imperious."""
 
 from collections.abc import Mapping
+from operator import add, attrgetter, sub
 from typing import Any, NamedTuple
 
 from armorica.core.rules import NO_HOUSE_RULES
@@ -140,8 +141,8 @@ class State:
     def copy(self) -> "State":
         """Return an independent copy that keeps no log."""
         s = State.__new__(State)
-        for slot in self.__slots__:
-            setattr(s, slot, getattr(self, slot))
+        for slot, value in zip(_SLOTS, _values(self), strict=True):
+            setattr(s, slot, value)
         s.hands = self.hands[:]
         s.chits = [row[:] for row in self.chits]
         s.cities = self.cities[:]
@@ -183,6 +184,10 @@ class State:
         return sum(row[territory] for row in self.chits) + 5 * (self.cities[territory] >= 0)
 
 
+_SLOTS = State.__slots__
+_values = attrgetter(*_SLOTS)
+
+
 def added(cards: Counts, kind: int, n: int = 1) -> Counts:
     """Return the counts with n more, or fewer, of a kind."""
     return (*cards[:kind], cards[kind] + n, *cards[kind + 1 :])
@@ -190,12 +195,12 @@ def added(cards: Counts, kind: int, n: int = 1) -> Counts:
 
 def plus(a: Counts, b: Counts) -> Counts:
     """Add counts kind by kind."""
-    return tuple(map(sum, zip(a, b, strict=True)))
+    return tuple(map(add, a, b))
 
 
 def minus(a: Counts, b: Counts) -> Counts:
     """Subtract counts kind by kind."""
-    return tuple(m - n for m, n in zip(a, b, strict=True))
+    return tuple(map(sub, a, b))
 
 
 def listed(cards: Counts) -> list[int]:

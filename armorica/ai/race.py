@@ -1,0 +1,174 @@
+"""A race of whole lines of moves, for games whose turns have many small moves.
+
+All lines are tried in the same worlds: the unseen cards are dealt, the line is played, and all
+seats play on by the game's own quick policy. After each world the lines that are clearly worse than
+the best drop out, as in the races of Maron and Moore (1994); the rest are tried in the next world.
+"""
+
+from math import sqrt
+from typing import Any, NamedTuple
+
+from armorica.ai.search import HALF_MARGIN, HUNDRED, WIN, payoffs
+from armorica.core.game import Choice, Game, Line, Lines
+from armorica.core.rng import Rng
+
+AT_LEAST = 2  # worlds in which each line is tried
+SPREAD = 0.02  # the least standard deviation that is reckoned with
+
+
+class Terms(NamedTuple):
+    """Tune a race.
+
+    Attributes:
+        turns: how many turns are played on in each world before the rest is estimated.
+        win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
+        half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
+        sure: by how many standard errors a line must be worse than the best to drop out.
+        trust: the payoff that a point of a line's own estimate counts, divided by the tries.
+    """
+
+    turns: int = 1
+    win: float = WIN
+    half_margin: int = HALF_MARGIN
+    sure: float = 1.5
+    trust: float = 0.02
+
+
+class Runner:
+    """Hold a line with its payoffs by world, and its summed wins and margins."""
+
+    __slots__ = ("line", "margin", "paid", "won")
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.paid: list[float] = []
+        self.won = 0.0
+        self.margin = 0
+
+
+class Race:
+    """Race the lines from a position; `run` may be called any number of times.
+
+    Args:
+        game: the rules and the bot.
+        lines: what to try, and from where.
+        seed: of all chance in the race.
+        terms: the tuning.
+    """
+
+    def __init__(self, game: Game[Any, Any], lines: Lines[Any], seed: int, terms: Terms) -> None:
+        self.rules, self.bot = game.rules, game.bot
+        self.start, self.made = lines.start, lines.made
+        self.seat: int = lines.start.mover
+        self.seed = seed
+        self.terms = terms
+        self.all = [Runner(line) for line in lines.lines]
+        self.field = self.all[:]
+        self.world = self._deal(0)
+        self.next = self.tries = 0
+        self.best_gain = max(line.gain for line in lines.lines)
+
+    @property
+    def extra(self) -> int:
+        """Return minus the tries that it has behind it."""
+        return -self.tries
+
+    def _deal(self, number: int) -> Any:
+        return self.rules.determinize(self.start, self.seat, Rng(self.seed + number))
+
+    @property
+    def solved(self) -> bool:
+        """Return whether one line is left, and has been tried."""
+        return len(self.field) == 1 and bool(self.field[0].paid)
+
+    def run(self, tries: int) -> None:
+        """Race on, for so many tries of a line in a world; do nothing once it is decided."""
+        for _ in range(tries):
+            if self.solved:
+                return
+            if self.next == len(self.field):
+                self._drop()
+                self.next = 0
+                self.world = self._deal(len(self.field[0].paid))
+            self._try(self.field[self.next])
+            self.tries += 1
+            self.next += 1
+
+    def _try(self, runner: Runner) -> None:
+        """Play a line in the present world, and on from there."""
+        s, turns = self.world.copy(), self.terms.turns
+        if len(self.all) > 1:
+            for move in runner.line.moves:
+                self.rules.apply(s, move)
+        else:
+            turns = 0  # there is nothing to decide: an estimate will do
+        points, doubt = self.bot.rollout(s, Rng(self.seed), turns, 0)
+        won, margins, paid = payoffs(points, doubt, self.terms.win, self.terms.half_margin)
+        runner.paid.append(paid[self.seat])
+        runner.won += won[self.seat]
+        runner.margin += margins[self.seat]
+
+    def _drop(self) -> None:
+        """Drop the lines that are clearly worse than the best."""
+        best = max(self.field, key=self._worth)
+        n = len(best.paid)
+        if n < AT_LEAST:
+            return
+        stay = []
+        for runner in self.field:
+            behind = [a - b for a, b in zip(best.paid, runner.paid, strict=True)]
+            mean = sum(behind) / n
+            spread = sum((each - mean) * (each - mean) for each in behind) / (n - 1)
+            error = sqrt((spread + SPREAD * SPREAD) / n)
+            if self._worth(best) - self._worth(runner) <= self.terms.sure * error:
+                stay.append(runner)
+        self.field = stay
+
+    def _worth(self, runner: Runner) -> float:
+        """Return the mean payoff of a line, with its own estimate while it has few tries."""
+        n = len(runner.paid)
+        bias = self.terms.trust * (runner.line.gain - self.best_gain) / (1 + n)
+        return sum(runner.paid) / max(1, n) + bias
+
+    def follows(self, lines: Lines[Any]) -> bool:
+        """Return whether it races the same lines, from the same start."""
+        return [runner.line for runner in self.all] == lines.lines and self.start == lines.start
+
+    def at(self, made: tuple[int, ...]) -> "Race":
+        """Return the same race for the position after the first moves of its lines."""
+        race = Race.__new__(Race)
+        vars(race).update(vars(self))
+        race.made = made
+        return race
+
+    def nexts(self) -> dict[int, Runner]:
+        """Return the lines from here, by their next move, the best first; of each move the best."""
+        order = sorted(self.all, key=lambda runner: (-len(runner.paid), -self._worth(runner)))
+        done = len(self.made)
+        rows: dict[int, Runner] = {}
+        for runner in order:
+            moves = runner.line.moves
+            if len(moves) > done and moves[:done] == self.made:
+                rows.setdefault(moves[done], runner)
+        return rows
+
+    def ranked(self) -> list[Choice]:
+        """List the next moves of the lines, the best first."""
+        choices = []
+        for move, runner in self.nexts().items():
+            n = max(1, len(runner.paid))
+            margin = runner.margin / HUNDRED / n
+            choices.append(Choice(move, len(runner.paid), margin, runner.won / n))
+        return choices
+
+    def best(self) -> int:
+        """Return the next move of the best line."""
+        return next(iter(self.nexts()))
+
+    def line(self) -> tuple[int, ...]:
+        """Return all moves of the best line from here, for whoever wants to show it."""
+        return next(iter(self.nexts().values())).line.moves[len(self.made) :]
+
+    def win_chance(self) -> float:
+        """Return the share of the tries of the best line that its seat has won."""
+        return self.ranked()[0].win

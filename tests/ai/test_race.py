@@ -1,0 +1,100 @@
+"""Whole lines of moves are tried in the same worlds, and what is clearly worse drops out."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from armorica.ai import levels
+from armorica.ai.levels import Thought
+from armorica.ai.race import Race, Terms
+from armorica.core.game import Line, Lines
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.core.rules import Level
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.rules.state import ACTION, END, State
+from tests.seats import seated
+
+LEVEL = Level(24)
+
+
+def positions(step: int, seed: int = 1) -> Iterator[State]:
+    """Yield what the seats to move see at a step of a game."""
+    match = Match(game.rules, game.rules.deal(seated(("novice",) * 4), seed))
+    while game.rules.to_move(match.state) is not None and match.state.turn < 6:
+        seen = game.rules.observe(match.state, match.state.mover)
+        if seen.step == step:
+            yield seen
+        match.play(seen.mover, game.bot.choose(seen, Rng(match.ply), {}))
+
+
+def choosing() -> State:
+    """Return a position in which there is something to choose."""
+    return next(seen for seen in positions(ACTION) if len(_lines(seen).lines) > 3)
+
+
+def _lines(seen: State) -> Lines[State]:
+    lines = game.bot.lines(seen, Rng(1))
+    assert lines
+    return lines
+
+
+def test_what_is_clearly_worse_drops_out() -> None:
+    seen = choosing()
+    lines = _lines(seen)
+    race = Race(game, lines, 1, Terms())
+    race.run(200)
+    most = max(len(runner.paid) for runner in race.all)
+    assert len(race.field) < len(race.all)
+    assert race.best() == race.nexts()[race.best()].line.moves[0]
+    assert len(race.nexts()[race.best()].paid) == most
+    assert all(0 <= choice.win <= 1 for choice in race.ranked())
+
+
+def test_its_own_estimate_does_not_make_a_line_win() -> None:
+    seen = choosing()
+    lines = _lines(seen)
+    best = max(lines.lines, key=lambda line: line.gain)
+    race = Race(game, Lines(seen, (), [Line((END,), 9.0), best]), 1, Terms(trust=0.0))
+    race.run(40)
+    assert race.best() == best.moves[0]
+
+
+def test_slices_change_nothing() -> None:
+    lines = _lines(choosing())
+    whole, sliced = (Race(game, lines, 5, Terms()) for _ in range(2))
+    whole.run(60)
+    for n in (1, 7, 20, 32):
+        sliced.run(n)
+    assert whole.ranked() == sliced.ranked()
+
+
+def test_the_moves_of_a_combo_follow_from_one_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The race that is kept must change nothing but the time."""
+    seen = choosing()
+    lines: list[list[int]] = []
+    for kept in (True, False):
+        s = seen.copy()
+        moves: list[int] = []
+        while not moves or s.step != ACTION:
+            if not kept:
+                monkeypatch.setattr(levels, "_last", None)
+            thought = Thought(game, LEVEL, game.rules.observe(s, s.mover))
+            if moves and kept:
+                assert thought.done
+            thought.run(thought.left)
+            moves.append(thought.best())
+            game.rules.apply(s, moves[-1])
+            if s.mover != seen.mover:
+                break
+        lines.append(moves)
+    assert lines[0] == lines[1]
+
+
+def test_a_move_that_is_asked_for_is_judged_too() -> None:
+    seen = choosing()
+    planned = {line.moves[0] for line in _lines(seen).lines}
+    for move in game.rules.legal(seen):
+        thought = Thought(game, LEVEL, seen, also=move)
+        thought.run(thought.left)
+        assert {choice.move for choice in thought.ranked()} == planned | {move}

@@ -1,0 +1,88 @@
+"""Plans are legal, gain what they say, and do something."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.bot.outlook import Outlook
+from armorica.games.imperious.bot.plans import perform, plans
+from armorica.games.imperious.bot.policy import rewound
+from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.scoring import income
+from armorica.games.imperious.rules.state import ACTION, CARDS, EACH, END, KINDS, Deal, State
+from tests.seats import seated
+
+
+def played(seats: int, seed: int, turns: int = 9) -> Iterator[Match[Deal, State]]:
+    """Yield a game of the quick policy before each of its moves."""
+    match: Match[Deal, State] = Match(
+        game.rules, game.rules.deal(seated(("settler",) * seats), seed)
+    )
+    while game.rules.to_move(match.state) is not None and match.state.turn < turns:
+        yield match
+        s = match.state
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(match.ply), {}))
+
+
+def rich(s: State) -> State:
+    """Return a position in which the seat to move has two cards of each type."""
+    s = s.copy()
+    s.hands = [(0,) * len(KINDS) for _ in s.hands]
+    s.hands[s.mover] = (2,) * len(KINDS)
+    s.discards = (0,) * len(KINDS)
+    s.deck, s.drawn = tuple(kind for kind in KINDS for _ in range(EACH - 2)), 0
+    return s
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_plan_is_legal_and_changes_the_map(seats: int) -> None:
+    kinds = set()
+    for match in played(seats, 3, turns=6):
+        if match.state.step != ACTION:
+            continue
+        before = rich(match.state)
+        outlook = Outlook(before, before.mover)
+        for plan in plans(outlook, 3):
+            kinds.add(plan.moves[0])
+            s = before.copy()
+            for move in perform(before.copy(), plan):
+                assert not game.rules.why_not(s, s.mover, move)
+                game.rules.apply(s, move)
+            assert s.step == ACTION
+            if plan.moves[0] not in (combos.GLORY, combos.ADVANCE):
+                assert (s.chits, s.cities) != (before.chits, before.cities)
+        assert outlook.income == Outlook(before, before.mover).income == income(before)
+        assert outlook.counts == Outlook(before, before.mover).counts  # all trials are taken back
+        assert outlook.owners == Outlook(before, before.mover).owners
+        assert outlook.row == before.chits[before.mover]
+    assert kinds >= {combos.DESTROY, combos.GROW, combos.CONVERT, combos.DISPERSE, combos.BUILD}
+
+
+def test_from_within_a_combo_its_beginning_is_found_again() -> None:
+    start: State | None = None
+    made: tuple[int, ...] = ()
+    for match in played(4, 2, turns=6):
+        seen = game.rules.observe(match.state, match.state.mover)
+        if seen.step == ACTION:
+            start, made = seen, ()
+        elif start and seen.mover == start.mover and seen.step > ACTION and seen.combo != END:
+            assert rewound(seen) == (start, made)
+        made = (*made, game.bot.choose(seen, Rng(match.ply), {}))
+    assert start
+
+
+def test_the_quick_policy_destroys_and_converts_something() -> None:
+    struck = 0
+    for match in played(6, 1, turns=12):
+        s = match.state
+        if s.combo in (combos.DESTROY, combos.CONVERT) and s.step == CARDS and sum(s.played) > 4:
+            struck += 1
+            after = s.copy()
+            while after.combo != END:
+                move = game.bot.choose(game.rules.observe(after, after.mover), Rng(1), {})
+                game.rules.apply(after, move)
+            assert after.chits != s.chits or after.cities != s.cities
+    assert struck
