@@ -13,7 +13,7 @@ RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py test
 	$(filter-out %/test_view.py,$(wildcard tests/games/*/test_*.py))
 PYTEST := pytest -q -p no:playwright -n auto --dist worksteal
 
-.PHONY: help setup play serve build test lint messages lock unit pyodide e2e lighthouse bench fuzz ladder clean want-java need-python need-node
+.PHONY: help setup play serve build test lint messages golden lock unit pyodide e2e lighthouse bench fuzz ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List the targets
@@ -45,6 +45,9 @@ lint: $(VENV) | need-node ## Check style and types
 messages: $(VENV) ## Update the catalogues of all languages from the texts in the code
 	$(BIN)/python -m tests.i18n.catalogues
 
+golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after a change that is meant
+	$(BIN)/python -m tests.golden
+
 lock: $(VENV) ## Write requirements-dev.txt again, for every Python and system
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --extra dev \
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements-dev.txt pyproject.toml
@@ -67,6 +70,7 @@ lighthouse: $(VENV) $(NPM) $(BROWSER) ## Let Lighthouse rate the built page
 
 bench: $(VENV) $(NPM) $(BROWSER) ## Measure how fast the engine and the search are, and how fast the page starts and answers
 	@$(BIN)/python -m armorica bench
+	@$(BIN)/python -m armorica.rl.bench
 	@$(BIN)/python -m e2e.bench_start
 	@$(BIN)/python -m e2e.bench_hand
 	@$(BIN)/python -m e2e.bench_turn

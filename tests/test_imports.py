@@ -98,7 +98,14 @@ def allowed(path: str) -> list[str]:
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n"],
         "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
-        "rl": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ui", "armorica.rl"],
+        "rl": [
+            "armorica.core",
+            "armorica.api",
+            "armorica.i18n",
+            "armorica.games",
+            "armorica.ui",
+            "armorica.rl",
+        ],
         "site": ["armorica.site", "armorica.i18n", "armorica.ui", "armorica.games"],
     }.get(part, ["armorica"])
 

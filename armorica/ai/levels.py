@@ -107,11 +107,17 @@ class Thought:
         return self.search.win_chance() if self.search else 0.0
 
 
-def reply(game: Game[Any, Any], match: Match[Any, Any]) -> int:
-    """Choose the move of the opponent to move, by what its seat may know."""
+def reply(game: Game[Any, Any], match: Match[Any, Any], name: str = "") -> int:
+    """Choose the move of the opponent to move, by what its seat may know.
+
+    Args:
+        game: the match's game.
+        match: not over.
+        name: of a level; "" for that of the seat to move.
+    """
     seat = game.rules.to_move(match.state)
     assert seat is not None
-    level = level_for(game, match.deal.players[seat].kind)
+    level = level_for(game, name or match.deal.players[seat].kind)
     thought = Thought(game, level, game.rules.observe(match.state, seat))
     thought.run(thought.left)
     return thought.best()

@@ -4,7 +4,11 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """Hold a problem: a stable code, and the values for a sentence about it."""
+    """Hold a problem: a stable code, and the values for a sentence about it.
+
+    >>> Problem("wrong_phase", {"phase": "winter"}).code
+    'wrong_phase'
+    """
 
     code: str
     details: dict[str, int | str]
@@ -16,7 +20,15 @@ def problem(code: str, **details: int | str) -> Problem:
 
 
 class IllegalMove(ValueError):
-    """Refuse a move; `problem` says why."""
+    """Refuse a move; `problem` says why.
+
+    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    >>> try:
+    ...     match.rules.parse_move(match.state, "gaul nobody")
+    ... except IllegalMove as error:
+    ...     print(error.problem.code, error.problem.details)
+    unknown_card {'card': 'nobody'}
+    """
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.code, problem.details)
@@ -24,7 +36,14 @@ class IllegalMove(ValueError):
 
 
 class RecordError(ValueError):
-    """Refuse a record; `place` is the wrong part, such as `moves[12]`, and `problem` says why."""
+    """Refuse a record; `place` is the wrong part, such as `moves[12]`, and `problem` says why.
+
+    >>> try:
+    ...     read('{"format": "armorica-record/1"}')
+    ... except RecordError as error:
+    ...     print(error.place, error.problem.code)
+    format unknown_format
+    """
 
     def __init__(self, place: str, problem: Problem) -> None:
         super().__init__(place, problem.code, problem.details)

@@ -11,6 +11,10 @@ class Rng:
 
     The seed is any integer; it is scrambled first (splitmix64; Steele, Lea, Flood 2014), so that
     neighbouring seeds give unrelated games.
+
+    >>> rng = Rng(7)
+    >>> [rng.below(6) for _ in range(5)]
+    [4, 2, 3, 3, 2]
     """
 
     __slots__ = ("state",)
@@ -22,12 +26,20 @@ class Rng:
         self.state = z ^ z >> 31
 
     def below(self, n: int) -> int:
-        """Return an integer from 0 to n - 1; n from 1 to 2**32."""
+        """Return an integer from 0 to n - 1; n from 1 to 2**32.
+
+        >>> Rng(7).below(1000)
+        704
+        """
         self.state = state = self.state * 6364136223846793005 + 1442695040888963407 & _MASK
         return (state >> 32) * n >> 32
 
     def each_below(self, limits: list[int]) -> list[int]:
-        """Return `below` of each limit; quicker than one call for each."""
+        """Return `below` of each limit; quicker than one call for each.
+
+        >>> Rng(7).each_below([1000, 6])
+        [704, 2]
+        """
         state = self.state
         numbers = []
         for n in limits:
@@ -37,7 +49,13 @@ class Rng:
         return numbers
 
     def shuffle(self, items: list[Any]) -> None:
-        """Shuffle a list in place (Fisher-Yates)."""
+        """Shuffle a list in place (Fisher-Yates).
+
+        >>> cards = [1, 2, 3, 4]
+        >>> Rng(7).shuffle(cards)
+        >>> cards
+        [1, 4, 2, 3]
+        """
         state = self.state
         for i in range(len(items) - 1, 0, -1):
             state = state * 6364136223846793005 + 1442695040888963407 & _MASK  # as `below`

@@ -12,33 +12,63 @@ NO_HOUSE_RULES: Mapping[str, str] = MappingProxyType({})
 
 
 class GameState(Protocol):
-    """Hold everything that a game in progress needs; changed in place by `Rules.apply`."""
+    """Hold everything that a game in progress needs; changed in place by `Rules.apply`.
+
+    >>> new_match("armorica", ["Ada", "Ben"], seed=5).state.mover
+    0
+    """
 
     mover: int  # the seat to move, until the game is over
 
     def copy(self) -> Self:
-        """Return an independent copy."""
+        """Return an independent copy.
+
+        >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
+        >>> state.copy() == state
+        True
+        """
         ...
 
 
 class Deal(Protocol):
-    """Hold everything that is settled before the first move."""
+    """Hold everything that is settled before the first move.
+
+    >>> deal = new_match("armorica", ["Ada", "Ben", "settler"], seed=5).deal
+    >>> deal.seed, deal.order, deal.house_rules
+    (5, (0, 1, 2), {'four_way_tie': 'none'})
+    """
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Return the players by their seats."""
+        """Return the players by their seats.
+
+        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.players[0].name
+        'Ada'
+        """
 
     @property
     def seed(self) -> int:
-        """Return the seed that the deal comes from."""
+        """Return the seed that the deal comes from.
+
+        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.seed
+        5
+        """
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return the seats in the order of their first turns."""
+        """Return the seats in the order of their first turns [A6] [I5].
+
+        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.order
+        (0, 1)
+        """
 
     @property
     def house_rules(self) -> Mapping[str, str]:
-        """Give what was chosen of `Info.house_rules`, all of them."""
+        """Give what was chosen of `Info.house_rules`, all of them.
+
+        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.house_rules
+        {'four_way_tie': 'none'}
+        """
 
 
 S = TypeVar("S", bound=GameState)
@@ -63,6 +93,9 @@ class Level(NamedTuple):
         at_random: whether the moves are random.
         rating: in points of Elo, 1000 for the usual level; 0 if it was not measured. It follows
             from the ladder in armorica/ai/README.md, which `tests/ui/test_rating.py` checks.
+
+    >>> load("armorica").info.levels["settler"].quick
+    True
     """
 
     iterations: int = 0
@@ -98,6 +131,10 @@ class Info(NamedTuple):
         aim: the aim of the game and how long it takes, in one English sentence; "" for no words.
         chances: how the adviser's win chances are corrected, by the number of players and the level
             of the others; `python -m armorica calibrate` measures it.
+
+    >>> info = load("armorica").info
+    >>> info.title, [*info.seats], info.house_rules["four_way_tie"]
+    ('Armorica', [2, 3, 4], ('none', 'two_each'))
     """
 
     key: str
@@ -111,7 +148,11 @@ class Info(NamedTuple):
     chances: Mapping[tuple[int, str], "Correction"] = MappingProxyType({})
 
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
-        """Fill in the defaults of house rules that were not chosen."""
+        """Fill in the defaults of house rules that were not chosen.
+
+        >>> load("armorica").info.with_defaults({})
+        {'four_way_tie': 'none'}
+        """
         return {
             name: house_rules.get(name, default) for name, (default, *_) in self.house_rules.items()
         }
@@ -121,71 +162,157 @@ class Rules(Protocol[D, S]):
     """Play one game by its rules: a module satisfies it, no class inherits from it.
 
     D is a deal, S a state. A move is one small integer whose meaning depends on the state;
-    `format_move` writes it as text.
+    `format_move` writes it as text. The README in the game's folder lists the rules by number:
+    [A1] and so on for Armorica, [I1] and so on for Imperious.
+
+    >>> rules = load("armorica").rules
+    >>> state = rules.new(rules.deal((Seat(), Seat()), seed=5))
+    >>> while moves := rules.legal(state):
+    ...     rules.apply(state, moves[0])
+    >>> len(rules.scores(state))
+    2
     """
 
     @property
     def KEY(self) -> str:
-        """Return the key that names the game's folder and its record format."""
+        """Return the key that names the game's folder and its record format.
+
+        >>> load("armorica").rules.KEY
+        'armorica'
+        """
 
     def deal(
         self, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
     ) -> D:
-        """Deal from a seed, which gives the same deal on every Python.
+        """Deal from a seed, which gives the same deal on every Python [A6] [A7] [I5] [I6].
 
         Args:
             players: who sits in each seat, clockwise.
             seed: from 0 to SEED_LIMIT - 1.
             house_rules: the chosen values by the names in `Info.house_rules`; else the defaults.
+
+        >>> load("armorica").rules.deal((Seat(), Seat("settler")), seed=5).order
+        (0, 1)
         """
         ...
 
     def new(self, deal: D) -> S:
-        """Return the state before the first move."""
+        """Return the state before the first move [A6] [A7] [I5].
+
+        >>> rules = load("armorica").rules
+        >>> rules.new(rules.deal((Seat(), Seat()), seed=5)).mover
+        0
+        """
         ...
 
     def to_move(self, s: S) -> int | None:
-        """Return the seat to move; None when the game is over."""
+        """Return the seat to move; None when the game is over [A14] [I10].
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.to_move(match.state)
+        0
+        """
         ...
 
     def legal(self, s: S) -> list[int]:
-        """List every legal move, once, always in the same order; none when the game is over."""
+        """List every legal move, once, always in the same order; none when the game is over.
+
+        [A8]-[A11] [I5] [I7] [I8] [I10]-[I18] [I21]
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> len(match.rules.legal(match.state))  # the first two Gauls of the row, or pass [A8]
+        3
+        """
         ...
 
     def why_not(self, s: S, seat: int, move: int) -> Problem | None:
-        """Return why a seat may not make a move; None if it may."""
+        """Return why a seat may not make a move; None if it may.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.why_not(match.state, 1, match.rules.legal(match.state)[0])
+        Problem(code='not_your_turn', details={'seat': 1, 'mover': 0})
+        """
         ...
 
     def apply(self, s: S, move: int) -> None:
-        """Make a legal move in place; the caller makes sure that it is legal."""
+        """Make a legal move in place; the caller makes sure that it is legal.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> after = match.state.copy()
+        >>> match.rules.apply(after, match.rules.legal(after)[0])
+        >>> after.mover, match.state.mover
+        (1, 0)
+        """
         ...
 
     def scores(self, s: S) -> list[int]:
-        """Return each seat's points in a state."""
+        """Return each seat's points in a state [A15]-[A17] [I4] [I20].
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.scores(match.state)
+        [1, 1]
+        """
         ...
 
     def ranking_scores(self, s: S) -> list[int]:
-        """Return each seat's points in 1/100, ties broken in the last digits."""
+        """Return each seat's points in 1/100, ties broken in the last digits [A18] [I10].
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.ranking_scores(match.state)
+        [100, 100]
+        """
         ...
 
     def parts(self, s: S) -> list[dict[str, int]]:
-        """Return the parts of each seat's points, by name."""
+        """Return the parts of each seat's points, by name.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.parts(match.state)[0]
+        {'sets': 1, 'coins': 0, 'grapes': 0, 'olives': 0, 'sheep': 0, 'total': 1}
+        """
         ...
 
     def observe(self, s: S, seat: int | None) -> S:
-        """Return a copy that holds only what a seat may know; for None, what everybody may know."""
+        """Return a copy that holds only what a seat may know; for None, what everybody may know.
+
+        >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+        >>> seen = match.rules.observe(match.state, 0)
+        >>> seen.deck == match.state.deck, sorted(seen.deck) == sorted(match.state.deck)
+        (False, True)
+        """
         ...
 
     def determinize(self, seen: S, seat: int, rng: Rng) -> S:
-        """Return a state that fits the observation, with all that is hidden dealt at random."""
+        """Return a state that fits the observation, with all that is hidden dealt at random.
+
+        Args:
+            seen: what `observe` gave the seat.
+            seat: whose observation it is.
+            rng: the source of all chance.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> seen = match.rules.observe(match.state, 0)
+        >>> world = match.rules.determinize(seen, 0, Rng(1))
+        >>> match.rules.observe(world, 0) == seen
+        True
+        """
         ...
 
     def check(self, s: S) -> None:
-        """Raise AssertionError if the state contradicts itself."""
+        """Raise AssertionError if the state contradicts itself.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.check(match.state)
+        """
         ...
 
     def format_move(self, s: S, move: int) -> str:
-        """Write a move as text."""
+        """Write a move as text.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.format_move(match.state, match.rules.legal(match.state)[-1])
+        'gaul pass'
+        """
         ...
 
     def parse_move(self, s: S, text: str) -> int:
@@ -193,5 +320,9 @@ class Rules(Protocol[D, S]):
 
         Raises:
             IllegalMove: the text names no move in this state.
+
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.rules.parse_move(match.state, "gaul pass") in match.rules.legal(match.state)
+        True
         """
         ...

@@ -15,7 +15,10 @@ class Seat(NamedTuple):
 
     Attributes:
         kind: PERSON, or an opponent's level.
-        name: of a person, "" if none was given; an opponent has none.
+        name: of a person, at most 40 characters, "" if none was given; an opponent has none.
+
+    >>> Seat(PERSON, "Ada"), Seat("settler")
+    (Seat(kind='person', name='Ada'), Seat(kind='settler', name=''))
     """
 
     kind: str = PERSON
@@ -23,7 +26,11 @@ class Seat(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Return whether a person sits there."""
+        """Return whether a person sits there.
+
+        >>> Seat("settler").is_person
+        False
+        """
         return self.kind == PERSON
 
 

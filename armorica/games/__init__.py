@@ -96,7 +96,12 @@ def load(key: str) -> AnyGame:
     """Import a game by its key, one of GAMES.
 
     Raises:
-        ModuleNotFoundError: the page has not fetched it yet.
+        ModuleNotFoundError: there is no such game, or the page has not fetched it yet.
+
+    >>> [*load("armorica").info.levels]
+    ['novice', 'settler', 'merchant', 'decurion', 'legate']
+    >>> load("imperious").info.seats
+    range(4, 9)
     """
     game: AnyGame = _module(key).GAME
     return game
@@ -123,7 +128,12 @@ def game_of(match: AnyMatch) -> AnyGame:
 
 
 def write(match: AnyMatch) -> str:
-    """Write a match's record as one line of text."""
+    """Write a match's record as one line of text, as docs/records.md describes it.
+
+    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    >>> write(match)[:56]
+    '{"format":"armorica-record/2","card_set":"armorica-1","s'
+    """
     return game_of(match).codec.write(match)
 
 
@@ -148,8 +158,15 @@ def is_missing(text: str) -> bool:
 def read(text: str) -> AnyMatch:
     """Read a match of any game from its record.
 
+    Args:
+        text: untrusted; at most 1,000,000 characters.
+
     Raises:
         RecordError: with the path of the faulty field and the problem.
+
+    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    >>> read(write(match)).state == match.state
+    True
     """
     try:
         game = load(key_of_record(text))
@@ -159,10 +176,18 @@ def read(text: str) -> AnyMatch:
 
 
 def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
-    """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
+    """Write a match up to its ply as the part of a link after `#g=`.
+
+    Args:
+        match: of any game.
+        number: from 0 to 2**20 - 1; a challenge has the points to beat in it.
+        notes: on its positions; None for no notes.
 
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
+
+    >>> write_link(new_match("armorica", ["Ada", "Ben"], seed=5), 0)[:11]
+    'armorica.2.'
     """
     return game_of(match).codec.write_link(match, number, notes)
 
@@ -176,8 +201,16 @@ def key_of_link(text: str) -> str:
 def read_link(text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
     """Read a match of any game, the number and the notes from a link.
 
+    Args:
+        text: untrusted; at most 16,000 characters.
+
     Raises:
         LinkError: with the problem.
+
+    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    >>> again, number, notes = read_link(write_link(match, 12))
+    >>> again.state == match.state, number, notes
+    (True, 12, {})
     """
     try:
         game = load(key_of_link(text))

@@ -1,5 +1,6 @@
 """A game as an environment of PettingZoo, in which agents move in turn."""
 
+from collections.abc import Mapping
 from functools import cache
 from secrets import randbelow
 from typing import Any
@@ -10,9 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from armorica import games
-from armorica.core.match import Match
-from armorica.core.rng import SEED_LIMIT
-from armorica.core.seats import PERSON, Seat
+from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Seat, new_match
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
 from armorica.ui import playing
@@ -39,18 +38,21 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
             after another count once.
         render_mode: "ansi" for a text, "svg" for a picture, "human" to print the text; None for
             nothing. They show what the agent to move may know.
+        house_rules: what is chosen of the game's house rules, by their names; None for the usual.
 
     Raises:
-        ValueError: the game is not for so many players.
+        ValueError: the game is not for so many players, or has no such house rule.
     """
 
     def __init__(
-        self, key: str, players: int, max_cycles: int | None = None, render_mode: str | None = None
+        self,
+        key: str,
+        players: int,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        house_rules: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
-        game = games.load(key)
-        if players not in game.info.seats:
-            raise ValueError(f"{key} is for {game.info.seats[0]} to {game.info.seats[-1]} players")
         self.metadata = {
             "name": f"{key}_v2",
             "render_modes": MODES,
@@ -59,7 +61,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self._rules = game.rules
+        self._key, self._house_rules = key, house_rules
+        self._rules = games.load(key).rules
         self._numbers = numbers_of(key)
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._players = tuple(Seat(PERSON, agent) for agent in self.possible_agents)
@@ -69,8 +72,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self._spaces = {agent: self._space() for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(self._numbers.ACTIONS) for agent in self._seat}
 
+    def _dealt(self, seed: int) -> AnyMatch:
+        return new_match(self._key, self._players, seed, self._house_rules)
+
     def _space(self) -> spaces.Space[Any]:
-        start = self._rules.new(self._rules.deal(self._players, 0))
+        start = self._dealt(0).state
         like = self._numbers.numbers(self._rules.observe(start, 0), 0)
         return spaces.Dict(
             {
@@ -96,7 +102,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
             options: ignored.
         """
         self._seed = (self._seed if seed is None else seed) % SEED_LIMIT
-        self.match = Match(self._rules, self._rules.deal(self._players, self._seed))
+        self.match = self._dealt(self._seed)
         self._seed += 1
         self._rounds = 0
         self.agents = self.possible_agents[:]

@@ -1,10 +1,10 @@
 """The games as Python games of OpenSpiel; importing this module registers them.
 
-`armorica` and `imperious` take two parameters: `players`, and `deals`, the number of different
-deals. The first node is the only chance node: its outcome is the seed of the deal, from 0 to
-`deals` - 1, all equally likely. So the game that is played is that of these deals; more of them
-come nearer to the whole game. A chance node for each card drawn would need other rules, since one
-move may draw forty cards of Imperious and shuffle in their midst.
+`armorica` and `imperious` take as parameters `players`, their house rules, and `deals`, the number
+of different deals. The first node is the only chance node: its outcome is the seed of the deal,
+from 0 to `deals` - 1, all equally likely. So the game that is played is that of these deals; more
+of them come nearer to the whole game. A chance node for each card drawn would need other rules,
+since one move may draw forty cards of Imperious and shuffle in their midst.
 
 Actions and observation tensors are those of the game's package `rl`. An observation string is what
 `observe` gives a seat; an information state string has all moves before it, which are public.
@@ -25,8 +25,8 @@ import numpy as np
 import pyspiel
 
 from armorica import games
+from armorica.api import new_match
 from armorica.core.limits import MOVES
-from armorica.core.seats import Seat
 from armorica.rl import GAMES, numbers_of
 
 DEALS = 1000
@@ -34,10 +34,11 @@ DEALS = 1000
 
 
 def _game_type(key: str) -> Any:
-    seats = games.infos()[key].seats
+    info = games.infos()[key]
+    seats = info.seats
     return pyspiel.GameType(
         short_name=key,
-        long_name=games.infos()[key].title,
+        long_name=info.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -50,7 +51,7 @@ def _game_type(key: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": seats[0], "deals": DEALS},
+        parameter_specification={"players": seats[0], "deals": DEALS, **info.with_defaults({})},
     )
 
 
@@ -64,6 +65,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
         given = params or {}
         self.players = given.get("players", games.infos()[self.KEY].seats[0])
         self.deals = given.get("deals", DEALS)
+        chosen = games.infos()[self.KEY].house_rules
+        self.house_rules = {name: given[name] for name in chosen if name in given}
         self.rules = games.load(self.KEY).rules
         self.numbers = numbers_of(self.KEY)
         info = pyspiel.GameInfo(
@@ -90,7 +93,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
 
     def at_start(self, seed: int) -> Any:
         """Return the rules' state of a deal."""
-        return self.rules.new(self.rules.deal((Seat(),) * self.players, seed))
+        return new_match(self.KEY, [""] * self.players, seed, self.house_rules).state
 
 
 class _Position:

@@ -17,6 +17,7 @@ An observation is a row of numbers:
 | 3 | which phase it is: Gaul, Roman, winter; one of them is 1, none when the game is over |
 | 1 | how many seats clockwise of yours the seat to move is |
 | 1 | how many seats clockwise of yours the start player is |
+| 1 | 1 if a tie of four for the most scores 2 points each, by the house rule [A17] |
 | 12 for each of 12 places | the Gaul row, then the Roman row, from the right end |
 | 12 for each of 17 places of each seat | the displays, from the left, yours first, then clockwise |
 | 58 | 1 for each Gaul, then each Roman card that is still in its deck, by the cards' numbers |
@@ -104,5 +105,6 @@ def numbers(seen: State, seat: int) -> Any:
     phases = (0, 1, WINTER)
     head = [seen.turn, *(seen.phase == phase for phase in phases)]
     head += [(other - seat) % seats for other in (seen.mover, seen.first)]
+    head.append(seen.house_rules["four_way_tie"] == "two_each")
     faces = _faces(seen.card_set)[cards].ravel()
     return np.concatenate((np.array(head, np.int16), faces, unseen[_STARTS:]))

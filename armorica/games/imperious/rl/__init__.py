@@ -20,6 +20,7 @@ An observation is a row of numbers:
 | 8 | which combo is under way: one of them is 1, or none |
 | 1, 1, 1, 1 | the turn, the rounds of offers completed, the combos played in this action phase, the strength that the combo has left |
 | 1, 1 | how many places in the turn order after yours the seat to move and the seat on turn are |
+| 1 | the victory tokens that end the game, by the house rule [I10] |
 | 1 | the seat that is asked: the number of such places plus 1; 9 for everyone, 0 for nobody |
 | 1 | the combo's victim, likewise |
 | 1 | the territory that is colonized, plus 1 |
@@ -33,6 +34,7 @@ Cards are counted by type: war, culture, population, religion, technology, gover
 come in turn order, yours first. Of the other hands only the size is in it.
 """
 
+from struct import pack
 from typing import Any
 
 import numpy as np
@@ -41,6 +43,7 @@ from armorica.games.imperious.rl.picture import picture
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.play import legal
+from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import ALL, END, STEPS, State
 
 __all__ = ["ACTIONS", "HIGH", "actions", "move", "numbers", "picture"]
@@ -71,11 +74,17 @@ def numbers(seen: State, seat: int) -> Any:
     row += [int(seen.combo == combo) for combo in range(len(COMBOS))]
     row += [seen.turn, seen.rounds, seen.combos, seen.left]
     row += [place[seen.mover], place[seen.order[seen.turn_index % seats]]]
-    row += [called[seen.to], called[seen.victim], seen.goal + 1]
+    row += [ending(seen), called[seen.to], called[seen.victim], seen.goal + 1]
     row += [*seen.give, *seen.get, *seen.played, *seen.discards, *seen.hands[seat]]
     for other in order:
         row += [seen.vt[other], sum(seen.hands[other])]
         row += [seen.done >> other & 1, int(seen.wiped_out(other)), *seen.advances[other]]
-    chits = np.array([seen.chits[other] for other in order], np.int16)
-    cities = np.array(seen.cities, np.int16) == np.array(order, np.int16)[:, None]
-    return np.concatenate((np.array(row, np.int16), chits.ravel(), cities.ravel()), dtype=np.int16)
+    for other in order:
+        row += seen.chits[other]
+    size = len(seen.cities)
+    cities = np.zeros(size * seats, np.int16)
+    for territory, owner in enumerate(seen.cities):
+        if owner >= 0:
+            cities[size * place[owner] + territory] = 1
+    # Packed first, since that is much quicker than an array of a list.
+    return np.concatenate((np.frombuffer(pack(f"{len(row)}h", *row), np.int16), cities))

@@ -1,0 +1,26 @@
+"""Write the recorded games and the counts of `tests/test_counts.py` again: `make golden`.
+
+`python -m tests.golden GAME LEVEL` records games of a level that has none yet.
+"""
+
+import sys
+
+from armorica import games
+from armorica.cli.simulate import play
+from armorica.cli.tables import replace
+from tests import test_counts
+from tests.contract.test_games import GOLDEN, RECORDED
+
+
+def main(key: str = "", level: str = "") -> None:
+    """Record the game of seed 1 for each number of players, at each recorded level."""
+    added = [(key, seats, level) for seats in games.infos()[key].seats] if key else []
+    for each, seats, name in added or RECORDED:
+        record = games.write(play((name,) * seats, 1, each))
+        (GOLDEN / f"{each}-{seats}-{name}.jsonl").write_text(record + "\n", "utf-8")
+    if not added:
+        replace(test_counts.PAGE, test_counts.NAME, test_counts.table())
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,97 @@
+"""The public names: each says what it takes, and has an example that runs."""
+
+import ast
+import doctest
+import inspect
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from armorica import api
+from armorica.rl import GAMES, env, openspiel
+from tests.test_counts import PAGE
+
+PUBLIC = {name: getattr(api, name) for name in api.__all__}
+DESCRIBED = {name: each for name, each in PUBLIC.items() if callable(each) and "Any" not in name}
+LEARNING = [import_module(f"armorica.rl.{key}_v2") for key in GAMES]
+FINDER = doctest.DocTestFinder()
+
+
+def parts(each: Any) -> dict[str, Any]:
+    """Return a class or a function and its public methods, by their names."""
+    found = {each.__name__: each}
+    if inspect.isclass(each):
+        found |= {
+            f"{each.__name__}.{name}": part.fget if isinstance(part, property) else part
+            for name, part in vars(each).items()
+            if not name.startswith("_") and (inspect.isfunction(part) or isinstance(part, property))
+        }
+    return found
+
+
+CALLED = {name: part for each in DESCRIBED.values() for name, part in parts(each).items()}
+"""All classes, functions and methods that are public."""
+
+
+def examples(each: Any, names: dict[str, Any]) -> list[doctest.DocTest]:
+    return [test for test in FINDER.find(each, globs=dict(names)) if test.examples]
+
+
+def run(test: doctest.DocTest) -> None:
+    report: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    runner.run(test, out=report.append)
+    assert not runner.failures, "".join(report)
+
+
+@pytest.mark.parametrize("name", DESCRIBED)
+def test_the_examples_run(name: str) -> None:
+    tests = examples(DESCRIBED[name], PUBLIC)
+    assert tests
+    for test in tests:
+        run(test)
+
+
+@pytest.mark.parametrize("module", [*LEARNING, openspiel], ids=lambda module: module.__name__)
+def test_the_examples_for_learners_run(module: Any) -> None:
+    tests = examples(module, vars(module))
+    assert tests
+    for test in tests:
+        run(test)
+
+
+def test_the_examples_of_the_guide_run() -> None:
+    text = PAGE.read_text("utf-8")
+    parser = doctest.DocTestParser()
+    names: dict[str, Any] = {"__name__": "guide"}
+    run(parser.get_doctest(text, names, PAGE.name, str(PAGE), 0))
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_everything_public_has_an_example(name: str) -> None:
+    assert ">>>" in (CALLED[name].__doc__ or "")
+
+
+@pytest.mark.parametrize(
+    "name", ["new_match", "choose", "perft", "read", "read_link", "write_link"]
+)
+def test_a_docstring_names_every_argument(name: str) -> None:
+    said = PUBLIC[name].__doc__
+    assert "Args:" in said
+    for argument in inspect.signature(PUBLIC[name]).parameters:
+        assert f"{argument}: " in said
+
+
+def test_the_arguments_of_an_environment_are_described() -> None:
+    for argument in inspect.signature(env.TableEnv).parameters:
+        assert f"{argument}: " in (env.TableEnv.__doc__ or "")
+
+
+def test_nothing_else_is_imported_into_the_public_names_by_accident() -> None:
+    tree = ast.parse(inspect.getsource(api))
+    own = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    assert {name for name in own if not name.startswith("_")} <= {*api.__all__}
+    assert sorted(api.__all__, key=lambda name: (not name.isupper(), name[0].islower(), name)) == (
+        api.__all__
+    )
