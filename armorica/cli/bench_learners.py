@@ -48,7 +48,7 @@ def table() -> str:
     envs |= {f"armorica_v2, {n} players": armorica_v2.env(players=n) for n in (2, 3, 4)}
     envs |= {f"imperious_v2, {n} players": imperious_v2.env(players=n) for n in (4, 6, 8)}
     rounds = [{name: _rate(env) for name, env in envs.items()} for _ in range(ROUNDS)]
-    how = measured("bench").replace("armorica bench", "armorica.rl.bench")
+    how = measured("bench").replace("armorica bench", "armorica.cli.bench_learners")
     lines = [
         f"{how}; random steps with PettingZoo's checks, medians of {ROUNDS} rounds.",
         "",
