@@ -190,6 +190,10 @@ class Bot(Protocol[S]):
         A line goes on from the moves made since `Lines.start`, or has another beginning: only the
         former can be chosen, and there is one. Where the last choice was made in the same `start`,
         what was found there still holds.
+
+        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> game.bot.lines(game.rules.observe(match.state, 0), Rng(1)) is None
+        True
         """
         ...
 
