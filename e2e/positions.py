@@ -71,6 +71,7 @@ def played(rivals: int, phase: str, turn: int = 1) -> str:
         turn: The first turn that will do.
     """
     match = Match(rules, rules.deal(seated(("Ana", *["settler"] * rivals)), 11))
+    wish = _mouths if phase == "winter" else _stores
     while True:
         s = match.state
         if s.mover != 0:
@@ -78,7 +79,14 @@ def played(rivals: int, phase: str, turn: int = 1) -> str:
         elif PHASES[s.phase] == phase and s.turn >= turn:
             return games.write(match)
         else:
-            match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+            match.play(0, max(rules.legal(s), key=lambda move: wish(s, move)))
+
+
+def _mouths(s: State, move: int) -> int:
+    """Weigh cards, and wheat, which reaches them, so that winter takes some."""
+    after = s.copy()
+    rules.apply(after, move)
+    return len(after.displays[0]) + 2 * after.icons(0)[0]
 
 
 def _stores(s: State, move: int) -> int:

@@ -31,13 +31,18 @@ FAULTS = """() => {
     const say = (fault, part) =>
         faults.push(`${fault}: ${part.closest("[id]").id} ${part.className} ${part.textContent}`);
 
-    // What there is to see without scrolling, also not of a part of the page.
+    // What there is to see without scrolling, also not of a part of the page, and not under the
+    // bar at the foot.
+    const bar = box(board.querySelector(".status"));
+    const foot = bar.top > innerHeight / 2 ? bar : { top: innerHeight, left: 0, right: 0 };
     const inSight = (name, part) => {
         if (!part) return faults.push(`${name} is missing`);
         const { left, right, top, bottom } = box(part);
         const panel = box(part.closest("section"));
         const inPanel = left > panel.left - 0.5 && right < panel.right + 0.5;
-        if (!inPanel || top < 0 || bottom > innerHeight + 0.5) say(`${name} is out of sight`, part);
+        const above = !part.closest(".status") && left < foot.right && right > foot.left;
+        const low = (above ? foot.top : innerHeight) + 0.5;
+        if (!inPanel || top < 0 || bottom > low) say(`${name} is out of sight`, part);
     };
     inSight("the action", all(board, "#pass, #starve")[0]);
     for (const row of board.querySelectorAll(".market-row")) inSight("a row", row);
@@ -89,7 +94,9 @@ FAULTS = """() => {
             if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
         }
         const lengths = lines.map((line) => line.length);
-        if (lines.length === 2 && Math.abs(lengths[0] - lengths[1]) > 4)
+        // The last of many lines of strips may be shorter.
+        const alike = lines.length > 2 ? lengths.slice(0, -1) : lengths;
+        if (Math.max(...alike) - Math.min(...alike) > (lines.length > 2 ? 1 : 4))
             say(`lines of ${lengths} cards`, display);
         // Cards lie over one another only where they have to.
         const line = lines[0].map(box);
@@ -97,6 +104,18 @@ FAULTS = """() => {
         const narrow = line.at(-1).right - line[0].left < laid - 6 * line.length - 2;
         if (lines.length === 1 && laid < box(display).width && narrow) say("a fan", display);
     }
+
+    // No more than a sixth of the screen's height is left blank: below the viewer's cards on a
+    // phone, below their panel on a larger screen.
+    const own = board.querySelector(".own");
+    const cards = Math.max(...all(own, ".card, .run-vp").map((part) => box(part).bottom));
+    const end = innerWidth < 640 || innerHeight < 450 ? cards : box(own).bottom;
+    const blank = Math.min(innerHeight, box(own).left < foot.right ? foot.top : innerHeight) - end;
+    const scrolls = innerWidth < 960 && innerWidth >= 640 && innerHeight > 450; // the log is next
+    // Many cards in winter fill the width before the height.
+    const wide = innerWidth < 640 && board.matches("[data-phase=winter]:has(> .own > .long)");
+    if (!scrolls && !wide && blank > innerHeight / 6)
+        faults.push(`${Math.round(blank)} px are blank`);
     return faults;
 }"""
 
@@ -111,9 +130,15 @@ ABOVE = """() => {
 def positions() -> dict[str, str]:
     """Return records at the start, amid the game, in winter, and with long displays."""
     return {
+        "start, 2 seats": played(1, "gaul"),
         "start, 3 seats": played(2, "gaul"),
+        "start, 4 seats": played(3, "gaul"),
+        "turn 4, 2 seats": played(1, "roman", turn=4),
+        "turn 4, 3 seats": played(2, "roman", turn=4),
         "turn 4, 4 seats": played(3, "roman", turn=4),
-        "winter, 4 seats": played(3, "winter"),
+        "winter, 2 seats": played(1, "winter", turn=3),
+        "winter, 3 seats": played(2, "winter", turn=3),
+        "winter, 4 seats": played(3, "winter", turn=3),
         "16 cards": long_display("roman"),
         "16 cards in winter": long_display("winter"),
     }
