@@ -34,4 +34,10 @@ class Hold(NamedTuple):
     """Let the person to move hold the device."""
 
 
-Act = Play | Select | Refuse | Back | Hold
+class Stand(NamedTuple):
+    """Let an answer of the player to move stand for later questions, too; "" withdraws it."""
+
+    answer: str
+
+
+Act = Play | Select | Refuse | Back | Hold | Stand

@@ -255,6 +255,10 @@ class Face(Protocol[D, S, E]):
         """Return whether the seat to move has no real choice, so that nobody is asked."""
         ...
 
+    def standing_move(self, s: S, answer: str) -> str:
+        """Return the move by which a standing answer answers for the seat to move; "" if none."""
+        ...
+
     def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
         """Return whether a legal move needs confirmation; `every` if people want it for all."""
         ...

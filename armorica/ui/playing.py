@@ -43,6 +43,7 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     """Put a match on the table; `played` says whether somebody has moved in it here."""
     model.table.match = match
     model.table.played = played
+    model.table.standing = {}
     if model.coached or (match.moves and not played):
         know(model, match)
     model.table.holder, model.table.held_from = None, match.ply
@@ -92,7 +93,9 @@ def take_device(model: Model) -> None:
 def _hand_on(model: Model) -> None:
     """Ask the person to move to take the device, if somebody else holds it."""
     mover = model.mover
-    if mover is not None and model.is_person(mover) and mover != model.table.holder:
+    if mover is None or not model.is_person(mover) or model.standing_move:
+        return
+    if mover != model.table.holder:
         model.table.holder = None
 
 
@@ -100,6 +103,7 @@ def go(model: Model, ply: int | None) -> None:
     """Undo or redo to a ply; None changes nothing."""
     if model.table.match and ply is not None:
         model.table.match.go(ply)
+        model.table.standing = {}
         _clear(model)
         _hand_on(model)
 
@@ -151,7 +155,9 @@ def attempt(model: Model, text: str) -> None:
 
 
 def advance(model: Model, move: str | None = None) -> bool:
-    """Make an opponent's move, searched here if `move` is None; return whether one was to move.
+    """Make the move of an opponent, or of a person who is not asked; return whether one was due.
+
+    The move is searched here if `move` is None.
 
     Raises:
         IllegalMove: the move is refused; nothing has changed.
@@ -161,7 +167,9 @@ def advance(model: Model, move: str | None = None) -> bool:
         return False
     rules, state = match.rules, match.state
     moves = rules.legal(state)
-    if len(moves) == 1:
+    if standing := model.standing_move:
+        number = rules.parse_move(state, standing)
+    elif len(moves) == 1:
         number = moves[0]
     elif move is None:
         number = reply(games.game_of(match), match)

@@ -217,6 +217,8 @@ def quickest(model: Model) -> str:
     if not match or not model.opponent_to_move:
         return ""
     game, state = games.game_of(match), match.state
+    if model.standing_move:
+        return model.standing_move
     seen = game.rules.observe(state, state.mover)
     try:
         move = game.bot.choose(seen, Rng(model.table.revision), {})

@@ -39,6 +39,7 @@ class Scene(Generic[S, E]):
         person_to_move: whether the game waits for a person; never during a review.
         legal: the legal moves as text; none unless a person to move may see the hidden cards.
         selection: the cards selected for a move, by the game's own numbers.
+        standing: the answer of `eyes` that stands for later questions, "" for none.
         pending_move: the move as text that waits to be confirmed, "" for none.
         notice: the sentence about the latest refusal; "" for none.
         refused_card: the card that the refusal concerns.
@@ -70,6 +71,7 @@ class Scene(Generic[S, E]):
     person_to_move: bool
     legal: list[str]
     selection: Sequence[int]
+    standing: str
     pending_move: str
     notice: str
     refused_card: int | None

@@ -44,6 +44,7 @@ def scene(model: Model, t: Translator) -> AnyScene:
         person_to_move=model.person_to_move,
         legal=model.legal() if sees else [],
         selection=model.table.selection,
+        standing=model.table.standing.get(eyes, "") if eyes is not None else "",
         pending_move=model.table.pending_move if sees else "",
         notice=refusal(model, t, model.table.notice) + model.table.echo
         if model.table.notice

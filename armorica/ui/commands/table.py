@@ -4,7 +4,7 @@ import re
 
 from armorica import games
 from armorica.ui import playing
-from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select
+from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
 from armorica.ui.effects import Effect, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -125,4 +125,7 @@ def _act(model: Model, act: Act) -> bool:
             playing.go(model, table.match.ply - plies)
         case Hold():
             playing.take_device(model)
+        case Stand(answer) if model.mover is not None:
+            table.standing[model.mover] = answer
+            table.revise()
     return True

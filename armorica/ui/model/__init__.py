@@ -85,8 +85,21 @@ class Model:
         match = self.table.match
         if self.review.ply is not None or self.mover is None or not match or match.full:
             return False
-        decides = self.is_person(self.mover) and not self.is_forced(match.state)
-        return decides == person
+        return self._decides(self.mover) == person
+
+    def _decides(self, mover: int) -> bool:
+        """Return whether the seat to move is a person's who has a choice still to make."""
+        match = self.table.match
+        if not match or not self.is_person(mover):
+            return False
+        return not self.is_forced(match.state) and not self.standing_move
+
+    @property
+    def standing_move(self) -> str:
+        """Return the move by which a standing answer answers for the person to move, "" if none."""
+        match = self.table.match
+        answer = self.table.standing.get(self.mover) if self.mover is not None else None
+        return games.face(match.key).standing_move(match.state, answer) if match and answer else ""
 
     def is_forced(self, state: Any) -> bool:
         """Return whether the seat to move has no real choice, so that nobody is asked.
@@ -120,7 +133,7 @@ class Model:
         if self.table.holder is not None:
             return self.table.holder
         mover = self.mover
-        if mover is not None and self.is_person(mover) and not self.is_forced(match.state):
+        if mover is not None and self._decides(mover):
             return mover
         movers = [seat for seat in match.movers()[: match.ply] if self.is_person(seat)]
         return (movers[-1:] or self.people[:1] or [0])[0]

@@ -19,6 +19,7 @@ class Table:
             handed on.
         held_from: the ply at which that person took it.
         selection: the cards that the game's own clicks have selected.
+        standing: the answers that people have given once for several questions, by seat.
         pending_move: the move, as text, that waits for confirmation; "" for none.
         notice: the latest refusal.
         refused_card: the card that it concerns.
@@ -35,6 +36,7 @@ class Table:
     holder: int | None = None
     held_from: int = 0
     selection: list[int] = field(default_factory=list)
+    standing: dict[int, str] = field(default_factory=dict)
     pending_move: str = ""
     notice: Problem | None = None
     refused_card: int | None = None

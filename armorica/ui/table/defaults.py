@@ -21,6 +21,10 @@ class Defaults:
     def picture(self, t: Any) -> None:
         """Return no picture of the board."""
 
+    def standing_move(self, s: Any, answer: str) -> str:
+        """Return "": no answer stands for later questions."""
+        return ""
+
     def load_lesson(self) -> None:
         """Return no lesson."""
 

@@ -11,6 +11,7 @@ from armorica.games.armorica.face.clicks import (
     needs_confirmation,
     refused_card,
     reveals_hidden,
+    standing_move,
     was_decision,
 )
 from armorica.games.armorica.face.faces import card_face, legend
@@ -167,6 +168,7 @@ __all__ = [
     "rules_page",
     "seal",
     "seats_hint",
+    "standing_move",
     "stops",
     "text_replay",
     "text_view",

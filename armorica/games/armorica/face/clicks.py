@@ -53,6 +53,11 @@ def needs_confirmation(s: State, move: str, every: bool) -> bool:
     return every and s.phase != WINTER
 
 
+def standing_move(s: State, answer: str) -> str:
+    """Return "": no answer stands for later questions."""
+    return ""
+
+
 def was_decision(match: Match[Deal, State], ply: int) -> bool:
     """Return whether the move at a ply was a choice, see `is_forced`: True, always."""
     return True

@@ -17,6 +17,7 @@ from armorica.games.imperious.face.ground import sheet
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.masking import events
 from armorica.games.imperious.face.recipes import legend
+from armorica.games.imperious.face.standing import standing_move
 from armorica.games.imperious.face.table import ImperiousScene
 from armorica.games.imperious.face.view import views
 from armorica.games.imperious.face.words import (
@@ -152,6 +153,7 @@ __all__ = [
     "rules_page",
     "seal",
     "seats_hint",
+    "standing_move",
     "stops",
     "text_replay",
     "text_view",

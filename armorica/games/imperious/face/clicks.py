@@ -5,6 +5,7 @@ from typing import Any
 
 from armorica.core.match import Match
 from armorica.games.imperious.face import preview
+from armorica.games.imperious.face.bids import trade_click
 from armorica.games.imperious.rules.chronicle import chronicle, events
 from armorica.games.imperious.rules.combos import ADVANCE
 from armorica.games.imperious.rules.play import apply, legal
@@ -85,7 +86,7 @@ def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     Verbs are `mine` (the player to move has the device), `all` (add all cards that fit), `from
     TERRITORY` (select the territory whose chits move, or none), `less` (take back the last step
     of what is under way), `anew` (take back all its steps), and `before TYPE` (add a card of a type
-    that comes before the last one chosen).
+    that comes before the last one chosen); `trade_click` has those of trading.
     """
     match verb:
         case "mine":
@@ -101,7 +102,7 @@ def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
             after = [other for other in listed(preview.under_way(s)) if other > kind]
             adding = [Play(format_move(s, add)) for add in (kind, *after)]
             return [Back(len(after)), *adding]
-    return []
+    return trade_click(s, selection, verb, rest)
 
 
 def _all_that_fit(s: State) -> Iterator[Play]:

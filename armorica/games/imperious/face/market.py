@@ -1,21 +1,17 @@
-"""The trade window [I7]: an offer built step by step, and the answer to one."""
+"""The trade window [I7]: the offer on the table, what it brings, and the board of all offers."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.hand import CardType, card_row, face, prospect
-from armorica.games.imperious.face.signs import sign
+from armorica.games.imperious.face.haggling import acts, in_advance
+from armorica.games.imperious.face.hand import card_row, prospect
+from armorica.games.imperious.face.offers import board
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import BUILD, COMBOS
 from armorica.games.imperious.rules.state import (
     ALL,
-    ANSWER,
-    GET,
-    GIVE,
-    KINDS,
     NONE,
     OFFER,
     OVER,
     RESTART,
-    TYPES,
     minus,
     plus,
 )
@@ -23,17 +19,19 @@ from armorica.ui.html import Safe, html
 
 
 def market(table: Table) -> Safe | None:
-    """Draw the offer on the table, and the choices of the person to move."""
+    """Draw the offer on the table, the choices of the person to move, and the other offers."""
     t, s = table.t, table.s
     if not OFFER <= s.step < RESTART or s.step == OVER:
         return None
     return html(
         '<section id="trade" aria-labelledby="trade-title"><h2 id="trade-title">{title}</h2>'
-        "{offer}{brings}{acts}</section>",
+        "{offer}{acts}{brings}{board}{advance}</section>",
         title=t("Trade, round {round} of 3", round=s.rounds + 1),
         offer=_offer(table) if s.step != OFFER else None,
         brings=_brings(table) if s.step != OFFER else None,
-        acts=_acts(table) if table.own_turn else None,
+        acts=acts(table) if table.own_turn else None,
+        board=board(table),
+        advance=in_advance(table) if table.own_turn else None,
     )
 
 
@@ -73,51 +71,3 @@ def _brings(table: Table) -> Safe | None:
         if (before := prospect(t, s, seat, combo)) != (now := prospect(t, after, seat, combo))
     ]
     return html('<ul class="brings">{lines}</ul>', lines=lines) if lines else None
-
-
-def _acts(table: Table) -> list[Safe]:
-    t, s = table.t, table.s
-    if s.step == OFFER:
-        partners = [
-            table.button(
-                str(seat),
-                html("{sign}{text}", sign=sign(seat), text=t("Offer to {name}", name=name)),
-                mild=True,
-            )
-            for seat, name in enumerate(table.names)
-            if str(seat) in table.choices
-        ]
-        return [
-            html(
-                '<p class="acts">{done}{all}</p><p class="partners">{partners}</p>',
-                done=table.button("end", t("No more offers")),
-                all=table.button("all", t("Offer to everyone"), mild=True),
-                partners=partners,
-            )
-        ]
-    if s.step == ANSWER:
-        return [
-            html(
-                '<p class="acts">{yes}{no}</p>',
-                yes=table.button("accept", t("Accept")),
-                no=table.button("decline", t("Decline"), mild=True),
-            )
-        ]
-    wanted = [
-        face(
-            t,
-            CardType(
-                kind,
-                id=f"wanted-{TYPES[kind]}",
-                do=table.card_click(kind),
-                chosen=s.get[kind],
-                note=str(s.get[kind] or ""),
-            ),
-        )
-        for kind in KINDS
-    ]
-    label = t("Next: what I want") if s.step == GIVE else t("Make the offer")
-    return [
-        html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else Safe(),
-        html('<p class="acts">{end}</p>', end=table.button("end", label)),
-    ]

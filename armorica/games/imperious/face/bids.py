@@ -1,0 +1,76 @@
+"""The clicks of trading: answers that stand for a while, and offers back."""
+
+from armorica.games.imperious.face import standing
+from armorica.games.imperious.rules.play import legal
+from armorica.games.imperious.rules.state import (
+    ANSWER,
+    KINDS,
+    OFFER,
+    TYPES,
+    State,
+    counted,
+    listed,
+)
+from armorica.games.imperious.rules.text import format_move
+from armorica.ui.acts import Act, Play, Select, Stand
+
+
+def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
+    """Return the acts of a click that is about trading.
+
+    Verbs are `settle HOW` (let an answer stand: "rest", "like", "wish" or "silent"; "ask" withdraws
+    it), `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then
+    those to give) and `offer-back SEAT GIVE GET`.
+    """
+    match verb:
+        case "settle" if s.step in (OFFER, ANSWER):
+            # Nobody else may see what was chosen for it.
+            return [
+                act
+                for answer in _answers(s, selection, rest)
+                for act in (Stand(answer), Select([]))
+            ]
+        case "wish" if rest.isdecimal() and int(rest) in range(2 * len(KINDS)):
+            return [Select(sorted({*selection} ^ {int(rest)}))]
+        case "offer-back" if s.step == OFFER:
+            return _offer_back(s, rest)
+    return []
+
+
+def _answers(s: State, selection: list[int], how: str) -> list[str]:
+    """Return the answer that a click lets stand; none for an unknown one."""
+    types = len(KINDS)
+    match how:
+        case "rest":
+            return [standing.declining(s)]
+        case "like" if s.step == ANSWER:
+            return [standing.alike(s)]
+        case "wish":
+            take = [n for n in selection if n < types]
+            return [standing.chosen(s, take, [n - types for n in selection if n >= types])]
+        case "silent":
+            return [standing.silent(s)]
+        case "ask":
+            return [""]
+    return []
+
+
+def _offer_back(s: State, rest: str) -> list[Act]:
+    """Return the moves of an offer, as far as the hand goes, up to where it can be changed.
+
+    Args:
+        s: where the player to move may make an offer.
+        rest: the seat that it is made to, and the types given and wanted; untrusted.
+    """
+    seat, *sides = rest.split(" ")
+    if len(sides) != 2 or f"offer {seat}" not in {format_move(s, move) for move in legal(s)}:
+        return []
+    give, get = (
+        counted([TYPES.index(name) for name in side.split(",") if name in TYPES]) for side in sides
+    )
+    hand = s.hands[s.mover]
+    held = [kind for kind in listed(give) if give[kind] <= hand[kind]]
+    moves = [f"offer {seat}", *(f"give {TYPES[kind]}" for kind in held)]
+    if len(held) == sum(give):  # else other cards are to be chosen first
+        moves += ["give end", *(f"get {TYPES[kind]}" for kind in listed(get) if not give[kind])]
+    return [Play(move) for move in moves]

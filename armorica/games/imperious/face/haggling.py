@@ -1,0 +1,188 @@
+"""The choices of a person who trades: to offer, to answer, and to answer in advance [I7]."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.hand import CardType, face
+from armorica.games.imperious.face.offers import Offer, to_offer_back
+from armorica.games.imperious.face.signs import picture, sign
+from armorica.games.imperious.face.standing import Standing, stands
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.play import ROUNDS
+from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
+from armorica.ui.html import Safe, html
+
+
+def acts(table: Table) -> list[Safe | None]:
+    """Draw the buttons of the person to move."""
+    step = table.s.step
+    if step == OFFER:
+        return [_offering(table), *_back(table), _partners(table)]
+    if step == ANSWER:
+        return [_answering(table), _later(table)]
+    return _building(table)
+
+
+def _settle(table: Table, how: str, label: str) -> Safe:
+    return html(
+        '<button type="button" id="settle-{how}" class="act mild" data-do="settle {how}">{label}'
+        "</button>",
+        how=how,
+        label=label,
+    )
+
+
+def _offering(table: Table) -> Safe:
+    t = table.t
+    return html(
+        '<p class="acts">{done}{all}{silent}</p>',
+        done=table.button("end", t("No more offers")),
+        all=table.button("all", t("Offer to everyone"), mild=True),
+        silent=_settle(table, "silent", t("No trade this turn")),
+    )
+
+
+def _partners(table: Table) -> Safe:
+    t = table.t
+    return html(
+        '<p class="partners">{partners}</p>',
+        partners=[
+            table.button(
+                str(seat),
+                html("{sign}{text}", sign=sign(seat), text=t("Offer to {name}", name=name)),
+                mild=True,
+            )
+            for seat, name in enumerate(table.names)
+            if str(seat) in table.choices
+        ],
+    )
+
+
+def _back(table: Table) -> list[Safe]:
+    """Draw a button for an offer back to each whose offer the viewer has declined in this turn."""
+    t = table.t
+    return [
+        html(
+            '<p><button type="button" id="back-{seat}" class="act mild" data-do="offer-back {seat}'
+            ' {give} {get}">{sign}{text}</button></p>',
+            seat=offer.seat,
+            give=_names(offer, "get"),
+            get=_names(offer, "give"),
+            sign=sign(offer.seat),
+            text=t(
+                "Offer back to {name}: {give} for {get}",
+                name=table.names[offer.seat],
+                give=words.cards(t, offer.get),
+                get=words.cards(t, offer.give),
+            ),
+        )
+        for offer in to_offer_back(table)
+        if str(offer.seat) in table.choices
+    ]
+
+
+def _names(offer: Offer, side: str) -> str:
+    cards = offer.get if side == "get" else offer.give
+    return ",".join(TYPES[kind] for kind in listed(cards)) or "nothing"
+
+
+def _answering(table: Table) -> Safe:
+    t = table.t
+    like = "accept" in table.choices
+    return html(
+        '<p class="acts">{yes}{no}{like}{rest}{silent}</p>',
+        yes=table.button("accept", t("Accept")),
+        no=table.button("decline", t("Decline"), mild=True),
+        like=_settle(table, "like", t("Accept this and all like it this round")) if like else None,
+        rest=_settle(table, "rest", t("Decline all this round")),
+        silent=_settle(table, "silent", t("No trade this turn")),
+    )
+
+
+def _later(table: Table) -> Safe | None:
+    """Say when the viewer may make an offer back, if at all in this turn."""
+    s, t = table.s, table.t
+    comes = s.order.index(table.viewer) > s.turn_index or s.rounds + 1 < ROUNDS
+    if s.done >> table.viewer & 1 or not comes:
+        return None
+    return html(
+        '<p class="hint">{text}</p>', text=t("You can make an offer back when it is your turn.")
+    )
+
+
+def in_advance(table: Table) -> Safe | None:
+    """Draw the choice of an answer that stands for the rest of the round, or the one that does."""
+    t, s = table.t, table.s
+    if s.step not in (OFFER, ANSWER):
+        return None
+    if standing := stands(s, table.scene.standing):
+        return html(
+            '<p class="standing">{text} {ask}</p>',
+            text=_standing_words(table, standing),
+            ask=_settle(table, "ask", t("Ask me again")),
+        )
+    chosen = table.scene.selection
+    rows = [
+        html(
+            '<div role="group" aria-label="{title}"><p>{title}</p><div class="wishes">{types}</div>'
+            "</div>",
+            title=title,
+            types=[_wish(table, first + kind, kind, first + kind in chosen) for kind in KINDS],
+        )
+        for first, title in (
+            (0, t("Accept offers that bring me only:")),
+            (len(KINDS), t("and that ask only for:")),
+        )
+    ]
+    return html(
+        '<details id="in-advance"><summary>{title}</summary>{rows}<p class="hint">{hint}</p>'
+        '<p class="acts">{settle}</p></details>',
+        title=t("Answer all of this round in one go"),
+        rows=rows,
+        hint=t("Never for more cards than an offer brings; all other offers are declined for you."),
+        settle=_settle(table, "wish", t("Answer like this")),
+    )
+
+
+def _wish(table: Table, number: int, kind: int, chosen: bool) -> Safe:
+    name = words.kind_name(table.t, kind)
+    return html(
+        '<button type="button" id="wish-{number}" data-do="wish {number}" aria-pressed="{pressed}"'
+        ' title="{name}" aria-label="{name}">{picture}</button>',
+        number=number,
+        pressed="true" if chosen else "false",
+        name=name,
+        picture=picture(kind),
+    )
+
+
+def _standing_words(table: Table, standing: Standing) -> str:
+    t = table.t
+    if not standing.take:
+        return t("You decline all offers of this round.")
+    return t(
+        "You accept offers of {take} for {give} in this round.",
+        take=t.either([words.kind_name(t, kind) for kind in sorted(standing.take)]),
+        give=t.either([words.kind_name(t, kind) for kind in sorted(standing.give)]) or t("nothing"),
+    )
+
+
+def _building(table: Table) -> list[Safe | None]:
+    """Draw the cards that may be wanted, and the button that goes on."""
+    t, s = table.t, table.s
+    wanted = [
+        face(
+            t,
+            CardType(
+                kind,
+                id=f"wanted-{TYPES[kind]}",
+                do=table.card_click(kind),
+                chosen=s.get[kind],
+                note=str(s.get[kind] or ""),
+            ),
+        )
+        for kind in KINDS
+    ]
+    label = t("Next: what I want") if s.step == GIVE else t("Make the offer")
+    return [
+        html('<div class="cards">{wanted}</div>', wanted=wanted) if s.step == GET else None,
+        html('<p class="acts">{end}</p>', end=table.button("end", label)),
+    ]

@@ -1,0 +1,107 @@
+"""The board of offers: who has offered what in this round of trading, and what came of it [I7]."""
+
+from typing import NamedTuple
+
+from armorica.games.imperious.face.hand import card_row
+from armorica.games.imperious.face.signs import sign
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.state import NONE, TYPES, Counts, counted
+from armorica.ui.html import Safe, html
+
+
+class Offer(NamedTuple):
+    """Hold an offer of this turn: its round from 0 on, and who has declined or accepted it.
+
+    `seat` gives `give` and wants `get`; `to` is None for everyone. `taker` is None if nobody has
+    accepted it.
+    """
+
+    round: int
+    seat: int
+    to: int | None
+    give: Counts
+    get: Counts
+    declined: tuple[int, ...] = ()
+    taker: int | None = None
+
+
+def offers(table: Table) -> list[Offer]:
+    """List the offers of the present turn, in order."""
+    made: list[Offer] = []
+    for event in table.events:
+        data = event.data
+        if event.turn != table.s.turn:
+            continue
+        match data["do"]:
+            case "offer":
+                before = sum(offer.seat == data["seat"] for offer in made)
+                give, get = _counts(data["give"]), _counts(data["get"])
+                made.append(Offer(before, data["seat"], data["to"], give, get))
+            case "decline":
+                last = made[-1]
+                made[-1] = last._replace(declined=(*last.declined, data["seat"]))
+            case "accept":
+                made[-1] = made[-1]._replace(taker=data["seat"])
+    return made
+
+
+def _counts(names: list[str]) -> Counts:
+    return counted([TYPES.index(name) for name in names])
+
+
+def board(table: Table) -> Safe | None:
+    """Draw the offers of the present round, one below the other; None before the first."""
+    t, now = table.t, table.s.rounds
+    rows = [_row(table, offer) for offer in offers(table) if offer.round == now]
+    if not rows:
+        return None
+    return html(
+        '<details id="offers" open><summary>{title}</summary><ol>{rows}</ol></details>',
+        title=t("The offers of this round"),
+        rows=rows,
+    )
+
+
+def _row(table: Table, offer: Offer) -> Safe:
+    t = table.t
+    to = t("everyone") if offer.to is None else table.names[offer.to]
+    return html(
+        '<li class="{kind}">{sign}<span class="who">{who}</span><span class="swap">{give}'
+        '<span aria-hidden="true">→</span><span class="unseen">{wants}</span>{get}</span>'
+        "<small>{result}</small></li>",
+        kind="declined" if offer.taker is None else "taken",
+        sign=sign(offer.seat),
+        who=t("{name} to {to}", name=table.names[offer.seat], to=to),
+        give=_cards(table, offer.give),
+        wants=t("wants"),
+        get=_cards(table, offer.get),
+        result=result(table, offer),
+    )
+
+
+def _cards(table: Table, cards: Counts) -> Safe:
+    return card_row(cards, table.t) if cards != NONE else html("{no}", no=table.t("nothing"))
+
+
+def result(table: Table, offer: Offer) -> str:
+    """Say who has accepted an offer, or all who have declined it so far."""
+    t = table.t
+    if offer.taker is not None:
+        return t("{name} accepts", name=table.names[offer.taker])
+    by = [table.names[seat] for seat in offer.declined]
+    if not by:
+        return t("still open")
+    return t.n("{names} declines", "{names} decline", len(by), names=t.listed(by))
+
+
+def to_offer_back(table: Table) -> list[Offer]:
+    """List the latest offer of each other seat in this turn that the viewer has declined.
+
+    Those that somebody else has accepted are not among them.
+    """
+    latest = {
+        offer.seat: offer
+        for offer in offers(table)
+        if table.viewer in offer.declined and offer.taker is None
+    }
+    return [*latest.values()]

@@ -1,0 +1,94 @@
+"""Answers to offers that stand for a while, so that nobody is asked again and again [I7].
+
+An answer is text: the turn and the round up to which it stands, each counted as the state does,
+the types of cards that one takes and those that one gives for them, as digits, or "none". Later
+offers that bring only the one and ask only for the other, and for no more cards than they bring,
+are accepted as far as the hand goes; all others are declined. SILENT at its end is for no offers of
+one's own, either.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from armorica.games.imperious.rules.play import ROUNDS
+from armorica.games.imperious.rules.state import ANSWER, KINDS, OFFER, Counts, State
+from armorica.games.imperious.rules.trade import ACCEPT, legal
+
+SILENT = "silent"
+NOTHING = "none"
+
+
+class Standing(NamedTuple):
+    """Hold an answer: up to which turn and round it stands, and the types it takes and gives.
+
+    `silent` is whether the seat makes no offers, either.
+    """
+
+    turn: int
+    round: int
+    take: frozenset[int]
+    give: frozenset[int]
+    silent: bool = False
+
+
+def declining(s: State) -> str:
+    """Return the answer that declines all offers of the present round."""
+    return written(Standing(s.turn, s.rounds, frozenset(), frozenset()))
+
+
+def silent(s: State) -> str:
+    """Return the answer that takes no part in the trades of the present turn."""
+    return written(Standing(s.turn, ROUNDS, frozenset(), frozenset(), True))
+
+
+def alike(s: State) -> str:
+    """Return the answer that accepts offers like the one on the table in the present round."""
+    return written(Standing(s.turn, s.rounds, _kinds(s.give), _kinds(s.get)))
+
+
+def chosen(s: State, take: Collection[int], give: Collection[int]) -> str:
+    """Return the answer that takes some types of cards for others in the present round."""
+    return written(Standing(s.turn, s.rounds, frozenset(take), frozenset(give)))
+
+
+def _kinds(cards: Counts) -> frozenset[int]:
+    return frozenset(kind for kind in KINDS if cards[kind])
+
+
+def written(answer: Standing) -> str:
+    """Write an answer as text."""
+    take, give = (
+        "".join(map(str, sorted(kinds))) or NOTHING for kinds in (answer.take, answer.give)
+    )
+    text = f"{answer.turn} {answer.round} {take} {give}"
+    return f"{text} {SILENT}" if answer.silent else text
+
+
+def read(text: str) -> Standing:
+    """Read an answer that `written` has written."""
+    turn, round_, take, give, *silence = text.split(" ")
+    return Standing(int(turn), int(round_), _digits(take), _digits(give), bool(silence))
+
+
+def _digits(kinds: str) -> frozenset[int]:
+    return frozenset(map(int, "" if kinds == NOTHING else kinds))
+
+
+def stands(s: State, text: str) -> Standing | None:
+    """Return the answer if it still stands."""
+    answer = read(text) if text else None
+    return answer if answer and answer.turn == s.turn and s.rounds <= answer.round else None
+
+
+def standing_move(s: State, answer: str) -> str:
+    """Return the move by which a standing answer answers for the seat to move; "" if none."""
+    standing = stands(s, answer)
+    if not standing:
+        return ""
+    if s.step == OFFER:
+        return "offer end" if standing.silent else ""
+    if s.step != ANSWER:
+        return ""
+    wanted = _kinds(s.give) <= standing.take and _kinds(s.get) <= standing.give
+    fair = sum(s.get) <= sum(s.give)
+    return "answer accept" if wanted and fair and ACCEPT in legal(s) else "answer decline"

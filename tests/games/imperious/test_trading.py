@@ -1,0 +1,256 @@
+"""Trading as people see it: the board, answers that stand, offers back, and nothing that leaks."""
+
+import pytest
+
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.face import standing
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    ALL,
+    ANSWER,
+    GET,
+    GIVE,
+    OFFER,
+    TYPES,
+    Deal,
+    State,
+)
+from armorica.i18n import translator
+from armorica.ui import playing
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from armorica.ui.requests import opponent_request
+from tests.games.imperious.conftest import Position, cards
+from tests.games.imperious.test_view import sat_down, table
+from tests.ui import hidden
+from tests.ui.markup import Node, read
+from tests.ui.models import act
+
+T = translator("en")
+
+
+def match_of(model: Model) -> Match[Deal, State]:
+    assert model.table.match
+    return model.table.match
+
+
+def bots(model: Model) -> None:
+    """Let opponents move, and people who are not asked."""
+    while playing.advance(model):
+        pass
+
+
+def play_to(model: Model, *steps: int) -> State:
+    """Play on, as an opponent would for people, until a person decides at one of the steps."""
+    for _ in range(600):
+        bots(model)
+        act(model, "mine")
+        s = match_of(model).state
+        if model.person_to_move and s.step in steps:
+            return s
+        seen = game.rules.observe(s, s.mover)
+        playing.play(model, game.rules.format_move(s, game.bot.choose(seen, Rng(1), {})))
+    raise AssertionError
+
+
+def asked(model: Model) -> list[tuple[int, int]]:
+    """Decline all that is put to people up to the next action phase; list round and seat."""
+    questions = []
+    while match_of(model).state.step in (OFFER, GIVE, GET, ANSWER):
+        bots(model)
+        act(model, "mine")
+        s = match_of(model).state
+        if s.step == ANSWER:
+            questions.append((s.rounds, s.mover))
+            act(model, "play answer decline")
+        elif s.step == OFFER and model.person_to_move:
+            act(model, "play offer end")
+    return questions
+
+
+def test_the_rest_of_a_round_is_declined_at_once() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    plain = sat_down("Ana", *["merchant"] * 5)
+    s = play_to(model, ANSWER)
+    play_to(plain, ANSWER)
+    turn, number = s.turn, s.rounds
+    act(model, "settle rest")
+    assert not model.person_to_move
+    assert opponent_request(model) is None  # a person's hand is never sent to the worker
+    questions = asked(model)
+    assert all(round_ != number for round_, _ in questions)
+    assert len(questions) < len(asked(plain))
+    declined = [
+        event.data
+        for event in game.face.events(match_of(model), 0)
+        if event.turn == turn and event.data["do"] == "decline" and event.data["seat"] == 0
+    ]
+    assert declined
+
+
+def test_no_trade_this_turn_asks_nothing_more_in_it() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    turn = play_to(model, ANSWER, OFFER).turn
+    act(model, "settle silent")
+    bots(model)
+    s = match_of(model).state
+    assert s.step == ACTION or not model.person_to_move
+    assert s.turn == turn
+    play_to(model, ANSWER, OFFER)
+    assert match_of(model).state.turn == turn + 1  # it stands for one turn
+
+
+def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: Position) -> None:
+    s = position([{}, {}, {}, {}], step=ANSWER)
+    s.order, s.turn_index, s.to = (1, 0, 2, 3), 0, ALL
+    s.hands[0] = cards(war=1, trade=2)
+    s.give, s.get = cards(culture=1), cards(trade=1)
+    answer = standing.alike(s)
+    assert standing.standing_move(s, answer) == "answer accept"
+    for give, get, move in (
+        (cards(culture=2), cards(trade=2), "answer accept"),
+        (cards(culture=2), cards(trade=1), "answer accept"),
+        (cards(culture=1), cards(trade=2), "answer decline"),  # more than it brings
+        (cards(culture=1), cards(war=1), "answer decline"),
+        (cards(religion=1), cards(trade=1), "answer decline"),
+        (cards(culture=3), cards(trade=3), "answer decline"),  # more than there are
+    ):
+        s.give, s.get = give, get
+        assert standing.standing_move(s, answer) == move
+    s.rounds += 1
+    assert standing.standing_move(s, answer) == ""
+    s.rounds -= 1
+    s.turn += 1
+    assert standing.standing_move(s, answer) == ""
+    s.turn -= 1
+    s.step = ACTION
+    assert standing.standing_move(s, answer) == ""
+
+
+def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    s = play_to(model, OFFER)
+    trade, war = TYPES.index("trade"), TYPES.index("war")
+    for number in (trade, war, war, 7 + war):
+        act(model, f"wish {number}")
+    drawn = table(model)
+    pressed = [b["id"] for b in drawn.all("button", aria_pressed="true")]
+    assert pressed == [f"wish-{trade}", f"wish-{7 + war}"]
+    act(model, "settle wish")
+    assert model.person_to_move  # it is still Ana's turn to offer
+    text = table(model).one("p", **{"class": "standing"}).text
+    assert "You accept offers of Trade for War in this round." in text
+    answer = standing.read(model.table.standing[0])
+    assert (answer.turn, *answer.take, *answer.give) == (s.turn, trade, war)
+    act(model, "settle ask")
+    assert not table(model).all("p", **{"class": "standing"})
+
+
+def test_undo_withdraws_an_answer_that_stands() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    play_to(model, ANSWER)
+    act(model, "settle silent")
+    bots(model)
+    act(model, "undo")
+    assert not model.table.standing
+    assert model.person_to_move
+
+
+def rows(model: Model) -> list[Node]:
+    return table(model).one("details", id="offers").all("li")
+
+
+def test_the_board_has_every_offer_of_the_round_and_what_came_of_it() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    seen = 0
+    for _ in range(12):
+        s = play_to(model, ANSWER)
+        made = [
+            event.data
+            for event in game.face.events(match_of(model), None)
+            if event.turn == s.turn and event.data["do"] == "offer"
+        ]
+        by = [data["seat"] for data in made]
+        of_the_round = [
+            data for n, data in enumerate(made) if by[:n].count(data["seat"]) == s.rounds
+        ]
+        drawn = rows(model)
+        assert len(drawn) == len(of_the_round)
+        last = drawn[-1].text
+        assert last.endswith((" declines", " decline", " still open"))
+        seen = max(seen, len(drawn))
+        act(model, "play answer decline")
+    assert seen > 2
+
+
+def test_an_offer_back_is_prefilled_on_ones_own_turn() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    backs: list[str] = []
+    while not backs:
+        s = play_to(model, ANSWER)
+        act(model, "play answer decline")
+        s = play_to(model, OFFER, ACTION)
+        if s.step == OFFER:
+            backs = [
+                button["data-do"]
+                for button in table(model).all("button")
+                if (button.get("data-do") or "").startswith("offer-back ")
+            ]
+    _, seat, give, get = backs[0].split(" ")
+    act(model, backs[0])
+    s = match_of(model).state
+    assert (s.mover, s.to) == (0, int(seat))
+    wanted = [] if give == "nothing" else give.split(",")
+    if all(s.hands[0][TYPES.index(name)] >= wanted.count(name) for name in wanted):
+        assert s.step == GET
+        assert [TYPES[k] for k in range(7) for _ in range(s.get[k])] == get.split(",")
+    else:
+        assert s.step == GIVE
+    for nonsense in ("offer-back", "offer-back 0 war trade", "offer-back 9 x y", "wish 99"):
+        assert game.face.click(s, [], *nonsense.partition(" ")[::2]) == []
+
+
+def two_people() -> Model:
+    return sat_down("Ana", "Ben", *["merchant"] * 4, seed=5)
+
+
+def test_at_one_screen_everybody_is_asked_whether_they_hold_the_cards_or_not() -> None:
+    model = two_people()
+    lacking = 0
+    for _ in range(40):
+        play_to(model, ANSWER)
+        lacking += model.legal() == ["answer decline"]
+        act(model, "play answer decline")
+    assert lacking  # who lacks the cards is asked all the same
+
+
+def test_at_one_screen_one_hand_over_is_enough_for_a_round() -> None:
+    model = two_people()
+    s = play_to(model, ANSWER)
+    turn, number, first = s.turn, s.rounds, s.mover
+    act(model, "settle rest")
+    again = [(round_, seat) for round_, seat in asked(model) if (round_, seat) == (number, first)]
+    assert match_of(model).state.turn == turn
+    assert not again
+
+
+@pytest.mark.parametrize("how", ["rest", "silent", "wish"])
+def test_an_answer_that_stands_shows_nothing_to_the_others(how: str) -> None:
+    model = two_people()
+    play_to(model, ANSWER)
+    owner = model.table.holder
+    assert owner is not None
+    act(model, "wish 3")
+    act(model, f"settle {how}")
+    bots(model)
+    assert model.mover is not None
+    if model.table.holder is None:
+        assert 'id="hand"' not in dict(hidden.shown(model))["table"]
+        act(model, "mine")
+    if model.table.holder != owner:
+        drawn = views(model, T)["table"]
+        assert "standing" not in read(drawn).text
+        assert 'aria-pressed="true"' not in drawn
+        assert not read(drawn).all("p", **{"class": "standing"})
