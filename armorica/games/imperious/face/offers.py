@@ -66,9 +66,9 @@ def _row(table: Table, offer: Offer) -> Safe:
     t = table.t
     to = t("everyone") if offer.to is None else table.names[offer.to]
     return html(
-        '<li class="{kind}">{sign}<span class="who">{who}</span><span class="swap">{give}'
+        '<li class="{kind}">{sign}<span class="swap">{give}'
         '<span aria-hidden="true">→</span><span class="unseen">{wants}</span>{get}</span>'
-        "<small>{result}</small></li>",
+        "<span>{who}</span><small>{result}</small></li>",
         kind="declined" if offer.taker is None else "taken",
         sign=sign(offer.seat),
         who=t("{name} to {to}", name=table.names[offer.seat], to=to),
