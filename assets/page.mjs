@@ -18,7 +18,8 @@ const UNSEEN = 300; // milliseconds after which no frame is expected
 const HANDED = 800; // milliseconds after a call to another person in which taps still are the one's before
 const pointer = matchMedia("(pointer: coarse)");
 const { dataset } = document.documentElement;
-const LEADS = ":is(#log, #coach) [data-do], [data-do=fork], [data-do=again], [data-do^='retry ']";
+const LEADS = ":is(#log, #coach) [data-do], [data-do^='retry '], [data-do='look back']"
+  + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const { words, trust } = globalThis; // from index.html
 
 const [first] = Object.keys(words.play); // of the games, whose table comes with the page
@@ -124,7 +125,7 @@ let returning = false; // to the entry before, which takes the browser a moment
 const waiting = []; // places that were visited in that moment
 
 // What the address names of a place, before its game; any other place has no fragment.
-const PLACE = /^#?((settings|keys|rules|new|progress|look)(-\w+)?)( |$)/;
+const PLACE = /^#?((settings|keys|crib|rules|new|progress|look)(-\w+)?)( |$)/;
 
 /** Return the place in the address's fragment, or "". */
 export const place = () => PLACE.exec(location.hash)?.[1] ?? "";

@@ -24,6 +24,10 @@ def test_back_leads_to_where_one_was(table: Page) -> None:
     fragment(table, "#settings")
     table.keyboard.press("Escape")
     fragment(table, "")
+    table.locator("#do-crib").click()
+    fragment(table, "#crib")
+    table.keyboard.press("Escape")
+    fragment(table, "")
     table.locator("#do-rules").click()
     fragment(table, "#rules-armorica")
     assert table.evaluate("history.length") == min(entries + 1, 50)  # which Chromium limits

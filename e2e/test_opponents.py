@@ -193,6 +193,11 @@ def test_the_coach_leads_back_to_a_costly_pick(table: Page, quick_adviser: None)
     ply = (retry.get_attribute("data-do") or "").split(" ")[1]
     retry.click()
     expect(table.locator("#board")).to_have_attribute("data-ply", ply)
+    table.evaluate("text => armorica.load(text)", badly_played())
+    table.locator("#log [data-do^=look]").last.scroll_into_view_if_needed()
+    table.locator("#rematch").evaluate("button => button.click()")  # it may be anywhere on a phone
+    expect(table.locator("#score")).to_have_count(0)
+    assert table.evaluate("scrollY") == 0
 
 
 def badly_played() -> str:

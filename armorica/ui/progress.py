@@ -186,7 +186,9 @@ def _days(model: Model, t: Translator) -> Safe:
             "{count} days in a row, record {most}.",
             row,
             most=daily.longest(results),
-        ),
+        )
+        if results
+        else t("The same cards and opponents for everyone who plays today"),
         month=_month(t, results, months.month_of(today, shown.months_back), today),
         deal=html(
             '<p class="acts">{earlier}{later}<button type="button" class="act mild"'
