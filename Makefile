@@ -13,7 +13,7 @@ RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py test
 	$(filter-out %/test_view.py,$(wildcard tests/games/*/test_*.py))
 PYTEST := pytest -q -p no:playwright -n auto --dist worksteal
 
-.PHONY: help setup play serve build test lint messages golden lock unit pyodide e2e lighthouse bench fuzz ladder clean want-java need-python need-node
+.PHONY: help setup play serve build test lint messages docs golden lock unit pyodide e2e lighthouse bench fuzz ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List the targets
@@ -44,6 +44,9 @@ lint: $(VENV) | need-node ## Check style and types
 
 messages: $(VENV) ## Update the catalogues of all languages from the texts in the code
 	$(BIN)/python -m tests.i18n.catalogues
+
+docs: $(VENV) ## Build the documents into build/docs; a broken link is an error
+	@$(BIN)/python docs/build.py
 
 golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after a change that is meant
 	$(BIN)/python -m tests.golden

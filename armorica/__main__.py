@@ -69,6 +69,9 @@ def _add_page(commands: Commands) -> None:
         default="",
         help="the address of the site as published now, whose files stay for open pages",
     )
+    make.add_argument(
+        "--docs", type=Path, help="a folder with the documents, as `make docs` writes it"
+    )
 
 
 def _add_games(commands: Commands) -> None:
@@ -220,7 +223,7 @@ def _run(options: argparse.Namespace) -> None:
         case "serve":
             _serve(options.folder, options.port)
         case "build":
-            build(options.out, options.address, options.previous)
+            build(options.out, options.address, options.previous, options.docs)
             print(f"The site is in {options.out}.")
         case "bench":
             print(bench.bench())

@@ -72,14 +72,15 @@ def new_match(
         ValueError: there is no such game, seed, house rule or choice, or the game is not for so
             many players; the message says which.
 
-    >>> match = new_match("armorica", ["Ada", "settler"], seed=5)
-    >>> match.deal.players
-    (Seat(kind='person', name='Ada'), Seat(kind='settler', name=''))
-    >>> new_match("imperious", ["Ada"] * 4, seed=5, house_rules={"tokens": "25"}).ply
-    0
-    >>> new_match("armorica", ["Ada"])
-    Traceback (most recent call last):
-    ValueError: armorica is for 2 to 4 players, not 1
+    Examples:
+        >>> match = new_match("armorica", ["Ada", "settler"], seed=5)
+        >>> match.deal.players
+        (Seat(kind='person', name='Ada'), Seat(kind='settler', name=''))
+        >>> new_match("imperious", ["Ada"] * 4, seed=5, house_rules={"tokens": "25"}).ply
+        0
+        >>> new_match("armorica", ["Ada"])
+        Traceback (most recent call last):
+        ValueError: armorica is for 2 to 4 players, not 1
     """
     if key not in GAMES:
         raise ValueError(f"there is no game {key!r}: choose from {', '.join(GAMES)}")
@@ -121,12 +122,13 @@ def choose(match: AnyMatch, level: str | None = None) -> int:
     Raises:
         ValueError: the game is over, or there is no such level; a person's seat has none.
 
-    >>> match = new_match("armorica", ["settler", "settler"], seed=5)
-    >>> while (seat := match.rules.to_move(match.state)) is not None:
-    ...     match.play(seat, choose(match))
-    >>> choose(match)
-    Traceback (most recent call last):
-    ValueError: the game is over
+    Examples:
+        >>> match = new_match("armorica", ["settler", "settler"], seed=5)
+        >>> while (seat := match.rules.to_move(match.state)) is not None:
+        ...     match.play(seat, choose(match))
+        >>> choose(match)
+        Traceback (most recent call last):
+        ValueError: the game is over
     """
     game = games.game_of(match)
     seat = game.rules.to_move(match.state)
@@ -148,9 +150,10 @@ def perft(match: AnyMatch, depth: int) -> int:
         match: in any position.
         depth: how many moves, from 0; the time grows as the count does.
 
-    >>> match = new_match("armorica", ["", ""], seed=1)
-    >>> [perft(match, depth) for depth in range(3)]
-    [1, 3, 9]
+    Examples:
+        >>> match = new_match("armorica", ["", ""], seed=1)
+        >>> [perft(match, depth) for depth in range(3)]
+        [1, 3, 9]
     """
     return _count(match.rules, match.state, depth)
 

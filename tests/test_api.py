@@ -3,6 +3,7 @@
 import ast
 import doctest
 import inspect
+import re
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.test_counts import PAGE
 PUBLIC = {name: getattr(api, name) for name in api.__all__}
 DESCRIBED = {name: each for name, each in PUBLIC.items() if callable(each) and "Any" not in name}
 LEARNING = [import_module(f"armorica.rl.{key}_v2") for key in GAMES]
+REFERENCE = PAGE.with_name("reference.md")
 FINDER = doctest.DocTestFinder()
 
 
@@ -66,6 +68,11 @@ def test_the_examples_of_the_guide_run() -> None:
     parser = doctest.DocTestParser()
     names: dict[str, Any] = {"__name__": "guide"}
     run(parser.get_doctest(text, names, PAGE.name, str(PAGE), 0))
+
+
+def test_the_reference_lists_every_public_name() -> None:
+    listed = re.findall(r"^::: armorica\.api\.(\w+)$", REFERENCE.read_text("utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted(api.__all__)
 
 
 @pytest.mark.parametrize("name", CALLED)

@@ -13,17 +13,19 @@ from armorica.core.rules import D, Info, Rules, S
 class Codec(Protocol[D, S]):
     """Write and read games as text: records, links, and observations for a worker.
 
-    >>> codec = load("armorica").codec
-    >>> codec.read(codec.write(new_match("armorica", ["Ada", "Ben"], seed=5))).deal.seed
-    5
+    Examples:
+        >>> codec = load("armorica").codec
+        >>> codec.read(codec.write(new_match("armorica", ["Ada", "Ben"], seed=5))).deal.seed
+        5
     """
 
     def write(self, match: Match[D, S]) -> str:
         """Write a match's record as one line of text.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> codec.write(match).startswith('{"format":"armorica-record/')
-        True
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> codec.write(match).startswith('{"format":"armorica-record/')
+            True
         """
         ...
 
@@ -33,18 +35,20 @@ class Codec(Protocol[D, S]):
         Raises:
             RecordError: with the place and the problem; nothing is loaded.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> codec.read(codec.write(match)).state == match.state
-        True
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> codec.read(codec.write(match)).state == match.state
+            True
         """
         ...
 
     def to_record(self, match: Match[D, S]) -> dict[str, Any]:
         """Return a match's record as plain data for JSON.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> codec.to_record(match)["players"][0]
-        {'kind': 'person', 'name': 'Ada'}
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> codec.to_record(match)["players"][0]
+            {'kind': 'person', 'name': 'Ada'}
         """
         ...
 
@@ -54,9 +58,10 @@ class Codec(Protocol[D, S]):
         Raises:
             LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> codec.write_link(match, 0)[:11]
-        'armorica.2.'
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> codec.write_link(match, 0)[:11]
+            'armorica.2.'
         """
         ...
 
@@ -66,18 +71,20 @@ class Codec(Protocol[D, S]):
         Raises:
             LinkError: with the problem; nothing is loaded.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> codec.read_link(codec.write_link(match, 12))[1:]
-        (12, {})
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> codec.read_link(codec.write_link(match, 12))[1:]
+            (12, {})
         """
         ...
 
     def pack(self, seen: S) -> dict[str, Any]:
         """Return an observation as plain data for JSON, without what it hides.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> codec.pack(match.rules.observe(match.state, 0))["turn"]
-        1
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> codec.pack(match.rules.observe(match.state, 0))["turn"]
+            1
         """
         ...
 
@@ -87,11 +94,12 @@ class Codec(Protocol[D, S]):
         Raises:
             ValueError: the data is no observation, or an impossible one.
 
-        >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> seen = match.rules.observe(match.state, 0)
-        >>> import json
-        >>> codec.unpack(json.loads(json.dumps(codec.pack(seen)))) == seen
-        True
+        Examples:
+            >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> seen = match.rules.observe(match.state, 0)
+            >>> import json
+            >>> codec.unpack(json.loads(json.dumps(codec.pack(seen)))) == seen
+            True
         """
         ...
 
@@ -154,10 +162,11 @@ class Searching(Protocol):
 class Bot(Protocol[S]):
     """Judge states and moves for opponents; it gets observations, or states dealt from them.
 
-    >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-    >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1), {})
-    >>> move in game.rules.legal(match.state)
-    True
+    Examples:
+        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1), {})
+        >>> move in game.rules.legal(match.state)
+        True
     """
 
     def choose(self, seen: S, rng: Rng, knobs: Mapping[str, Any]) -> int:
@@ -168,19 +177,21 @@ class Bot(Protocol[S]):
             rng: the source of all chance.
             knobs: those of a `Level`.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1), {})
-        >>> move in game.rules.legal(match.state)
-        True
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1), {})
+            >>> move in game.rules.legal(match.state)
+            True
         """
         ...
 
     def evaluate(self, s: S, seat: int) -> float:
         """Estimate how good the state is for a seat, in points; higher is better.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> game.bot.evaluate(match.state, 0) > 0
-        True
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> game.bot.evaluate(match.state, 0) > 0
+            True
         """
         ...
 
@@ -191,27 +202,30 @@ class Bot(Protocol[S]):
         former can be chosen, and there is one. Where the last choice was made in the same `start`,
         what was found there still holds.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> game.bot.lines(game.rules.observe(match.state, 0), Rng(1)) is None
-        True
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> game.bot.lines(game.rules.observe(match.state, 0), Rng(1)) is None
+            True
         """
         ...
 
     def candidates(self, s: S) -> list[int]:
         """List the legal moves that are worth searching; none when the game is over.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> {*game.bot.candidates(match.state)} <= {*game.rules.legal(match.state)}
-        True
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> {*game.bot.candidates(match.state)} <= {*game.rules.legal(match.state)}
+            True
         """
         ...
 
     def move_priors(self, s: S, moves: list[int]) -> list[int]:
         """Estimate the value of each of some legal moves for the seat to move, in 1/100 point.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> len(game.bot.move_priors(match.state, game.rules.legal(match.state)))
-        3
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> len(game.bot.move_priors(match.state, game.rules.legal(match.state)))
+            3
         """
         ...
 
@@ -228,10 +242,11 @@ class Bot(Protocol[S]):
             The final `ranking_scores`, and the lead, in 1/100 point, at which the win estimate is
             75 %: 0 when the game is over.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> points, doubt = game.bot.rollout(match.state.copy(), Rng(1), turns=99, random_percent=0)
-        >>> len(points), doubt
-        (2, 0)
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> points, doubt = game.bot.rollout(match.state.copy(), Rng(1), 99, 0)
+            >>> len(points), doubt
+            (2, 0)
         """
         ...
 
@@ -240,9 +255,10 @@ class Bot(Protocol[S]):
 
         None unless the game is so near its end that all of it can be played out.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> game.bot.chance_successors(match.state, game.rules.legal(match.state)[0])
-        []
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> game.bot.chance_successors(match.state, game.rules.legal(match.state)[0])
+            []
         """
         ...
 
@@ -259,13 +275,14 @@ class Bot(Protocol[S]):
             after: the state that came, as everybody may know it.
             rng: the source of all chance.
 
-        >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> before, move = match.state.copy(), game.rules.legal(match.state)[0]
-        >>> match.play(0, move)
-        >>> seen = [game.rules.observe(state, None) for state in (before, match.state)]
-        >>> anew = game.bot.drawn_anew(seen[0], move, seen[1], Rng(1))
-        >>> anew is not None
-        True
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> before, move = match.state.copy(), game.rules.legal(match.state)[0]
+            >>> match.play(0, move)
+            >>> seen = [game.rules.observe(state, None) for state in (before, match.state)]
+            >>> anew = game.bot.drawn_anew(seen[0], move, seen[1], Rng(1))
+            >>> anew is not None
+            True
         """
         ...
 
@@ -280,9 +297,10 @@ class Game(Generic[D, S]):
         load_codec: returns its codec.
         load_bot: returns its bot.
 
-    >>> game = load("armorica")
-    >>> game.info.title, game.rules.KEY
-    ('Armorica', 'armorica')
+    Examples:
+        >>> game = load("armorica")
+        >>> game.info.title, game.rules.KEY
+        ('Armorica', 'armorica')
     """
 
     info: Info
@@ -294,8 +312,10 @@ class Game(Generic[D, S]):
     def codec(self) -> Codec[D, S]:
         """Return the game's codec.
 
-        >>> load("armorica").codec.to_record(new_match("armorica", ["Ada", "Ben"], seed=5))["seed"]
-        5
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> load("armorica").codec.to_record(match)["seed"]
+            5
         """
         return self.load_codec()
 
@@ -303,8 +323,9 @@ class Game(Generic[D, S]):
     def bot(self) -> Bot[S]:
         """Return the game's bot.
 
-        >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
-        >>> load("armorica").bot.evaluate(state, 0) > 0
-        True
+        Examples:
+            >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
+            >>> load("armorica").bot.evaluate(state, 0) > 0
+            True
         """
         return self.load_bot()

@@ -27,11 +27,12 @@ _TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
 class LinkError(ValueError):
     """Refuse a link, or to write one; `problem` says why.
 
-    >>> try:
-    ...     read_link("armorica.2.nonsense")
-    ... except LinkError as error:
-    ...     print(error.problem.code)
-    link_damaged
+    Examples:
+        >>> try:
+        ...     read_link("armorica.2.nonsense")
+        ... except LinkError as error:
+        ...     print(error.problem.code)
+        link_damaged
     """
 
     def __init__(self, problem: Problem) -> None:

@@ -21,10 +21,11 @@ class Match(Generic[D, S]):
         rules: of the game.
         deal: what is settled before the first move.
 
-    >>> game = load("armorica")
-    >>> match = Match(game.rules, game.rules.deal((Seat(), Seat()), seed=5))
-    >>> match.rules.to_move(match.state), match.ply, match.moves
-    (0, 0, [])
+    Examples:
+        >>> game = load("armorica")
+        >>> match = Match(game.rules, game.rules.deal((Seat(), Seat()), seed=5))
+        >>> match.rules.to_move(match.state), match.ply, match.moves
+        (0, 0, [])
     """
 
     def __init__(self, rules: Rules[D, S], deal: D) -> None:
@@ -47,13 +48,14 @@ class Match(Generic[D, S]):
         Raises:
             IllegalMove: the rules refuse it, or the match is full; nothing has changed.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.play(0, match.rules.parse_move(match.state, "gaul pass"))
-        >>> match.seats, match.ply
-        ([0], 1)
-        >>> match.play(0, match.moves[0])
-        Traceback (most recent call last):
-        armorica.core.problem.IllegalMove: ('not_your_turn', {'seat': 0, 'mover': 1})
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.play(0, match.rules.parse_move(match.state, "gaul pass"))
+            >>> match.seats, match.ply
+            ([0], 1)
+            >>> match.play(0, match.moves[0])
+            Traceback (most recent call last):
+            armorica.core.problem.IllegalMove: ('not_your_turn', {'seat': 0, 'mover': 1})
         """
         rules = self.rules
         state = self.state
@@ -74,8 +76,9 @@ class Match(Generic[D, S]):
     def key(self) -> str:
         """Return the key of the game.
 
-        >>> new_match("armorica", ["Ada", "Ben"]).key
-        'armorica'
+        Examples:
+            >>> new_match("armorica", ["Ada", "Ben"]).key
+            'armorica'
         """
         return self.rules.KEY
 
@@ -83,17 +86,19 @@ class Match(Generic[D, S]):
     def full(self) -> bool:
         """Return whether the match has 12,000 moves, so that no other can be made.
 
-        >>> new_match("armorica", ["Ada", "Ben"]).full
-        False
+        Examples:
+            >>> new_match("armorica", ["Ada", "Ben"]).full
+            False
         """
         return self.ply >= MOVES
 
     def state_at(self, ply: int) -> S:
         """Return the state after the first moves; ply from 0 to len(moves).
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.state_at(0) == match.state
-        True
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.state_at(0) == match.state
+            True
         """
         state = self.rules.new(self.deal)
         for move in self.moves[:ply]:
@@ -103,11 +108,12 @@ class Match(Generic[D, S]):
     def go(self, ply: int) -> None:
         """Undo or redo up to a ply; ply from 0 to len(moves).
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.play(0, match.rules.legal(match.state)[0])
-        >>> match.go(0)
-        >>> match.ply, len(match.moves)
-        (0, 1)
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.play(0, match.rules.legal(match.state)[0])
+            >>> match.go(0)
+            >>> match.ply, len(match.moves)
+            (0, 1)
         """
         self.state = self.state_at(ply)
         self.ply = ply
@@ -118,10 +124,11 @@ class Match(Generic[D, S]):
         `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden. So
         is `from_link`, unless no move is.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.play(0, match.rules.legal(match.state)[0])
-        >>> match.branch(0).moves
-        []
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.play(0, match.rules.legal(match.state)[0])
+            >>> match.branch(0).moves
+            []
         """
         other = Match(self.rules, self.deal)
         other.undid_past_hidden = self.undid_past_hidden
@@ -135,18 +142,20 @@ class Match(Generic[D, S]):
 
         The moves may differ: records may list simultaneous choices in another order.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.meets(match.branch(0), 0)
-        True
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.meets(match.branch(0), 0)
+            True
         """
         return self.deal == other.deal and self.state_at(ply) == other.state_at(ply)
 
     def movers(self) -> list[int]:
         """Return the seat that makes each move, including the undone moves.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.play(0, match.rules.legal(match.state)[0])
-        >>> match.movers()
-        [0]
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.play(0, match.rules.legal(match.state)[0])
+            >>> match.movers()
+            [0]
         """
         return self.seats[:]

@@ -6,8 +6,9 @@ from typing import NamedTuple
 class Problem(NamedTuple):
     """Hold a problem: a stable code, and the values for a sentence about it.
 
-    >>> Problem("wrong_phase", {"phase": "winter"}).code
-    'wrong_phase'
+    Examples:
+        >>> Problem("wrong_phase", {"phase": "winter"}).code
+        'wrong_phase'
     """
 
     code: str
@@ -22,12 +23,13 @@ def problem(code: str, **details: int | str) -> Problem:
 class IllegalMove(ValueError):
     """Refuse a move; `problem` says why.
 
-    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-    >>> try:
-    ...     match.rules.parse_move(match.state, "gaul nobody")
-    ... except IllegalMove as error:
-    ...     print(error.problem.code, error.problem.details)
-    unknown_card {'card': 'nobody'}
+    Examples:
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> try:
+        ...     match.rules.parse_move(match.state, "gaul nobody")
+        ... except IllegalMove as error:
+        ...     print(error.problem.code, error.problem.details)
+        unknown_card {'card': 'nobody'}
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -38,11 +40,12 @@ class IllegalMove(ValueError):
 class RecordError(ValueError):
     """Refuse a record; `place` is the wrong part, such as `moves[12]`, and `problem` says why.
 
-    >>> try:
-    ...     read('{"format": "armorica-record/1"}')
-    ... except RecordError as error:
-    ...     print(error.place, error.problem.code)
-    format unknown_format
+    Examples:
+        >>> try:
+        ...     read('{"format": "armorica-record/1"}')
+        ... except RecordError as error:
+        ...     print(error.place, error.problem.code)
+        format unknown_format
     """
 
     def __init__(self, place: str, problem: Problem) -> None:

@@ -3,7 +3,8 @@
 from typing import Any
 
 _MASK = (1 << 64) - 1
-SEED_LIMIT = 1 << 53  # a seed passes unharmed through JSON and JavaScript
+SEED_LIMIT = 1 << 53
+"""Seeds are below it: so they pass unharmed through JSON and JavaScript."""
 
 
 class Rng:
@@ -12,9 +13,10 @@ class Rng:
     The seed is any integer; it is scrambled first (splitmix64; Steele, Lea, Flood 2014), so that
     neighbouring seeds give unrelated games.
 
-    >>> rng = Rng(7)
-    >>> [rng.below(6) for _ in range(5)]
-    [4, 2, 3, 3, 2]
+    Examples:
+        >>> rng = Rng(7)
+        >>> [rng.below(6) for _ in range(5)]
+        [4, 2, 3, 3, 2]
     """
 
     __slots__ = ("state",)
@@ -28,8 +30,9 @@ class Rng:
     def below(self, n: int) -> int:
         """Return an integer from 0 to n - 1; n from 1 to 2**32.
 
-        >>> Rng(7).below(1000)
-        704
+        Examples:
+            >>> Rng(7).below(1000)
+            704
         """
         self.state = state = self.state * 6364136223846793005 + 1442695040888963407 & _MASK
         return (state >> 32) * n >> 32
@@ -37,8 +40,9 @@ class Rng:
     def each_below(self, limits: list[int]) -> list[int]:
         """Return `below` of each limit; quicker than one call for each.
 
-        >>> Rng(7).each_below([1000, 6])
-        [704, 2]
+        Examples:
+            >>> Rng(7).each_below([1000, 6])
+            [704, 2]
         """
         state = self.state
         numbers = []
@@ -51,10 +55,11 @@ class Rng:
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (Fisher-Yates).
 
-        >>> cards = [1, 2, 3, 4]
-        >>> Rng(7).shuffle(cards)
-        >>> cards
-        [1, 4, 2, 3]
+        Examples:
+            >>> cards = [1, 2, 3, 4]
+            >>> Rng(7).shuffle(cards)
+            >>> cards
+            [1, 4, 2, 3]
         """
         state = self.state
         for i in range(len(items) - 1, 0, -1):

@@ -14,8 +14,9 @@ NO_HOUSE_RULES: Mapping[str, str] = MappingProxyType({})
 class GameState(Protocol):
     """Hold everything that a game in progress needs; changed in place by `Rules.apply`.
 
-    >>> new_match("armorica", ["Ada", "Ben"], seed=5).state.mover
-    0
+    Examples:
+        >>> new_match("armorica", ["Ada", "Ben"], seed=5).state.mover
+        0
     """
 
     mover: int  # the seat to move, until the game is over
@@ -23,9 +24,10 @@ class GameState(Protocol):
     def copy(self) -> Self:
         """Return an independent copy.
 
-        >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
-        >>> state.copy() == state
-        True
+        Examples:
+            >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
+            >>> state.copy() == state
+            True
         """
         ...
 
@@ -33,41 +35,46 @@ class GameState(Protocol):
 class Deal(Protocol):
     """Hold everything that is settled before the first move.
 
-    >>> deal = new_match("armorica", ["Ada", "Ben", "settler"], seed=5).deal
-    >>> deal.seed, deal.order, deal.house_rules
-    (5, (0, 1, 2), {'four_way_tie': 'none'})
+    Examples:
+        >>> deal = new_match("armorica", ["Ada", "Ben", "settler"], seed=5).deal
+        >>> deal.seed, deal.order, deal.house_rules
+        (5, (0, 1, 2), {'four_way_tie': 'none'})
     """
 
     @property
     def players(self) -> tuple[Seat, ...]:
         """Return the players by their seats.
 
-        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.players[0].name
-        'Ada'
+        Examples:
+            >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.players[0].name
+            'Ada'
         """
 
     @property
     def seed(self) -> int:
         """Return the seed that the deal comes from.
 
-        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.seed
-        5
+        Examples:
+            >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.seed
+            5
         """
 
     @property
     def order(self) -> tuple[int, ...]:
         """Return the seats in the order of their first turns [A6] [I5].
 
-        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.order
-        (0, 1)
+        Examples:
+            >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.order
+            (0, 1)
         """
 
     @property
     def house_rules(self) -> Mapping[str, str]:
         """Give what was chosen of `Info.house_rules`, all of them.
 
-        >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.house_rules
-        {'four_way_tie': 'none'}
+        Examples:
+            >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.house_rules
+            {'four_way_tie': 'none'}
         """
 
 
@@ -94,8 +101,9 @@ class Level(NamedTuple):
         rating: in points of Elo, 1000 for the usual level; 0 if it was not measured. It follows
             from the ladder in armorica/ai/README.md, which `tests/ui/test_rating.py` checks.
 
-    >>> load("armorica").info.levels["settler"].quick
-    True
+    Examples:
+        >>> load("armorica").info.levels["settler"].quick
+        True
     """
 
     iterations: int = 0
@@ -132,9 +140,10 @@ class Info(NamedTuple):
         chances: how the adviser's win chances are corrected, by the number of players and the level
             of the others; `python -m armorica calibrate` measures it.
 
-    >>> info = load("armorica").info
-    >>> info.title, [*info.seats], info.house_rules["four_way_tie"]
-    ('Armorica', [2, 3, 4], ('none', 'two_each'))
+    Examples:
+        >>> info = load("armorica").info
+        >>> info.title, [*info.seats], info.house_rules["four_way_tie"]
+        ('Armorica', [2, 3, 4], ('none', 'two_each'))
     """
 
     key: str
@@ -150,8 +159,9 @@ class Info(NamedTuple):
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
         """Fill in the defaults of house rules that were not chosen.
 
-        >>> load("armorica").info.with_defaults({})
-        {'four_way_tie': 'none'}
+        Examples:
+            >>> load("armorica").info.with_defaults({})
+            {'four_way_tie': 'none'}
         """
         return {
             name: house_rules.get(name, default) for name, (default, *_) in self.house_rules.items()
@@ -165,20 +175,22 @@ class Rules(Protocol[D, S]):
     `format_move` writes it as text. The README in the game's folder lists the rules by number:
     [A1] and so on for Armorica, [I1] and so on for Imperious.
 
-    >>> rules = load("armorica").rules
-    >>> state = rules.new(rules.deal((Seat(), Seat()), seed=5))
-    >>> while moves := rules.legal(state):
-    ...     rules.apply(state, moves[0])
-    >>> len(rules.scores(state))
-    2
+    Examples:
+        >>> rules = load("armorica").rules
+        >>> state = rules.new(rules.deal((Seat(), Seat()), seed=5))
+        >>> while moves := rules.legal(state):
+        ...     rules.apply(state, moves[0])
+        >>> len(rules.scores(state))
+        2
     """
 
     @property
     def KEY(self) -> str:
         """Return the key that names the game's folder and its record format.
 
-        >>> load("armorica").rules.KEY
-        'armorica'
+        Examples:
+            >>> load("armorica").rules.KEY
+            'armorica'
         """
 
     def deal(
@@ -191,26 +203,29 @@ class Rules(Protocol[D, S]):
             seed: from 0 to SEED_LIMIT - 1.
             house_rules: the chosen values by the names in `Info.house_rules`; else the defaults.
 
-        >>> load("armorica").rules.deal((Seat(), Seat("settler")), seed=5).order
-        (0, 1)
+        Examples:
+            >>> load("armorica").rules.deal((Seat(), Seat("settler")), seed=5).order
+            (0, 1)
         """
         ...
 
     def new(self, deal: D) -> S:
         """Return the state before the first move [A6] [A7] [I5].
 
-        >>> rules = load("armorica").rules
-        >>> rules.new(rules.deal((Seat(), Seat()), seed=5)).mover
-        0
+        Examples:
+            >>> rules = load("armorica").rules
+            >>> rules.new(rules.deal((Seat(), Seat()), seed=5)).mover
+            0
         """
         ...
 
     def to_move(self, s: S) -> int | None:
         """Return the seat to move; None when the game is over [A14] [I10].
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.to_move(match.state)
-        0
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.to_move(match.state)
+            0
         """
         ...
 
@@ -219,66 +234,73 @@ class Rules(Protocol[D, S]):
 
         [A8]-[A11] [I5] [I7] [I8] [I10]-[I18] [I21]
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> len(match.rules.legal(match.state))  # the first two Gauls of the row, or pass [A8]
-        3
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> len(match.rules.legal(match.state))  # the first two Gauls of the row, or pass [A8]
+            3
         """
         ...
 
     def why_not(self, s: S, seat: int, move: int) -> Problem | None:
         """Return why a seat may not make a move; None if it may.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.why_not(match.state, 1, match.rules.legal(match.state)[0])
-        Problem(code='not_your_turn', details={'seat': 1, 'mover': 0})
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.why_not(match.state, 1, match.rules.legal(match.state)[0])
+            Problem(code='not_your_turn', details={'seat': 1, 'mover': 0})
         """
         ...
 
     def apply(self, s: S, move: int) -> None:
         """Make a legal move in place; the caller makes sure that it is legal.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> after = match.state.copy()
-        >>> match.rules.apply(after, match.rules.legal(after)[0])
-        >>> after.mover, match.state.mover
-        (1, 0)
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> after = match.state.copy()
+            >>> match.rules.apply(after, match.rules.legal(after)[0])
+            >>> after.mover, match.state.mover
+            (1, 0)
         """
         ...
 
     def scores(self, s: S) -> list[int]:
         """Return each seat's points in a state [A15]-[A17] [I4] [I20].
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.scores(match.state)
-        [1, 1]
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.scores(match.state)
+            [1, 1]
         """
         ...
 
     def ranking_scores(self, s: S) -> list[int]:
         """Return each seat's points in 1/100, ties broken in the last digits [A18] [I10].
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.ranking_scores(match.state)
-        [100, 100]
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.ranking_scores(match.state)
+            [100, 100]
         """
         ...
 
     def parts(self, s: S) -> list[dict[str, int]]:
         """Return the parts of each seat's points, by name.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.parts(match.state)[0]
-        {'sets': 1, 'coins': 0, 'grapes': 0, 'olives': 0, 'sheep': 0, 'total': 1}
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.parts(match.state)[0]
+            {'sets': 1, 'coins': 0, 'grapes': 0, 'olives': 0, 'sheep': 0, 'total': 1}
         """
         ...
 
     def observe(self, s: S, seat: int | None) -> S:
         """Return a copy that holds only what a seat may know; for None, what everybody may know.
 
-        >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
-        >>> seen = match.rules.observe(match.state, 0)
-        >>> seen.deck == match.state.deck, sorted(seen.deck) == sorted(match.state.deck)
-        (False, True)
+        Examples:
+            >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+            >>> seen = match.rules.observe(match.state, 0)
+            >>> seen.deck == match.state.deck, sorted(seen.deck) == sorted(match.state.deck)
+            (False, True)
         """
         ...
 
@@ -290,28 +312,31 @@ class Rules(Protocol[D, S]):
             seat: whose observation it is.
             rng: the source of all chance.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> seen = match.rules.observe(match.state, 0)
-        >>> world = match.rules.determinize(seen, 0, Rng(1))
-        >>> match.rules.observe(world, 0) == seen
-        True
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> seen = match.rules.observe(match.state, 0)
+            >>> world = match.rules.determinize(seen, 0, Rng(1))
+            >>> match.rules.observe(world, 0) == seen
+            True
         """
         ...
 
     def check(self, s: S) -> None:
         """Raise AssertionError if the state contradicts itself.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.check(match.state)
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.check(match.state)
         """
         ...
 
     def format_move(self, s: S, move: int) -> str:
         """Write a move as text.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.format_move(match.state, match.rules.legal(match.state)[-1])
-        'gaul pass'
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.format_move(match.state, match.rules.legal(match.state)[-1])
+            'gaul pass'
         """
         ...
 
@@ -321,8 +346,9 @@ class Rules(Protocol[D, S]):
         Raises:
             IllegalMove: the text names no move in this state.
 
-        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> match.rules.parse_move(match.state, "gaul pass") in match.rules.legal(match.state)
-        True
+        Examples:
+            >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> match.rules.parse_move(match.state, "gaul pass") in match.rules.legal(match.state)
+            True
         """
         ...

@@ -8,6 +8,7 @@ from armorica.core.problem import RecordError, problem
 from armorica.core.untrusted import valid_name
 
 PERSON = "person"
+"""The kind of a seat in which a person sits."""
 
 
 class Seat(NamedTuple):
@@ -17,8 +18,9 @@ class Seat(NamedTuple):
         kind: PERSON, or an opponent's level.
         name: of a person, at most 40 characters, "" if none was given; an opponent has none.
 
-    >>> Seat(PERSON, "Ada"), Seat("settler")
-    (Seat(kind='person', name='Ada'), Seat(kind='settler', name=''))
+    Examples:
+        >>> Seat(PERSON, "Ada"), Seat("settler")
+        (Seat(kind='person', name='Ada'), Seat(kind='settler', name=''))
     """
 
     kind: str = PERSON
@@ -28,8 +30,9 @@ class Seat(NamedTuple):
     def is_person(self) -> bool:
         """Return whether a person sits there.
 
-        >>> Seat("settler").is_person
-        False
+        Examples:
+            >>> Seat("settler").is_person
+            False
         """
         return self.kind == PERSON
 

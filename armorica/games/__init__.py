@@ -19,7 +19,11 @@ from armorica.core.rules import RANDOM, Correction, Info, Level
 from armorica.ui.face import AnyFace, TableGame
 
 AnyGame = TableGame[Any, Any, Any]
+"""The type of a game of whatever kind."""
+
 AnyMatch = Match[Any, Any]
+"""The type of a match of whatever game."""
+
 INDEX = "index.json"
 """The file in which a build writes `infos`, since its page fetches most games later."""
 
@@ -98,10 +102,11 @@ def load(key: str) -> AnyGame:
     Raises:
         ModuleNotFoundError: there is no such game, or the page has not fetched it yet.
 
-    >>> [*load("armorica").info.levels]
-    ['novice', 'settler', 'merchant', 'decurion', 'legate']
-    >>> load("imperious").info.seats
-    range(4, 9)
+    Examples:
+        >>> [*load("armorica").info.levels]
+        ['novice', 'settler', 'merchant', 'decurion', 'legate']
+        >>> load("imperious").info.seats
+        range(4, 9)
     """
     game: AnyGame = _module(key).GAME
     return game
@@ -130,9 +135,10 @@ def game_of(match: AnyMatch) -> AnyGame:
 def write(match: AnyMatch) -> str:
     """Write a match's record as one line of text, as docs/records.md describes it.
 
-    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-    >>> write(match)[:56]
-    '{"format":"armorica-record/2","card_set":"armorica-1","s'
+    Examples:
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> write(match)[:56]
+        '{"format":"armorica-record/2","card_set":"armorica-1","s'
     """
     return game_of(match).codec.write(match)
 
@@ -164,9 +170,10 @@ def read(text: str) -> AnyMatch:
     Raises:
         RecordError: with the path of the faulty field and the problem.
 
-    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-    >>> read(write(match)).state == match.state
-    True
+    Examples:
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> read(write(match)).state == match.state
+        True
     """
     try:
         game = load(key_of_record(text))
@@ -186,8 +193,9 @@ def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
     Raises:
         LinkError: `link_none`, where the deal does not come from its seed, or `link_long`.
 
-    >>> write_link(new_match("armorica", ["Ada", "Ben"], seed=5), 0)[:11]
-    'armorica.2.'
+    Examples:
+        >>> write_link(new_match("armorica", ["Ada", "Ben"], seed=5), 0)[:11]
+        'armorica.2.'
     """
     return game_of(match).codec.write_link(match, number, notes)
 
@@ -207,10 +215,11 @@ def read_link(text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
     Raises:
         LinkError: with the problem.
 
-    >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
-    >>> again, number, notes = read_link(write_link(match, 12))
-    >>> again.state == match.state, number, notes
-    (True, 12, {})
+    Examples:
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> again, number, notes = read_link(write_link(match, 12))
+        >>> again.state == match.state, number, notes
+        (True, 12, {})
     """
     try:
         game = load(key_of_link(text))

@@ -27,10 +27,11 @@ def raw_env(
     Raises:
         ValueError: the game is not for so many players, or has no such house rule.
 
-    >>> table = raw_env(players=4)
-    >>> table.reset(seed=5)
-    >>> table.action_space("seat_0"), table.observe("seat_0")["observation"].shape
-    (Discrete(143), (1025,))
+    Examples:
+        >>> table = raw_env(players=4)
+        >>> table.reset(seed=5)
+        >>> table.action_space("seat_0"), table.observe("seat_0")["observation"].shape
+        (Discrete(143), (1025,))
     """
     return TableEnv("armorica", players, max_cycles, render_mode, house_rules)
 
@@ -45,13 +46,14 @@ def env(
 
     The arguments are those of `raw_env`.
 
-    >>> table = env(players=4, max_cycles=10)
-    >>> table.reset(seed=5)
-    >>> for agent in table.agent_iter():
-    ...     observation, reward, termination, truncation, info = table.last()
-    ...     if termination or truncation:
-    ...         table.step(None)
-    ...     else:
-    ...         table.step(int(observation["action_mask"].argmax()))  # the first legal action
+    Examples:
+        >>> table = env(players=4, max_cycles=10)
+        >>> table.reset(seed=5)
+        >>> for agent in table.agent_iter():
+        ...     observation, reward, termination, truncation, info = table.last()
+        ...     if termination or truncation:
+        ...         table.step(None)
+        ...     else:
+        ...         table.step(int(observation["action_mask"].argmax()))  # the first legal action
     """
     return wrapped(raw_env(players, max_cycles, render_mode, house_rules))

@@ -9,12 +9,13 @@ since one move may draw forty cards of Imperious and shuffle in their midst.
 Actions and observation tensors are those of the game's package `rl`. An observation string is what
 `observe` gives a seat; an information state string has all moves before it, which are public.
 
->>> import pyspiel
->>> game = pyspiel.load_game("armorica", {"players": 3, "deals": 100})
->>> state = game.new_initial_state()
->>> state.apply_action(7)  # the deal of seed 7
->>> state.action_to_string(state.legal_actions()[0])
-'gaul pass'
+Examples:
+    >>> import pyspiel
+    >>> game = pyspiel.load_game("armorica", {"players": 3, "deals": 100})
+    >>> state = game.new_initial_state()
+    >>> state.apply_action(7)  # the deal of seed 7
+    >>> state.action_to_string(state.legal_actions()[0])
+    'gaul pass'
 """
 
 import json

@@ -14,6 +14,7 @@ from urllib.parse import quote
 from armorica import __version__, games
 from armorica.i18n import LANGUAGES, translator
 from armorica.site.archives import FIRST, LATER, archives, digest, files_in
+from armorica.site.documents import FOLDER, documents
 from armorica.site.licences import notices
 from armorica.site.node import SiteError
 from armorica.site.release import carried, released
@@ -75,7 +76,7 @@ MARK = ".armorica-site"
 """The empty file by which a build recognizes a folder that it has made."""
 
 
-def build(out: Path, address: str = "", previous: str = "") -> None:
+def build(out: Path, address: str = "", previous: str = "", docs: Path | None = None) -> None:
     """Write the whole site into a folder, replacing an earlier build there.
 
     Args:
@@ -84,6 +85,7 @@ def build(out: Path, address: str = "", previous: str = "") -> None:
             in other programs need it.
         previous: The site as published now, as an address or a folder. Its files are kept in this
             release, for pages that are open while it is published.
+        docs: The folder of the documents, as `make docs` writes it; None for a site without them.
 
     Raises:
         SiteError: If something is missing, the folder holds anything but an earlier build, or the
@@ -91,7 +93,9 @@ def build(out: Path, address: str = "", previous: str = "") -> None:
     """
     if out.exists() and not (out / MARK).is_file() and (not out.is_dir() or any(out.iterdir())):
         raise SiteError(f"{out} is not an earlier build of the site: choose a new or empty folder.")
-    files = site_files(address=address)
+    # The documents are no part of what is kept for playing offline.
+    beside = documents(docs) if docs else {}
+    files = site_files(address=address, docs=f"./{FOLDER}index.html" if docs else "") | beside
     if previous:
         files |= carried(previous, files)
     if out.exists():
@@ -102,19 +106,20 @@ def build(out: Path, address: str = "", previous: str = "") -> None:
         path.write_bytes(data)
 
 
-def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
+def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str, bytes]:
     """Return every file of the site, by its relative address.
 
     Args:
         root: A checkout of the project, with its npm packages installed.
         address: As for `build`.
+        docs: The address of the documents; "" for a site without them.
 
     Raises:
         SiteError: If the folder is no checkout, or `npm ci` has not been run there.
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this command there.")
-    names: dict[str, str] = {}
+    names = {"DOCS_ADDRESS": docs}
     files = {MARK: b"", ".nojekyll": b""}
     vendors = {}
     for vendor, (package, _) in VENDORS.items():
@@ -123,8 +128,7 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
         files |= parts
         vendors[folder] = package
     for plain, (name, data) in archives(root).items():
-        names[plain] = name
-        files[name] = data
+        names[plain], files[name] = name, data
     # Pyodide wants a list of packages of its own version: an empty one saves a request.
     lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     names["PYODIDE_INFO"] = json.dumps(lock["info"])
@@ -135,12 +139,12 @@ def site_files(root: Path = ROOT, address: str = "") -> dict[str, bytes]:
     signs = assets.pop("signs.svg")
     # Hosts and other pages refer to these by name.
     fixed = {name: _with_texts(assets.pop(name)) for name in ("404.html", "embed.js")}
-    assets |= _openings() | _manifests(assets.pop("armorica.webmanifest"))
+    assets |= _openings(docs) | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
     files |= {name: _renamed(data, names) for name, data in fixed.items()}
 
-    page = _with_views((root / "index.html").read_bytes())
+    page = _with_views((root / "index.html").read_bytes(), docs)
     page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
     if address:
@@ -242,9 +246,9 @@ def _preloads(files: dict[str, bytes], folder: str) -> bytes:
     return "".join(f'<link rel="modulepreload" href="./{name}">' for name in modules).encode()
 
 
-def _opening(language: str) -> dict[str, str]:
+def _opening(language: str, docs: str) -> dict[str, str]:
     """Draw the opening table with the cards' faces, as Python will draw it once it runs."""
-    model = Model(device=Device(build=f"{__version__}+BUILD_STAMP"))
+    model = Model(device=Device(build=f"{__version__}+BUILD_STAMP", docs=docs))
     first_visit(model)
     t = translator(language)
     named = re.compile('(?<=<card-face data-face=")([^"]+)">')
@@ -254,9 +258,9 @@ def _opening(language: str) -> dict[str, str]:
     }
 
 
-def _with_views(page: bytes) -> bytes:
+def _with_views(page: bytes, docs: str) -> bytes:
     """Put the opening table, in English, and the texts of the start into the page."""
-    for root, drawn in _opening("en").items():
+    for root, drawn in _opening("en", docs).items():
         page = page.replace(f"<!-- view: {root} -->".encode(), drawn.encode())
     by_language = {language: texts(translator(language)) for language in LANGUAGES}
     page = page.replace(b"BOOT_TEXTS", json.dumps(by_language, ensure_ascii=False).encode())
@@ -278,13 +282,14 @@ def _with_texts(file: bytes) -> bytes:
     return re.sub(rb"^( *(//.*)?\n| +)", b"", file, flags=re.MULTILINE)
 
 
-def _openings() -> dict[str, bytes]:
+def _openings(docs: str) -> dict[str, bytes]:
     """Write the opening table in the other languages, for boot.mjs."""
     return {
         f"opening-{language}.json": json.dumps(
-            {root: drawn for root, drawn in _opening(language).items() if root in TRANSLATED}
+            {root: drawn for root, drawn in _opening(language, docs).items() if root in TRANSLATED}
             # The rest of the footer is the same in all languages.
-            | {"do-rules": t("The rules"), "licences": t("Licences")},
+            | {"do-rules": t("The rules"), "licences": t("Licences")}
+            | ({"docs": t("Documentation")} if docs else {}),
             ensure_ascii=False,
         ).encode()
         for language in LANGUAGES

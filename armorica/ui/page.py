@@ -150,11 +150,18 @@ def _footer(model: Model, t: Translator) -> Safe:
     statuses = {"ready": t("Ready to play offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))
     return html(
-        '<p>{title} <span id="build">{build}</span></p>{rules}{licences}'
+        '<p>{title} <span id="build">{build}</span></p>{rules}{docs}{licences}'
         '<p role="status">{status}</p>{update}',
         title=t("Armorica"),
         rules=_rules(t),
         # In another tab: not every browser keeps the game.
+        docs=html(
+            '<a id="docs" href="{address}" target="_blank">{text}</a>',
+            address=model.device.docs,
+            text=t("Documentation"),
+        )
+        if model.device.docs
+        else None,
         licences=html(
             '<a id="licences" href="./licences.html" target="_blank">{text}</a>', text=t("Licences")
         ),

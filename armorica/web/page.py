@@ -40,7 +40,8 @@ class Page:
     def __init__(self) -> None:
         self.model = Model()
         device, sharing = self.model.device, self.model.sharing
-        device.build = f"{__version__}+{document.getElementById('footer').dataset.build}"
+        told = document.getElementById("footer").dataset
+        device.build, device.docs = f"{__version__}+{told.build}", told.docs
         device.games = {games.GAMES[0]}
         sharing.address, sharing.sendable = browser.address(), bool(browser.sendable())
         self.query: dict[str, str] = json.loads(browser.embedded())

@@ -66,6 +66,14 @@ def test_the_footer_leads_to_the_rules_of_each_game(key: str) -> None:
     assert key.capitalize() in page(model)["table"].one("h2", id="rulebook-title").text
 
 
+def test_the_footer_leads_to_the_documents_where_there_are_some() -> None:
+    model = Model()
+    assert not page(model)["footer"].all("a", id="docs")
+    model.device.docs = "./docs/index.html"
+    link = page(model)["footer"].one("a", id="docs")
+    assert (link["href"], link["target"]) == ("./docs/index.html", "_blank")
+
+
 def test_the_footer_leads_to_the_licences_and_not_away_from_the_game() -> None:
     link = page(Model())["footer"].one("a", id="licences")
     assert (link["href"], link["target"]) == ("./licences.html", "_blank")

@@ -29,6 +29,7 @@ class Device:
         embedded: whether the page is a part of another one, without menus.
         coarse: whether its main pointer is a finger, which cannot point at a thing without a tap.
         build: the page's version and build stamp.
+        docs: the address of the documents beside the page; "" where there are none.
         offline: "" if unknown, "ready" to be played offline, or "waiting" if a newer version is.
         saving: whether the browser keeps the game.
         elsewhere: whether another tab has moved in it.
@@ -45,6 +46,7 @@ class Device:
     embedded: bool = False
     coarse: bool = False
     build: str = ""
+    docs: str = ""
     offline: str = ""
     saving: Saving = "kept"
     elsewhere: bool = False
