@@ -1,7 +1,8 @@
-"""The map of Imperious at five sizes: names that can be read, pieces that a finger can hit."""
+"""The map of Imperious at many sizes: names that can be read, pieces that a finger can hit, and a
+dock with the hand and what there is to do, which is always in sight."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.positions import games_by_step
 
@@ -62,3 +63,80 @@ def test_what_never_changes_is_drawn_once(table: Page) -> None:
     table.locator("#confirm").wait_for()
     assert table.evaluate("ground.isConnected")
     assert table.locator("#ground-over").count() == 1
+
+
+SCREENS = (
+    (360, 640),
+    (390, 844),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+)
+
+# What of the dock is out of sight, and how much of the screen the map covers.
+SEEN = """() => {
+    const parts = document.querySelectorAll("#dock .act, #hand .card-type, .combos li, #ask");
+    const out = [...parts].filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5;
+    }).map((part) => part.textContent);
+    const map = document.getElementById("map").getBoundingClientRect();
+    const dock = document.getElementById("dock").getBoundingClientRect();
+    const foot = dock.left > map.left + 99 ? innerHeight : dock.top; // or it is beside the map
+    const high = Math.min(map.bottom, foot) - Math.max(0, map.top);
+    return {
+        out,
+        wide: document.documentElement.scrollWidth - innerWidth,
+        part: (map.width * high) / (innerWidth * innerHeight),
+    };
+}"""
+
+
+def test_the_dock_is_in_sight_and_the_map_fills_the_rest(table: Page) -> None:
+    sizes = [*SCREENS]
+    faults = []
+    for step in ("action", "cards", "target disperse", "discard"):
+        table.evaluate("record => armorica.load(record)", games_by_step()[step])
+        for width, height in sizes:
+            table.set_viewport_size({"width": width, "height": height})
+            for scrolled in (0, 300):
+                table.evaluate("y => scrollTo(0, y)", scrolled)
+                seen = table.evaluate(SEEN)
+                if seen["out"] or seen["wide"] > 0:
+                    faults.append((step, width, height, scrolled, seen))
+                if not scrolled and seen["part"] < 0.42:
+                    faults.append((step, width, height, "a small map", seen["part"]))
+        sizes.reverse()
+    assert not faults, "\n".join(map(str, faults))
+
+
+def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    svg = table.locator("#map > svg").first
+    whole = svg.get_attribute("viewBox") or ""
+    svg.hover(position={"x": 9, "y": 9})
+    table.mouse.wheel(0, -200)
+    table.locator("#header h1").hover()
+    assert svg.get_attribute("viewBox") == whole
+    svg.click(position={"x": 9, "y": 9})
+    table.mouse.wheel(0, -200)
+    expect(svg).not_to_have_attribute("viewBox", whole)
+    table.locator('[data-zoom="0"]').click()
+    expect(svg).to_have_attribute("viewBox", whole)
+
+
+def test_pointing_at_a_combo_marks_its_cards(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    for combo in (table.locator(".combos .ready button").first, table.locator(".combos li").last):
+        kinds = combo.evaluate("part => part.closest('[data-kinds]').dataset.kinds.split(' ')")
+        combo.hover()
+        assert kinds
+        expect(table.locator("#hand .meant")).to_have_count(len(kinds))
+        for kind in kinds:
+            expect(table.locator(f"#hand .kind-{kind}.meant")).to_have_count(1)
+    table.locator(".combos .ready button").first.focus()
+    expect(table.locator("#hand .meant")).not_to_have_count(0)

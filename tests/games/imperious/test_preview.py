@@ -171,7 +171,7 @@ def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
     assert s.step == TARGET
     drawn = table(model)
     campania = drawn.one(id="piece-campania-1-0")
-    assert "Cassius 1 → 0" in campania.name
+    assert "Cassius 1 → 0" in drawn.one(id="at-campania").name
     act(model, campania["data-do"])  # the only chit there: Destroy can do no more
     assert model.table.pending_move
     assert s.chits[1][s.board.number["campania"]] == 1

@@ -71,9 +71,20 @@ function zoom(svg, factor, [x, y] = centre(svg)) {
   look(svg, next, x + (cx - x) * part, y + (cy - y) * part);
 }
 
+// The wheel scrolls the page, until a click enters the map; it is left again when the pointer leaves it.
+let entered = false;
+
+document.addEventListener("pointerdown", (event) => {
+  entered = Boolean(map()?.contains(event.target));
+});
+
+document.addEventListener("pointerover", (event) => {
+  if (!event.target.closest?.("#map")) entered = false;
+});
+
 document.addEventListener("wheel", (event) => {
   const svg = map();
-  if (!svg?.contains(event.target) || !(event.ctrlKey || scaleOf(svg) > FARTHEST || event.deltaY < 0)) return;
+  if (!svg?.contains(event.target) || !(event.ctrlKey || entered)) return;
   event.preventDefault();
   zoom(svg, event.deltaY < 0 ? 1.2 : 1 / 1.2, under(svg, event));
 }, { passive: false });
@@ -187,10 +198,21 @@ function caption() {
   if (line) line.textContent = named?.getAttribute("aria-label") ?? "";
 }
 
+/** Mark the cards of the combo, or the region on the map, that is under the mouse or the focus. */
+function mark({ target }) {
+  const kinds = target.closest?.(".combos [data-kinds]")?.dataset.kinds.split(" ").filter(Boolean) ?? [];
+  const meant = kinds.map((kind) => `#hand .card-type.kind-${kind}`);
+  const region = target.closest?.("#regions li");
+  if (region) meant.push(`#map .region-${[...region.parentElement.children].indexOf(region)}`);
+  for (const part of document.querySelectorAll("#board .meant")) part.classList.remove("meant");
+  for (const part of meant.length ? document.querySelectorAll(meant.join()) : []) part.classList.add("meant");
+}
+
 for (const name of ["focusin", "mouseover"]) {
   document.addEventListener(name, (event) => {
     neighbours(event);
     caption();
+    mark(event);
   });
 }
 document.addEventListener("armorica:change", caption);

@@ -83,20 +83,21 @@ def _zoom(t: Translator) -> Safe:
 
 def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Safe:
     """Draw the ground of a territory, in the colour of a seat that is alone in it."""
-    s, do = view.now, view.territories.get(territory)
+    s, target = view.now, view.territories.get(territory)
     id = s.board.ids[territory]
-    would = view.would(do) if do else ""
+    would = view.would(target) if target else ""
+    do = target or (f"why {id}" if view.open else "")
     label = territory_words(t, s, names, territory)
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
         ' aria-label="{label}" data-near="{near}"><use href="#shape-{id}"/></g>',
         id=id,
         tint=_tint(s, territory),
-        target=" target" if do else "",
-        chosen=" chosen" if territory in (view.source, s.goal) else "",
-        role="button" if do else "img",
+        target=" target" if target else "",
+        chosen=" chosen" if territory in (view.source, s.goal, view.asked) else "",
+        role="button" if target else "img",
         # Tab goes from target to target; arrows go everywhere.
-        stop=0 if do or (not view.territories and not territory) else -1,
+        stop=0 if target or (not view.territories and not territory) else -1,
         do=html(' data-do="{do}"', do=do) if do else None,
         label=t.joined([label, would] if would else [label]),
         near=" ".join(s.board.ids[other] for other in s.board.neighbours[territory]),
@@ -225,7 +226,7 @@ def _stack(t: Translator, names: list[str], view: MapView, piece: Piece, at: Poi
         change="" if n == was else " new" if not was else " gone" if not n else " changed",
         x=x,
         y=y,
-        do=_clickable(t, names, view, piece, do) if do else Safe(' aria-hidden="true"'),
+        do=_clickable(t, names, view, piece, do),
         wall=Safe('<path class="wall" d="M-15 14v-24h6v5h6v-5h6v5h6v-5h6v24z"/>') if city else None,
         shape=SHAPES[seat],
         base=7,
@@ -247,21 +248,25 @@ def _difference(n: int) -> Safe | None:
     )
 
 
-def _clickable(t: Translator, names: list[str], view: MapView, piece: Piece, do: str) -> Safe:
+def _clickable(
+    t: Translator, names: list[str], view: MapView, piece: Piece, do: str | None
+) -> Safe:
+    """Return the attributes of a piece; the territory is the button where no other is meant."""
+    if not do:
+        return Safe(' aria-hidden="true"')
     territory, seat, city = piece
     id = view.now.board.ids[territory]
+    name = html(' id="piece-{id}-{seat}-{city}" data-do="{do}"', id=id, seat=seat, city=city, do=do)
+    if do == view.territories.get(territory):
+        return html('{name} aria-hidden="true"', name=name)
     n = view.now.chits[seat][territory]
     pieces = t("a city") if city else t.n("{count} chit", "{count} chits", n)
     held = t("{name}: {pieces}", name=names[seat], pieces=pieces)
     would = view.would(do)
     label = f"{words.place_name(id)}, {held}"
     return html(
-        ' id="piece-{id}-{seat}-{city}" role="button" tabindex="0" data-do="{do}"'
-        ' aria-label="{label}"',
-        id=id,
-        seat=seat,
-        city=city,
-        do=do,
+        '{name} role="button" tabindex="0" aria-label="{label}"',
+        name=name,
         label=t.joined([label, would] if would else [label]),
     )
 

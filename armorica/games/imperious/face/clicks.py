@@ -1,11 +1,13 @@
 """The clicks on this game's table that are not moves, and which moves need a confirmation."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from armorica.core.match import Match
-from armorica.games.imperious.face import preview
+from armorica.games.imperious.face import preview, reasons
 from armorica.games.imperious.face.bids import trade_click
+from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules.chronicle import chronicle, events
 from armorica.games.imperious.rules.combos import ADVANCE
 from armorica.games.imperious.rules.play import apply, legal
@@ -14,15 +16,19 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
+    RESTART,
     START,
     TARGET,
     TYPES,
+    Counts,
     Deal,
     State,
+    added,
     listed,
+    plus,
 )
 from armorica.games.imperious.rules.text import format_move, parse_move
-from armorica.ui.acts import Act, Back, Hold, Play, Select
+from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select
 
 
 def refused_card(s: State, move: str) -> None:
@@ -83,30 +89,58 @@ def _drew(event: dict[str, Any]) -> bool:
 def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click.
 
-    Verbs are `mine` (the player to move has the device), `all` (add all cards that fit), `from
-    TERRITORY` (select the territory whose chits move, or none), `less` (take back the last step
-    of what is under way), `anew` (take back all its steps), and `before TYPE` (add a card of a type
-    that comes before the last one chosen); `trade_click` has those of trading.
+    Verbs are `mine` (the player to move has the device), `all` (the cards that suit a combo best),
+    `from TERRITORY` (select the territory whose chits move, or none), `which TERRITORY` (ask which
+    of the pieces there is meant), `why TERRITORY` (say why it is no target), `more COUNT` (choose
+    the latest target again), `less` (take back the last step of what is under way), `anew` (take
+    back all its steps), `before TYPE` (add a card of a type that comes before the last one chosen),
+    and `without TYPE` (take back one of the chosen cards); `trade_click` has those of trading.
     """
     match verb:
         case "mine":
             return [Hold()]
-        case "all":
-            return [*_all_that_fit(s.copy())]
-        case "from" if s.step == TARGET:
-            return [Select([s.board.number.get(rest, END)])]
+        case "all" if s.step == CARDS:
+            return _choosing(s, plus(s.played, fitting(s)))
         case "less" | "anew" if steps := preview.begun(s):
             return [Back(steps if verb == "anew" else 1)]
+        case "more" if re.fullmatch("[0-9]{1,3}", rest) and int(rest) <= preview.repeats(s):
+            return [Play(format_move(s, s.marks[-1]))] * int(rest)
         case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(s):
-            kind = TYPES.index(rest)
-            after = [other for other in listed(preview.under_way(s)) if other > kind]
-            adding = [Play(format_move(s, add)) for add in (kind, *after)]
-            return [Back(len(after)), *adding]
-    return trade_click(s, selection, verb, rest)
+            return _choosing(s, added(preview.under_way(s), TYPES.index(rest)))
+        case "without" if rest in TYPES and preview.under_way(s)[TYPES.index(rest)]:
+            return _taking_back(s, TYPES.index(rest))
+    return _on_the_map(s, selection, verb, rest) or trade_click(s, selection, verb, rest)
 
 
-def _all_that_fit(s: State) -> Iterator[Play]:
-    """Yield moves that add cards to a combo, always the first type that fits."""
-    while s.step == CARDS and (more := [move for move in legal(s) if move != END]):
-        yield Play(format_move(s, more[0]))
-        apply(s, more[0])
+def _on_the_map(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
+    territory = s.board.number.get(rest)
+    match verb:
+        case "from" if s.step == TARGET:
+            return [Select([END if territory is None else territory])]
+        case "which" if s.step == TARGET and territory is not None:
+            return [Select([territory])]
+        case "why" if s.step in (START, RESTART, TARGET) and territory is not None:
+            return [Refuse(reasons.why_not(s, territory, selection))]
+    return []
+
+
+def _taking_back(s: State, kind: int) -> list[Act]:
+    """Return the acts that take back a chosen card of a type; of discards, the later ones too."""
+    if s.step == DISCARD:
+        return [Back(1 + s.marks[::-1].index(kind))]
+    return _choosing(s, added(preview.under_way(s), kind, -1))
+
+
+def _choosing(s: State, wanted: Counts) -> list[Act]:
+    """Return the acts that choose these cards, and no others, in the order of their types."""
+    chosen = sum(preview.under_way(s))
+    return [*([Back(chosen)] if chosen else []), *_adding(preview.without_cards(s), wanted)]
+
+
+def _adding(s: State, wanted: Counts) -> Iterator[Play]:
+    """Yield the moves that add cards, up to the first that the rules refuse."""
+    for kind in listed(wanted):
+        if kind not in legal(s):
+            return
+        yield Play(format_move(s, kind))
+        apply(s, kind)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.preview import is_wasted, would_be_wasted
+from armorica.games.imperious.face.preview import is_wasted, under_way, would_be_wasted
 from armorica.games.imperious.face.recipes import kinds, recipe, recipe_words
 from armorica.games.imperious.face.signs import picture
 from armorica.games.imperious.face.table import Table
@@ -12,6 +12,7 @@ from armorica.games.imperious.rules.combos import ADVANCE, BUILD, COMBOS, GLORY,
 from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
+    DISCARD,
     GET,
     KINDS,
     NONE,
@@ -25,15 +26,15 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
-def hand(table: Table) -> Safe:
-    """Draw the hand of the viewer's seat, and its combos."""
+def hand(table: Table, beside: Safe) -> Safe:
+    """Draw the hand of the viewer's seat, and what is beside the cards."""
     t, s, seat = table.t, table.s, table.viewer
     return html(
         '<section id="hand" aria-labelledby="hand-title"><h2 id="hand-title" class="unseen">{title}'
-        '</h2><div class="cards">{cards}</div>{right}</section>',
+        '</h2><div class="cards">{cards}</div>{beside}</section>',
         title=t.n("Your hand: {count} card", "Your hand: {count} cards", sum(s.hands[seat])),
         cards=[_card(table, kind) for kind in KINDS],
-        right=combos_of(table),
+        beside=beside,
     )
 
 
@@ -43,7 +44,9 @@ def _card(table: Table, kind: int) -> Safe:
     n = s.hands[table.viewer][kind]
     # The state keeps offered cards in the offerer's hand.
     offered = s.give[kind] if table.viewer == s.order[s.turn_index] else 0
-    chosen = offered + (s.played[kind] if s.mover == table.viewer else 0)
+    chosen = offered
+    if s.mover == table.viewer:
+        chosen += under_way(s)[kind] if s.step == DISCARD else s.played[kind]
     n -= offered
     card = CardType(
         kind,
@@ -53,6 +56,7 @@ def _card(table: Table, kind: int) -> Safe:
         table.card_click(kind) if s.step != GET else None,
         chosen,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
+        table.take_back(kind) if s.step != GET else None,
     )
     return face(t, card)
 
@@ -61,7 +65,8 @@ class CardType(NamedTuple):
     """Describe the drawing of a type of card.
 
     `held` cards are in the hand and `chosen` ones are chosen, which `note` says. With `do`, the
-    text of a click, it is a button of that `id`.
+    text of a click, it is a button of that `id`. `back` is the text of the click that takes back a
+    chosen card.
     """
 
     kind: int
@@ -70,39 +75,56 @@ class CardType(NamedTuple):
     do: str | None = None
     chosen: int = 0
     note: str = ""
+    back: str | None = None
 
 
 def face(t: Translator, card: CardType) -> Safe:
-    """Draw a type of card."""
-    kind, n, id, do, chosen, note = card
+    """Draw a type of card; a click on the number of chosen ones takes one back."""
     inside = html(
         "{picture}<span>{name}</span>{count}{note}",
-        picture=picture(kind),
-        name=words.kind_name(t, kind),
-        count=None if n is None else html("<b>{n}</b>", n=n),
-        note=html('<small data-n="{n}">{note}</small>', n=chosen, note=note) if note else None,
+        picture=picture(card.kind),
+        name=words.kind_name(t, card.kind),
+        count=None if card.held is None else html("<b>{n}</b>", n=card.held),
+        note=html('<small data-n="{n}">{note}</small>', n=card.chosen, note=card.note)
+        if card.note and not card.back
+        else None,
     )
-    classes = f"card-type kind-{TYPES[kind]}{'' if n or n is None else ' none'}" + (
-        " chosen" if chosen else ""
+    kind = TYPES[card.kind]
+    classes = f"card-type kind-{kind}{'' if card.held or card.held is None else ' none'}" + (
+        " chosen" if card.chosen else ""
     )
-    if not do:
-        return html('<div class="{classes}">{inside}</div>', classes=classes, inside=inside)
+    if card.do:
+        drawn = html(
+            '<button type="button" id="{id}" class="{classes}" data-do="{do}">{inside}</button>',
+            id=card.id,
+            classes=classes,
+            do=card.do,
+            inside=inside,
+        )
+    else:
+        drawn = html('<div class="{classes}">{inside}</div>', classes=classes, inside=inside)
+    if not card.back:
+        return drawn
     return html(
-        '<button type="button" id="{id}" class="{classes}" data-do="{do}">{inside}</button>',
-        id=id,
-        classes=classes,
-        do=do,
-        inside=inside,
+        '<div class="taken">{card}<button type="button" id="back-{kind}" class="back"'
+        ' data-do="{do}"><small data-n="{n}">{note}</small><span class="unseen">{say}</span>'
+        "</button></div>",
+        card=drawn,
+        kind=kind,
+        do=card.back,
+        n=card.chosen,
+        note=card.note,
+        say=t("take back one card: {type}", type=words.kind_name(t, card.kind)),
     )
 
 
 def combos_of(table: Table) -> Safe:
     """List the combos, those that the viewer's cards make first."""
     order = sorted(range(len(COMBOS)), key=lambda combo: lack(table.s, table.viewer, combo) > 0)
-    return html('<ul class="combos">{combos}</ul>', combos=[_combo(table, n) for n in order])
+    return html('<ul class="combos">{combos}</ul>', combos=[combo_item(table, n) for n in order])
 
 
-def _combo(table: Table, combo: int) -> Safe:
+def combo_item(table: Table, combo: int) -> Safe:
     """Draw a combo: its recipe, and its effect with all cards that fit or the cards it lacks."""
     t, s, seat, name = table.t, table.s, table.viewer, COMBOS[combo]
     do = table.choices.get(name) if s.step == ACTION else None

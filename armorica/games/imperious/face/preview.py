@@ -1,5 +1,7 @@
 """Previews: the map before the targets of a combo, and after one more move."""
 
+from collections.abc import Sequence
+
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import CHITS, legal
 from armorica.games.imperious.rules.scoring import income
@@ -16,6 +18,8 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     Counts,
     State,
+    counted,
+    plus,
 )
 
 NEAR = 3
@@ -60,6 +64,24 @@ def after(s: State, move: int) -> State:
     else:
         combos.hit(now, move)
     return now
+
+
+def repeats(s: State) -> int:
+    """Return how many more times the latest target may be chosen in a row."""
+    now, n = s.copy(), 0
+    while s.step == TARGET and s.marks and s.marks[-1] in combos.targets(now):
+        n += 1
+        if combos.hit(now, s.marks[-1]):
+            break
+    return n
+
+
+def source_of(s: State, selection: Sequence[int]) -> int | None:
+    """Return the territory whose chits Disperse moves next: the selected one, or the latest one."""
+    sources = selection or [mark >> 4 for mark in s.marks[-1:]]
+    if not sources or sources[0] == END:
+        return None
+    return sources[0] if any(move >> 4 == sources[0] for move in combos.targets(s)) else None
 
 
 def final(s: State, move: int) -> bool:
@@ -118,4 +140,19 @@ def earlier(s: State) -> list[int]:
 
 def under_way(s: State) -> Counts:
     """Return the cards that the seat to move has chosen so far in this step."""
+    if s.step == DISCARD:
+        return counted(s.marks)
     return {GIVE: s.give, GET: s.get, CARDS: s.played}.get(s.step, NONE)
+
+
+def without_cards(s: State) -> State:
+    """Return the position before the cards of this step were chosen, but for discards."""
+    was = s.copy()
+    if s.step == CARDS:
+        was.hands[s.mover] = plus(s.hands[s.mover], s.played)
+        was.played = NONE
+    elif s.step == GIVE:
+        was.give = NONE
+    elif s.step == GET:
+        was.get = NONE
+    return was

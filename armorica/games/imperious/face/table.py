@@ -1,7 +1,7 @@
 """The data that all parts of a drawing of the table use."""
 
 from armorica.games.imperious.face.logged import logged
-from armorica.games.imperious.face.preview import earlier
+from armorica.games.imperious.face.preview import earlier, under_way
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.state import ANSWER, TYPES, State
@@ -53,3 +53,8 @@ class Table:
         """Return the text of a click on a type of card, None where it does nothing."""
         do = self.choices.get(TYPES[kind])
         return do or (f"before {TYPES[kind]}" if kind in self.earlier else None)
+
+    def take_back(self, kind: int) -> str | None:
+        """Return the text of a click that takes back a chosen card; None if none is chosen."""
+        chosen = self.own_turn and under_way(self.s)[kind]
+        return f"without {TYPES[kind]}" if chosen else None

@@ -1,7 +1,5 @@
 """Targets on the map: where a person may click, and what a click would change."""
 
-from collections.abc import Sequence
-
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
@@ -20,7 +18,9 @@ class MapView:
 
     `was` is the position before the combo under way. `now` is the position after its targets so
     far, with the move that waits to be confirmed. `territories` and `pieces` hold the texts of
-    clicks on a territory and on a piece. `source` is the territory whose chits move next.
+    clicks on a territory and on a piece; a click on the territory of the only piece that can be
+    meant counts for it. `source` is the territory whose chits move next, and `asked` the one of
+    whose pieces one must be chosen. `open` says whether targets can be chosen.
     """
 
     def __init__(self, s: State) -> None:
@@ -28,6 +28,8 @@ class MapView:
         self.territories: dict[int, str] = {}
         self.pieces: dict[Piece, str] = {}
         self.source: int | None = None
+        self.asked: int | None = None
+        self.open = False
 
     def would(self, do: str) -> str:
         """Describe the effect of a click: there is none."""
@@ -50,14 +52,10 @@ class Targeting(MapView):
         if self.pending_move:
             self.now = preview.after(s, parse_move(s, self.pending_move))
         if s.step == TARGET and s.combo == DISPERSE:
-            self.source = self._source(scene.selection, choices)
+            self.source = preview.source_of(s, scene.selection)
         self._find(choices)
-
-    def _source(self, selection: Sequence[int], choices: dict[str, str]) -> int | None:
-        """Return the territory whose chits move next: the selected one, or else the latest one."""
-        sources = selection or [mark >> 4 for mark in self.s.marks[-1:]]
-        id = self.s.board.ids[sources[0]] if sources and sources[0] != END else ""
-        return sources[0] if any(choice.startswith(f"{id} ") for choice in choices) else None
+        if s.step == TARGET and s.combo in (DESTROY, CONVERT) and scene.selection:
+            [self.asked] = scene.selection
 
     def _find(self, choices: dict[str, str]) -> None:
         number = self.s.board.number
@@ -75,6 +73,13 @@ class Targeting(MapView):
                 self.pieces[territory, int(rest[0]), len(rest) - 1] = do
             else:
                 self.territories[territory] = do
+        for piece, do in self.pieces.items():
+            alone = len(self.pieces_in(piece[0])) == 1
+            self.territories[piece[0]] = do if alone else f"which {self.s.board.ids[piece[0]]}"
+
+    def pieces_in(self, territory: int) -> list[Piece]:
+        """List the pieces in a territory that are targets."""
+        return [piece for piece in self.pieces if piece[0] == territory]
 
     def ask(self) -> str:
         """Say what to choose next, and how much strength the combo under way has left."""
@@ -82,7 +87,9 @@ class Targeting(MapView):
         if s.step != TARGET:
             return t("choose a territory for your 10 chits.")
         left = t("{combo}: {left} left.", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
-        if s.combo in (DESTROY, CONVERT):
+        if self.asked is not None:
+            task = t("choose one of the pieces there.")
+        elif s.combo in (DESTROY, CONVERT):
             task = t("choose a piece or a marked territory.")
         elif s.combo == DISPERSE:
             task = t("choose which chits move.") if self.source is None else t("where to?")

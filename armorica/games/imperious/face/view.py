@@ -1,6 +1,7 @@
 """The table as HTML, and the news of a match as text."""
 
 from armorica.games.imperious.face import hand, since, tally, traces, words
+from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun, is_wasted
@@ -192,7 +193,9 @@ def _hand(table: Table) -> Safe | None:
     """Draw the hand of the person who has the device, which nobody else may see."""
     if table.scene.waits_for_device:
         return hand_over(table.scene, table.t)
-    return None if table.scene.eyes is None or table.s.step == OVER else hand.hand(table)
+    if table.scene.eyes is None or table.s.step == OVER:
+        return None
+    return hand.hand(table, aim(table) or hand.combos_of(table))
 
 
 def news(table: Table) -> str:
