@@ -278,4 +278,4 @@ def test_the_keyboard_stays_on_the_map_when_a_piece_goes(table: Page) -> None:
     do = piece.get_attribute("data-do")
     table.locator(f'#map .land[data-do="{do}"]').press("Enter")
     expect(table.locator("#so-far")).to_be_visible()
-    expect(table.locator("#map .target:focus")).to_have_count(1)
+    expect(table.locator("#map .land:focus")).to_have_count(1)

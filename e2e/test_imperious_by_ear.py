@@ -57,6 +57,8 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         wanted = [ready] if ready and (enough or not cards) else cards
     elif "accept or decline" in task:
         wanted = [buttons["Accept"], buttons["Decline"]]
+    elif "one of the pieces there" in task:
+        wanted = [b for name, b in buttons.items() if re.match(r"\w+: (a city|\d+ chit)", name)]
     elif any(part in task for part in ON_THE_MAP):
         named = main.one("group", MAP).all("button")
         wanted = [b for b in named if "," in b.name] or [buttons["Use none of it"]]
