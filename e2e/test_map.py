@@ -98,7 +98,7 @@ SEEN = """() => {
 
 def test_the_dock_is_in_sight_and_the_map_fills_the_rest(table: Page) -> None:
     sizes = [*SCREENS]
-    faults = []
+    faults: list[object] = []
     for step in ("action", "cards", "target disperse", "discard"):
         table.evaluate("record => armorica.load(record)", games_by_step()[step])
         for width, height in sizes:
