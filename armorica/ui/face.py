@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import D, GameState, S
+from armorica.core.rules import NO_HOUSE_RULES, D, GameState, S
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
@@ -97,10 +97,11 @@ LEARNER = 0
 
 
 class LessonDeal(NamedTuple):
-    """Hold the seed and the seats of a lesson's game, by the usual house rules."""
+    """Hold the seed and the seats of a lesson's game, and the house rules that are not usual."""
 
     seed: int
     seats: tuple[Seat, ...]
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES
 
 
 class LessonPage(NamedTuple):

@@ -22,7 +22,7 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
     lesson = game.face.LESSON_DEAL
     if not lesson:
         return []
-    match = Match(game.rules, game.rules.deal(lesson.seats, lesson.seed))
+    match = Match(game.rules, game.rules.deal(lesson.seats, lesson.seed, lesson.house_rules))
     related = shelf.related(match)
     kept = (
         shelf.switch_to(related.id)

@@ -79,14 +79,17 @@ def test_the_same_deal_by_a_house_rule_has_no_coach() -> None:
 def test_each_game_deals_its_own_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     model = Model()
     act(model, "game imperious")
+    seats = Seat(), *[Seat("settler")] * 3
+    face = games.face("imperious")
+    monkeypatch.setattr(face, "LESSON_DEAL", None)
     act(model, "tutorial")
     assert not model.table.match
-    seats = Seat(), *[Seat("settler")] * 3
-    monkeypatch.setattr(games.face("imperious"), "LESSON_DEAL", LessonDeal(7, seats))
+    monkeypatch.setattr(face, "LESSON_DEAL", LessonDeal(7, seats, {"tokens": "50"}))
     act(model, "tutorial")
     assert model.table.match
     assert model.table.match.key == "imperious"
     assert (model.table.match.deal.seed, model.table.match.deal.players) == (7, seats)
+    assert model.table.match.deal.house_rules == {"tokens": "50"}
     assert model.coached
 
 

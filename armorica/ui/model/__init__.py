@@ -169,5 +169,5 @@ class Model:
         lesson = games.face(match.key).LESSON_DEAL if match else None
         if not match or not lesson:
             return False
-        deal, defaults = match.deal, games.infos()[match.key].with_defaults({})
-        return (deal.seed, deal.players, deal.house_rules) == (*lesson, defaults)
+        deal, rules = match.deal, games.infos()[match.key].with_defaults(lesson.house_rules)
+        return (deal.seed, deal.players, deal.house_rules) == (lesson.seed, lesson.seats, rules)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
 
 from armorica.core.match import Match
 from armorica.games.armorica.face import counsel, words
@@ -12,6 +11,8 @@ from armorica.games.armorica.rules.scoring import Score, runs, score
 from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, Deal, State
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.table import coaching
+from armorica.ui.table.coaching import Ask, Script, Step
 
 
 class Position:
@@ -22,7 +23,7 @@ class Position:
 
     def __init__(self, state: State, names: list[str], coarse: bool) -> None:
         self.s = state
-        self.name = names[1 - LEARNER]
+        self.name = names[1 - LEARNER] if names else ""
         self.coarse = coarse
 
     @cached_property
@@ -68,36 +69,11 @@ class Position:
         return t.either([self.s.card_set.cards[card].name for card in cards])
 
 
-class Ask(NamedTuple):
-    """Hold a task: to make one of some moves; there is no task where none of them is legal.
-
-    `well` comments on a move that is one of these, `instead` on another.
-    """
-
-    moves: Callable[[Position], list[int]]
-    text: Callable[[Translator, str], str]
-    well: Callable[[Translator], str]
-    instead: Callable[[Translator], str]
-
-
-class Step(NamedTuple):
-    """Hold a step of the lesson, which appears once, at the first position where it is `due`.
-
-    `selector` is the CSS selector of the parts of the table that the text is about.
-    """
-
-    due: Callable[[Position], bool]
-    title: Callable[[Translator], str]
-    text: Callable[[Translator, Position], str]
-    selector: str
-    ask: Ask | None = None
-
-
 def _turn(turn: int, phase: int) -> Callable[[Position], bool]:
     return lambda at: at.s.turn >= turn and at.s.phase == phase
 
 
-STEPS = (
+STEPS: tuple[Step[Position], ...] = (
     Step(
         lambda at: True,
         lambda t: t("Your village"),
@@ -314,62 +290,27 @@ LENGTH = len(STEPS)
 def pages(
     match: Match[Deal, State], t: Translator, names: list[str], coarse: bool
 ) -> list[LessonPage]:
-    """Say what the coach tells at a match's ply.
-
-    All that has happened settles it: each step comes once, where it first matters.
-    """
-    taught: list[Step] = []
-    due: list[Step] = []
-    comment = ""
-    acted = s = match.rules.new(match.deal)  # the position before the learner's latest move
-    for ply in range(match.ply + 1):
-        mover = match.rules.to_move(s)
-        at = Position(s, names, coarse)
-        due = _due(at, taught, ply) if mover in (LEARNER, None) else []
-        taught += due
-        if ply < match.ply:
-            if mover == LEARNER:
-                comment, acted = _comment(t, at, due, match.moves[ply]), s.copy()
-            match.rules.apply(s, match.moves[ply])
-    points = counsel.gained(t, *(score(state).seats[LEARNER] for state in (acted, s)))
-    lessons = [_page(t, at, step, len(taught) - len(due) + n) for n, step in enumerate(due, 1)]
-    if not lessons:
-        lessons = [_between(t, at, mover, len(taught))]
-    if mover == LEARNER and not lessons[-1].task:
-        lessons[-1] = _advised(t, s, lessons[-1])
-    return [lessons[0]._replace(comment=" ".join(filter(None, [comment, points]))), *lessons[1:]]
+    """Say what the coach tells at a match's ply."""
+    return coaching.pages(SCRIPT, match, t, names, coarse)
 
 
-def _between(t: Translator, at: Position, mover: int | None, number: int) -> LessonPage:
-    """Return the page where there is nothing new."""
-    if mover == LEARNER:
-        return LessonPage(t("Your turn"), t("Nothing new here: play as you like."), number)
-    return LessonPage(t("Your turn is over"), t("Watch what {name} does.", name=at.name), number)
+def _gained(t: Translator, before: State, now: State) -> str:
+    return counsel.gained(t, *(score(state).seats[LEARNER] for state in (before, now)))
 
 
-def _advised(t: Translator, s: State, page: LessonPage) -> LessonPage:
+def _watching(t: Translator, at: Position) -> LessonPage:
+    return LessonPage(t("Your turn is over"), t("Watch what {name} does.", name=at.name), 0)
+
+
+def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
     """Return a page with the coach's suggestion as its task."""
-    task, shown = counsel.suggestion(t, s)
+    task, shown = counsel.suggestion(t, at.s)
     parts = dict.fromkeys(filter(None, [page.shown, shown]))
     return page._replace(task=task, shown=", ".join(parts))
 
 
-def _due(at: Position, taught: list[Step], ply: int) -> list[Step]:
-    """List the steps for a position: three at the most, those with a task last."""
-    due = [step for step in STEPS if step not in taught and step.due(at)]
-    return sorted(due[: 2 if ply else 3], key=lambda step: step.ask is not None)
-
-
-def _comment(t: Translator, at: Position, due: list[Step], move: int) -> str:
-    """Comment on the learner's move where it had a task, else return ""."""
-    for step in due:
-        if step.ask and (moves := step.ask.moves(at)):
-            return step.ask.well(t) if move in moves else step.ask.instead(t)
-    return ""
-
-
-def _page(t: Translator, at: Position, step: Step, number: int) -> LessonPage:
-    page = LessonPage(step.title(t), step.text(t, at), number, step.selector)
+def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
+    page = LessonPage(step.title(t), step.text(t, at), 0, step.selector)
     moves = counsel.ranked(at.s, step.ask.moves(at)) if step.ask else []
     if not step.ask or not moves:
         return page
@@ -377,3 +318,6 @@ def _page(t: Translator, at: Position, step: Step, number: int) -> LessonPage:
     return page._replace(
         task=step.ask.text(t, at.named(t, moves)), shown=", ".join([step.selector, *ids])
     )
+
+
+SCRIPT = Script(STEPS, Position, _page, _watching, _advised, _gained)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from armorica.core.match import Match
+from armorica.core.seats import Seat
 from armorica.games.imperious.face.clicks import (
     click,
     hides_hands,
@@ -32,11 +33,12 @@ from armorica.games.imperious.face.world import picture
 from armorica.games.imperious.rules.chronicle import Event, outcome, pauses
 from armorica.games.imperious.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import Keys, Marking, Reading, Stops
+from armorica.ui.face import Keys, Lesson, LessonDeal, Marking, Reading, Stops
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
 
-LESSON_DEAL = None
+LESSON_DEAL = LessonDeal(24, (Seat(), *[Seat("novice")] * 3), {"tokens": "25"})
+"""A short game in which the learner places first, and can play a combo at once."""
 
 
 def stops(match: Match[Deal, State]) -> Stops:
@@ -75,8 +77,11 @@ def load_marking() -> Marking[State]:
     return marking
 
 
-def load_lesson() -> None:
-    """Return None: the game has no lesson."""
+def load_lesson() -> Lesson[Deal, State]:
+    """Load the first game with a coach."""
+    from armorica.games.imperious.face import tutorial
+
+    return tutorial
 
 
 def load_achievements() -> None:

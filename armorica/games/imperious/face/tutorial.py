@@ -1,0 +1,361 @@
+"""The first game with a coach, on a fixed deal: the steps of its lesson and their tasks."""
+
+from collections.abc import Callable
+
+from armorica.core.match import Match
+from armorica.games.imperious.face import counsel, words
+from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.play import legal
+from armorica.games.imperious.rules.scoring import ending
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    ANSWER,
+    CARDS,
+    DISCARD,
+    GET,
+    GIVE,
+    OFFER,
+    OVER,
+    START,
+    TARGET,
+    Deal,
+    State,
+)
+from armorica.i18n import Translator
+from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.table import coaching
+from armorica.ui.table.coaching import Ask, Script, Step
+
+
+class Position:
+    """Describe a position before a move, as the steps of the lesson need it.
+
+    `coarse` says whether the learner points with a finger.
+    """
+
+    def __init__(self, state: State, names: list[str], coarse: bool) -> None:
+        self.s = state
+        self.names = names
+        self.coarse = coarse
+
+    @property
+    def foe(self) -> int | None:
+        """Return a seat with pieces in or next to the learner's territories; None if none has."""
+        s = self.s
+        own = s.occupied(LEARNER)
+        near = {t for home in own for t in (home, *s.board.neighbours[home])}
+        seats = (seat for seat in s.order if seat != LEARNER and near & {*s.occupied(seat)})
+        return next(seats, None)
+
+
+def _at(step: int, turn: int = 0) -> Callable[[Position], bool]:
+    return lambda at: at.s.step == step and at.s.turn >= turn
+
+
+def _with(step: int, combo: int) -> Callable[[Position], bool]:
+    return lambda at: at.s.step == step and at.s.combo == combo
+
+
+def _best(at: Position) -> list[int]:
+    return counsel.best(at.s)
+
+
+def _as_said(t: Translator, said: str) -> str:
+    return said
+
+
+def _ask(well: Callable[[Translator], str], instead: Callable[[Translator], str]) -> Ask[Position]:
+    """Return the task to do what the coach suggests."""
+    return Ask(_best, _as_said, well, instead)
+
+
+AIM = _ask(
+    lambda t: t("Good: that pays every turn from now on."),
+    lambda t: t("That works too. What counts are regions where you are not yet."),
+)
+
+STEPS: tuple[Step[Position], ...] = (
+    Step(
+        _at(START),
+        lambda t: t("The map"),
+        lambda t, at: t(
+            "This is the world around the Mediterranean: territories, and regions made of them."
+            " Territories that share a border or a dotted sea lane are neighbours, one link apart."
+        ),
+        "#map",
+    ),
+    Step(
+        _at(START),
+        lambda t: t("What brings tokens"),
+        lambda t, at: t(
+            "At the end of every turn each region gives 1 token to all who are there, 1 more to the"
+            " one in the most of its territories, and 1 more for all of them. This game ends at"
+            " {count} tokens.",
+            count=ending(at.s),
+        ),
+        "#regions",
+    ),
+    Step(
+        _at(START),
+        lambda t: t("Your start"),
+        lambda t, at: (
+            t(
+                "You begin with 10 chits in one territory, at least 5 links from all other starts."
+                " A first tap shows how much room there is, a second one settles it. Two fingers"
+                " enlarge the map."
+            )
+            if at.coarse
+            else t(
+                "You begin with 10 chits in one territory, at least 5 links from all other starts."
+                " A first click shows how much room there is, a second one settles it."
+            )
+        ),
+        "",
+        _ask(
+            lambda t: t("Good: there is room around you, and other regions are near."),
+            lambda t: t("That works too, if there is room around you and other regions are near."),
+        ),
+    ),
+    Step(
+        _at(OFFER),
+        lambda t: t("Your hand"),
+        lambda t, at: t(
+            "Every turn begins with 5 new cards of seven types. With them stand the combos: what"
+            " each would do with your cards, or how many cards it lacks."
+        ),
+        "#hand",
+    ),
+    Step(
+        _at(OFFER),
+        lambda t: t("Trade"),
+        lambda t, at: t(
+            "Before anybody acts, all may trade, in three rounds at most. You make one offer a"
+            " round, to one player or to all, or none."
+        ),
+        "",
+        _ask(
+            lambda t: t("Good: those who gain by it too will accept."),
+            lambda t: t("That works too: nobody has to trade."),
+        ),
+    ),
+    Step(
+        _at(GIVE),
+        lambda t: t("What you give"),
+        lambda t, at: t("Choose cards of your hand, as many as you like, then go on."),
+        "#trade",
+    ),
+    Step(
+        _at(GET),
+        lambda t: t("What you want"),
+        lambda t, at: t(
+            "You may ask for any type: what others hold is hidden, and an offer tells you nothing"
+            " about it. Below, you see how the trade would change your combos."
+        ),
+        "#trade",
+    ),
+    Step(
+        lambda at: at.s.step == ANSWER and len(legal(at.s)) > 1,
+        lambda t: t("An offer to you"),
+        lambda t, at: t(
+            "Below the cards you see how the trade would change your combos. You may decline"
+            " without a reason."
+        ),
+        "#trade",
+    ),
+    Step(
+        _at(ACTION),
+        lambda t: t("Combos"),
+        lambda t, at: t(
+            "Now everyone acts in turn order. You play as many combos as your cards make, one after"
+            " another. If you play none, you may draw a card instead."
+        ),
+        ".combos",
+        _ask(
+            lambda t: t("Good: what you gain early pays in every turn to come."),
+            lambda t: t("That works too."),
+        ),
+    ),
+    Step(
+        lambda at: at.s.step == CARDS and at.s.combo not in (combos.GLORY, combos.ADVANCE),
+        lambda t: t("The strength of a combo"),
+        lambda t, at: t(
+            "A combo takes cards of three types. Two of them count: each such card adds 1 to its"
+            " strength, X. Cards of the third only make up the number."
+        ),
+        "#hand",
+    ),
+    Step(
+        _with(CARDS, combos.GLORY),
+        lambda t: t("Glory"),
+        lambda t, at: t(
+            "Glory needs nothing on the map: cards of one type bring tokens and new cards at once,"
+            " 2 fewer of each than you play."
+        ),
+        "#hand",
+    ),
+    Step(
+        _with(CARDS, combos.ADVANCE),
+        lambda t: t("Advances"),
+        lambda t, at: t(
+            "For five cards of one type, one combo is stronger by 1 for the rest of the game; which"
+            " one, the type decides. The next advance of that type takes a card more."
+        ),
+        "#hand",
+    ),
+    Step(
+        _with(TARGET, combos.DISPERSE),
+        lambda t: t("Disperse"),
+        lambda t, at: t(
+            "Each chit moves one link. Choose where chits leave, then where they go; you may leave"
+            " one behind to hold the place. The line above tells your tokens per turn, before and"
+            " after."
+        ),
+        "#so-far",
+        AIM,
+    ),
+    Step(
+        _with(TARGET, combos.CONVERT),
+        lambda t: t("Convert"),
+        lambda t, at: t(
+            "Convert settles empty territories next to yours with new chits, or makes pieces of one"
+            " opponent yours. A city counts as 5 chits."
+        ),
+        "#so-far",
+        AIM,
+    ),
+    Step(
+        _with(TARGET, combos.COLONIZE),
+        lambda t: t("Colonize"),
+        lambda t, at: t(
+            "Chits from anywhere move to one empty territory, however far away. First choose where"
+            " to, then which chits go."
+        ),
+        "#so-far",
+        AIM,
+    ),
+    Step(
+        _with(TARGET, combos.GROW),
+        lambda t: t("Grow"),
+        lambda t, at: t(
+            "New chits come where you are, except where more than 10 stood before. They bring"
+            " nothing yet, but they are what you spread with."
+        ),
+        "#so-far",
+        AIM,
+    ),
+    Step(
+        _with(TARGET, combos.DESTROY),
+        lambda t: t("Destroy"),
+        lambda t, at: t(
+            "Remove pieces of one opponent, in or next to your territories. It pays most where it"
+            " makes you the one in the most territories of a region."
+        ),
+        "#so-far",
+        AIM,
+    ),
+    Step(
+        lambda at: at.s.vt[LEARNER] > 0 and at.s.step != OVER,
+        lambda t: t("Scoring"),
+        lambda t, at: t(
+            "The regions have paid: you have {tokens}. This table lists what everyone has, and what"
+            " comes each turn as things stand.",
+            tokens=words.tokens(t, at.s.vt[LEARNER]),
+        ),
+        "#players",
+    ),
+    Step(
+        _at(DISCARD),
+        lambda t: t("What you keep"),
+        lambda t, at: t(
+            "At the end of a turn everyone keeps 3 cards, and 1 more for each city. Keep what"
+            " nearly makes a combo."
+        ),
+        "",
+        _ask(
+            lambda t: t("Good: the others are nearer to a combo."),
+            lambda t: t("That works too. Keep what nearly makes a combo."),
+        ),
+    ),
+    Step(
+        _at(ACTION, 2),
+        lambda t: t("The most territories"),
+        lambda t, at: t(
+            "For each region you see who is in how many territories. If two tie for the most,"
+            " nobody gets that token: one chit in the right place makes the difference."
+        ),
+        "#regions",
+    ),
+    Step(
+        lambda at: at.s.step == ACTION and at.s.turn > 1 and at.foe is not None,
+        lambda t: t("Neighbours"),
+        lambda t, at: t(
+            "{name} is next to you. With Destroy you remove pieces there, with Convert you make"
+            " them yours, and others can do the same to you. Where a place matters, leave more than"
+            " one chit.",
+            name="" if at.foe is None or not at.names else at.names[at.foe],
+        ),
+        "#map",
+    ),
+    Step(
+        _at(ACTION, 3),
+        lambda t: t("Cities"),
+        lambda t, at: t(
+            "One card of each type builds a city where you are alone. It brings 1 token every turn,"
+            " lets you keep one more card, and is hard to take."
+        ),
+        ".combos",
+    ),
+    Step(
+        lambda at: 2 * max(at.s.vt) >= ending(at.s) and at.s.step == ACTION,
+        lambda t: t("The end is near"),
+        lambda t, at: t(
+            "The game is over after the turn in which somebody has {count} tokens; then the most"
+            " tokens win. Glory brings them at once, so look at what this turn still gives you.",
+            count=ending(at.s),
+        ),
+        "#players",
+    ),
+    Step(
+        _at(OVER),
+        lambda t: t("The final score"),
+        lambda t, at: t(
+            "That is the whole game. Your next one goes to 100 tokens, with cards you do not know;"
+            " under New game you can also choose a shorter one, and other opponents."
+        ),
+        "#score",
+    ),
+)
+
+
+LENGTH = len(STEPS)
+
+
+def pages(
+    match: Match[Deal, State], t: Translator, names: list[str], coarse: bool
+) -> list[LessonPage]:
+    """Say what the coach tells at a match's ply."""
+    return coaching.pages(SCRIPT, match, t, names, coarse)
+
+
+def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
+    page = LessonPage(step.title(t), step.text(t, at), 0, step.selector)
+    return _advised(t, at, page) if step.ask else page
+
+
+def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
+    """Return a page with the coach's suggestion as its task."""
+    moves = counsel.best(at.s)
+    shown = ", ".join(filter(None, [page.shown, counsel.selector(at.s, moves)]))
+    return page._replace(task=counsel.suggestion(t, at.s, moves[0]), shown=shown)
+
+
+def _watching(t: Translator, at: Position) -> LessonPage:
+    return LessonPage(t("The others’ turn"), t("Watch what the others do."), 0)
+
+
+def _gained(t: Translator, before: State, now: State) -> str:
+    was, has = before.vt[LEARNER], now.vt[LEARNER]
+    return "" if was == has else t("Tokens: {before} before, {now} now.", before=was, now=has)
+
+
+SCRIPT = Script(STEPS, Position, _page, _watching, _advised, _gained)
