@@ -15,10 +15,11 @@ PAGE = HEAD + b'<meta charset="utf-8"></head><body>Hello</body></html>'
 
 
 @pytest.fixture(scope="module")
-def built() -> dict[str, str]:
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The pages of the documents as they are published, by their addresses on the site."""
-    subprocess.run([sys.executable, "docs/build.py"], cwd=ROOT, check=True)
-    files = documents(ROOT / "build/docs")
+    folder = tmp_path_factory.mktemp("docs")
+    subprocess.run([sys.executable, "docs/build.py", str(folder)], cwd=ROOT, check=True)
+    files = documents(folder)
     return {name: data.decode() if name.endswith("html") else "" for name, data in files.items()}
 
 
