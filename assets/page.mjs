@@ -280,9 +280,10 @@ function finish() {
   if (entry) log.scrollTop += entry.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
-/** Paint views: a JSON object of HTML by the ids of root elements, and their `revision`, a number. */
+/** Paint views: a JSON object of HTML by the ids of root elements, their `revision`, a number, and whether the game on
+ * the table has just `ended`. */
 export function paint(views) {
-  const { revision: number, ...drawn } = JSON.parse(views);
+  const { revision: number, ended, ...drawn } = JSON.parse(views);
   const before = document.querySelector(".hand-over")?.id;
   if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
   const focus = document.activeElement;
@@ -292,8 +293,6 @@ export function paint(views) {
   const { flights } = game();
   const remembered = remember(table, flights);
   const scene = document.querySelector("#table > *")?.id;
-  const inPlay = document.querySelector('#table:not(:has(#review)) #board:not([data-phase="over"])');
-  const last = inPlay && Number(inPlay.dataset.ply) + 1; // the ply after one more move
   // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
   const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
   if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
@@ -324,7 +323,7 @@ export function paint(views) {
   if (!newScene) fly(remembered, flights);
   if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
   // The end of a game that was just played has a finale, which hides the score until it is over.
-  if (last && !still() && document.querySelector(`#table:not(:has(#review)) [data-ply="${last}"] #score`)) {
+  if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) {
     dataset.reveal = "";
     import("./finale.mjs").then(({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
   }

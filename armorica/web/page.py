@@ -17,6 +17,7 @@ from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
 from armorica.core.rng import SEED_LIMIT
+from armorica.games import AnyMatch
 from armorica.i18n import Translator, translator
 from armorica.ui import effects, keeping, places, playing, requests, seating
 from armorica.ui.commands import dispatch
@@ -53,6 +54,7 @@ class Page:
             now=lambda: time.time_ns() // 1_000_000,
         )
         self.t = translator(document.documentElement.lang)
+        self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
         self.persisted = False  # whether the browser was asked not to clear its storage
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
@@ -208,7 +210,10 @@ class Page:
         return {**views(self.model, self.t), "revision": self.model.table.revision}
 
     def _paint(self, effect: effects.Paint) -> None:
-        browser.paint(json.dumps(self._views()))
+        match, over = self.model.table.match, self.model.mover is None
+        ended = over and match is not None and match is self.in_play
+        self.in_play = None if over else match
+        browser.paint(json.dumps({**self._views(), "ended": ended}))
 
     def _keep(self, effect: effects.Keep) -> None:
         keeping.keep(self.model, self.shelf, effect.document)

@@ -1,0 +1,124 @@
+"""Imperious: what others did is seen on the map, a short game at one screen, and its finale."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious.rules.scoring import TOKENS
+from armorica.games.imperious.rules.state import ACTION, OVER
+from e2e.steps import choose, wait_for_a_step
+from tests.seats import seated
+
+pytestmark = pytest.mark.glass
+
+game = games.load("imperious")
+SHORT = {**game.info.with_defaults({}), TOKENS: "25"}
+MOST = 600
+"""The most clicks of a short game."""
+
+
+def dealt(*players: str, seed: int = 3) -> Match:  # type: ignore[type-arg]
+    return Match(game.rules, game.rules.deal(seated(players), seed, SHORT))
+
+
+def play_bots(match: Match) -> None:  # type: ignore[type-arg]
+    s = match.state
+    match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+
+
+def at_second_actions() -> str:
+    """Write the record of a game in which a person begins the actions of the second turn."""
+    match = dealt("Ana", *["merchant"] * 3)
+    s = match.state
+    while s.step != ACTION or s.mover or s.turn < 2:
+        play_bots(match)
+    return games.write(match)
+
+
+@pytest.mark.parametrize("way", ["pointed at", "focused", "tapped"])
+def test_an_entry_lights_up_what_it_changed(table: Page, way: str) -> None:
+    table.evaluate("record => armorica.load(record)", at_second_actions())
+    entry = table.locator("#since button").filter(has_text="moves").first
+    number = entry.get_attribute("data-trace")
+    trace = table.locator(f"#trace-{number}")
+    expect(trace).to_be_hidden()
+    if way == "pointed at":
+        entry.hover()
+    elif way == "focused":
+        entry.focus()
+    else:
+        entry.click()
+    expect(trace).to_be_visible()
+    expect(table.locator("#map .lit")).to_have_count(1)
+    if way == "pointed at":
+        table.locator("#header h1").hover()
+        expect(trace).to_be_hidden()
+
+
+def click_on(page: Page, step: str, chance: random.Random) -> int:
+    """Make a move by mouse; return how many times the device was handed over for it."""
+    if page.locator("#mine").count():
+        page.locator("#mine").click()
+        return 1
+    ways = {"offer": "#move-end", "answer": "#settle-silent"}
+    options = page.locator(ways.get(step, "#confirm"))
+    if not options.count():
+        forward = ":not([data-do=less], [data-do=anew], [data-do=from], [data-do=wait])"
+        options = page.locator(
+            f"#board :is(.target, .card-type, .combos button, .act)[data-do]{forward}"
+        )
+    options.nth(chance.randrange(options.count())).dispatch_event("click")
+    return 0
+
+
+def test_a_short_game_of_two_people_at_one_screen(table: Page) -> None:
+    choose(table, "speed-at-once")
+    table.evaluate(
+        "record => armorica.load(record)", games.write(dealt("Ana", "Ben", *["merchant"] * 2))
+    )
+    trades: dict[str, int] = {}
+    chance = random.Random(4)
+    for _ in range(MOST):
+        step = wait_for_a_step(table)
+        if step == "over":
+            break
+        turn = table.locator("#board").get_attribute("data-turn") or ""
+        before = table.locator("#table").inner_html()
+        handed = click_on(table, step, chance)
+        if step in ("offer", "answer"):
+            trades[turn] = trades.get(turn, 0) + handed
+        table.wait_for_function(
+            "before => document.getElementById('table').innerHTML !== before", arg=before
+        )
+    match = games.read(table.evaluate("armorica.record()"))
+    assert match.state.step == OVER
+    # Each takes the device twice at most: to answer, and to say that there are no offers.
+    assert max(trades.values()) <= 4
+    expect(table.locator("#score tbody tr")).to_have_count(4)
+    assert str(max(match.state.vt)) in table.locator("#score tbody tr").first.inner_text()
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_a_game_ends_with_the_finale(table: Page) -> None:
+    match = dealt("Ana", *["merchant"] * 3)
+    while match.state.step != OVER:
+        play_bots(match)
+    last = max(ply for ply, seat in enumerate(match.seats) if seat == 0)
+    table.evaluate("record => armorica.load(record)", games.write(match.branch(last)))
+    motion = table.context.new_cdp_session(table)
+    motion.send("Animation.enable")
+    motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    move = game.rules.format_move(match.state_at(last), match.moves[last])
+    table.evaluate("move => armorica.do(move)", move)
+    expect(table.locator("#finale li.winner .sum").first).to_be_attached()
+    expect(table.locator("#finale .prize").first).to_be_attached()
+    expect(table.locator("#finale .medal")).to_have_count(4)
+    table.keyboard.press("Escape")
+    expect(table.locator("#finale")).to_have_count(0)
+    total = table.locator("#score .sum button").first
+    total.click()
+    expect(table.locator("#cards-behind .stack-figure")).to_be_visible()
