@@ -257,7 +257,7 @@ def test_hostile_names_stay_text() -> None:
         assert board.one("h2", id=f"name-{seat}").text == " ".join(name.split())
 
 
-def test_a_refusal_is_said_beside_the_status_and_on_the_card() -> None:
+def test_a_refusal_is_said_once_and_its_card_is_marked() -> None:
     model = started("person", "person", seed=1)
     card = card_id(model, state(model).rows[0][5])
     act(model, f"play gaul {card}")
@@ -267,7 +267,7 @@ def test_a_refusal_is_said_beside_the_status_and_on_the_card() -> None:
     button = board.one("button", id=f"card-{card}")
     assert "refused" in button.classes
     assert said in button["aria-label"]
-    assert [node.text for node in board.all("span", **{"class": "why"})] == [said]
+    assert board.text.count(said) == 1
 
 
 def test_a_fed_card_that_was_picked_says_why_it_stays() -> None:

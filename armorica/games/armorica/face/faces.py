@@ -176,7 +176,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
     return html(
         '<li class="slot"><button type="button" id="card-{id}" data-do="{verb} {people} {id}"'
         ' class="card suit-{suit} {folk} {reach}{marked}" tabindex="{tab}"{state}'
-        ' aria-label="{label}">{face}{need}{rank}</button>{why}{foot}</li>',
+        ' aria-label="{label}">{face}{need}{rank}</button>{foot}</li>',
         id=card.id,
         verb=offer.verb,
         tab=0 if place == offer.stop else -1,
@@ -196,9 +196,6 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         face=face(card),
         need=_need(s, number, place),
         rank=rank(offer.ranks.get(number)),
-        why=html('<span class="why" aria-hidden="true">{why}</span>', why=why)
-        if number == offer.refused
-        else None,
         foot=_foot(s, people, place),
     )
 
