@@ -102,6 +102,10 @@ class Thought:
         """List the searched moves, the best first; none without a search."""
         return self.search.ranked() if self.search else []
 
+    def line(self, move: int) -> tuple[int, ...]:
+        """Return a ranked move and those that it is tried with; none if moves are tried alone."""
+        return self.search.line(move) if isinstance(self.search, Race) else ()
+
     def win_chance(self) -> float:
         """Return the win chance of the seat to move, from 0 to 1; 0 without a search."""
         return self.search.win_chance() if self.search else 0.0

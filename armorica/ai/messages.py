@@ -95,12 +95,22 @@ def _move(game: Game[Any, Any], seen: Any, text: Any) -> int:
     return move
 
 
+def _texts(game: Game[Any, Any], seen: Any, moves: Sequence[int]) -> list[str]:
+    """Write moves that follow each other as text."""
+    texts, s = [], seen.copy()
+    for move in moves:
+        texts.append(game.rules.format_move(s, move))
+        game.rules.apply(s, move)
+    return texts
+
+
 def write_answer(thought: AnyThought) -> str:
     """Write the answer of a thought, finished or not.
 
     `move` is the best move so far, and `done` whether it is final; `ranked` are all searched moves,
     the best first, each with its visits, its mean final margin in points and its win chance from 0
-    to 1; `win` is the win chance of the position. A thought about what moves lead to answers with
+    to 1, and with its `line`, the moves that it was tried with, if there are any; `win` is the win
+    chance of the position. A thought about what moves lead to answers with
     their `outlooks` instead, and one about a draw with the `luck` of each seat.
     """
     game, seen = thought.game, thought.seen
@@ -120,6 +130,7 @@ def write_answer(thought: AnyThought) -> str:
                 "visits": choice.visits,
                 "margin": round(choice.margin, 2),
                 "win": round(choice.win, 3),
+                "line": _texts(game, seen, thought.line(choice.move)),
             }
             for choice in thought.ranked()
         ]

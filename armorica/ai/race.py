@@ -165,9 +165,9 @@ class Race:
         """Return the next move of the best line."""
         return next(iter(self.nexts()))
 
-    def line(self) -> tuple[int, ...]:
-        """Return all moves of the best line from here, for whoever wants to show it."""
-        return next(iter(self.nexts().values())).line.moves[len(self.made) :]
+    def line(self, move: int) -> tuple[int, ...]:
+        """Return the moves from here on of the best line that goes on with a move."""
+        return self.nexts()[move].line.moves[len(self.made) :]
 
     def win_chance(self) -> float:
         """Return the share of the tries of the best line that its seat has won."""

@@ -34,12 +34,16 @@ T = TypeVar("T")
 
 
 class Choice(NamedTuple):
-    """Hold a move as text: visits, mean final margin in points, win chance from 0 to 1."""
+    """Hold a move as text: visits, mean final margin in points, win chance from 0 to 1.
+
+    `line` are the moves that it was tried with, the move itself first; none if it was tried alone.
+    """
 
     move: str
     visits: int
     margin: float
     win: float
+    line: tuple[str, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -130,6 +134,7 @@ def read_answer(text: Any) -> Answer:
                 _within(0, _kind(int, row["visits"]), MAX_NUMBER),
                 _within(-MAX_NUMBER, row["margin"], MAX_NUMBER),
                 _within(0, row["win"], 1),
+                tuple(_kind(str, move) for move in row.get("line", ())),
             )
             for row in data["ranked"]
         )

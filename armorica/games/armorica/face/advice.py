@@ -2,6 +2,7 @@
 
 from armorica.games.armorica.face.table import Table
 from armorica.ui.html import Safe, html
+from armorica.ui.table.advice import box
 
 
 def hint(table: Table) -> Safe | None:
@@ -11,17 +12,12 @@ def hint(table: Table) -> Safe | None:
         return _better(table)
     if not scene.hint_wanted or scene.pending_move:
         return None
-    said = html("<p>{text}</p>", text=t("Thinking…"))
+    said = None
     if table.best_moves():
         from armorica.games.armorica.face.hint import draw  # not at the start
 
         said = draw(table)
-    return html(
-        '<div id="hint"><div role="status">{said}</div><button type="button" data-do="hint"'
-        ' aria-keyshortcuts="Escape" aria-label="{close}" title="{close}">×</button></div>',
-        said=said,
-        close=t("Close the hint"),
-    )
+    return box(t, said)
 
 
 def _better(table: Table) -> Safe | None:
@@ -32,20 +28,6 @@ def _better(table: Table) -> Safe | None:
     from armorica.games.armorica.face.coach import sentence  # not at the start
 
     return html('<div id="hint"><p>{text}</p></div>', text=sentence(table, finding))
-
-
-def chance(table: Table, seat: int) -> Safe | None:
-    """Draw the win chance if the adviser's last estimate is about a seat."""
-    estimate = table.scene.chance
-    if not estimate or estimate[0] != seat:
-        return None
-    percent = round(100 * estimate[1])
-    return html(
-        '<span class="chance"><meter min="0" max="100" value="{percent}" aria-hidden="true">'
-        "</meter> <span>{text}</span></span>",
-        percent=percent,
-        text=table.t("Chance to win: {percent}%", percent=percent),
-    )
 
 
 def ask(table: Table) -> Safe | None:

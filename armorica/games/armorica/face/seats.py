@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from armorica.games.armorica.face import advice, displays, faces, winter, words
+from armorica.games.armorica.face import displays, faces, winter, words
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES
@@ -10,6 +10,7 @@ from armorica.games.armorica.rules.scoring import runs
 from armorica.games.armorica.rules.state import OVER
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
+from armorica.ui.table.advice import chance
 from armorica.ui.table.people import ringed
 from armorica.ui.table.seats import level_name
 
@@ -23,7 +24,7 @@ def own(table: Table, seat: int) -> Safe:
         '<div class="seat-head">{head}</div>{goods}{display}{ghosts}{parts}</section>',
         seat=seat,
         moves=" moves" if seat == table.mover else None,
-        head=[_head(table, seat), advice.chance(table, seat)],
+        head=[_head(table, seat), chance(table.t, table.scene, seat)],
         goods=_goods(table, seat),
         display=_display(table, seat),
         ghosts=_ghosts(table, seat),

@@ -57,6 +57,7 @@ def _card(table: Table, kind: int) -> Safe:
         chosen,
         t.n("{count} chosen", "{count} chosen", chosen) if chosen else "",
         table.take_back(kind) if s.step != GET else None,
+        table.rank(TYPES[kind]) if s.step != GET else None,
     )
     return face(t, card)
 
@@ -66,7 +67,7 @@ class CardType(NamedTuple):
 
     `held` cards are in the hand and `chosen` ones are chosen, which `note` says. With `do`, the
     text of a click, it is a button of that `id`. `back` is the text of the click that takes back a
-    chosen card.
+    chosen card, `rank` the place of the card in a hint.
     """
 
     kind: int
@@ -76,12 +77,14 @@ class CardType(NamedTuple):
     chosen: int = 0
     note: str = ""
     back: str | None = None
+    rank: Safe | None = None
 
 
 def face(t: Translator, card: CardType) -> Safe:
     """Draw a type of card; a click on the number of chosen ones takes one back."""
     inside = html(
-        "{picture}<span>{name}</span>{count}{note}",
+        "{rank}{picture}<span>{name}</span>{count}{note}",
+        rank=card.rank,
         picture=picture(card.kind),
         name=words.kind_name(t, card.kind),
         count=None if card.held is None else html("<b>{n}</b>", n=card.held),
@@ -139,8 +142,9 @@ def combo_item(table: Table, combo: int) -> Safe:
     else:
         text = prospect(t, s, seat, combo)
     inside = html(
-        '<b>{name}</b>{recipe}<span class="yields">{text}</span>'
+        '<b>{rank}{name}</b>{recipe}<span class="yields">{text}</span>'
         '<i class="worth" aria-hidden="true">{worth}</i>',
+        rank=table.rank(name) if do else None,
         name=words.combo_name(t, name),
         recipe=recipe(combo, held(s, seat)),
         text=text,

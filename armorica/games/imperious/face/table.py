@@ -18,6 +18,7 @@ class Table:
     `events` are those up to the position that is shown, and `lines` those of them in the log.
     `choices` maps the choice of each legal move ("creta", "end") to the text of its click.
     `earlier` lists the types of cards that `preview.earlier` does. `targeting` is the map's view.
+    `best` lists what a hint shows, the best first.
     """
 
     def __init__(self, scene: ImperiousScene, t: Translator) -> None:
@@ -34,6 +35,8 @@ class Table:
         self.choices = {text.partition(" ")[2]: f"play {text}" for text in scene.legal}
         self.earlier = earlier(self.s) if self.own_turn else []
         self.targeting = Targeting(scene, t, self.choices)
+        hint = scene.hint if scene.hint_wanted else None
+        self.best = hint.shown(scene.legal) if hint and hint.done else []
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
         """Draw a button for a move, None where it is not legal."""
@@ -41,13 +44,21 @@ class Table:
         if not do:
             return None
         return html(
-            '<button type="button" id="move-{choice}" class="{kind}" data-do="{do}">{label}'
-            "</button>",
+            '<button type="button" id="move-{choice}" class="{kind}" data-do="{do}">{rank}'
+            "{label}</button>",
+            rank=self.rank(choice),
             choice=choice,
             kind="act mild" if mild else "act",
             do=do,
             label=label,
         )
+
+    def rank(self, choice: str) -> Safe | None:
+        """Draw the place of a choice among the best, counted from 1."""
+        for rank, best in enumerate(self.best, 1):
+            if best.move.partition(" ")[2] == choice and not self.scene.pending_move:
+                return html('<b class="rank" aria-hidden="true">{rank}</b> ', rank=rank)
+        return None
 
     def card_click(self, kind: int) -> str | None:
         """Return the text of a click on a type of card, None where it does nothing."""

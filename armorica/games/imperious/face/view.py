@@ -1,6 +1,6 @@
 """The table as HTML, and the news of a match as text."""
 
-from armorica.games.imperious.face import hand, since, tally, traces, words
+from armorica.games.imperious.face import hand, hint, since, tally, traces, words
 from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
 from armorica.games.imperious.face.market import market
@@ -29,6 +29,7 @@ from armorica.i18n import Translator
 from armorica.ui.face import Drawing
 from armorica.ui.html import Safe, html
 from armorica.ui.table import turn
+from armorica.ui.table.advice import chance
 from armorica.ui.table.hands import hand_over
 
 MOST_NEWS = 12
@@ -46,7 +47,10 @@ def board(table: Table) -> Safe:
     s, scene = table.s, table.scene
     happenings = since.happenings(table)
     marks = html(
-        "{now}{hidden}", now=traces.traces(table), hidden=traces.remembered(table, happenings)
+        "{now}{hidden}{advised}",
+        now=traces.traces(table),
+        hidden=traces.remembered(table, happenings),
+        advised=hint.marks(table),
     )
     return html(
         '<div id="board" data-game="imperious" class="imperious" data-steady'
@@ -76,12 +80,15 @@ def _status(table: Table) -> Safe:
     so_far = table.targeting.so_far()
     return html(
         '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{phase}'
-        '</h2><p class="turn">{turn}</p><p class="{kind}" id="{kind}">{ask}</p>'
-        '{so_far}<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p></section>',
+        '</h2><p class="turn">{turn} {chance}</p><p class="{kind}" id="{kind}">{ask}</p>'
+        '{so_far}{hint}<p class="ends">{acts}</p><p id="notice" role="alert">{notice}</p>'
+        "</section>",
         phase=words.phase_name(t, STEPS[s.step]),
         turn=t("Turn {turn}", turn=s.turn) if s.turn else None,
         kind="result" if s.step == OVER else "ask",
         ask=ask(table),
+        chance=chance(t, table.scene, table.viewer),
+        hint=hint.hint(table),
         so_far=html('<p id="so-far">{text}</p>', text=so_far) if so_far else None,
         acts=_acts(table),
         notice=table.scene.notice,

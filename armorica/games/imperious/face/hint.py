@@ -1,0 +1,209 @@
+"""A hint: what the adviser would do, where on the map, and in a sentence why."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.ground import board_data
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.play import apply
+from armorica.games.imperious.rules.scoring import income, presence
+from armorica.games.imperious.rules.state import (
+    ANSWER,
+    DISCARD,
+    GET,
+    GIVE,
+    OFFER,
+    RESTART,
+    START,
+    TYPES,
+    State,
+)
+from armorica.games.imperious.rules.text import parse_move
+from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
+from armorica.ui.table.advice import box
+
+
+class Outcome(NamedTuple):
+    """Hold the position after some moves, and the events that they caused."""
+
+    after: State
+    events: list[dict[str, Any]]
+
+
+def outcome(s: State, line: Sequence[str]) -> Outcome:
+    """Make moves, as text, that the seat to move may make one after another."""
+    after = s.copy()
+    after.log = []
+    for text in line:
+        apply(after, parse_move(after, text))
+    return Outcome(after, after.log)
+
+
+def hint(table: Table) -> Safe | None:
+    """Draw the hint that is wanted, None before a question and where none is."""
+    if not table.scene.hint_wanted or table.scene.pending_move:
+        return None
+    if not table.best:
+        return box(table.t, None)
+    lines = [
+        html(
+            '<li><b class="rank">{rank}</b> <span>{what}</span></li>',
+            rank=rank,
+            what=_what(table, choice.line or (choice.move,)),
+        )
+        for rank, choice in enumerate(table.best, 1)
+    ]
+    first = table.best[0]
+    said = why(table, first.line or (first.move,))
+    return box(table.t, html("<ol>{lines}</ol><p>{why}</p>", lines=lines, why=said))
+
+
+def _what(table: Table, line: Sequence[str]) -> str:
+    """Say what a line of moves does."""
+    t, s = table.t, table.s
+    step, _, choice = line[0].partition(" ")
+    if step in ("start", "restart"):
+        return words.place_name(choice)
+    if choice in TYPES:
+        return words.kind_name(t, TYPES.index(choice))
+    simple = {
+        "offer end": t("No more offers"),
+        "offer all": t("Offer to everyone"),
+        "give end": t("Next: what I want"),
+        "get end": t("Make the offer"),
+        "answer accept": t("Accept"),
+        "answer decline": t("Decline"),
+        "action draw": t("Pass and draw a card"),
+        "action end": t("Done") if s.combos else t("Pass"),
+    }
+    if line[0] in simple:
+        return simple[line[0]]
+    if step == "offer":
+        return t("Offer to {name}", name=table.names[int(choice)])
+    events = [event for event in outcome(s, line).events if event["do"] in COMBOS]
+    if events:
+        return words.sentence(t, events[0], table.names)
+    return t("Play it") if choice == "end" else words.place_name(choice.split(" ")[0])
+
+
+def why(table: Table, line: Sequence[str]) -> str:
+    """Say in a sentence what speaks for a line of moves."""
+    t, s = table.t, table.s
+    if s.step in (START, RESTART):
+        return t.sentences([table.targeting.would(f"play {line[0]}")])
+    if s.step == OFFER:
+        if line[0] == "offer end":
+            return t("No trade would help your hand much.")
+        return t("Your hand lacks little; somebody may have it to spare.")
+    if s.step == GIVE:
+        return t("You would miss it least.")
+    if s.step == GET:
+        return t("It would help your combos most.")
+    if s.step == ANSWER:
+        if line[0] == "answer accept":
+            return t("It helps you more than it helps the other.")
+        return t("It would not help you enough.")
+    if s.step == DISCARD:
+        return t("You would miss it least.")
+    return t.sentences([t.joined(_reasons(table, outcome(s, line).after))])
+
+
+def _reasons(table: Table, after: State) -> list[str]:
+    """List what a combo changes: tokens at once and each turn, majorities, what the leader loses.
+
+    The targets made so far count as well, since the map is compared with that before the combo.
+    """
+    t, seat, before = table.t, table.viewer, table.targeting.was
+    were, are = income(before), income(after)
+    reasons = []
+    if (at_once := after.vt[seat] - before.vt[seat]) > 0:
+        reasons.append(t.n("{count} token at once", "{count} tokens at once", at_once))
+    if (more := are[seat] - were[seat]) > 0:
+        reasons.append(t.n("{count} token more each turn", "{count} tokens more each turn", more))
+    if regions := _won(before, after, seat):
+        reasons.append(t("the most territories: {regions}", regions=t.listed(regions)))
+    ahead = max(
+        (other for other in before.order if other != seat),
+        key=lambda other: before.vt[other] + were[other],
+    )
+    if (less := were[ahead] - are[ahead]) > 0:
+        reasons.append(
+            t.n(
+                "the leader gets {count} token less each turn: {name}",
+                "the leader gets {count} tokens less each turn: {name}",
+                less,
+                name=table.names[ahead],
+            )
+        )
+    return reasons or _slow_reasons(t, before, after, seat)
+
+
+def _won(before: State, after: State, seat: int) -> list[str]:
+    """Name the regions in the most of whose territories a seat is only afterwards."""
+    return [
+        words.place_name(region)
+        for region, members in zip(before.board.regions, before.board.members, strict=True)
+        if _leads(presence(after, members), seat) and not _leads(presence(before, members), seat)
+    ]
+
+
+def _leads(counts: list[int], seat: int) -> bool:
+    return counts[seat] == max(counts) > 0 and counts.count(max(counts)) == 1
+
+
+def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list[str]:
+    """Say what speaks for a combo that changes no tokens, or for none."""
+    if sum(after.advances[seat]) > sum(before.advances[seat]):
+        return [t("it pays in all the turns to come")]
+    if after.chits != before.chits or after.cities != before.cities:
+        return [t("it is a better place for the turns to come")]
+    return [t("your cards are worth more later")]
+
+
+def marks(table: Table) -> Safe | None:
+    """Draw the ranks of the best moves in the territories that they are about."""
+    ids, places = table.s.board.ids, board_data()["territories"]
+    ranks: dict[int, int] = {}
+    for rank, choice in enumerate(table.best, 1):
+        for territory in _about(table.s, choice.line or (choice.move,)):
+            ranks.setdefault(territory, rank)
+    if not ranks or table.scene.pending_move:
+        return None
+    return html(
+        '<g id="advised" aria-hidden="true">{marks}</g>',
+        marks=[
+            html(
+                '<g class="rank-{rank}" transform="translate({x} {y})"><g><circle r="9.5"/>'
+                '<text y="4.5">{rank}</text></g></g>',
+                rank=rank,
+                x=places[ids[territory]]["at"][0],
+                y=places[ids[territory]]["at"][1],
+            )
+            for territory, rank in ranks.items()
+        ],
+    )
+
+
+def _about(s: State, line: Sequence[str]) -> list[int]:
+    """List the territories that change by moves, as text, for the better for who makes them."""
+    number, step = s.board.number, line[0].partition(" ")[0]
+    if step in ("start", "restart"):
+        return [number[line[0].partition(" ")[2]]]
+    if step not in ("action", "cards", "target"):
+        return []
+    after = outcome(s, line).after
+    return [
+        t
+        for t in range(len(s.cities))
+        if after.cities[t] != s.cities[t]
+        or any(now[t] < was[t] for now, was in _others(s, after))
+        or after.chits[s.mover][t] > s.chits[s.mover][t]
+    ]
+
+
+def _others(s: State, after: State) -> list[tuple[list[int], list[int]]]:
+    """Pair the chits of each other seat after some moves with those before."""
+    return [(after.chits[seat], s.chits[seat]) for seat in s.order if seat != s.mover]

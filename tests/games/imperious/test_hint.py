@@ -1,0 +1,110 @@
+"""Hints: what the adviser's lines say, mark and tell nobody."""
+
+import json
+
+import pytest
+
+from armorica.ai.levels import Thought
+from armorica.ai.messages import read_question, write_answer, write_question
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.rules.state import ACTION, START, Deal, State
+from armorica.i18n import translator
+from armorica.ui import playing, requests
+from armorica.ui.advice import ADVISER, Answer, read_answer
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.seats import seated
+from tests.ui.markup import Node, read
+from tests.ui.models import act
+
+T = translator("en")
+FEW = 12  # tries, which are enough to have lines
+
+
+def at_step(step: int, turn: int) -> Model:
+    """Return a game of Ana and three settlers where she is to make a move of a step."""
+    match: Match[Deal, State] = Match(
+        game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)
+    )
+    while match.state.mover or match.state.step != step or match.state.turn < turn:
+        s = match.state
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+    model = Model()
+    playing.show(model, match)
+    return model
+
+
+def advised(model: Model) -> Answer:
+    """Let the adviser answer for a hint, by the messages of the worker."""
+    act(model, "hint")
+    request = requests.adviser_request(model)
+    assert request
+    thought = read_question(game, request.text)
+    assert isinstance(thought, Thought)
+    thought.run(FEW)
+    answer = read_answer(write_answer(thought))._replace(done=True)
+    requests.advise(model, request, answer)
+    return answer
+
+
+def table(model: Model) -> Node:
+    return read(views(model, T)["table"])
+
+
+def test_a_combo_is_advised_with_its_targets_and_a_reason() -> None:
+    model = at_step(ACTION, 2)
+    answer = advised(model)
+    best = answer.ranked[0]
+    assert best.line[0] == best.move
+    drawn = table(model)
+    hint = drawn.one("div", id="hint")
+    assert len(hint.all("li")) == min(3, len(answer.ranked))
+    assert hint.all("p")[0].text.endswith(".")
+    ranked = [node for node in drawn.walk() if "rank" in (node.get("class") or "").split()]
+    assert len(ranked) > len(hint.all("li"))  # on the combos or buttons as well
+    if len(best.line) > 1:
+        assert drawn.one("g", id="advised").all("text")
+    # Where the line is shown, nobody has to look ahead move by move.
+    assert requests.adviser_request(model) is None
+
+
+def test_a_start_is_advised_with_its_room() -> None:
+    model = at_step(START, 0)
+    answer = advised(model)
+    place = answer.move.partition(" ")[2]
+    drawn = table(model)
+    assert place.split("-")[0] in drawn.one("div", id="hint").text.lower()
+    assert "free territor" in drawn.one("div", id="hint").text
+    assert len(drawn.one("g", id="advised").all("text")) == 1
+
+
+def test_the_adviser_is_asked_without_the_others_hands() -> None:
+    model = at_step(ACTION, 2)
+    match = model.table.match
+    assert match
+    own, other = match.state, match.state.copy()
+    hands = [*other.hands]
+    hands[1], hands[2] = hands[2], hands[1]
+    if sum(hands[1]) == sum(hands[2]):
+        other.hands = hands
+        assert write_question(game, own, ADVISER) == write_question(game, other, ADVISER)
+    seen = json.loads(write_question(game, own, ADVISER))["seen"]
+    assert game.codec.unpack(seen) == game.rules.observe(own, 0)
+
+
+def test_the_lines_of_an_answer_are_moves_that_follow_each_other() -> None:
+    model = at_step(ACTION, 2)
+    match = model.table.match
+    assert match
+    for choice in advised(model).ranked:
+        s = game.rules.observe(match.state, 0)
+        for text in choice.line:
+            game.rules.apply(s, game.rules.parse_move(s, text))
+
+
+def test_a_damaged_line_is_no_answer() -> None:
+    row = {"move": "action end", "visits": 1, "margin": 0, "win": 0, "line": [7]}
+    with pytest.raises(ValueError, match="no answer"):
+        read_answer(json.dumps({"move": "x", "done": True, "win": 0, "ranked": [row]}))
