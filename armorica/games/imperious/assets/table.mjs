@@ -220,9 +220,13 @@ document.addEventListener("armorica:change", caption);
 // ---- what an entry of the list of happenings has changed is lit while the entry is pointed at, focused, or was tapped
 
 function light(entry) {
-  for (const lit of document.querySelectorAll("#board .lit")) lit.classList.remove("lit");
+  for (const lit of document.querySelectorAll("#board [data-trace].lit, #map .trace.lit")) {
+    lit.classList.remove("lit");
+    if (lit.ariaPressed) lit.ariaPressed = "false";
+  }
   if (!entry) return;
   entry.classList.add("lit");
+  entry.ariaPressed = "true";
   document.getElementById(`trace-${entry.dataset.trace}`)?.classList.add("lit");
 }
 
@@ -244,7 +248,7 @@ for (const name of ["mouseover", "focusin", "click"]) {
 
 // ---- for the page
 
-const CHOICES = "#mine, #board [aria-pressed], #rematch, #board .act, #board .target";
+const CHOICES = "#mine, #board [aria-pressed]:not([data-trace]), #rematch, #board .act, #board .target";
 
 export const table = {
   // Where the focus goes when its element is gone, the best first.

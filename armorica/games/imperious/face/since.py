@@ -61,7 +61,7 @@ def panel(table: Table, events: list[Event]) -> Safe | None:
         return None
     entries = [
         html(
-            '<li class="{do}"><button type="button" data-trace="{n}">{sign}<span>{text}</span>'
+            '<li class="{do}"><button type="button" data-trace="{n}" aria-pressed="false">{sign}<span>{text}</span>'
             "</button></li>",
             do=event.data["do"],
             n=n,
