@@ -61,8 +61,8 @@ def panel(table: Table, events: list[Event]) -> Safe | None:
         return None
     entries = [
         html(
-            '<li class="{do}"><button type="button" data-trace="{n}" aria-pressed="false">{sign}<span>{text}</span>'
-            "</button></li>",
+            '<li class="{do}"><button type="button" data-trace="{n}" aria-pressed="false">{sign}'
+            "<span>{text}</span></button></li>",
             do=event.data["do"],
             n=n,
             sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,
