@@ -11,8 +11,8 @@ INFO = Info(
         "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=788),
         "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
         "merchant": Level(rating=1314),
-        "decurion": Level(30, {"half_margin": 2000}, rating=1470),
-        "legate": Level(90, {"half_margin": 2000}, rating=1514),
+        "decurion": Level(16, {"half_margin": 2000}, rating=1470),
+        "legate": Level(150, {"half_margin": 2000}, rating=1514),
     },
     house_rules={"tokens": ("100", "50", "25")},  # [I10]
     aim=catalogued(

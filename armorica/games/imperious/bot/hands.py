@@ -13,12 +13,12 @@ COUNTS = 0.08  # of each card that counts for the X of a combo
 SHARES = (1.0, 0.6, 0.3, 0.1, 0.1)  # of the combos in a hand, best first, as few are played
 HOPES = {  # of a complete combo, for each turn to come
     combos.DESTROY: 1.2,
-    combos.GROW: 1.0,
+    combos.GROW: 1.4,
     combos.CONVERT: 2.6,
     combos.DISPERSE: 1.8,
     combos.COLONIZE: 1.2,
 }
-HOPE_BUILD, HOPE_GLORY = 2.2, 1.0
+HOPE_BUILD, HOPE_GLORY, HOPE_ADVANCE = 3.5, 1.0, 4.0
 
 
 @lru_cache(50_000)
@@ -38,6 +38,8 @@ def value(cards: Counts) -> float:
     most = max(cards)
     part = min(1.0, most / 3)
     whole.append(HOPE_GLORY * part * part * part * max(1, most - 2))
+    part = min(1.0, most / 5)
+    whole.append(HOPE_ADVANCE * part * part * part)
     whole.sort(reverse=True)
     total = CARD * sum(cards)
     for share, hope in zip(SHARES, whole, strict=False):

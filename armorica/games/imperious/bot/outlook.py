@@ -10,14 +10,14 @@ from armorica.games.imperious.rules.play import KEPT
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import Counts, State
 
-TURNS = 6.0  # the most turns to look ahead
-LEAST_INCOME = 5  # tokens a turn, at the least, for guessing when the game ends
-RIVAL, LEADER = 0.06, 0.3  # the cost of each token of another seat, and of the leader
-CHIT = (0.0, 0.5, 0.75, 0.9, 1.0)  # by the number of chits in a territory; each more adds CROWDED
-CROWDED = 0.07
-CITY = 3.0  # on top of the tokens it brings: it is hard to take, and lets a card be kept
+TURNS = 9.0  # the most turns to look ahead
+LEAST_INCOME = 9  # tokens a turn, at the least, for guessing when the game ends
+RIVAL, LEADER = 0.06, 0.5  # the cost of each token of another seat, and of the leader
+CHIT = (0.0, 0.8, 1.2, 1.5, 1.8)  # by the number of chits in a territory; each more adds CROWDED
+CROWDED = 0.2
+CITY, KEEPING = 4.0, 1.0  # on top of its tokens, and for each turn to come: it lets a card be kept
 BEGUN, LATER = 0.3, 0.35  # factors of a hand's value: once, and for each turn to come
-ADVANCED = (0.8, 0.8, 0.8, 0.8, 1.6, 0.8, 0.8)  # of an advance of each type, for each turn to come
+ADVANCED = (2.4, 2.5, 2.5, 2.5, 3.5, 2.4, 2.8)  # of an advance of each type, for each turn to come
 
 
 class Outlook:
@@ -174,7 +174,7 @@ class Outlook:
             worth = 1.0 if other == seat else -self.threat[other]
             value += self.weights[other] * self.income[other] - self.threat[other] * s.vt[other]
             value += worth * stacks(row)
-        value += CITY * s.cities.count(seat)
+        value += city(self.turns) * s.cities.count(seat)
         return value + learned(s.advances[seat], self.turns)
 
     def kept(self, cards: Counts, cities: int) -> float:
@@ -218,6 +218,11 @@ def turns_to_come(s: State, income: list[int]) -> float:
     for vt, gain in zip(s.vt, income, strict=True):
         turns = min(turns, (end - vt) / max(LEAST_INCOME, gain))
     return max(1.0, turns)
+
+
+def city(turns: float) -> float:
+    """Value a city on top of the tokens it brings, by the turns to come."""
+    return CITY + KEEPING * turns
 
 
 def in_hand(cards: Counts, turns: float) -> float:

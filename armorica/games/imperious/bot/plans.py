@@ -22,7 +22,7 @@ from armorica.games.imperious.rules.state import (
 )
 
 DRAWN = 0.9  # the value of a card to be drawn, as a fraction of the average card's
-PATIENCE = 0.15  # tokens for each card by which a combo must beat keeping its cards
+PATIENCE = 0.05  # tokens for each card by which a combo must beat keeping its cards
 
 
 class Plan(NamedTuple):

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain, hands, starts
 from armorica.games.imperious.bot.outlook import (
-    CITY,
     Outlook,
+    city,
     in_hand,
     learned,
     present,
@@ -187,7 +187,7 @@ def expected(s: State) -> tuple[list[int], int]:
     points = []
     for seat, row in enumerate(s.chits):
         worth = s.vt[seat] + turns * income[seat] + stacks(row) + learned(s.advances[seat], turns)
-        worth += CITY * s.cities.count(seat) + in_hand(s.hands[seat], turns)
+        worth += city(turns) * s.cities.count(seat) + in_hand(s.hands[seat], turns)
         points.append(int(100 * worth))
     return points, int(DOUBT * turns)
 

@@ -11,12 +11,12 @@ from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.play import APART, CHITS
 from armorica.games.imperious.rules.state import State
 
-HOME = 110.0  # divided by the size of the region one starts in
-NEIGHBOUR = 20.0  # of each territory one link away, divided by the size of its region
-FOOT = 25.0  # of each region, divided by one more than the links to its nearest territory
+HOME = 36.0  # divided by the size of the region one starts in
+NEIGHBOUR = 4.0  # of each territory one link away, divided by the size of its region
+FOOT = 12.0  # of each region, divided by one more than the links to its nearest territory
 SHARED = 0.5  # the fraction that counts of what is nearer to another start
-SHORTLIST = 20.0  # what a start is thought through for is at most so much less than the best alone
-NOISE = 10.0  # starts within so much of the best are as good: the values are no surer
+SHORTLIST = 8.0  # what a start is thought through for is at most so much less than the best alone
+NOISE = 3.0  # starts within so much of the best are as good: the values are no surer
 
 
 def choose(s: State, starts: list[int], rng: Rng) -> int:

@@ -7,7 +7,7 @@ tokens. It makes the moves on trial in the outlook, and takes them back.
 from collections.abc import Iterator
 from itertools import compress
 
-from armorica.games.imperious.bot.outlook import CHIT, CITY, Outlook, chit
+from armorica.games.imperious.bot.outlook import CHIT, Outlook, chit, city
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import piece
 from armorica.games.imperious.rules.state import END
@@ -145,7 +145,7 @@ def build(outlook: Outlook) -> Steps:
             value -= s.weight(near) - s.chits[seat][near]
         if value > best:
             best, chosen = value, t
-    return [(piece(chosen, seat), CITY + outlook.turns)] if chosen != END else []
+    return [(piece(chosen, seat), city(outlook.turns) + outlook.turns)] if chosen != END else []
 
 
 def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
@@ -159,15 +159,15 @@ def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
         best, at, all_of_it = LITTLE, END, False
         for t in within:
             enters = seat if mine and not outlook.holds(t) else -1
-            chits, city = theirs[t], t in cities
+            chits, walled = theirs[t], t in cities
             gain = chits and outlook.threat[victim] * chit(chits - 1)
             gain += mine * chit(outlook.row[t])
-            cost = chits + combos.CITY * city
+            cost = chits + combos.CITY * walled
             if cost <= n:
                 whole = outlook.change(t, enters, victim) + outlook.threat[victim] * CHIT[1]
-                if city:
+                if walled:
                     whole += outlook.turns * outlook.threat[victim]
-                    whole += mine * (outlook.turns + CITY)
+                    whole += mine * (outlook.turns + city(outlook.turns))
                 if gain + whole / cost > best:
                     best, at, all_of_it = gain + whole / cost, t, True
             if enters >= 0 and chits:
