@@ -14,7 +14,7 @@ INFO = Info(
         "decurion": Level(16, {"half_margin": 2000}, rating=1470),
         "legate": Level(150, {"half_margin": 2000}, rating=1514),
     },
-    house_rules={"tokens": ("100", "50", "25")},  # [I10]
+    house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     aim=catalogued(
         "Spread around the Mediterranean and have the most victory tokens when the game ends."
     ),

@@ -8,6 +8,7 @@ It sits in each seat of a shuffle in turn, against opponents of a level:
 from argparse import ArgumentParser
 
 from armorica.ai.levels import Thought, level_for
+from armorica.cli.printing import show
 from armorica.cli.simulate import interval
 from armorica.core.seats import Seat
 from armorica.games.imperious import GAME as game
@@ -121,6 +122,7 @@ if __name__ == "__main__":
     options = parser.parse_args()
     won = share(options.players, options.games, options.level)
     low, high = interval(won, options.games)
-    print(
-        f"{won / options.games:.1%} [{low:.1%}, {high:.1%}] of {options.games} games, an even share is {1 / options.players:.0%}"
+    part, even = won / options.games, 1 / options.players
+    show(
+        f"{part:.1%} [{low:.1%}, {high:.1%}] of {options.games} games; an even share is {even:.0%}"
     )

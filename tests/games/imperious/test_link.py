@@ -44,8 +44,8 @@ def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> N
     assert (beside, about) == (7, {})
 
 
-def test_a_short_game_stays_short_in_links_records_and_questions() -> None:
-    match = played(("Ana", "Bo", "Cy", "Di"), 3, 9, {"tokens": "50"})
+def test_house_rules_stay_in_links_records_and_questions() -> None:
+    match = played(("Ana", "Bo", "Cy", "Di"), 3, 9, {"tokens": "50", "late": "2"})
     again, _, _ = read(write(match, 0))
     seen = game.codec.unpack(game.codec.pack(game.rules.observe(match.state, 0)))
     for rules in (
@@ -53,7 +53,7 @@ def test_a_short_game_stays_short_in_links_records_and_questions() -> None:
         games.read(games.write(match)).state.house_rules,
         seen.house_rules,
     ):
-        assert rules == {"tokens": "50"}
+        assert rules == {"tokens": "50", "late": "2"}
 
 
 def test_a_deal_made_by_hand_has_no_link() -> None:

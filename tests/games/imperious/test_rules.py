@@ -362,11 +362,24 @@ def test_fewer_tokens_end_a_short_game(
     position: Position, tokens: str, vt: int, over: bool
 ) -> None:  # [I10]
     s = position(HOMES)
-    s.house_rules = {"tokens": tokens}
+    s.house_rules = {**s.house_rules, "tokens": tokens}
     s.vt[1] = vt
     for _ in range(4):
         apply(s, END)
     assert (s.step == OVER) == over
+
+
+@pytest.mark.parametrize(("seats", "late"), [(4, 1), (5, 1), (6, 2), (8, 2)])
+def test_by_the_house_rule_the_last_to_place_draw_two_more_cards_once(
+    seats: int, late: int
+) -> None:  # [I6]
+    s = rules.new(rules.deal(seated(("settler",) * seats), 1, {"late": "2"}))
+    while s.step == START:
+        apply(s, legal(s)[0])
+    assert [sum(s.hands[seat]) for seat in s.order] == [5] * (seats - late) + [7] * late
+    while s.turn == 1:
+        apply(s, legal(s)[0])
+    assert [sum(s.hands[seat]) for seat in s.order] == [3 + 5] * seats
 
 
 def test_the_wiped_out_come_back_with_five_cards_and_ten_chits(position: Position) -> None:

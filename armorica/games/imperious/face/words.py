@@ -334,7 +334,7 @@ def _struck(t: Translator, event: dict[str, Any], names: list[str]) -> str:
 
 
 def house_rules(t: Translator) -> dict[str, HouseRule]:
-    """Return the house rules in words [I10]."""
+    """Return the house rules in words [I6] [I10]."""
     return {
         "tokens": HouseRule(
             t("Victory tokens that end the game"),
@@ -343,7 +343,14 @@ def house_rules(t: Translator) -> dict[str, HouseRule]:
                 "50": t("50, a short game"),
                 "25": t("25, a first taste"),
             },
-        )
+        ),
+        "late": HouseRule(
+            t("Extra cards in the first turn for the last third of the players"),
+            {
+                "0": t("no extra cards"),
+                "2": t("2 each, since they choose their starts last"),
+            },
+        ),
     }
 
 

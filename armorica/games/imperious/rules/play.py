@@ -47,6 +47,7 @@ HAND = 5  # cards drawn in a turn [I6]
 KEPT = 3  # cards kept, without cities [I10]
 ROUNDS = 3  # of offers [I7]
 FINE = 10  # victory tokens lost by being wiped out [I21]
+LATE = "late"  # the house rule for those who place last [I6]
 DRAW = 8  # pass and draw a card [I8]
 
 
@@ -207,8 +208,18 @@ def _begin_turn(s: State) -> None:
         if s.wiped_out(seat):
             s.done |= 1 << seat
         else:
-            s.tell(seat, "draw", cards=draw(s, seat, HAND + s.advances[seat][TECHNOLOGY]))
+            n = HAND + s.advances[seat][TECHNOLOGY] + (late(s, seat) if s.turn == 1 else 0)
+            s.tell(seat, "draw", cards=draw(s, seat, n))
     _next_trader(s, 0)
+
+
+def late(s: State, seat: int) -> int:
+    """Return how many more cards a seat draws in the first turn: by the house rule, the last third.
+
+    They have found the best places taken [I5].
+    """
+    seats = len(s.order)
+    return int(s.house_rules[LATE]) if s.order.index(seat) >= seats - seats // 3 else 0
 
 
 def _next_trader(s: State, start: int) -> None:
