@@ -93,7 +93,7 @@ def base_url(site_folder: Path) -> Iterator[str]:
 def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the adviser think for an instant, on a page whose Python is in this process."""
     levels = games.infos()["armorica"].levels
-    monkeypatch.setitem(levels, "legate", levels["legate"]._replace(iterations=200))
+    monkeypatch.setitem(levels, "legate", levels["legate"]._replace(iterations=20))
 
 
 @pytest.fixture

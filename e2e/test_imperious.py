@@ -86,11 +86,11 @@ def test_the_last_turns_of_a_game_by_keyboard(table: Page) -> None:
 
 
 def nearly_over() -> str:
-    """Write the record of a game of a person and seven opponents in one of its last turns."""
+    """Write the record of a game of a person and three opponents in one of its last turns."""
     game = games.load("imperious")
-    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3))
     s = match.state
-    while max(s.vt) < 95:
+    while max(s.vt) < 88:
         match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
     return games.write(match)
 

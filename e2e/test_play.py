@@ -20,18 +20,11 @@ TABLE = ("settler", "person", "settler")
 
 
 @pytest.mark.glass
-def test_a_whole_game_by_mouse(table: Page) -> None:
-    sit_down(table, *TABLE)
-    play_on(table, choose_by_mouse)
-    check_result(table)
-
-
-@pytest.mark.glass
 @pytest.mark.usefixtures("motion")
 def test_a_whole_game_by_mouse_in_german_with_motion(page: Page) -> None:
     page.goto("./?lang=de")
     page.wait_for_function("() => armorica.ready")
-    sit_down(page, "person", "settler", "person", "person")
+    sit_down(page, *TABLE)
     play_on(page, choose_by_mouse)
     check_result(page)
 
@@ -48,7 +41,7 @@ def test_opponents_take_their_time_and_a_click_hurries_them(table: Page) -> None
 @pytest.mark.parametrize("kinds", [("person", "person"), TABLE], ids="-".join)
 def test_undo_and_redo_in_the_middle(table: Page, kinds: tuple[str, ...]) -> None:
     sit_down(table, *kinds)
-    play_on(table, choose_by_mouse, moves=5)
+    play_on(table, choose_by_mouse, moves=3)
     before = table.evaluate("armorica.record()")
     ply = table.locator("#board").get_attribute("data-ply")
     for _ in range(3):
@@ -67,7 +60,7 @@ def test_undo_and_redo_in_the_middle(table: Page, kinds: tuple[str, ...]) -> Non
 @pytest.mark.glass
 def test_a_reload_in_the_middle_loses_nothing(table: Page) -> None:
     sit_down(table, "person", "settler", "person")
-    play_on(table, choose_by_mouse, moves=4)
+    play_on(table, choose_by_mouse, moves=2)
     before = table.evaluate("armorica.record()")
     reload(table)
     wait_for_a_choice(table)

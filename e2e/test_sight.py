@@ -1,4 +1,4 @@
-"""The page for all eyes and fingers: suits without colour, forced colours, zoom, large targets."""
+"""The page for all eyes: suits without colour, and forced colours."""
 
 import base64
 from itertools import combinations
@@ -6,8 +6,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import games_by_phase, games_by_step, long_display
-from e2e.steps import CLIPPED, TOO_WIDE, choose, sit_down, wait_for_a_choice
+from e2e.steps import sit_down, wait_for_a_choice
 
 pytestmark = pytest.mark.glass
 
@@ -99,104 +98,3 @@ def test_in_forced_colours_all_states_are_seen(table: Page, scheme: str) -> None
         expect(button).to_be_focused()
         assert button.evaluate("button => getComputedStyle(button).outlineStyle") != "none"
         assert button.evaluate("button => getComputedStyle(button).outlineOffset") == "2px"
-
-
-# ---- zoom and narrow screens
-
-# The controls that cannot be scrolled into sight, or whose middle is then covered.
-LOST = """(within) => [...document.querySelectorAll(within)].filter((part) => {
-    if (!part.checkVisibility({ visibilityProperty: true }) || part.matches(".card")) return false;
-    part.scrollIntoView({ block: "center" });
-    const { x, y, width, height } = part.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return x < -1 || x + width > innerWidth + 1 || !(part.contains(top) || top?.contains(part));
-}).map((part) => part.outerHTML.slice(0, 200))"""
-CONTROLS = ":is(button, summary, select, .file)"
-
-
-def scenes() -> dict[str, str]:
-    return games_by_phase() | {"long display": long_display("roman")} | games_by_step()
-
-
-def test_nothing_is_lost_where_there_is_little_room(table: Page) -> None:
-    table.set_viewport_size({"width": 320, "height": 640})
-    choose(table, "confirm-on", "motion-off", "chance-on")
-
-    heights = [640, 256]  # of a telephone, and of a screen with a zoom of 400 %
-
-    def look(scene: str, within: str = "body") -> None:
-        for height in heights:
-            table.set_viewport_size({"width": 320, "height": height})
-            assert table.evaluate(TOO_WIDE) <= 0, (scene, height)
-            assert table.evaluate(CLIPPED) == [], (scene, height)
-            assert table.evaluate(LOST, f"{within} {CONTROLS}") == [], (scene, height)
-        heights.reverse()  # to resize the page takes the most time
-
-    look("table")
-    table.locator("#gaul-row .reachable").first.click()
-    look("question", ".question")  # it covers the head of the page until it is answered
-    table.keyboard.press("Escape")
-    expect(table.locator(".question")).to_have_count(0)
-    table.keyboard.press("k")
-    look("keys", "dialog")
-    table.keyboard.press("Escape")
-    table.locator("#do-settings").click()
-    look("settings", "dialog")
-    table.keyboard.press("Escape")
-    table.locator("#do-new").click()
-    look("seats")
-    for scene, record in scenes().items():
-        table.evaluate("record => armorica.load(record)", record)
-        look(scene)
-    table.locator("#log [data-do^=look]").last.click()
-    look("review")
-    table.locator("#do-new").click()
-    look("seats of Imperious")
-    table.locator("#do-rules").click()
-    look("rules of Imperious")
-
-
-# ---- fingers
-
-# The controls in play that are smaller than 44 pixels, but the entries of the log, which are text.
-SMALL = """() => [...document.querySelectorAll("button, summary, select, input, a, .file")]
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-    .filter((part) => !part.matches(".unseen, .card[aria-disabled=true], #log .turns *"))
-    .map((part) => [part.getBoundingClientRect(), part])
-    .filter(([box, part]) => box.height < 43.5 || box.width < 43.5)
-    .map(([{ width, height }, part]) => `${width} x ${height}: ${part.outerHTML.slice(0, 120)}`)"""
-
-
-@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
-def test_a_finger_has_room(table: Page) -> None:
-    small = {}
-    widths = [320, 360, 800]
-
-    def look(scene: str) -> None:
-        for width in widths:
-            table.set_viewport_size({"width": width, "height": 640})
-            small[scene, width] = table.evaluate(SMALL)
-        widths.reverse()
-
-    table.set_viewport_size({"width": 320, "height": 640})
-    assert table.evaluate("matchMedia('(pointer: coarse)').matches")
-    choose(table, "confirm-on", "motion-off", "chance-on")
-    look("table")
-    table.locator("#gaul-row .reachable").first.click()
-    look("question")
-    table.locator('[data-do="wait"]').click()
-    table.locator("#do-settings").click()
-    look("settings")
-    table.keyboard.press("Escape")
-    table.locator("#do-new").click()
-    look("seats")
-    for scene, record in scenes().items():
-        table.evaluate("record => armorica.load(record)", record)
-        look(scene)
-    table.locator("#log [data-do^=look]").last.click()
-    look("review")
-    table.locator("#do-new").click()
-    look("seats of Imperious")
-    table.locator("#do-rules").click()
-    look("rules of Imperious")
-    assert {scene: parts for scene, parts in small.items() if parts} == {}

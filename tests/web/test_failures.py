@@ -12,6 +12,7 @@ import pytest
 
 from armorica import games
 from armorica.ui import effects, places, playing, statistics
+from armorica.web.thinking import think
 from tests.fuzz.browser import Area, Browser, Copies, JsException, opened
 from tests.ui.markup import read
 
@@ -221,34 +222,64 @@ def test_advice_that_fails_leaves_nobody_waiting() -> None:
 
 
 class Worker:
-    """Fail at thinking as often as it is asked."""
+    """Answer with what `spoil` makes of the right answer, and count the questions."""
 
-    def __init__(self) -> None:
+    def __init__(self, spoil: Callable[[str], Any]) -> None:
+        self.spoil = spoil
         self.calls = 0
 
-    async def think(self, *_: Any) -> str:
+    async def think(self, key: str, question: str, _: float) -> Any:
         self.calls += 1
-        raise Bug("in the worker")
+        return self.spoil(think(key, question, 1.0))
 
 
-def test_a_worker_that_fails_is_asked_twice_and_given_up() -> None:
+def ask_twice(tab: Any, worker: Worker) -> Iterator[None]:
+    """Make two moves that a worker is to answer; yield after each."""
+    tab.thinker._worker = worker
+    tab.act("set speed at-once")
+    deal(tab, "person", "legate")
+    for _ in range(2):
+        yield
+        tab.act(f"play {tab.model.legal()[0]}")
+    yield
+
+
+ILLEGAL = json.dumps({"move": "gaul nobody", "done": True, "win": 0.5, "ranked": []})
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        pytest.param(raises, id="an error"),
+        pytest.param(lambda _: 7, id="no text"),
+        pytest.param(lambda text: text.replace('"win":0', '"win":9'), id="no chance"),
+        pytest.param(lambda _: ILLEGAL, id="an illegal move"),
+    ],
+)
+def test_a_worker_that_fails_is_asked_twice_and_given_up(spoil: Callable[[str], Any]) -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        worker = Worker()
-        tab.thinker._worker = worker
-        tab.act("set speed at-once")
-        deal(tab, "person", "legate")
-        await rest()
-        tab.act(f"play {tab.model.legal()[0]}")
-        await rest()
-        assert tab.model.person_to_move
-        assert worker.calls == 2
-        assert screen.dismissed == 1
-        assert buttons(screen) == WAYS
-        tab.act("dismiss")
-        tab.act(f"play {tab.model.legal()[0]}")
-        await rest()
-        assert tab.model.person_to_move
-        assert worker.calls == 2
+        worker = Worker(spoil)
+        for n, _ in enumerate(ask_twice(tab, worker)):
+            await rest()
+            assert tab.model.person_to_move
+            if n:
+                assert (worker.calls, screen.dismissed) == (2, 1)
+                assert buttons(screen) == (WAYS if n == 1 else [])
+                tab.act("dismiss")
+
+    visit(steps)
+
+
+def test_a_worker_that_is_never_done_is_given_up_and_its_move_is_made() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker = Worker(lambda text: text.replace('"done":true', '"done":false'))
+        with patch.object(sys.modules[type(tab.thinker).__module__], "MAX_SLICES", 3):
+            for n, _ in enumerate(ask_twice(tab, worker)):
+                await rest()
+                assert tab.model.person_to_move
+                if n:
+                    assert (worker.calls, screen.dismissed) == (3, 1)
+        assert buttons(screen) == []
 
     visit(steps)
 
@@ -356,31 +387,3 @@ def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str
             assert buttons(screen) == []
 
     asyncio.run(run())
-
-
-class Cheat:
-    """Answer with a move that nobody can make."""
-
-    def __init__(self) -> None:
-        self.calls = 0
-
-    async def think(self, *_: Any) -> str:
-        self.calls += 1
-        return json.dumps({"move": "gaul nobody", "done": True, "win": 0.5, "ranked": []})
-
-
-def test_an_illegal_move_of_a_worker_is_a_failure_of_the_worker() -> None:
-    async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        worker = Cheat()
-        tab.thinker._worker = worker
-        tab.act("set speed at-once")
-        deal(tab, "person", "legate")
-        await rest()
-        for _ in range(2):
-            tab.act(f"play {tab.model.legal()[0]}")
-            await rest()
-            assert tab.model.person_to_move
-            assert worker.calls == 2
-        assert buttons(screen) == WAYS
-
-    visit(steps)

@@ -85,7 +85,8 @@ def _table(t: Translator, sums: list[list[int]]) -> Safe:
         for turn, row in enumerate(sums, 1)
     ]
     return html(
-        '<details><summary>{title}</summary><div class="scroll"><table><thead><tr><th scope="col">'
+        '<details><summary>{title}</summary><div class="scroll" tabindex="0" role="group"'
+        ' aria-label="{title}"><table><thead><tr><th scope="col">'
         "{turn}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div></details>",
         title=t("In numbers"),
         turn=t("Turn"),
