@@ -120,10 +120,10 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     while True:
         steps.add(wait_for_a_step(table))
         match = games.read(table.evaluate("armorica.record()"))
-        if match.state.turn > TURNS:
-            break
         tree = ear.tree()
         news += [status.text for status in tree.all("status") if "Ana: " in status.text]
+        if match.state.turn > TURNS:
+            break
         main = tree.all("main")[0]
         if "Confirm" not in [button.name for button in main.all("button")]:
             check_heard(main, match.state, names)

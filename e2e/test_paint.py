@@ -71,13 +71,11 @@ def test_a_game_is_painted_as_if_anew(table: Page, browser: Browser) -> None:
     chance = random.Random(4)
     for _ in range(3):
         move(table, chance)
-    check_against_a_fresh_page(table, fresh)
     # The last two turns, with winters.
     table.evaluate("record => armorica.load(record)", played(3, "gaul", turn=5))
-    for _ in range(2):
-        for _ in range(3):
-            move(table, chance)
-        check_against_a_fresh_page(table, fresh)
+    for _ in range(4):
+        move(table, chance)
+    check_against_a_fresh_page(table, fresh)
     # Back over a card that was drawn, and on from there.
     wait_for_a_choice(table)
     table.locator('[data-do="undo"]').click()

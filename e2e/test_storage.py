@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.steps import kept, move, record, reload, sit_down, visit, wait_for_a_choice
@@ -39,7 +38,6 @@ def test_a_game_has_a_key_of_its_own_and_survives_a_reload(table: Page) -> None:
     expect(table.locator("#notices p")).to_have_count(0)
 
 
-@pytest.mark.glass
 def test_a_new_game_leaves_the_one_before_on_the_shelf(table: Page) -> None:
     sit_down(table, "person", "person")
     first = record(table)
@@ -48,7 +46,6 @@ def test_a_new_game_leaves_the_one_before_on_the_shelf(table: Page) -> None:
     assert sorted(kept(table).values()) == sorted([first, record(table)])
 
 
-@pytest.mark.glass
 def test_two_tabs_with_a_game_each(table: Page) -> None:
     sit_down(table, "person", "settler")
     move(table)
@@ -69,7 +66,6 @@ def test_two_tabs_with_a_game_each(table: Page) -> None:
         assert record(page) == before
 
 
-@pytest.mark.glass
 def test_a_game_that_goes_on_in_another_tab_can_be_taken_over(table: Page) -> None:
     sit_down(table, "person", "person")
     other = visit(table.context.new_page())
@@ -84,7 +80,6 @@ def test_a_game_that_goes_on_in_another_tab_can_be_taken_over(table: Page) -> No
     assert list(kept(table).values()) == [record(table)]
 
 
-@pytest.mark.glass
 def test_moves_in_both_tabs_become_two_games(table: Page) -> None:
     sit_down(table, "person", "person")
     other = visit(table.context.new_page())
@@ -102,7 +97,6 @@ def test_moves_in_both_tabs_become_two_games(table: Page) -> None:
         assert record(page) == before
 
 
-@pytest.mark.glass
 def test_opponents_in_two_tabs_make_one_game(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
     wait_for_a_choice(table)
@@ -116,7 +110,6 @@ def test_opponents_in_two_tabs_make_one_game(table: Page) -> None:
     assert record(other) == record(table)
 
 
-@pytest.mark.glass
 def test_a_duplicated_tab_is_one_more_tab(table: Page) -> None:
     sit_down(table, "person", "person")
     move(table)

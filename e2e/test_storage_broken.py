@@ -39,7 +39,6 @@ def spoil(page: Page, key: str, text: str) -> None:
     expect(page.locator("#board")).to_have_attribute("data-ply", "0")
 
 
-@pytest.mark.glass
 def test_what_cannot_be_read_is_kept_and_offered_as_a_file(table: Page) -> None:
     text = "x\ud800 \U0001f377 \0" + "y" * 2_000_000
     spoil(table, "game:x", text)
@@ -117,7 +116,6 @@ def test_a_really_full_browser(table: Page) -> None:
     assert list(kept(table).values()) == [record(table)]
 
 
-@pytest.mark.glass
 def test_finished_games_give_way_in_a_full_browser(table: Page) -> None:
     table.evaluate("text => armorica.load(text)", finished())
     (over,) = kept(table)
@@ -142,7 +140,6 @@ def test_a_browser_that_refuses(page: Page, inject: Inject, way: str) -> None:
     expect(page.locator("#unsaved")).to_contain_text("cannot save the game")
 
 
-@pytest.mark.glass
 def test_without_a_memory_of_its_own_a_tab_opens_the_latest_game(
     page: Page, inject: Inject
 ) -> None:

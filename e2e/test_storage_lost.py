@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, Playwright
 
 from armorica import games
@@ -51,7 +50,6 @@ def test_a_game_outlives_a_store_that_is_cleared(table: Page) -> None:
     assert list(kept(table).values()) == [before]
 
 
-@pytest.mark.glass
 def test_a_store_that_another_tab_clears_gets_the_open_game_again(table: Page) -> None:
     sit_down(table, "person", "person")
     move(table)
@@ -61,7 +59,6 @@ def test_a_store_that_another_tab_clears_gets_the_open_game_again(table: Page) -
     assert list(kept(table).values()) == [record(table)]
 
 
-@pytest.mark.glass
 def test_a_game_that_gives_way_leaves_no_second_copy(table: Page) -> None:
     table.evaluate("text => armorica.load(text)", finished())
     old = copied(table)
