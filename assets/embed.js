@@ -1,5 +1,5 @@
 // <armorica-game>: shows a picture, and after a click the game.
-(() => {
+{
   const { src } = document.currentScript;
   const play = PLAY_TEXTS;
   const make = (tag, values) => Object.assign(document.createElement(tag), values);
@@ -7,23 +7,28 @@
   class Game extends HTMLElement {
     connectedCallback() {
       if (this.shadowRoot) return;
+      const get = this.getAttribute.bind(this);
       // The text of a link begins with the key of its game.
-      const [, key] = /=(\w+)/.exec(`${this.getAttribute("link")}=${this.getAttribute("game") ?? "FIRST_GAME"}`);
-      const tags = [this.lang, ...navigator.languages, "en"].map((tag) => tag.slice(0, 2));
-      const label = play[tags.find((tag) => play[tag])].replace("*", key[0].toUpperCase() + key.slice(1));
-      const onclick = () => this.open(poster);
-      const poster = make("button", { onclick, style: "width:100%;font:inherit;cursor:pointer" });
+      const [, key] = /=(\w+)/.exec(`${get("link")}=${get("game") ?? "FIRST_GAME"}`);
+      const tag = [this.lang, ...navigator.languages, "en"].map((tag) => tag.slice(0, 2)).find((tag) => play[tag]);
+      const label = play[tag].replace("*", key[0].toUpperCase() + key.slice(1));
+      const poster = make("button", {
+        onclick: () => this.open(poster),
+        // Another game's height may move this poster between the press and the release.
+        onpointerdown: ({ pointerId }) => poster.setPointerCapture(pointerId),
+        style: "width:100%;font:inherit;cursor:pointer",
+      });
       poster.append(
         make("img", { src: new URL("./assets/preview.jpg", src), alt: "", style: "display:block;width:100%" }),
-        this.getAttribute("label") ?? label,
+        get("label") ?? label,
       );
       this.style.display ||= "block";
       this.attachShadow({ mode: "open" }).append(poster);
-      if (this.getAttribute("start") === "now") onclick();
+      if (get("start") === "now") this.open(poster);
     }
 
     open(poster) {
-      const url = new URL("./index.html?embed=1", src);
+      const url = new URL("index.html?embed=1", src);
       for (const { name, value } of this.attributes)
         if (/^(game|seats|level|lang|theme)$/.test(name)) url.searchParams.set(name, value);
         else if (name === "link") url.hash = value;
@@ -46,4 +51,4 @@
   }
 
   customElements.get("armorica-game") ?? customElements.define("armorica-game", Game);
-})();
+}

@@ -168,6 +168,30 @@ def test_two_games_in_one_page_leave_each_other_alone(
 
 
 @pytest.mark.glass
+def test_a_click_counts_on_a_poster_that_another_game_moves_meanwhile(
+    page: Page, blog: Blog, site: str
+) -> None:
+    page.goto(
+        blog(
+            f'<script src="{site}embed.js"></script>'
+            '<armorica-game start="now"></armorica-game><armorica-game></armorica-game>'
+        )
+    )
+    first = page.locator("iframe").first
+    fits(first)
+    poster = page.locator("armorica-game button")
+    poster.scroll_into_view_if_needed()
+    poster.hover()
+    before = poster.bounding_box()
+    page.mouse.down()
+    page.frame_locator("iframe").locator("body").evaluate("(body) => (body.style.padding = '40rem 0')")
+    fits(first)
+    assert poster.bounding_box() != before
+    page.mouse.up()
+    expect(page.locator("iframe")).to_have_count(2)
+
+
+@pytest.mark.glass
 def test_the_full_page_opens_with_the_same_game(page: Page, blog: Blog, site: str) -> None:
     link = games.write_link(match_of("Ana", "Ben"), 6)
     page.goto(blog(f'<iframe src="{site}index.html?embed=1#g={link}"></iframe>'))

@@ -138,6 +138,11 @@ def test_the_start(window: Driver, base_url: str) -> None:
     window.ask("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+others = pytest.mark.parametrize("opener", ["firefox", "webkit"], indirect=True)
+"""For what other files test in Chromium."""
+
+
+@others
 def test_a_whole_game(window: Driver, base_url: str) -> None:
     visit(window, base_url)
     sit_down(window, "person", "person")
@@ -155,6 +160,7 @@ MOVE = """async () => {
 }"""
 
 
+@others
 def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
     visit(window, host.address)
     sit_down(window, "person", "settler")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from armorica import __version__, games
 from armorica.games.armorica.rules.state import OVER
+from e2e.positions import finished
 from e2e.steps import check_result, play_by_moves, sit_down
 
 pytestmark = pytest.mark.glass
@@ -26,8 +27,9 @@ def test_the_opening_table(table: Page) -> None:
     assert len(games.read(table.evaluate("armorica.record()")).moves) >= 3  # two opponents too
 
 
-def test_a_whole_game_by_moves(table: Page) -> None:
-    sit_down(table, "person", "settler", "settler")
+def test_the_end_of_a_game_by_moves(table: Page) -> None:
+    nearly = finished(("Ana", "settler", "settler"), short=12)
+    table.evaluate("record => armorica.load(record)", nearly)
     table.evaluate(
         "globalThis.changes = 0; document.addEventListener('armorica:change', () => changes++)"
     )
@@ -36,7 +38,7 @@ def test_a_whole_game_by_moves(table: Page) -> None:
     check_result(table)
     match = games.read(table.evaluate("armorica.record()"))
     assert match.state.phase == OVER
-    assert made >= 16
+    assert made >= 4
     assert table.evaluate("changes") >= made
 
 
@@ -56,7 +58,7 @@ def test_a_record_is_loaded_whole_or_not_at_all(table: Page) -> None:
     table.evaluate("armorica.do(armorica.legal()[0])")
     later = table.evaluate("armorica.record()")
     older = record.replace("-record/2", "-record/1")
-    for wrong in ("", "{}", record[:-9], older, "x" * 10_000_000):
+    for wrong in ("", "{}", record[:-9], older, "x" * 2_000_000):
         assert rejection(table, f"armorica.load({json.dumps(wrong)})").startswith("This game file")
         assert table.evaluate("armorica.record()") == later
     table.evaluate(f"armorica.load({json.dumps(record)})")

@@ -13,6 +13,7 @@ SIZES = (
     (640, 360),
     (844, 390),
     (768, 1024),
+    (1024, 600),
     (1024, 768),
     (1366, 768),
     (1920, 937),
@@ -24,6 +25,7 @@ SIZES = (
 
 FAULTS = """() => {
     const faults = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("something sticks out");
     const board = document.getElementById("board");
     const all = (within, what) =>
         [...within.querySelectorAll(what)].filter((part) => part.checkVisibility());

@@ -3,15 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import LONG, finished, long_display
+from e2e.positions import finished, long_display
 from e2e.steps import (
     AT_REST,
     IN_SIGHT,
-    TOO_WIDE,
     choose,
-    choose_by_mouse,
     move,
-    play_on,
     sit_down,
     wait_for_a_choice,
 )
@@ -62,66 +59,6 @@ WAIT = """async () => {
     for (const next of frames) next();
     return away;
 }"""
-# The cards of a panel with icons under the next card or beyond the panel's edge.
-HIDDEN_ICONS = """panel => {
-    const box = (node) => node.getBoundingClientRect();
-    const edge = box(panel).right;
-    const cards = [...panel.querySelectorAll(".card")];
-    return cards.filter((card, n) => {
-        const next = cards[n + 1] && box(cards[n + 1]);
-        const limit = next?.left > box(card).left ? next.left : edge;
-        const parts = [...card.querySelectorAll(".icon > *")];
-        return parts.some((part) => box(part).right > limit + 0.5);
-    }).map((card) => card.id);
-}"""
-
-
-SIZES = (360, 640), (1024, 600)
-"""Width and height of a telephone and of a small screen."""
-
-
-def in_sight(page: Page, part: str) -> bool:
-    """Return whether all of a part of the table is within the window."""
-    box, window = page.locator(part).bounding_box(), page.viewport_size
-    assert box and window
-    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
-    return box["y"] >= 0 and right <= window["width"] and bottom <= window["height"]
-
-
-def test_rows_and_display_are_in_sight_and_nothing_sticks_out_sideways(table: Page) -> None:
-    sit_down(table, "person", "person", "person")
-    for _ in range(4):
-        for width, height in (*SIZES, (320, 700), (768, 700), (1440, 700)):
-            table.set_viewport_size({"width": width, "height": height})
-            table.evaluate("scrollTo(0, 0)")
-            assert table.evaluate(TOO_WIDE) <= 0, width
-            if (width, height) in SIZES:
-                assert in_sight(table, ".market"), width
-                assert in_sight(table, ".own .display"), width
-        play_on(table, choose_by_mouse, moves=3)
-
-
-@pytest.mark.parametrize("phase", ["roman", "winter"])
-def test_a_long_display_is_in_sight_with_all_its_icons(table: Page, phase: str) -> None:
-    for width, height in SIZES:
-        table.set_viewport_size({"width": width, "height": height})
-        table.evaluate("text => armorica.load(text)", long_display(phase))
-        expect(table.locator("#board")).to_have_attribute("data-phase", phase)
-        assert table.locator(".own .card").count() >= LONG
-        assert in_sight(table, ".own .display"), width
-        assert table.locator(".own").evaluate(HIDDEN_ICONS) == [], width
-
-
-def test_a_long_display_of_another_shows_all_its_icons(table: Page) -> None:
-    table.evaluate("text => armorica.load(text)", long_display("winter"))
-    other = table.locator(".other")
-    assert other.locator(".card").count() >= LONG
-    for width in (360, 768, 1024, 1280, 1920):
-        table.set_viewport_size({"width": width, "height": 720})
-        if not other.locator(".card").first.is_visible():
-            other.locator("summary").click()
-        expect(other.locator(".card").first).to_be_visible()
-        assert other.evaluate(HIDDEN_ICONS) == [], width
 
 
 def test_what_winter_may_take_of_a_long_display_can_be_marked(table: Page) -> None:

@@ -90,7 +90,7 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host, home: str) -> None
     for address in ("./index.html?seed=5&lang=fr", "./?x=1#y"):
         visit(page, address)
         footer(page, translator("fr")(READY) if "lang=fr" in address else READY)
-    sit_down(page, "person", "settler", "settler")
+    sit_down(page, "person", "settler")
     play_by_moves(page)
     check_result(page)
     check_that_the_licences_can_be_read(page)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, Request, Route, expect
 
 from armorica import games
+from e2e.positions import finished
 from e2e.steps import Inject, check_result, play_by_moves, sit_down
 
 LATE = "Part of the game did not load, or is damaged: check the connection and try again."
@@ -311,7 +312,7 @@ def test_a_browser_that_samples_memory_survives(
     page = browser.new_page(base_url=base_url, service_workers="block")
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
-    sit_down(page, "person", "merchant")
+    page.evaluate("text => armorica.load(text)", finished(("Ana", "merchant"), short=12))
     play_by_moves(page)
     check_result(page)
     browser.close()
