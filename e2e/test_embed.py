@@ -184,7 +184,8 @@ def test_a_click_counts_on_a_poster_that_another_game_moves_meanwhile(
     poster.hover()
     before = poster.bounding_box()
     page.mouse.down()
-    page.frame_locator("iframe").locator("body").evaluate("(body) => (body.style.padding = '40rem 0')")
+    body = page.frame_locator("iframe").locator("body")
+    body.evaluate("(body) => (body.style.padding = '40rem 0')")
     fits(first)
     assert poster.bounding_box() != before
     page.mouse.up()
