@@ -13,7 +13,7 @@ RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py test
 	$(filter-out %/test_view.py,$(wildcard tests/games/*/test_*.py))
 PYTEST := pytest -q -p no:playwright -n auto --dist worksteal
 
-.PHONY: help setup play serve build test lint messages docs golden lock unit pyodide e2e lighthouse bench fuzz ladder clean want-java need-python need-node
+.PHONY: help setup play serve build test lint messages docs golden lock unit pyodide e2e lighthouse bench fuzz mutants ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List the targets
@@ -80,6 +80,11 @@ bench: $(VENV) $(NPM) $(BROWSER) ## Measure how fast the engine and the search a
 
 fuzz: $(VENV) ## Feed broken inputs to everything that reads from outside, for FUZZ_MINUTES (10)
 	@$(BIN)/python -m tests.fuzz
+
+mutants: $(VENV) ## Change the rules in many small ways, one at a time, and list the changes that no test notices; takes minutes
+	@mkdir -p build/mutants && cp -R armorica tests pyproject.toml build/mutants
+	@cd build/mutants && ../../$(BIN)/mutmut run >run.txt && ../../$(BIN)/mutmut export-cicd-stats >/dev/null
+	@cd build/mutants && cat mutants/mutmut-cicd-stats.json && echo && ../../$(BIN)/mutmut results
 
 ladder: $(VENV) ## Play each level of opponents against the one below it, and the best against its yardsticks; takes hours
 	@$(BIN)/python -m armorica ladder
