@@ -29,6 +29,18 @@ def wander(points: Any) -> Any:
     return np.column_stack([x + east, y + north])
 
 
+def ragged(reach: Any) -> Any:
+    """Bend the outline of the known world, so that no arc of a circle is left of it."""
+
+    def moved(points: Any) -> Any:
+        x, y = points[:, 0], points[:, 1]
+        east = 0.28 * np.sin(2.3 * y + 0.9 * x + 4.6) + 0.13 * np.sin(5.3 * y - 2.9 * x + 2)
+        north = 0.28 * np.sin(2.1 * x - 1.1 * y + 1) + 0.13 * np.sin(5.7 * x + 3.1 * y)
+        return np.column_stack([x + east, y + north])
+
+    return transform(reach.segmentize(STEP), moved).buffer(0)
+
+
 def cells(centres: dict[str, Any], reach: Any, pulls: Any) -> dict[str, Any]:
     """Cut a shape into the parts that lie nearest to each centre, with bent frontiers between them.
 

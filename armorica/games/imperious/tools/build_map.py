@@ -14,7 +14,7 @@ from typing import Any
 from shapely import LineString, MultiLineString, Point, box, coverage_simplify, unary_union
 
 from armorica.games.imperious.tools import atlas, ground
-from armorica.games.imperious.tools.borders import cells
+from armorica.games.imperious.tools.borders import cells, ragged
 from armorica.games.imperious.tools.check_map import MapError, read_board, read_relief, read_table
 from armorica.games.imperious.tools.picture import EAST, HEIGHT, NORTH, WIDTH, area, spot
 
@@ -38,7 +38,7 @@ def territories(land: list[Any], centres: dict[str, Any], pulls: Any) -> dict[st
                 parts[id].append(piece)
             continue
         circles = unary_union([point.buffer(INLAND, 32) for point in own.values()])
-        reach = circles.buffer(BAYS).buffer(-BAYS - 0.6).buffer(0.6)
+        reach = ragged(circles.buffer(BAYS).buffer(-BAYS - 0.6).buffer(0.6))
         frame = box(*(EAST[0], NORTH[0], EAST[1], NORTH[1])).buffer(-MARGIN)
         for id, cell in cells(own, reach.intersection(frame), pulls).items():
             shape = piece.intersection(cell)
