@@ -21,6 +21,7 @@ from tests.ui.markup import read
 
 HOME = Path(imperious.__file__).parent
 STYLE = (HOME / "assets/style.css").read_text("utf-8")
+MAP_STYLE = (HOME / "assets/map.css").read_text("utf-8")
 NAMES = ["a", "b", "c", "d", "e", "f", "g", "h"]
 MOST = 60_000
 """The most bytes, compressed, of everything that is drawn of the map."""
@@ -149,14 +150,64 @@ def oklab(colour: Colour) -> Colour:
     )
 
 
-def apart(one: str, other: str, vision: str) -> float:
-    a, b = (oklab(seen(linear(colour), vision)) for colour in (one, other))
+def apart(one: Colour, other: Colour, vision: str) -> float:
+    """Return the distance of two colours, as linear light, in a vision."""
+    a, b = (oklab(seen(colour, vision)) for colour in (one, other))
     return hypot(*(p - q for p, q in zip(a, b, strict=True)))
+
+
+def unlab(colour: Colour) -> Colour:
+    """Return the linear light of a colour of Oklab."""
+    lightness, a, b = colour
+    x = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    y = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    z = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+    return (
+        4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
+        -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
+        -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
+    )
+
+
+def tints(scheme: int) -> list[Colour]:
+    """Return the colours of territories that each seat holds alone, as linear light."""
+    rule = re.search(r"\.land\.held > use { fill: (.*?); }", MAP_STYLE)
+    assert rule
+    # They are the same in every region.
+    assert "--land" not in rule[1]
+    mixed = re.fullmatch(r"color-mix\(in oklab, var\(--own\) (\d+)%, (light-dark\(.*\))\)", rule[1])
+    assert mixed
+    part, paper = int(mixed[1]) / 100, oklab(linear(pick(mixed[2], scheme)))
+    return [unlab(mix(oklab(linear(own)), paper, part)) for own, _ in seats(scheme)]
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """Return a colour between two, `part` of it the first."""
+    a, b, c = (part * x + (1 - part) * y for x, y in zip(one, other, strict=True))
+    return a, b, c
+
+
+def waters(scheme: int) -> list[Colour]:
+    """Return the colours of the sea and its bands along the coasts, as linear light."""
+    found = [re.search(r"--sea: (.*?);", STYLE)]
+    found += [
+        re.search(rf"\.{band} {{ fill: (.*?);", MAP_STYLE) for band in ("far", "ring", "shore")
+    ]
+    return [linear(pick(rule[1], scheme)) for rule in found if rule]
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_held_land_is_told_from_the_sea_and_from_others_land(vision: str, scheme: int) -> None:
+    assert len(waters(scheme)) == 4
+    for n, tint in enumerate(tints(scheme)):
+        assert min(apart(tint, water, vision) for water in waters(scheme)) > 0.05, n
+    assert min(apart(a, b, vision) for a, b in combinations(tints(scheme), 2)) > 0.04
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_players_are_told_apart_in_every_vision(vision: str, scheme: int) -> None:
-    colours = [own for own, _ in seats(scheme)]
+    colours = [linear(own) for own, _ in seats(scheme)]
     least = min((apart(a, b, vision), a, b) for a, b in combinations(colours, 2))
     assert least[0] > 0.05, least
