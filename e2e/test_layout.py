@@ -133,13 +133,11 @@ def positions() -> dict[str, str]:
     """Return records at the start, amid the game, in winter, and with long displays."""
     return {
         "start, 2 seats": played(1, "gaul"),
-        "start, 3 seats": played(2, "gaul"),
         "start, 4 seats": played(3, "gaul"),
         "turn 4, 2 seats": played(1, "roman", turn=4),
         "turn 4, 3 seats": played(2, "roman", turn=4),
         "turn 4, 4 seats": played(3, "roman", turn=4),
         "winter, 2 seats": played(1, "winter", turn=3),
-        "winter, 3 seats": played(2, "winter", turn=3),
         "winter, 4 seats": played(3, "winter", turn=3),
         "16 cards": long_display("roman"),
         "16 cards in winter": long_display("winter"),
@@ -158,6 +156,17 @@ def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> 
                 faults[position, width, height] = found
         sizes.reverse()  # to resize the page takes the most time
     assert not faults, "\n".join(f"{where}: {found}" for where, found in faults.items())
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    for width, height in ((390, 844), (844, 390), (768, 1024), (1024, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(FAULTS) == [], (width, height)
+        bar = table.locator(".status").bounding_box()
+        assert bar
+        assert abs(bar["y"] + bar["height"] - height) < 1, (width, height)
 
 
 def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:
