@@ -102,7 +102,9 @@ def _modules(browser: Browser, kept: Area, copies: Copies) -> dict[str, Any]:
     contents: dict[str, dict[str, Any]] = {
         "js": {
             "document": SimpleNamespace(
-                getElementById=lambda id: SimpleNamespace(dataset=SimpleNamespace(build="0")),
+                getElementById=lambda id: SimpleNamespace(
+                    dataset=SimpleNamespace(build="0", docs="docs")
+                ),
                 documentElement=SimpleNamespace(lang="en"),
             ),
             "applyLook": lambda *_: None,
