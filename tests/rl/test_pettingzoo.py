@@ -51,8 +51,8 @@ def played(key: str, seats: int, seed: int, most: int) -> Iterator[TableEnv]:
         env.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
 
 
-def test_all_games_can_be_learned() -> None:
-    assert GAMES == games.GAMES == tuple(ENVS)
+def test_every_game_with_numbers_has_an_environment() -> None:
+    assert tuple(ENVS) == GAMES
 
 
 # The names of PettingZoo's tests for a new kind of observation; that of its own games is alike.
