@@ -26,12 +26,18 @@ import numpy as np
 import pyspiel
 
 from armorica import games
-from armorica.api import new_match
+from armorica.api import Info, new_match
 from armorica.core.limits import MOVES
 from armorica.rl import GAMES, numbers_of
 
 DEALS = 1000
 """How many deals there are unless the parameter `deals` says otherwise."""
+
+
+def _choices(info: Info) -> dict[str, str | int]:
+    """Return the defaults of the house rules; OpenSpiel reads what looks like a number as one."""
+    defaults = info.with_defaults({})
+    return {name: int(each) if each.isdecimal() else each for name, each in defaults.items()}
 
 
 def _game_type(key: str) -> Any:
@@ -52,7 +58,7 @@ def _game_type(key: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": seats[0], "deals": DEALS, **info.with_defaults({})},
+        parameter_specification={"players": seats[0], "deals": DEALS, **_choices(info)},
     )
 
 
@@ -67,7 +73,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
         self.players = given.get("players", games.infos()[self.KEY].seats[0])
         self.deals = given.get("deals", DEALS)
         chosen = games.infos()[self.KEY].house_rules
-        self.house_rules = {name: given[name] for name in chosen if name in given}
+        self.house_rules = {name: str(given[name]) for name in chosen if name in given}
         self.rules = games.load(self.KEY).rules
         self.numbers = numbers_of(self.KEY)
         info = pyspiel.GameInfo(

@@ -59,3 +59,9 @@ def test_returns_add_up_to_one() -> None:
         assert state.returns() == [0, 0]
         state.apply_action(state.legal_actions()[-1])
     assert sum(state.returns()) == 1
+
+
+def test_house_rules_are_parameters() -> None:
+    state = pyspiel.load_game("imperious(tokens=25)").new_initial_state()
+    state.apply_action(1)
+    assert state.position.state.house_rules == {"tokens": "25"}

@@ -232,3 +232,13 @@ def test_the_text_is_printed_for_people(capsys: pytest.CaptureFixture[str]) -> N
     env.reset(seed=1)
     assert env.render() is None
     assert "seat_0" in capsys.readouterr().out
+
+
+def test_house_rules_are_played_and_seen() -> None:
+    tables = [imperious_v2.raw_env(house_rules=rules) for rules in (None, {"tokens": "25"})]
+    for env in tables:
+        env.reset(seed=1)
+    assert [env.match.deal.house_rules["tokens"] for env in tables] == ["100", "25"]
+    first, second = (env.observe("seat_0")["observation"] for env in tables)
+    (place,) = np.flatnonzero(first != second)
+    assert (first[place], second[place]) == (100, 25)

@@ -121,7 +121,11 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
     assert "armorica/games/armorica/rules/cards.json" in names
     assert "pyscript/__init__.pyc" in names
     assert "asyncio/__init__.pyc" in names
-    assert not [name for name in names if re.search(r"/(site|cli|rl|tools)/|/api\.|__pycache__|__main__", name)]
+    assert not [
+        name
+        for name in names
+        if re.search(r"/(site|cli|rl|tools)/|/api\.|__pycache__|__main__", name)
+    ]
     assert not [name for name in names if name.endswith(".py")]
 
 
