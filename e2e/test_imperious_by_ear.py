@@ -132,6 +132,6 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
         table.wait_for_function(
             "before => document.getElementById('table').innerHTML !== before", arg=before
         )
-    assert any("is scored" in line for line in news)
+    assert any(" is scored. Ana: +" in line for line in news)
     assert {"start", "offer", "give", "get", "action", "cards", "target", "discard"} <= steps
     assert match.state.vt[0] > 0
