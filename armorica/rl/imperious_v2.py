@@ -31,7 +31,7 @@ def raw_env(
         >>> table = raw_env(players=4)
         >>> table.reset(seed=5)
         >>> table.action_space("seat_0"), table.observe("seat_0")["observation"].shape
-        (Discrete(1585), (900,))
+        (Discrete(1585), (901,))
     """
     return TableEnv("imperious", players, max_cycles, render_mode, house_rules)
 

@@ -64,4 +64,4 @@ def test_returns_add_up_to_one() -> None:
 def test_house_rules_are_parameters() -> None:
     state = pyspiel.load_game("imperious(tokens=25)").new_initial_state()
     state.apply_action(1)
-    assert state.position.state.house_rules == {"tokens": "25"}
+    assert state.position.state.house_rules["tokens"] == "25"

@@ -20,7 +20,7 @@ An observation is a row of numbers:
 | 8 | which combo is under way: one of them is 1, or none |
 | 1, 1, 1, 1 | the turn, the rounds of offers completed, the combos played in this action phase, the strength that the combo has left |
 | 1, 1 | how many places in the turn order after yours the seat to move and the seat on turn are |
-| 1 | the victory tokens that end the game, by the house rule [I10] |
+| 1, 1 | by the house rules: the victory tokens that end the game [I10], and how many more cards the last players draw in the first turn [I6] |
 | 1 | the seat that is asked: the number of such places plus 1; 9 for everyone, 0 for nobody |
 | 1 | the combo's victim, likewise |
 | 1 | the territory that is colonized, plus 1 |
@@ -74,7 +74,13 @@ def numbers(seen: State, seat: int) -> Any:
     row += [int(seen.combo == combo) for combo in range(len(COMBOS))]
     row += [seen.turn, seen.rounds, seen.combos, seen.left]
     row += [place[seen.mover], place[seen.order[seen.turn_index % seats]]]
-    row += [ending(seen), called[seen.to], called[seen.victim], seen.goal + 1]
+    row += [
+        ending(seen),
+        int(seen.house_rules["late"]),
+        called[seen.to],
+        called[seen.victim],
+        seen.goal + 1,
+    ]
     row += [*seen.give, *seen.get, *seen.played, *seen.discards, *seen.hands[seat]]
     for other in order:
         row += [seen.vt[other], sum(seen.hands[other])]
