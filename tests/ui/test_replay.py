@@ -2,6 +2,7 @@
 
 import pytest
 
+from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.effects import Effect, Keep, Later, Paint
@@ -125,3 +126,31 @@ def test_the_slider_marks_the_position_on_the_curve() -> None:
     act(model, "replay")
     assert model.review.ply == 9  # it goes on from where one is
     assert part(model, "table").one("button", id="replay").name == "Pause"
+
+
+def test_a_game_that_is_over_is_stepped_through_by_turns() -> None:
+    model = over("person", "person", seed=2)
+    assert model.table.match
+    turns = [event.ply for event in chronicle(model.table.match) if event.kind == "turn"]
+    act(model, "look first")
+    shown = []
+    for _ in turns:
+        act(model, "look turn-on")
+        shown.append(model.review.ply)
+    assert shown == [*turns[1:], model.table.match.ply]
+    act(model, "look turn-back")
+    assert model.review.ply == turns[-1]
+    steps = [
+        button["data-do"]
+        for button in part(model, "table").one("div", **{"class": "steps"}).all("button")
+    ]
+    assert steps == [
+        f"look {way}" for way in ("first", "turn-back", "back", "on", "turn-on", "last")
+    ]
+    act(model, "look end")
+    act(model, "again")
+    playing.play(model, model.legal()[0])
+    act(model, "look back")
+    assert (
+        "look turn-on" not in views(model, T)["table"]
+    )  # a short game is stepped through by moves

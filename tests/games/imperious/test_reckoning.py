@@ -168,3 +168,14 @@ def test_the_end_has_what_the_finale_reads() -> None:
         assert won == ("winner" in row.classes)
     acts = [button.get("data-do") for button in drawn.all("button")]
     assert {"rematch", "menu share", "menu more"} <= {*acts}
+
+
+def test_a_game_that_plays_itself_goes_from_event_to_event() -> None:
+    model = over("Ana", *["merchant"] * 3)
+    assert model.table.match
+    act(model, "replay")
+    shown = []
+    while model.review.playing:
+        shown.append(model.review.ply)
+        act(model, f"tick {model.review.ply}")
+    assert [*shown, model.review.ply] == stops.event_stops(model.table.match)
