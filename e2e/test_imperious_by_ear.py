@@ -21,7 +21,7 @@ from tests.seats import seated
 pytestmark = pytest.mark.glass
 
 T = Translator()
-TURNS = 2
+TURNS = 3
 MAP = "Map of the Mediterranean"
 ON_THE_MAP = ("choose a territory", " left.")
 """Parts of the tasks for which the next click is on the map."""

@@ -8,6 +8,7 @@ import pytest
 from armorica import games
 from armorica.ai.levels import Thought
 from armorica.ai.messages import LONGEST, MessageError, read_question, write_answer, write_question
+from armorica.core.match import Match
 from armorica.core.rng import Rng
 from tests.seats import seated
 
@@ -32,6 +33,26 @@ def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
     assert sorted(choice["move"] for choice in answer["ranked"]) == sorted(legal)
     assert answer["move"] == answer["ranked"][0]["move"]
     assert 0 <= answer["win"] <= 1
+
+
+def nearly_over(seed: int) -> Match[Any, Any]:
+    """Play the first legal moves, up to the last choice."""
+    match = Match(GAME.rules, GAME.rules.deal(seated(("x", "x")), seed))
+    while legal := GAME.rules.legal(match.state):
+        match.play(match.state.mover, legal[0])
+    while len(GAME.rules.legal(match.state)) < 2:
+        match.go(match.ply - 1)
+    return match.branch(match.ply)
+
+
+def test_who_is_far_ahead_at_the_end_has_a_high_win_chance() -> None:
+    for state in (nearly_over(seed).state for seed in range(100)):
+        own, other = (GAME.rules.scores(state)[seat] for seat in (state.mover, 1 - state.mover))
+        if own - other > 20:
+            break
+    thought = read_question(GAME, write_question(GAME, state, "decurion"))
+    thought.run(10_000)
+    assert json.loads(write_answer(thought))["win"] > 0.9
 
 
 def test_a_question_tells_nothing_of_the_decks() -> None:

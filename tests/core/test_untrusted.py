@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armorica.core.limits import NAME
+from armorica.core.seats import Seat, read
 from armorica.core.untrusted import DEEPEST, parse_json, valid_name
 
 VALUES = st.recursive(
@@ -70,3 +71,8 @@ def test_a_name_may_be_of_any_script(name: str) -> None:
 )
 def test_invisible_and_overlapping_names_are_invalid(name: object) -> None:
     assert not valid_name(name)
+
+
+def test_a_person_may_have_the_name_of_a_level() -> None:
+    seats = [{"kind": "person", "name": "legate"}, {"kind": "legate"}]
+    assert read(seats, range(2, 5), ("legate",)) == (Seat("person", "legate"), Seat("legate"))

@@ -173,6 +173,20 @@ def test_numbers_take_their_forms(language: str, forms: list[str]) -> None:
     assert [points(t, count) for count in (0, 1, 2, 5, 11, 21)] == forms
 
 
+def test_a_counted_word_has_one_form_for_each_kind_of_number() -> None:
+    seen: dict[str, tuple[str, set[int]]] = {}
+    for owner in OWNERS:
+        for message in read(owner, "ru"):
+            forms = texts(message)[1]
+            counted = [re.search(r"^{count} (\w+)", form) for form in forms]
+            words = [found[1] for found in counted if found]
+            if len(words) == 3 == len(set(words)):
+                for n, word in enumerate(words):
+                    seen.setdefault(word, (forms[n], set()))[1].add(n)
+    assert len(seen) > 9
+    assert {word: where for word, where in seen.items() if len(where[1]) > 1} == {}
+
+
 def test_russian_counts_icons() -> None:
     t = translator("ru")
     assert [icon_count(t, "sheep", n) for n in (1, 2, 5, 21)] == [

@@ -209,6 +209,14 @@ def test_a_record_of_another_version_is_never_dropped_for_its_age() -> None:
     assert newer in box.texts.values()
 
 
+def test_games_in_progress_are_kept_however_many_there_are() -> None:
+    box = Box()
+    for seed in range(FINISHED + 2):
+        begin(tab(box), dealt(seed))
+    tab(box).open()
+    assert len(records(box)) == FINISHED + 2
+
+
 # ---- no room, no leave
 
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from armorica.games.armorica.rules.scoring import parts, runs, score, scores, sets_vp
+from armorica.games.armorica.rules.scoring import SET_VP, parts, runs, score, scores, sets_vp
 from armorica.games.armorica.rules.state import OVER, State
 from tests.games.armorica.conftest import Position, plain_set
 from tests.games.armorica.test_rules import TABLES, rollout
@@ -131,3 +131,10 @@ def test_the_breakdown_adds_up(table: tuple[int, int, int]) -> None:
             == sum(len(run) * (len(run) + 1) // 2 for run in own.runs)
         )
         assert tuple(c for run in own.runs for c in run) == s.displays[seat]
+
+
+def test_what_sets_pay_is_what_is_written_of_them(position: Position) -> None:  # [A15]
+    colours = ("soldier", "worker", "farmer", "general", "bureaucrat", "matron")
+    for n in range(len(colours) + 1):
+        s = position(plain_set(), [display_of(*colours[:n]), []], phase=OVER)
+        assert score(s).seats[0].sets == SET_VP[n]
