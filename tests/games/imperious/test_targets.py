@@ -2,7 +2,7 @@
 
 import pytest
 
-from armorica.games.imperious.rules.combos import COMBOS, CROWD
+from armorica.games.imperious.rules.combos import COMBOS, CROWD, hit, unhit
 from armorica.games.imperious.rules.play import apply, legal
 from armorica.games.imperious.rules.state import ACTION, TARGET
 from tests.games.imperious.conftest import Position, cards
@@ -68,3 +68,30 @@ def test_refusals_tell_the_ends_of_the_map_from_places_without_a_target(position
     assert code(s, at(s, "creta")) == "no_target"  # full, but not too crowded [I12]
     s.chits[2][s.board.number["creta"]] = 1
     assert code(s, at(s, "creta")) == "crowded"
+
+
+@pytest.mark.parametrize("combo", ["destroy", "grow", "convert", "disperse", "colonize"])
+def test_a_target_taken_back_leaves_the_map_as_it_was(position: Position, combo: str) -> None:
+    hand = {
+        "destroy": cards(war=7),
+        "grow": cards(population=5),
+        "convert": cards(culture=7),
+        "disperse": cards(government=1, trade=1, religion=1),
+        "colonize": cards(population=5),
+    }[combo]
+    s = position(
+        [{"latium": 3}, {"latium": 2, "umbria": 1}, *OTHERS[:2]],
+        hand,
+        {"etruria": 1, "campania": 2},
+    )
+    play(s, combo)
+    if combo == "colonize":
+        apply(s, at(s, "gallaecia"))  # where the chits go
+    targets = [move for move in legal(s) if move >= 0]
+    assert targets
+    for move in targets:
+        after = s.copy()
+        hit(after, move)
+        assert (after.chits, after.cities) != (s.chits, s.cities)
+        unhit(after, move)
+        assert (after.chits, after.cities) == (s.chits, s.cities)
