@@ -24,7 +24,8 @@ class Terms(NamedTuple):
         win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
         half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
         sure: by how many standard errors a line must be worse than the best to drop out.
-        trust: the payoff that a point of a line's own estimate counts, divided by the tries.
+        trust: the payoff that a point of a line's own estimate counts.
+        weight: how many tries that estimate is worth.
     """
 
     turns: int = 1
@@ -32,6 +33,7 @@ class Terms(NamedTuple):
     half_margin: int = HALF_MARGIN
     sure: float = 1.5
     trust: float = 0.02
+    weight: float = 6.0
 
 
 class Runner:
@@ -125,10 +127,10 @@ class Race:
         self.field = stay
 
     def _worth(self, runner: Runner) -> float:
-        """Return the mean payoff of a line, with its own estimate while it has few tries."""
-        n = len(runner.paid)
-        bias = self.terms.trust * (runner.line.gain - self.best_gain) / (1 + n)
-        return sum(runner.paid) / max(1, n) + bias
+        """Return the mean payoff of a line, in which its own estimate counts like some tries."""
+        n, terms = len(runner.paid), self.terms
+        bias = terms.trust * terms.weight * (runner.line.gain - self.best_gain)
+        return (sum(runner.paid) + bias) / (n + terms.weight)
 
     def follows(self, lines: Lines[Any]) -> bool:
         """Return whether it races the same lines, from the same start."""

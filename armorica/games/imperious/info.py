@@ -8,11 +8,11 @@ INFO = Info(
     blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
-        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=788),
+        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=724),
         "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
-        "merchant": Level(rating=1314),
-        "decurion": Level(16, {"half_margin": 2000}, rating=1470),
-        "legate": Level(150, {"half_margin": 2000}, rating=1514),
+        "merchant": Level(0, {"random_percent": 3}, rating=1184),
+        "decurion": Level(10, {"half_margin": 2000, "weight": 1.0}, rating=1282),
+        "legate": Level(150, {"half_margin": 2000, "weight": 12.0}, rating=1334),
     },
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     aim=catalogued(

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain, hands, starts
+from armorica.games.imperious.bot.hands import kept
 from armorica.games.imperious.bot.outlook import (
     Outlook,
     city,
@@ -19,12 +20,13 @@ from armorica.games.imperious.bot.outlook import (
 )
 from armorica.games.imperious.bot.plans import Plan, perform, plans, target
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import DRAW, apply, legal
+from armorica.games.imperious.rules.play import DRAW, KEPT, apply, legal
 from armorica.games.imperious.rules.scoring import ranking_scores
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
     CARDS,
+    DISCARD,
     END,
     OFFER,
     OVER,
@@ -169,6 +171,8 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
     style = QUICK._replace(random_percent=random_percent)
     last = s.turn + turns
     while s.step != OVER and s.turn < last:
+        if s.step == DISCARD and s.turn == last - 1:
+            break  # what everybody keeps is clear, and the next cards would only add noise
         if s.step == ACTION and not random_percent:
             act(s)
         elif s.step == OFFER and not random_percent:
@@ -187,7 +191,8 @@ def expected(s: State) -> tuple[list[int], int]:
     points = []
     for seat, row in enumerate(s.chits):
         worth = s.vt[seat] + turns * income[seat] + stacks(row) + learned(s.advances[seat], turns)
-        worth += city(turns) * s.cities.count(seat) + in_hand(s.hands[seat], turns)
+        cities = s.cities.count(seat)
+        worth += city(turns) * cities + in_hand(kept(s.hands[seat], KEPT + cities), turns)
         points.append(int(100 * worth))
     return points, int(DOUBT * turns)
 
