@@ -4,7 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
-from e2e.steps import check_result, choose_by_mouse, focus_by_tab, play_on, wait_for_a_choice
+from e2e.steps import (
+    check_result,
+    choose,
+    choose_by_mouse,
+    focus_by_tab,
+    play_on,
+    wait_for_a_choice,
+)
 
 pytestmark = pytest.mark.glass
 
@@ -54,6 +61,19 @@ def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: i
         assert beside or pointed["y"] + pointed["height"] <= coach["y"]
         if table.locator("#turn-page").count():
             table.locator("#turn-page").click()
+
+
+def test_the_question_of_a_lesson_is_in_reach_of_the_thumb(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    choose(table, "confirm-on")
+    table.locator("#do-tutorial").click()
+    read_on(table)
+    table.locator(".reachable.pointed").first.click()
+    box = table.locator("#confirm").bounding_box()
+    assert box
+    assert box["y"] > 844 * 2 / 3
+    table.locator("#confirm").click()
+    expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
 
 
 def test_from_the_menu_to_the_end_with_a_reload_on_the_way(table: Page) -> None:
