@@ -24,16 +24,19 @@ INFO = Info(
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
         (2, "novice"): Correction(2.38, 1.37),
-        (2, "settler"): Correction(1.09, 1.28),
-        (2, "merchant"): Correction(0.53, 1.78),
-        (2, "decurion"): Correction(-0.03, 1.05),
+        (2, "settler"): Correction(1.26, 1.27),
+        (2, "merchant"): Correction(0.82, 0.98),
+        (2, "decurion"): Correction(0.13, 1.01),
+        (2, "legate"): Correction(-0.27, 0.89),
         (3, "novice"): Correction(2.53, 1.51),
         (3, "settler"): Correction(1.28, 1.42),
         (3, "merchant"): Correction(0.28, 0.85),
         (3, "decurion"): Correction(-0.06, 1.1),
+        (3, "legate"): Correction(-0.47, 0.67),
         (4, "novice"): Correction(2.69, 1.55),
         (4, "settler"): Correction(1.4, 1.1),
         (4, "merchant"): Correction(0.08, 1.03),
         (4, "decurion"): Correction(0.11, 1.21),
+        (4, "legate"): Correction(0.08, 1.05),
     },
 )
