@@ -41,7 +41,7 @@ def test_each_game_has_its_own_seats_and_levels() -> None:
     sat = players("imperious", game="imperious", seats="6", level="merchant")
     assert sat == ["person", *["merchant"] * 5]
     assert players("imperious", game="imperious") == ["person", *["settler"] * 3]
-    assert players("imperious", seats="3", level="legate") == ["person", *["settler"] * 3]
+    assert players("imperious", seats="3", level="consul") == ["person", *["settler"] * 3]
 
 
 NAMES = st.sampled_from(["seats", "level", "theme", "lang", "start", "embed"]) | st.text()

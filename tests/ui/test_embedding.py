@@ -101,7 +101,10 @@ def test_a_new_game_of_imperious() -> None:
     act(model, "game imperious")
     opened(model)
     assert pressed(model, "seats") == ["embed seats 4"]
-    assert not dialog(model).all("button", data_do="embed level legate")
+    levels = [f"embed level {level}" for level in games.infos()["imperious"].levels]
+    assert [
+        button["data-do"] for button in dialog(model).all("button") if "level" in button["data-do"]
+    ] == levels
     act(model, "embed seats 6")
     act(model, "embed level merchant")
     made = element(model)

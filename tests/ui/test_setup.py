@@ -141,10 +141,10 @@ def test_the_game_is_told_in_a_few_lines() -> None:
     assert len(how.all("p", **{"class": "legend"})[0].all("span")) == 6 * 3
 
 
-def test_a_level_of_another_game_sits_nowhere() -> None:
+def test_a_level_that_the_game_lacks_sits_nowhere() -> None:
     model = Model()
     act(model, "game imperious")
-    kinds = ("person", "settler", "settler", "settler", "decurion")
+    kinds = ("person", "settler", "settler", "settler", "consul")
     assert seating.choose_seats(model, json.dumps({f"kind-{n}": k for n, k in enumerate(kinds)}))
     playing.start(model, 1)
     assert model.table.match

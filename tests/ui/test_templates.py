@@ -18,6 +18,8 @@ LEAD = {
     # Addresses of this site, made by the page.
     ("armorica/ui/embedding.py", '<script src="'),
     ("armorica/ui/embedding.py", '<iframe id="preview" src="'),
+    # The address of the documents, which the build sets.
+    ("armorica/ui/page.py", '<a id="docs" href="'),
     # Addresses of others' projects, of the web alone.
     ("armorica/site/licences.py", '<a href="'),
     # Only shown, for people to copy.

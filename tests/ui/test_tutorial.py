@@ -89,7 +89,7 @@ def test_each_game_deals_its_own_lesson(monkeypatch: pytest.MonkeyPatch) -> None
     assert model.table.match
     assert model.table.match.key == "imperious"
     assert (model.table.match.deal.seed, model.table.match.deal.players) == (7, seats)
-    assert model.table.match.deal.house_rules == {"tokens": "50"}
+    assert model.table.match.deal.house_rules["tokens"] == "50"
     assert model.coached
 
 

@@ -37,7 +37,7 @@ from armorica.ui.face import Keys, Lesson, LessonDeal, Marking, Reading, Stops
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
 
-LESSON_DEAL = LessonDeal(24, (Seat(), *[Seat("novice")] * 3), {"tokens": "25"})
+LESSON_DEAL = LessonDeal(78, (Seat(), *[Seat("novice")] * 3), {"tokens": "25"})
 """A short game in which the learner places first, and can play a combo at once."""
 
 
