@@ -10,9 +10,9 @@ INFO = Info(
     levels={
         "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=724),
         "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
-        "merchant": Level(0, {"random_percent": 3}, rating=1184),
-        "decurion": Level(10, {"half_margin": 2000, "weight": 1.0}, rating=1282),
-        "legate": Level(150, {"half_margin": 2000, "weight": 12.0}, rating=1334),
+        "merchant": Level(0, {"random_percent": 6}, rating=1135),
+        "decurion": Level(10, {"half_margin": 2000, "weight": 0.1}, rating=1270),
+        "legate": Level(150, {"half_margin": 2000, "weight": 12.0}, rating=1305),
     },
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     aim=catalogued(
