@@ -31,7 +31,7 @@ BARE = "card-face:empty, .card .bust:empty"
 
 def painted(page: Page) -> list[str]:
     """Return the page's content, once the last portrait is drawn."""
-    expect(page.locator(".card").first).to_be_visible()
+    expect(page.locator(".card:visible").first).to_be_visible()
     expect(page.locator(BARE)).to_have_count(0)
     return list(page.evaluate(PAINTED))
 
