@@ -24,6 +24,9 @@ PLAYED = Statistics(
 )
 STATISTICS = dict.fromkeys(games.GAMES, PLAYED)
 
+ALIKE = {"give", "target build", "target colonize", "target destroy"}
+"""Steps of Imperious that are drawn as others are: wanted cards, territories, or pieces."""
+
 
 def _open(page: Page, address: str) -> None:
     page.goto(address)
@@ -56,6 +59,8 @@ def _imperious(page: Page) -> Iterator[str]:
     _load(page, handed_over())
     yield "Imperious, hand-over"
     for step, record in games_by_step().items():
+        if step in ALIKE:
+            continue
         _load(page, record)
         yield f"Imperious, {step}"
         if step == "cards":
