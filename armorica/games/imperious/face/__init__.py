@@ -33,7 +33,7 @@ from armorica.games.imperious.face.world import picture
 from armorica.games.imperious.rules.chronicle import Event, outcome, pauses
 from armorica.games.imperious.rules.state import Deal, State
 from armorica.i18n import Translator
-from armorica.ui.face import Keys, Lesson, LessonDeal, Marking, Reading, Stops
+from armorica.ui.face import Achievements, Keys, Lesson, LessonDeal, Marking, Reading, Stops
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
 
@@ -84,8 +84,11 @@ def load_lesson() -> Lesson[Deal, State]:
     return tutorial
 
 
-def load_achievements() -> None:
-    """Return None: the game has no achievements."""
+def load_achievements() -> Achievements[Deal, State]:
+    """Load what is worth achieving."""
+    from armorica.games.imperious.face import achievements
+
+    return achievements
 
 
 def load_puzzles() -> None:

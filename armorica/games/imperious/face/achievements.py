@@ -1,0 +1,122 @@
+"""What is worth achieving, each decided by one function over a match that is over."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from armorica.core.match import Match
+from armorica.games.imperious.rules.chronicle import events
+from armorica.games.imperious.rules.scoring import TOKENS, presence
+from armorica.games.imperious.rules.state import Deal, State
+from armorica.i18n import Translator
+
+WHOLE = "100"
+"""The house rule of a whole game: in a shorter one only a win counts."""
+
+NARROW, LEAD = 2, 12
+"""Tokens ahead of the second in a narrow win, and in a clear one."""
+
+REGIONS, FAME = 11, 4
+"""Regions with a piece at the end, and tokens of one Glory."""
+
+
+class Final:
+    """Hold a match that is over, and one of its seats."""
+
+    def __init__(self, match: Match[Deal, State], seat: int) -> None:
+        self.match, self.seat, self.s = match, seat, match.state
+
+    @property
+    def won(self) -> bool:
+        """Return whether the seat has won, alone or together with others."""
+        return self.s.vt[self.seat] == max(self.s.vt)
+
+    @property
+    def lead(self) -> int:
+        """Return the seat's tokens less those of the best of the others."""
+        others = self.s.vt[:]
+        return others.pop(self.seat) - max(others)
+
+    @cached_property
+    def counts(self) -> list[list[int]]:
+        """Count for each region the territories in which each seat has a piece."""
+        return [presence(self.s, members) for members in self.s.board.members]
+
+    def own(self, *kinds: str) -> Iterator[dict[str, Any]]:
+        """Yield the data of the seat's events of some kinds."""
+        for event in events(self.match):
+            if event.data["seat"] == self.seat and event.data["do"] in kinds:
+                yield event.data
+
+    @property
+    def others(self) -> list[str]:
+        """List the levels of the others, "person" for people."""
+        players = self.match.deal.players
+        return [player.kind for seat, player in enumerate(players) if seat != self.seat]
+
+
+def _peaceful(final: Final) -> bool:
+    """Return whether the seat has taken no pieces of others."""
+    return not any(event["victim"] is not None for event in final.own("destroy", "convert"))
+
+
+EARNED: Mapping[str, Callable[[Final], bool]] = {
+    "won": lambda final: final.won,
+    "narrow": lambda final: final.won and 0 < final.lead <= NARROW,
+    "fame": lambda final: any(event["vt"] >= FAME for event in final.own("glory")),
+    "region": lambda final: any(
+        counts[final.seat] == len(members) > 4
+        for counts, members in zip(final.counts, final.s.board.members, strict=True)
+    ),
+    "regions": lambda final: sum(counts[final.seat] > 0 for counts in final.counts) >= REGIONS,
+    "town": lambda final: final.seat in final.s.cities,
+    "peace": lambda final: final.won and _peaceful(final),
+    "lead": lambda final: final.won and final.lead >= LEAD,
+    "legates": lambda final: final.won and {*final.others} == {"legate"},
+}
+"""The achievements by their keys, in the order in which they are shown, the easy ones first."""
+
+
+def words(t: Translator) -> dict[str, tuple[str, str]]:
+    """Return a title and a sentence for each achievement."""
+    return {
+        "won": (t("First province"), t("Win a game.")),
+        "narrow": (
+            t("By a sail’s breadth"),
+            t.n("Win by {count} token at the most.", "Win by {count} tokens at the most.", NARROW),
+        ),
+        "fame": (
+            t("Sung in the forum"),
+            t.n("Gain {count} token by one Glory.", "Gain {count} tokens by one Glory.", FAME),
+        ),
+        "region": (
+            t("All of it"),
+            t("End with pieces in every territory of a region of five or more."),
+        ),
+        "regions": (
+            t("Around the sea"),
+            t.n(
+                "End with pieces in {count} region.",
+                "End with pieces in {count} regions.",
+                REGIONS,
+            ),
+        ),
+        "town": (t("Founder"), t("End with a city.")),
+        "peace": (t("Peace on every shore"), t("Win without taking anybody’s pieces.")),
+        "lead": (
+            t("Our sea"),
+            t.n("Win by {count} token or more.", "Win by {count} tokens or more.", LEAD),
+        ),
+        "legates": (t("Master of the map"), t("Win against legates alone.")),
+    }
+
+
+def earned(match: Match[Deal, State], seat: int) -> list[str]:
+    """List the keys of the achievements that a seat has earned in a match that is over."""
+    final = Final(match, seat)
+    short = match.deal.house_rules[TOKENS] != WHOLE
+    return [
+        key
+        for key, is_earned in EARNED.items()
+        if is_earned(final) and not (short and key != "won")
+    ]
