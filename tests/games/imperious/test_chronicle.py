@@ -1,7 +1,11 @@
 """The events after which the page pauses, and the sounds of moves."""
 
+import re
+from pathlib import Path
+
 from armorica.ai.levels import reply
 from armorica.core.match import Match
+from armorica.games import imperious
 from armorica.games.imperious import GAME
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.state import Deal, State
@@ -14,6 +18,12 @@ def test_what_changes_the_map_is_shown_and_heard() -> None:
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, reply(GAME, match))
         kinds[chronicle.pauses(match)].add(chronicle.outcome(match))
-    assert kinds[1] >= {"take", "starve"}
+    assert kinds[1] >= {"spread", "strike", "glory", "trade"}
     assert kinds[0] == {"pass", "over"}
-    assert kinds[3] >= {"take"}  # a scored turn is looked at for longer
+    assert kinds[3] == {"score"}  # a scored turn is looked at for longer
+
+
+def test_every_sound_has_notes() -> None:
+    script = (Path(imperious.__file__).parent / "assets" / "table.mjs").read_text("utf-8")
+    notes = script.partition("sounds: {")[2].partition("}")[0]
+    assert re.findall(r"(\w+): \[\d", notes) == [*chronicle.SOUNDS, "pass", "over"]

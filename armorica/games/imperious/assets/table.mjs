@@ -257,9 +257,14 @@ export const table = {
   marks: "#board .land",
   // The tones of each kind of move, in hertz.
   sounds: {
-    take: [392, 523],
+    wiped: [262, 220, 165],
+    score: [392, 440, 523],
+    strike: [330, 262],
+    glory: [523, 659, 784],
+    build: [262, 392, 330],
+    spread: [392, 523],
+    trade: [440, 494],
     pass: [294],
-    starve: [330, 262, 196],
     over: [392, 494, 587, 784],
   },
 };

@@ -95,6 +95,17 @@ NOTABLE = (
 )
 """The kinds of events after which the page pauses so that everyone can see them."""
 
+SOUNDS = {
+    "wiped": {"wiped"},
+    "score": {"score"},
+    "strike": {"destroy", "convert"},
+    "glory": {"glory", "advance"},
+    "build": {"build"},
+    "spread": {"start", "restart", "grow", "disperse", "colonize"},
+    "trade": {"accept"},
+}
+"""The kinds of events by their sounds; of several, the first is heard."""
+
 SCORING = 3
 """How much longer than usual the page pauses once a turn is scored: there is more to read."""
 
@@ -110,7 +121,7 @@ def outcome(match: Match[Deal, State]) -> str:
     if match.rules.to_move(match.state) is None:
         return "over"
     kinds = _latest_kinds(match)
-    return "starve" if kinds & {"destroy", "wiped"} else "take" if kinds & {*NOTABLE} else "pass"
+    return next((sound for sound, heard in SOUNDS.items() if kinds & heard), "pass")
 
 
 def _latest_kinds(match: Match[Deal, State]) -> set[str]:
