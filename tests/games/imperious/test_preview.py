@@ -325,6 +325,11 @@ def test_a_card_is_added_before_others_by_a_click() -> None:
     before = match.ply
     act(model, "before nothing")
     assert match.ply == before
+    act(model, "play give end")
+    early, late, *_ = (kind for kind in KINDS if not match.state.give[kind])
+    act(model, f"play get {TYPES[late]}")
+    act(model, f"before {TYPES[early]}")
+    assert [match.state.get[kind] for kind in (early, late)] == [1, 1]
 
 
 @pytest.mark.parametrize(("combo", "kept"), [("destroy", -1), ("convert", 0)])
