@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from armorica import games
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.achievements import EARNED
@@ -89,16 +91,19 @@ def test_achievements_are_there_or_not_yet() -> None:
     assert drawn.text.count("Not yet.") == len(EARNED) - 2
 
 
-def test_a_game_without_achievements_and_deals_of_the_day_shows_the_rest() -> None:
+def test_a_game_without_achievements_and_deals_of_the_day_shows_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     model = Model()
     act(model, "game imperious")
     act(model, "progress")
     drawn = shown(model)
     assert "Imperious" in drawn.text
-    assert [title.text for title in drawn.all("h3")] == [
-        "Rating",
-        "Your games here: Imperious",
-    ]
+    rest = ["Rating", "Your games here: Imperious"]
+    titles = [title.text for title in drawn.all("h3")]
+    assert [title for title in titles if title not in rest] == ["Achievements: 0 of 9"]
+    monkeypatch.setattr(games.face("imperious"), "load_achievements", lambda: None)
+    assert [title.text for title in shown(model).all("h3")] == rest
 
 
 def with_days(days: dict[int, Result], today: int = TODAY) -> tuple[Model, Node]:
