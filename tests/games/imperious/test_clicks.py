@@ -78,6 +78,20 @@ def test_the_fewest_cards_that_bring_the_most(
     assert played(s, click(s, [], "all", "")).played == best
 
 
+def test_no_cards_are_offered_that_would_add_nothing(position: Position) -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    assert model.table.match
+    hand = cards(religion=1, government=4)
+    pieces: list[Pieces] = [{"latium": 9}, {"palmyra": 3}, {"palmyra": 3}, {"palmyra": 3}]
+    model.table.match.state = position(pieces, hand)
+    playing.play(model, "action disperse")
+    assert "all" in clicks(table(model))
+    act(model, "all")
+    assert model.table.match.state.played == cards(religion=1, government=2)
+    assert "play cards government" in clicks(table(model))
+    assert "all" not in clicks(table(model))
+
+
 def test_destroy_takes_no_more_strength_than_one_opponent_has_in_reach(position: Position) -> None:
     hand = cards(war=6, culture=4, technology=3)
     s = under_way(position, DESTROY, hand, {"latium": 2}, {"campania": 2}, {"etruria": 1})

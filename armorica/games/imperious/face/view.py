@@ -3,6 +3,7 @@
 from armorica.games.imperious.face import hand, hint, since, tally, traces, words
 from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
+from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.face.market import market
 from armorica.games.imperious.face.preview import begun, is_wasted
 from armorica.games.imperious.face.reckoning import final
@@ -115,7 +116,7 @@ def _acts(table: Table) -> list[Safe | None]:
             table.button("end", t("Done") if s.combos else t("Pass"), mild=not s.combos),
         ]
     if s.step == CARDS:
-        more = any(choice != "end" for choice in table.choices) and s.combo in RECIPES
+        more = s.combo in RECIPES and any(fitting(s))
         return [
             table.button("end", t("Play it")),
             _mild("all", t("Add all matching cards")) if more else None,
