@@ -308,7 +308,11 @@ class Page:
 
     def _pauses(self) -> int:
         match = self.model.table.match
-        return games.face(match.key).pauses(match) if match else 0
+        try:
+            return games.face(match.key).pauses(match) if match else 0
+        except Exception as error:  # whatever it is, the opponent moves
+            self.report_error(error)
+            return 0
 
     async def _opponents_move(self) -> None:
         """Make the move of the opponent to move, as soon as it has thought enough."""

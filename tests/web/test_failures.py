@@ -189,13 +189,17 @@ def test_opponents_go_on_after_an_error_that_comes_with_a_move() -> None:
     visit(steps)
 
 
-@pytest.mark.parametrize("broken", ["thinker", "policy"])
-def test_an_opponent_whose_thinking_fails_moves_all_the_same(broken: str) -> None:
+@pytest.mark.parametrize("broken", ["thinker", "policy", "pauses"])
+def test_an_opponent_moves_whatever_fails_before(broken: str) -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         tab.act("set speed at-once")
-        tab.thinker.answers = raises
-        policy = games.load("armorica").bot
-        with patch.object(policy, "choose", raises if broken == "policy" else policy.choose):
+        game = games.load("armorica")
+        of, name = {
+            "thinker": (tab.thinker, "answers"),
+            "policy": (game.bot, "choose"),
+            "pauses": (game.face, "pauses"),
+        }[broken]
+        with patch.object(of, name, raises):
             deal(tab, "person", "legate" if broken == "thinker" else "settler")
             for _ in range(4):
                 await rest()
