@@ -146,13 +146,13 @@ def under_way(s: State) -> Counts:
 
 
 def without_cards(s: State) -> State:
-    """Return the position before the cards of this step were chosen, but for discards."""
+    """Return the position before the cards of this step were chosen: of a combo or an offer."""
     was = s.copy()
     if s.step == CARDS:
         was.hands[s.mover] = plus(s.hands[s.mover], s.played)
         was.played = NONE
     elif s.step == GIVE:
         was.give = NONE
-    elif s.step == GET:
+    else:
         was.get = NONE
     return was
