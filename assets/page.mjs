@@ -18,7 +18,7 @@ const UNSEEN = 300; // milliseconds after which no frame is expected
 const HANDED = 800; // milliseconds after a call to another person in which taps still are the one's before
 const pointer = matchMedia("(pointer: coarse)");
 const { dataset } = document.documentElement;
-const LEADS = ":is(#log, #coach) [data-do], [data-do^='retry '], [data-do='look back']"
+const LEADS = ":is(#log, #coach) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const { words, trust } = globalThis; // from index.html
 

@@ -107,7 +107,7 @@ def test_a_copied_link_leads_to_the_same_game(table: Page, granted: bool) -> Non
     move(table)
     table.locator('[data-do="share game"]').click()
     shown = table.locator("#shared textarea")
-    expect(shown).to_be_visible()
+    expect(shown).to_be_in_viewport()
     link = shown.input_value()
     expect(table.locator("#shared label")).to_have_text("Copied:" if granted else "Copy this text:")
     if granted:

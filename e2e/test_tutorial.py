@@ -76,6 +76,20 @@ def test_the_question_of_a_lesson_is_in_reach_of_the_thumb(table: Page) -> None:
     expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024)])
+def test_the_cards_that_leave_can_be_given_up(table: Page, width: int, height: int) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    table.locator("#do-tutorial").click()
+    while wait_for_a_choice(table) not in ("winter", "over"):
+        ply = table.locator("#board").get_attribute("data-ply")
+        table.locator("#board .reachable").first.click()
+        expect(table.locator("#board")).not_to_have_attribute("data-ply", ply or "")
+    marked = table.locator(".own .bare").first
+    marked.click()
+    expect(table.locator("#starve")).to_be_in_viewport(ratio=1)
+    expect(marked).to_be_in_viewport(ratio=0.9)
+
+
 def test_from_the_menu_to_the_end_with_a_reload_on_the_way(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator('#seats [data-do="tutorial"]').click()
