@@ -234,10 +234,10 @@ def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
     expect(table.locator("[name=kind-7]").first).to_be_visible()
     focus_by_tab(table, "#seats [type=submit]")
     table.keyboard.press("Enter")
-    steps = set()
-    while True:
+    steps: set[str] = set()
+    board = table.locator("#board")
+    for _ in range(200):  # two turns have far fewer steps
         table.locator(WAITS).wait_for()
-        board = table.locator("#board")
         if int(board.get_attribute("data-turn") or 0) > 2:
             break
         step = board.get_attribute("data-phase") or ""
@@ -247,7 +247,20 @@ def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
         table.wait_for_function(
             "before => document.getElementById('table').innerHTML !== before", arg=before
         )
+    else:
+        pytest.fail("the turns do not end")
     assert steps >= {"start", "offer", "action", "cards"}
+
+
+def test_the_letter_of_the_hand_leads_past_what_takes_a_card_back(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["cards"])
+    first = table.locator("#hand .cards > *").first
+    while first.and_(table.locator("button")).or_(first.locator("button.card-type")).count():
+        before = first.inner_text()
+        table.locator("#hand button.card-type").first.click()
+        expect(first).not_to_have_text(before, use_inner_text=True)
+    table.keyboard.press("d")
+    expect(table.locator("#hand button.card-type:focus")).to_have_count(1)
 
 
 def test_the_map_is_reached_by_its_letter_at_a_target(table: Page) -> None:

@@ -48,7 +48,7 @@ def _passing(scene: ImperiousScene | None) -> str:
 def selector(scene: ImperiousScene, where: str) -> str:
     """Return the CSS selector of the elements to which a key moves the focus."""
     if where != "map":
-        return "#hand button, #mine"
+        return "#hand button:not(.back), #mine"
     return '#map:has(.target) .target, #map:not(:has(.target)) .land[tabindex="0"]'
 
 
