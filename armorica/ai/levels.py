@@ -5,12 +5,15 @@ from typing import Any
 
 from armorica.ai.race import Race, Terms
 from armorica.ai.search import Knobs, Search
-from armorica.core.game import Choice, Game, Line, Searching
+from armorica.core.game import Choice, Game, Line, Lines, Searching
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.rules import RANDOM, Level
 
 PRIME = (1 << 61) - 1
+
+JUDGING = 3
+"""How many times as long as usual a race lasts in which a line is to be judged."""
 
 
 def level_for(game: Game[Any, Any], name: str) -> Level:
@@ -28,7 +31,7 @@ def seed_of(game: Game[Any, Any], seen: Any) -> int:
 _last: tuple[Level, Race] | None = None
 
 
-def race(game: Game[Any, Any], level: Level, seen: Any, also: int | None) -> Race | None:
+def race(game: Game[Any, Any], level: Level, seen: Any, also: tuple[int, ...]) -> Race | None:
     """Return the race of a level in a position of a game whose bot has lines.
 
     The moves of a combo follow from the race at its start. So that it need not be run again for
@@ -38,11 +41,8 @@ def race(game: Game[Any, Any], level: Level, seen: Any, also: int | None) -> Rac
     lines = game.bot.lines(seen, Rng(seed_of(game, seen)))
     if not lines:
         return None
-    done = len(lines.made)
-    if also is not None:
-        following = (*lines.made, also)
-        if all(line.moves[: done + 1] != following for line in lines.lines):
-            lines.lines.append(Line(following, min(line.gain for line in lines.lines)))
+    if also:
+        lines = _judging(lines, (*lines.made, *also))
     if _last and _last[0] is level and _last[1].follows(lines):
         known = _last[1].at(lines.made)
         if known.solved or known.tries >= level.iterations:
@@ -52,15 +52,24 @@ def race(game: Game[Any, Any], level: Level, seen: Any, also: int | None) -> Rac
     return new
 
 
+def _judging(lines: Lines[Any], asked: tuple[int, ...]) -> Lines[Any]:
+    """Return the lines with one that is to be judged."""
+    moves = [line.moves for line in lines.lines]
+    if asked in moves:
+        return lines._replace(judged=moves.index(asked))
+    new = Line(asked, min(line.gain for line in lines.lines))
+    return lines._replace(lines=[*lines.lines, new], judged=len(moves))
+
+
 class Thought:
     """Choose one move at a level, in any number of slices.
 
-    The observation seeds all chance, so that it alone decides the answer. `also` is a legal move
-    to judge even if it is no candidate.
+    The observation seeds all chance, so that it alone decides the answer. `also` are legal moves to
+    judge even if they are no candidates: one, or a whole line where the game's bot has lines.
     """
 
     def __init__(
-        self, game: Game[Any, Any], level: Level, seen: Any, also: int | None = None
+        self, game: Game[Any, Any], level: Level, seen: Any, also: tuple[int, ...] = ()
     ) -> None:
         seed = seed_of(game, seen)
         self.game = game
@@ -75,8 +84,10 @@ class Thought:
             self.move = game.bot.choose(seen, Rng(seed), level.knobs)
         else:
             self.search = race(game, level, seen, also) or Search(
-                game, seen, seed, also, Knobs(**level.knobs)
+                game, seen, seed, also[0] if also else None, Knobs(**level.knobs)
             )
+            if also and isinstance(self.search, Race):
+                self.left *= JUDGING
             # Endgame solving is extra; if it gives up, the full search still runs.
             self.left = max(0, self.left + self.search.extra)
 
@@ -99,12 +110,8 @@ class Thought:
         return self.move
 
     def ranked(self) -> list[Choice]:
-        """List the searched moves, the best first; none without a search."""
+        """List the searched moves, or whole lines, the best first; none without a search."""
         return self.search.ranked() if self.search else []
-
-    def line(self, move: int) -> tuple[int, ...]:
-        """Return a ranked move and those that it is tried with; none if moves are tried alone."""
-        return self.search.line(move) if isinstance(self.search, Race) else ()
 
     def win_chance(self) -> float:
         """Return the win chance of the seat to move, from 0 to 1; 0 without a search."""

@@ -11,26 +11,27 @@ from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Luck
 from armorica.core.game import Game
 from armorica.core.problem import IllegalMove
+from armorica.core.rules import Rules
 from armorica.core.untrusted import parse_json
 
 AnyThought = Thought | LookAhead | Luck
 """What a question asks for: a move, what moves lead to, or the luck of a draw."""
 
-LONGEST = 5_000  # characters; a question takes about 600
+LONGEST = 10_000  # characters; a question takes about 600, one about a long line some thousands
 
 
 class MessageError(ValueError):
     """Refuse a message; its text says why."""
 
 
-def write_question(game: Game[Any, Any], state: Any, level: str, also: int | None = None) -> str:
-    """Write the question which move a level makes in a state; it judges the move `also` too."""
+def write_question(game: Game[Any, Any], state: Any, level: str, also: Sequence[int] = ()) -> str:
+    """Write the question which move a level makes in a state; it judges the line `also` too."""
     seat = game.rules.to_move(state)
     if seat is None:
         raise MessageError("the game is over")
     question = {"level": level, "seen": game.codec.pack(game.rules.observe(state, seat))}
-    if also is not None:
-        question["also"] = game.rules.format_move(state, also)
+    if also:
+        question["also"] = line_text(game.rules, state, also)
     return _written(question)
 
 
@@ -72,7 +73,7 @@ def read_question(game: Game[Any, Any], question: str) -> AnyThought:
         if "drawn" in data:
             after = game.codec.unpack(data["after"])
             return Luck(game, seen, _move(game, seen, data["drawn"]), after)
-        also = _move(game, seen, data["also"]) if "also" in data else None
+        also = _line(game, seen, data["also"]) if "also" in data else ()
         return Thought(game, level_for(game, str(data["level"])), seen, also)
     except MessageError:
         raise
@@ -95,12 +96,27 @@ def _move(game: Game[Any, Any], seen: Any, text: Any) -> int:
     return move
 
 
-def _texts(game: Game[Any, Any], seen: Any, moves: Sequence[int]) -> list[str]:
+def _line(game: Game[Any, Any], seen: Any, texts: Any) -> tuple[int, ...]:
+    """Read legal moves that follow each other, one or more.
+
+    Raises:
+        MessageError: there is none, or one is not legal.
+    """
+    if not isinstance(texts, list) or not texts:
+        raise MessageError("there is no line")
+    moves, s = [], seen.copy()
+    for text in texts:
+        moves.append(_move(game, s, text))
+        game.rules.apply(s, moves[-1])
+    return tuple(moves)
+
+
+def line_text(rules: Rules[Any, Any], s: Any, moves: Sequence[int]) -> list[str]:
     """Write moves that follow each other as text."""
-    texts, s = [], seen.copy()
+    texts, s = [], s.copy()
     for move in moves:
-        texts.append(game.rules.format_move(s, move))
-        game.rules.apply(s, move)
+        texts.append(rules.format_move(s, move))
+        rules.apply(s, move)
     return texts
 
 
@@ -108,10 +124,10 @@ def write_answer(thought: AnyThought) -> str:
     """Write the answer of a thought, finished or not.
 
     `move` is the best move so far, and `done` whether it is final; `ranked` are all searched moves,
-    the best first, each with its visits, its mean final margin in points and its win chance from 0
-    to 1, and with its `line`, the moves that it was tried with, if there are any; `win` is the win
-    chance of the position. A thought about what moves lead to answers with
-    their `outlooks` instead, and one about a draw with the `luck` of each seat.
+    or whole lines, the best first, each with its visits, its mean final margin in points and its
+    win chance from 0 to 1, and with its `line`, the moves that it was tried with, if there are any;
+    `win` is the win chance of the position. A thought about what moves lead to answers with their
+    `outlooks` instead, and one about a draw with the `luck` of each seat.
     """
     game, seen = thought.game, thought.seen
     message: dict[str, Any] = {"done": thought.done, "win": 0.0, "ranked": []}
@@ -130,7 +146,7 @@ def write_answer(thought: AnyThought) -> str:
                 "visits": choice.visits,
                 "margin": round(choice.margin, 2),
                 "win": round(choice.win, 3),
-                "line": _texts(game, seen, thought.line(choice.move)),
+                "line": line_text(game.rules, seen, choice.line),
             }
             for choice in thought.ranked()
         ]

@@ -3,6 +3,7 @@
 All lines are tried in the same worlds: the unseen cards are dealt, the line is played, and all
 seats play on by the game's own quick policy. After each world the lines that are clearly worse than
 the best drop out, as in the races of Maron and Moore (1994); the rest are tried in the next world.
+A line that is to be judged never drops out.
 """
 
 from math import sqrt
@@ -60,11 +61,12 @@ class Race:
 
     def __init__(self, game: Game[Any, Any], lines: Lines[Any], seed: int, terms: Terms) -> None:
         self.rules, self.bot = game.rules, game.bot
-        self.start, self.made = lines.start, lines.made
+        self.lines, self.start, self.made = lines, lines.start, lines.made
         self.seat: int = lines.start.mover
         self.seed = seed
         self.terms = terms
         self.all = [Runner(line) for line in lines.lines]
+        self.judged = None if lines.judged is None else self.all[lines.judged]
         self.field = self.all[:]
         self.world = self._deal(0)
         self.next = self.tries = 0
@@ -122,7 +124,8 @@ class Race:
             mean = sum(behind) / n
             spread = sum((each - mean) * (each - mean) for each in behind) / (n - 1)
             error = sqrt((spread + SPREAD * SPREAD) / n)
-            if self._worth(best) - self._worth(runner) <= self.terms.sure * error:
+            near = self._worth(best) - self._worth(runner) <= self.terms.sure * error
+            if near or runner is self.judged:
                 stay.append(runner)
         self.field = stay
 
@@ -134,7 +137,7 @@ class Race:
 
     def follows(self, lines: Lines[Any]) -> bool:
         """Return whether it races the same lines, from the same start."""
-        return [runner.line for runner in self.all] == lines.lines and self.start == lines.start
+        return self.lines._replace(made=lines.made) == lines
 
     def at(self, made: tuple[int, ...]) -> "Race":
         """Return the same race for the position after the first moves of its lines."""
@@ -143,33 +146,19 @@ class Race:
         race.made = made
         return race
 
-    def nexts(self) -> dict[int, Runner]:
-        """Return the lines from here, by their next move, the best first; of each move the best."""
-        order = sorted(self.all, key=lambda runner: (-len(runner.paid), -self._worth(runner)))
-        done = len(self.made)
-        rows: dict[int, Runner] = {}
-        for runner in order:
-            moves = runner.line.moves
-            if len(moves) > done and moves[:done] == self.made:
-                rows.setdefault(moves[done], runner)
-        return rows
-
     def ranked(self) -> list[Choice]:
-        """List the next moves of the lines, the best first."""
-        choices = []
-        for move, runner in self.nexts().items():
-            n = max(1, len(runner.paid))
-            margin = runner.margin / HUNDRED / n
-            choices.append(Choice(move, len(runner.paid), margin, runner.won / n))
+        """List the lines from here, the best first."""
+        done, choices = len(self.made), []
+        for runner in sorted(self.all, key=lambda each: (-len(each.paid), -self._worth(each))):
+            moves, n = runner.line.moves, max(1, len(runner.paid))
+            if len(moves) > done and moves[:done] == self.made:
+                margin, won = runner.margin / HUNDRED / n, runner.won / n
+                choices.append(Choice(moves[done], len(runner.paid), margin, won, moves[done:]))
         return choices
 
     def best(self) -> int:
         """Return the next move of the best line."""
-        return next(iter(self.nexts()))
-
-    def line(self, move: int) -> tuple[int, ...]:
-        """Return the moves from here on of the best line that goes on with a move."""
-        return self.nexts()[move].line.moves[len(self.made) :]
+        return self.ranked()[0].move
 
     def win_chance(self) -> float:
         """Return the share of the tries of the best line that its seat has won."""

@@ -105,12 +105,16 @@ class Codec(Protocol[D, S]):
 
 
 class Choice(NamedTuple):
-    """Hold a move with its tries, its mean final margin in points and its win chance (0 to 1)."""
+    """Hold a move with its tries, its mean final margin in points and its win chance (0 to 1).
+
+    `line` are the moves that it was tried with, the move itself first; none if it was tried alone.
+    """
 
     move: int
     visits: int
     margin: float
     win: float
+    line: tuple[int, ...] = ()
 
 
 class Line(NamedTuple):
@@ -121,11 +125,15 @@ class Line(NamedTuple):
 
 
 class Lines(NamedTuple, Generic[S]):
-    """Hold the lines that are worth trying from `start`, which lies `made` moves back."""
+    """Hold the lines that are worth trying from `start`, which lies `made` moves back.
+
+    `judged` is the one of them, by its index, that is tried to the end whatever comes.
+    """
 
     start: S
     made: tuple[int, ...]
     lines: list[Line]
+    judged: int | None = None
 
 
 class Searching(Protocol):

@@ -1,10 +1,11 @@
 """The adviser's answers, and the coach's findings about a game."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import exp, inf, sqrt
 from typing import Any, NamedTuple, TypeVar
 
 from armorica.ai.chance import corrected, log_odds
+from armorica.ai.messages import line_text
 from armorica.core.match import Match
 from armorica.core.rules import Correction
 from armorica.core.untrusted import parse_json
@@ -45,6 +46,11 @@ class Choice(NamedTuple):
     win: float
     line: tuple[str, ...] = ()
 
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """Return all its moves."""
+        return self.line or (self.move,)
+
 
 class Answer(NamedTuple):
     """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
@@ -62,14 +68,19 @@ class Answer(NamedTuple):
 
     def shown(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
-        searched = [choice for choice in self.ranked if choice.move in legal][:MOVES_SHOWN]
+        by_move: dict[str, Choice] = {}
+        for choice in self.ranked:
+            if choice.move in legal:
+                by_move.setdefault(choice.move, choice)
+        searched = [*by_move.values()][:MOVES_SHOWN]
         return searched[:1] + sorted(searched[1:], key=lambda choice: -choice.margin)
 
 
 class Finding(NamedTuple):
-    """Hold a costly move, as text: its ply, a better move, and the cost in points.
+    """Hold a costly choice by its first move, as text: its ply, a better one, the cost in points.
 
-    `right` are the moves that may be as good as the better one, and that one itself.
+    `right` are the moves that may be as good as the better one, and that one itself. `line` are the
+    moves of the better choice, if there are several.
     """
 
     ply: int
@@ -77,6 +88,7 @@ class Finding(NamedTuple):
     better: str
     cost: float
     right: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
 
 
 class Judged(NamedTuple):
@@ -92,16 +104,16 @@ class Coach(NamedTuple):
     """Hold the findings about a game that is over.
 
     Attributes:
-        left: the plies left to judge.
-        total: the number of all plies to judge.
-        findings: the people's costly moves, the costliest first.
+        left: the choices left to judge, each as the plies of its moves.
+        total: the number of all choices to judge.
+        findings: the people's costly choices, the costliest first.
         judged: the choices of all seats so far, in their order.
         drawn: the ply up to which the luck of all draws is known.
         luck: by how much the draws so far changed each seat's win chance; empty if the game does
             not tell luck from skill.
     """
 
-    left: tuple[int, ...]
+    left: tuple[range, ...]
     total: int
     findings: tuple[Finding, ...] = ()
     judged: tuple[Judged, ...] = ()
@@ -164,13 +176,13 @@ def _within(least: int, value: Any, most: int) -> Any:
     return value
 
 
-def choices(match: Match[Any, Any]) -> tuple[int, ...]:
-    """List the plies at which a seat had more than one legal move."""
+def choices(match: Match[Any, Any]) -> tuple[range, ...]:
+    """List the moves that were not the only legal ones, each as a range of one ply."""
     rules, state = match.rules, match.rules.new(match.deal)
     plies = []
     for ply, move in enumerate(match.moves[: match.ply]):
         if len(rules.legal(state)) > 1:
-            plies.append(ply)
+            plies.append(range(ply, ply + 1))
         rules.apply(state, move)
     return tuple(plies)
 
@@ -184,16 +196,23 @@ def correct(answer: Answer, by: Correction) -> Answer:
 def add_answer(
     coach: Coach, match: Match[Any, Any], answer: Answer, people: Collection[int]
 ) -> Coach:
-    """Judge the first ply left by an answer; a cost that may be noise is no finding."""
-    ply, *left = coach.left
+    """Judge the first choice left by an answer; a cost that may be noise is no finding."""
+    plies, *left = coach.left
+    ply = plies.start
     state = match.state_at(ply)
-    seat, played = state.mover, match.rules.format_move(state, match.moves[ply])
-    findings = [*coach.findings, *(_costly(ply, played, answer) if seat in people else ())]
+    seat = state.mover
+    moves = tuple(line_text(match.rules, state, match.moves[ply : plies.stop]))
+    tried = [choice for choice in answer.ranked if choice.visits]
+    best = next((choice for choice in tried if choice.move == answer.move), None)
+    played = next((choice for choice in tried if choice.moves == moves), None)
+    findings, judged = [*coach.findings], coach.judged
+    if best and played:
+        judged += (Judged(ply, seat, best.win, played.win),)
+        cost = best.margin - played.margin
+        if seat in people and cost > noise(best.visits, played.visits):
+            right = _as_good(best, tried)
+            findings.append(Finding(ply, moves[0], best.move, cost, right, best.line))
     findings.sort(key=lambda finding: -finding.cost)
-    chances = {choice.move: choice.win for choice in answer.ranked if choice.visits}
-    judged = coach.judged
-    if played in chances and answer.move in chances:
-        judged += (Judged(ply, seat, chances[answer.move], chances[played]),)
     return coach._replace(left=tuple(left), findings=tuple(findings[:MOVES_SHOWN]), judged=judged)
 
 
@@ -205,23 +224,10 @@ def add_luck(coach: Coach, luck: Sequence[float]) -> Coach:
     return coach._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
 
 
-def _costly(ply: int, played: str, answer: Answer) -> Iterator[Finding]:
-    by_move = {choice.move: choice for choice in answer.ranked}
-    best, actual = by_move.get(answer.move), by_move.get(played)
-    if not best or not actual or best == actual or not best.visits or not actual.visits:
-        return
-    cost = best.margin - actual.margin
-    if cost > noise(best.visits, actual.visits):
-        yield Finding(ply, played, best.move, cost, _as_good(best, answer.ranked))
-
-
-def _as_good(best: Choice, ranked: Iterable[Choice]) -> tuple[str, ...]:
+def _as_good(best: Choice, tried: Iterable[Choice]) -> tuple[str, ...]:
     """List the best move, and those that differ from it by no more than noise."""
-    return tuple(
-        each.move
-        for each in ranked
-        if each.visits and best.margin - each.margin <= noise(best.visits, each.visits)
-    )
+    near = [each for each in tried if best.margin - each.margin <= noise(best.visits, each.visits)]
+    return tuple(dict.fromkeys(each.move for each in near))
 
 
 def noise(visits: int, others: int) -> float:

@@ -272,6 +272,13 @@ class Face(Protocol[D, S, E]):
         """Return whether the move at a ply was a real choice."""
         ...
 
+    def choices(self, match: Match[D, S]) -> Sequence[range]:
+        """List the choices of a match for the coach, each as the plies of the moves that made it.
+
+        Only those where something else was possible; the lines of the game's bot are as long.
+        """
+        ...
+
     def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
         """Return whether one of the people has seen hidden information since a ply."""
         ...

@@ -30,9 +30,9 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
     if not games.face(match.key).load_puzzles():
         return []
     progress.load_puzzles(model, env)
-    for ply, played, _, cost, right in coach.findings:
+    for ply, played, _, cost, right, _ in coach.findings:
         before = match.branch(ply)
-        if 2 * len(right) <= len(match.rules.legal(before.state)):
+        if played not in right and 2 * len(right) <= len(match.rules.legal(before.state)):
             try:
                 link = games.write_link(before, ply)
             except LinkError:

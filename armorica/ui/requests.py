@@ -72,16 +72,16 @@ def adviser_request(model: Model) -> Request | None:
         return Request(match.key, revision, text, frozenset(best), ahead=True)
     if not coach or not coach.left:
         return None
-    ply = coach.left[0]
-    return _draw_request(model, coach) or _choice_request(model, ply)
+    return _draw_request(model, coach) or _choice_request(model, coach.left[0])
 
 
-def _choice_request(model: Model, ply: int) -> Request:
+def _choice_request(model: Model, plies: range) -> Request:
     """Return the coach's request about a choice."""
     match = model.table.match
     assert match
-    state = match.state_at(ply)
-    text = write_question(games.game_of(match), state, ADVISER, also=match.moves[ply])
+    ply = plies.start
+    state, moves = match.state_at(ply), match.moves[ply : plies.stop]
+    text = write_question(games.game_of(match), state, ADVISER, also=moves)
     return Request(match.key, model.table.revision, text, _legal(match, state), ply)
 
 
@@ -89,7 +89,8 @@ def _draw_request(model: Model, coach: Coach) -> Request | None:
     """Return the coach's request about the next draw from its choice up to the following one."""
     match = model.table.match
     assert match
-    game, rules, (ply, end) = games.game_of(match), match.rules, (*coach.left, match.ply)[:2]
+    game, rules, ply = games.game_of(match), match.rules, coach.left[0].start
+    end = coach.left[1].start if len(coach.left) > 1 else match.ply
     begin = max(ply, coach.drawn)
     state = match.state_at(begin)
     for draw in range(begin, end):
@@ -132,7 +133,7 @@ def is_current(model: Model, request: Request) -> bool:
         return bool(_to_look_ahead(model))
     if request.ply is None:
         return _hint_wanted(model)
-    return coach is not None and coach.left[:1] == (request.ply,)
+    return coach is not None and [plies.start for plies in coach.left[:1]] == [request.ply]
 
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:

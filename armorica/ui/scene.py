@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from armorica.core.rules import S
-from armorica.ui.advice import Answer, Coach
+from armorica.ui.advice import Answer, Coach, Finding
 from armorica.ui.html import Safe
 
 E = TypeVar("E")
@@ -25,6 +25,7 @@ class Scene(Generic[S, E]):
     Attributes:
         state: the position that is shown, as `eyes` may know it.
         past: returns the position at a ply, as `eyes` may know it.
+        chosen_in: returns the position at a ply as the seat to move knew it, once the game is over.
         events: the events up to `ply`, as `eyes` may know them.
         ply: how many moves have been made in the game.
         review_ply: how many of them are shown in a review; None without a review.
@@ -57,6 +58,7 @@ class Scene(Generic[S, E]):
 
     state: S
     past: Callable[[int], S]
+    chosen_in: Callable[[int], S]
     events: list[E]
     ply: int
     review_ply: int | None
@@ -89,6 +91,12 @@ class Scene(Generic[S, E]):
     def shown_ply(self) -> int:
         """Return how many moves have been made in the position that is shown."""
         return self.ply if self.review_ply is None else self.review_ply
+
+    @property
+    def finding(self) -> Finding | None:
+        """Return the coach's finding about the choice after the reviewed position, if any."""
+        findings = self.coach.findings if self.coach and not self.coach.left else ()
+        return next((each for each in findings if each.ply == self.review_ply), None)
 
     @property
     def shares_screen(self) -> bool:

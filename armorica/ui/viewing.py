@@ -1,8 +1,10 @@
 """Make the scene that the viewer of the table may see."""
 
+from collections.abc import Callable
 from typing import Any
 
 from armorica import games
+from armorica.games import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui.html import Safe
 from armorica.ui.model import Model
@@ -30,6 +32,7 @@ def scene(model: Model, t: Translator) -> AnyScene:
     return Scene(
         state=state,
         past=past,
+        chosen_in=_chosen_in(match) if over else past,
         events=face.events(match, eyes),
         ply=match.ply,
         review_ply=review_ply,
@@ -60,6 +63,16 @@ def scene(model: Model, t: Translator) -> AnyScene:
         seal=face.seal(deal, over),
         game_buttons=_buttons(model, t),
     )
+
+
+def _chosen_in(match: AnyMatch) -> Callable[[int], Any]:
+    """Return a function that returns the position at a ply as the seat to move knew it."""
+
+    def chosen_in(ply: int) -> Any:
+        state = match.state_at(ply)
+        return match.rules.observe(state, state.mover)
+
+    return chosen_in
 
 
 def _buttons(model: Model, t: Translator) -> Safe:

@@ -152,7 +152,7 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
             other = set(moves) - set(GAME.bot.candidates(state))
             if other:
                 also = min(other)
-                thought = read_question(GAME, write_question(GAME, state, "legate", also))
+                thought = read_question(GAME, write_question(GAME, state, "legate", [also]))
                 assert isinstance(thought, Thought)
                 thought.run(60)
                 ranked = {choice.move: choice.visits for choice in thought.ranked()}
@@ -163,8 +163,11 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
     pytest.fail("no such position")
 
 
-@pytest.mark.parametrize("move", ["", "gaul", "gaul nobody", "roman pass", "gaul longinus"])
-def test_a_move_that_cannot_be_is_not_judged(move: str) -> None:
-    data = json.loads(question()) | {"also": move}
+@pytest.mark.parametrize(
+    "line",
+    ["gaul pass", [], [""], ["gaul"], ["gaul nobody"], ["roman pass"], ["gaul longinus"], [7]],
+)
+def test_a_line_that_cannot_be_is_not_judged(line: Any) -> None:
+    data = json.loads(question()) | {"also": line}
     with pytest.raises(MessageError):
         read_question(GAME, json.dumps(data))

@@ -46,8 +46,8 @@ def test_what_is_clearly_worse_drops_out() -> None:
     race.run(200)
     most = max(len(runner.paid) for runner in race.all)
     assert len(race.field) < len(race.all)
-    assert race.best() == race.nexts()[race.best()].line.moves[0]
-    assert len(race.nexts()[race.best()].paid) == most
+    assert race.best() == race.ranked()[0].line[0]
+    assert race.ranked()[0].visits == most
     assert all(0 <= choice.win <= 1 for choice in race.ranked())
 
 
@@ -95,6 +95,6 @@ def test_a_move_that_is_asked_for_is_judged_too() -> None:
     seen = choosing()
     planned = {line.moves[0] for line in _lines(seen).lines}
     for move in game.rules.legal(seen):
-        thought = Thought(game, LEVEL, seen, also=move)
+        thought = Thought(game, LEVEL, seen, also=(move,))
         thought.run(thought.left)
         assert {choice.move for choice in thought.ranked()} == planned | {move}

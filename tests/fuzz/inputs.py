@@ -198,7 +198,7 @@ def _questions() -> list[Any]:
     for match in matches():
         seat = match.rules.to_move(match.state)
         for level in LEVELS if seat is not None else ():
-            also = match.rules.legal(match.state)[-1] if level == "legate" else None
+            also = match.rules.legal(match.state)[-1:] if level == "legate" else ()
             question = messages.write_question(games.game_of(match), match.state, level, also)
             rows.append([match.key, json.loads(question)])
     return rows

@@ -1,4 +1,4 @@
-"""The review of a finished game: its progress, the win chance, the costly picks, and luck."""
+"""The review of a finished game: its progress, the win chance, the costly choices, and luck."""
 
 import pytest
 
@@ -67,15 +67,15 @@ def test_the_coach_looks_at_every_choice_and_names_the_costliest_of_people() -> 
     model = over("person", "settler")
     assert Focus("#coach") in act(model, "coach")
     assert model.table.match and model.advice.coach
-    plies = model.advice.coach.left
-    assert plies == choices(model.table.match)
+    assert model.advice.coach.left == choices(model.table.match)
+    plies = [each.start for each in model.advice.coach.left]
     for ply in plies:
         assert len(model.table.match.rules.legal(model.table.match.state_at(ply))) > 1
     judge(model)
     drawn = table(model).one("section", id="coach")
     bar = drawn.one("progress")
     assert (bar["value"], bar["max"]) == ("1", str(len(plies)))
-    assert drawn.one("label").text == f"Reviewing: move 2 of {len(plies)}"
+    assert drawn.one("label").text == f"Reviewing: choice 2 of {len(plies)}"
     while requests.adviser_request(model):
         judge(model)
     drawn = table(model).one("section", id="coach")
@@ -154,7 +154,7 @@ def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
     match = model.table.match
     seat = match.movers()[0]
     own = match.rules.format_move(match.state_at(0), match.moves[0])
-    coach = Coach((0, 1), 2)
+    coach = Coach((range(1), range(1, 2)), 2)
 
     def found(answer: Answer) -> tuple[Finding, ...]:
         return add_answer(coach, match, answer, {seat}).findings
@@ -187,14 +187,14 @@ def review(match: AnyMatch, seat: int, iterations: int) -> Coach:
     """Judge all choices of a seat by a quicker adviser."""
     level = level_for(GAME, ADVISER)._replace(iterations=iterations)
     coach = Coach((), 0)
-    for ply in choices(match):
+    for (ply,) in choices(match):
         if match.movers()[ply] == seat:
             state = match.state_at(ply)
             seen = GAME.rules.observe(state, seat)
-            thought = Thought(GAME, level, seen, match.moves[ply])
+            thought = Thought(GAME, level, seen, (match.moves[ply],))
             thought.run(thought.left)
             answer = read_answer(write_answer(thought))
-            coach = add_answer(coach._replace(left=(ply,)), match, answer, {seat})
+            coach = add_answer(coach._replace(left=(range(ply, ply + 1),)), match, answer, {seat})
     return coach
 
 
@@ -247,7 +247,7 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
             draws.append(request.draw)
             luck = [sum(pair) for pair in zip(luck, answer.luck, strict=True)]
         requests.advise(model, request, answer)
-    first = choices(match)[0]
+    first = choices(match)[0].start
     states = [match.state_at(ply) for ply in range(match.ply + 1)]
     moved = [n for n in range(first, match.ply) if states[n].drawn != states[n + 1].drawn]
     assert draws == moved

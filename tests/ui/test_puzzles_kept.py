@@ -7,7 +7,7 @@ import pytest
 
 from armorica import games
 from armorica.ui import keeping, places, playing, requests, spacing
-from armorica.ui.advice import Answer, Choice, Coach, Finding, _costly
+from armorica.ui.advice import Answer, Choice, Coach, Finding, _as_good
 from armorica.ui.effects import Later, Save
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import Kept, Puzzle
@@ -18,7 +18,7 @@ from tests.ui.test_coach import over
 from tests.ui.test_session import started
 
 
-def test_the_costly_picks_of_a_review_are_kept_with_all_good_moves() -> None:
+def test_the_as_good_picks_of_a_review_are_kept_with_all_good_moves() -> None:
     player = reviewed()
     model = player.model
     coach = model.advice.coach
@@ -46,7 +46,7 @@ def test_the_end_of_a_review_is_told_once() -> None:
     model.advice.coach = model.advice.coach._replace(left=(last,))
     request = requests.adviser_request(model)
     assert request
-    own = match.rules.format_move(match.state_at(last), match.moves[last])
+    own = match.rules.format_move(match.state_at(last.start), match.moves[last.start])
     answer = Answer(own, True, 0.5, ())
     assert Later("reviewed") in requests.advise(model, request, answer)
 
@@ -65,7 +65,9 @@ def test_no_puzzle_is_made(case: str) -> None:
     finding = Finding(ply, legal[-1], legal[0], 4.0, right)
     model.advice.coach = Coach((), 1, (finding,))
     if case == "other game":
-        model.advice.coach = Coach((ply,), 1, (finding,))  # not done: of another review
+        model.advice.coach = Coach(
+            (range(ply, ply + 1),), 1, (finding,)
+        )  # not done: of another review
     player.click("reviewed")
     assert not model.puzzles.kept.puzzles
 
@@ -74,9 +76,7 @@ def test_moves_within_noise_of_the_best_count_as_right() -> None:
     best = Choice("a", 400, 5.0, 0.6)
     near = Choice("b", 100, 4.0, 0.5)
     far = Choice("c", 400, 0.0, 0.4)
-    unseen = Choice("d", 0, 0.0, 0.0)
-    (finding,) = _costly(3, "c", Answer("a", True, 0.6, (best, far, near, unseen)))
-    assert finding == Finding(3, "c", "a", 5.0, ("a", "b"))
+    assert _as_good(best, (best, far, near)) == ("a", "b")
 
 
 def test_the_progress_says_what_is_due_and_leads_there() -> None:

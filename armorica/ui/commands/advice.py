@@ -1,6 +1,7 @@
 """Commands on the adviser."""
 
-from armorica.ui.advice import Coach, choices
+from armorica import games
+from armorica.ui.advice import Coach
 from armorica.ui.effects import Effect, Focus, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -18,6 +19,6 @@ def coach(model: Model, rest: str, env: Env) -> list[Effect]:
     match = model.table.match
     if not match or model.mover is not None:
         return []
-    plies = choices(match)
-    model.advice.coach = Coach(plies, len(plies))
+    choices = games.face(match.key).choices(match)
+    model.advice.coach = Coach(tuple(choices), len(choices))
     return [Paint(), Focus("#coach")]

@@ -1,4 +1,4 @@
-"""What all tables draw of the adviser: the box of a hint, and the win chance."""
+"""What all tables draw of the adviser: the box of a hint, the win chance, the review."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -12,6 +12,21 @@ def box(t: Translator, said: Safe | None) -> Safe:
         ' aria-keyshortcuts="Escape" aria-label="{close}" title="{close}">×</button></div>',
         said=said or html("<p>{text}</p>", text=t("Thinking…")),
         close=t("Close the hint"),
+    )
+
+
+def better(text: str) -> Safe:
+    """Draw in a review what would have been better than the choice after the position."""
+    return html('<div id="hint"><p>{text}</p></div>', text=text)
+
+
+def ask_coach(t: Translator, scene: AnyScene) -> Safe | None:
+    """Draw the button that begins the review of a game's choices."""
+    if scene.coach or not scene.people:
+        return None
+    return html(
+        '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',
+        text=t("What could I have done better?"),
     )
 
 

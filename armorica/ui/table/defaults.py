@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from armorica.ui.advice import choices
 from armorica.ui.face import Stops
 
 
@@ -10,6 +11,10 @@ class Defaults:
 
     def seal(self, deal: Any, over: bool) -> None:
         """Return no commitment to what is hidden."""
+
+    def choices(self, match: Any) -> tuple[range, ...]:
+        """Return the moves that were not the only legal ones."""
+        return choices(match)
 
     def stops(self, match: Any) -> Stops:
         """Return every ply: each move is an event."""

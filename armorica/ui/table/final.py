@@ -130,6 +130,11 @@ def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
     )
 
 
+def signed(number: int) -> str:
+    """Write a number with a plus, a true minus (not a hyphen), or ± for 0."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+
+
 def counted_points(t: Translator, count: int) -> str:
     """Say how many points."""
     return t.n("{count} point", "{count} points", count)

@@ -31,6 +31,7 @@ from armorica.games.armorica.face.words import (
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
 from armorica.games.armorica.rules.state import Deal, State
 from armorica.i18n import Translator
+from armorica.ui.advice import choices
 from armorica.ui.face import (
     Achievements,
     Keys,
@@ -140,6 +141,7 @@ def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> I
 __all__ = [
     "LESSON_DEAL",
     "card_face",
+    "choices",
     "click",
     "crib_sheet",
     "curve",

@@ -1,13 +1,13 @@
 """What the coach of the first game suggests, and why the learner's points have changed."""
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.faces import signed
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.scoring import SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.i18n import Translator
+from armorica.ui.table.final import signed
 
 HUNGRY = 5
 """The points that each card without food counts less."""

@@ -21,6 +21,7 @@ from armorica.games.armorica.rules.play import ROW
 from armorica.games.armorica.rules.state import OVER, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
+from armorica.ui.table.final import signed
 
 SHORT_NAME = 7  # the most letters that fit a narrow card
 
@@ -326,8 +327,3 @@ def pick(t: Translator, offer: Pick) -> Safe:
         mark=sign("tick") if offer.selected else None,
         effect=signed(offer.effect),
     )
-
-
-def signed(number: int) -> str:
-    """Write a number with a plus, a true minus (not a hyphen), or ± for 0."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"

@@ -11,6 +11,7 @@ from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table import people
+from armorica.ui.table.advice import ask_coach
 from armorica.ui.table.final import Row, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
@@ -82,7 +83,7 @@ def final(table: Table) -> Safe:
         score=score_table(t, heads, rows, result.winners),
         hint=t("Click or tap a number to see its cards."),
         behind=_behind(table),
-        ways=ways_on(scene, t, advice.ask(table)),
+        ways=ways_on(scene, t, ask_coach(t, scene)),
         coach=advice.coach(table),
         plot=plot(course(scene, t), t),
     )

@@ -11,6 +11,7 @@ from armorica.games.armorica.rules.state import OVER
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import chance
+from armorica.ui.table.final import signed
 from armorica.ui.table.people import ringed
 from armorica.ui.table.seats import level_name
 
@@ -87,9 +88,7 @@ def _brief(table: Table, seat: int) -> Safe:
         wheat_sign=faces.sign("wheat"),
         wheat=wheat,
         jar=faces.sign("amphorae"),
-        food=html('<b class="short">{n}</b>', n=faces.signed(-short))
-        if short
-        else faces.sign("tick"),
+        food=html('<b class="short">{n}</b>', n=signed(-short)) if short else faces.sign("tick"),
         said=t.joined([words.icon_count(t, "wheat", wheat), table.food_words(seat)[1]]),
     )
 
@@ -179,7 +178,7 @@ def _ghosts(table: Table, seat: int) -> Safe | None:
     return html(
         '<p class="ghosts" aria-hidden="true">{places}</p>',
         places=[
-            html("<span><b>{gain}</b> {text}</span>", gain=faces.signed(gain), text=text)
+            html("<span><b>{gain}</b> {text}</span>", gain=signed(gain), text=text)
             for gain, text in places
         ],
     )

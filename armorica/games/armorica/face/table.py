@@ -9,7 +9,6 @@ from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.scoring import Score, score
 from armorica.games.armorica.rules.state import GAUL, PASS, PHASES, ROMAN, TURNS, WINTER, State
 from armorica.i18n import Translator
-from armorica.ui.advice import Finding
 from armorica.ui.scene import Scene
 from armorica.ui.table import turn
 
@@ -71,16 +70,10 @@ class Table:
 
     # ---- the adviser
 
-    def finding(self) -> Finding | None:
-        """Return the coach's finding about the move after the reviewed position, if any."""
-        review = self.scene.coach
-        findings = review.findings if review and not review.left else ()
-        return next((each for each in findings if each.ply == self.scene.review_ply), None)
-
     def best_moves(self) -> list[str]:
         """List the moves that the hint or the coach's finding points out, the best first."""
         hint = self.scene.hint
-        if found := self.finding():
+        if found := self.scene.finding:
             return [found.better]
         if not self.scene.hint_wanted or not hint or not hint.done:
             return []

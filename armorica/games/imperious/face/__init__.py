@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from armorica.core.match import Match
 from armorica.core.seats import Seat
+from armorica.games.imperious.face.chosen import choices
 from armorica.games.imperious.face.clicks import (
     click,
     hides_hands,
@@ -133,6 +134,7 @@ def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> I
 __all__ = [
     "LESSON_DEAL",
     "card_face",
+    "choices",
     "click",
     "crib_sheet",
     "curve",

@@ -8,6 +8,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.earnings import SOURCES, Earning
 from armorica.games.imperious.rules.scoring import parts
 from armorica.ui.html import Safe, html
+from armorica.ui.table.advice import ask_coach
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.people import portrait
@@ -49,14 +50,24 @@ def final(table: Table) -> Safe:
     return html(
         '<section class="final" aria-labelledby="final-title"><div class="reckoning">{score}'
         '<p class="hint">{hint}</p><div id="cards-behind" aria-live="polite">{behind}</div>'
-        "{taken_back}</div>{ways}{plot}</section>",
+        "{taken_back}</div>{ways}{coach}{plot}</section>",
         score=score_table(t, heads, rows, [row.seat for row in rows if row.place == 1]),
         hint=t("Click or tap a number to see what it is made of."),
         behind=_behind(table, changes, *opened) if opened else None,
         taken_back=taken_back(table.scene, t),
-        ways=ways_on(table.scene, t),
+        ways=ways_on(table.scene, t, ask_coach(t, table.scene)),
+        coach=_coach(table),
         plot=plot(course(table.scene, t, shown), t),
     )
+
+
+def _coach(table: Table) -> Safe | None:
+    """Draw the review of a game's choices, None before it is asked for."""
+    if not table.scene.coach:
+        return None
+    from armorica.games.imperious.face.judged import review  # not at the start
+
+    return review(table)
 
 
 def _name(table: Table, seat: int, won: bool) -> Safe:

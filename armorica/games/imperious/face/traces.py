@@ -10,6 +10,7 @@ from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.scoring import Gains
 from armorica.games.imperious.rules.state import TARGET
+from armorica.ui.advice import Finding
 from armorica.ui.html import Safe, html
 
 BEND = 0.16
@@ -37,7 +38,9 @@ def shown(table: Table) -> list[Event]:
 
 
 def traces(table: Table) -> Safe | None:
-    """Draw what led to the position that is shown."""
+    """Draw what led to the position that is shown, or in a review the better plan there."""
+    if table.scene.finding:
+        return _better(table, table.scene.finding)
     events = shown(table)
     drawn = [_changes(table, event) for event in events]
     if not any(drawn):
@@ -46,6 +49,17 @@ def traces(table: Table) -> Safe | None:
         '<g class="traces" id="traces-{ply}" aria-hidden="true">{drawn}</g>',
         ply=events[0].ply,
         drawn=drawn,
+    )
+
+
+def _better(table: Table, finding: Finding) -> Safe:
+    from armorica.games.imperious.face.judged import planned  # not at the start
+
+    plan = planned(table.scene.chosen_in(finding.ply), finding)
+    return html(
+        '<g class="traces" id="better-{ply}" aria-hidden="true">{drawn}</g>',
+        ply=finding.ply,
+        drawn=_changes(table, Event(finding.ply, table.s.turn, plan)),
     )
 
 

@@ -30,7 +30,7 @@ from armorica.i18n import Translator
 from armorica.ui.face import Drawing
 from armorica.ui.html import Safe, html
 from armorica.ui.table import turn
-from armorica.ui.table.advice import chance
+from armorica.ui.table.advice import better, chance
 from armorica.ui.table.hands import hand_over
 
 MOST_NEWS = 12
@@ -89,11 +89,20 @@ def _status(table: Table) -> Safe:
         kind="result" if s.step == OVER else "ask",
         ask=ask(table),
         chance=chance(t, table.scene, table.viewer),
-        hint=hint.hint(table),
+        hint=_advice(table),
         so_far=html('<p id="so-far">{text}</p>', text=so_far) if so_far else None,
         acts=_acts(table),
         notice=table.scene.notice,
     )
+
+
+def _advice(table: Table) -> Safe | None:
+    """Draw the hint, or in a review the better plan."""
+    if not table.scene.finding:
+        return hint.hint(table)
+    from armorica.games.imperious.face.judged import sentence  # not at the start
+
+    return better(sentence(table, table.scene.finding))
 
 
 def _acts(table: Table) -> list[Safe | None]:

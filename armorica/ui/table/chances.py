@@ -1,8 +1,11 @@
-"""The win chance over a game as a picture, with the costly picks marked."""
+"""The win chance over a game as a picture, with the costly choices marked."""
 
-from armorica.games.armorica.face.table import Table
+from collections.abc import Sequence
+
+from armorica.i18n import Translator
 from armorica.ui.advice import Coach
 from armorica.ui.html import Safe, html
+from armorica.ui.scene import AnyScene
 from armorica.ui.table.plot import short
 
 WIDTH, HEIGHT = 360, 150
@@ -12,9 +15,19 @@ LABEL = 15
 """The height of a line of text in the picture's units."""
 
 
-def curve(table: Table, review: Coach) -> Safe:
-    """Draw the win chance of each person before each of their choices, from 0 to 100 %."""
-    t, scene = table.t, table.scene
+def curve(
+    scene: AnyScene, t: Translator, turns: Sequence[tuple[int, int]], winners: Sequence[int]
+) -> Safe:
+    """Draw the win chance of each person before each of their choices, from 0 to 100 %.
+
+    Args:
+        scene: of a game with a review.
+        t: the translator.
+        turns: the plies at which turns are named below, with their numbers.
+        winners: the seats that have won.
+    """
+    review = scene.coach
+    assert review
     lines = [
         html(
             '<g class="line seat-{seat}"><path d="{path}"/>{name}</g>',
@@ -24,23 +37,17 @@ def curve(table: Table, review: Coach) -> Safe:
                 '<text x="{x}" y="{y}">{name}</text>',
                 x=LEFT + 4,
                 y=BOTTOM - 4 - LABEL * row,
-                name=short(table.names[seat]),
+                name=short(scene.names[seat]),
             )
             if scene.shares_screen
             else None,
         )
         for row, seat in enumerate(scene.people)
-        if (course := _course(table, review, seat))
+        if (course := _course(scene, review, seat, winners))
     ]
-    turns = [
-        html(
-            '<text x="{x}" y="{y}">{turn}</text>',
-            x=_x(event.ply, scene.ply),
-            y=HEIGHT - 8,
-            turn=event.turn,
-        )
-        for event in scene.events
-        if event.kind == "turn"
+    numbers = [
+        html('<text x="{x}" y="{y}">{turn}</text>', x=_x(ply, scene.ply), y=HEIGHT - 8, turn=turn)
+        for ply, turn in turns
     ]
     return html(
         '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{said}"><g class="grid">{grid}'
@@ -48,34 +55,35 @@ def curve(table: Table, review: Coach) -> Safe:
         width=WIDTH,
         height=HEIGHT,
         said=t(
-            "The chance to win, from the start of the game to its end. The most costly picks are"
+            "The chance to win, from the start of the game to its end. The most costly choices are"
             " below."
         ),
-        grid=[_grid(table, tenths) for tenths in (0, 5, 10)],
-        turns=turns,
+        grid=[_grid(t, tenths) for tenths in (0, 5, 10)],
+        turns=numbers,
         lines=lines,
-        marks=[] if review.left else _marks(table, review),
+        marks=[] if review.left else _marks(scene, review),
     )
 
 
-def _course(table: Table, review: Coach, seat: int) -> list[tuple[int, float]]:
+def _course(
+    scene: AnyScene, review: Coach, seat: int, winners: Sequence[int]
+) -> list[tuple[int, float]]:
     """List a seat's win chances by plies, at the end of the review with the end of the game."""
     course = [(choice.ply, choice.best) for choice in review.judged if choice.seat == seat]
     if not review.left:
-        winners = table.score.winners
-        course.append((table.scene.ply, 1 / len(winners) if seat in winners else 0.0))
+        course.append((scene.ply, 1 / len(winners) if seat in winners else 0.0))
     return course
 
 
-def _marks(table: Table, review: Coach) -> list[Safe]:
-    """Draw the number of each costly pick; a click leads to its position, as in the list below."""
+def _marks(scene: AnyScene, review: Coach) -> list[Safe]:
+    """Draw the number of each costly choice; a click leads to its position, as below."""
     chances = {choice.ply: choice.best for choice in review.judged}
     return [
         html(
             '<g class="mark" data-do="look {ply}"><circle cx="{x}" cy="{y}" r="20" class="room"/>'
             '<circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{base}">{number}</text></g>',
             ply=finding.ply,
-            x=_x(finding.ply, table.scene.ply),
+            x=_x(finding.ply, scene.ply),
             y=_y(chances[finding.ply]),
             base=_y(chances[finding.ply]) + 4,
             number=number,
@@ -85,7 +93,7 @@ def _marks(table: Table, review: Coach) -> list[Safe]:
     ]
 
 
-def _grid(table: Table, tenths: int) -> Safe:
+def _grid(t: Translator, tenths: int) -> Safe:
     return html(
         '<path d="M{x} {y}H{end}"/><text x="{text}" y="{base}">{percent}</text>',
         x=LEFT,
@@ -93,7 +101,7 @@ def _grid(table: Table, tenths: int) -> Safe:
         end=RIGHT,
         text=LEFT - 5,
         base=_y(tenths / 10) + 4,
-        percent=table.t("{percent}%", percent=10 * tenths),
+        percent=t("{percent}%", percent=10 * tenths),
     )
 
 

@@ -1,0 +1,50 @@
+"""What the review of a game says about its costly choices."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from armorica.games.imperious.face import hint, words
+from armorica.games.imperious.face.table import Table
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.state import State
+from armorica.ui.advice import Finding
+from armorica.ui.html import Safe
+from armorica.ui.table.coach import Report, draw
+
+
+def review(table: Table) -> Safe | None:
+    """Draw the review, as far as it has come."""
+    begins: dict[int, int] = {}
+    for event in table.scene.events:
+        if event.turn:
+            begins.setdefault(event.turn, event.ply)
+    best = max(table.s.vt)
+    winners = [seat for seat, vt in enumerate(table.s.vt) if vt == best]
+    turns = [(ply, turn) for turn, ply in begins.items()]
+    return draw(
+        table.scene, table.t, Report(lambda finding: sentence(table, finding), turns, winners)
+    )
+
+
+def sentence(table: Table, finding: Finding) -> str:
+    """Say what would have been better than a costly choice."""
+    t, s = table.t, table.scene.chosen_in(finding.ply)
+    names = table.names
+    played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
+    return t(
+        "Turn {turn}. {played} Better: {better} That would have been worth about {tokens} more.",
+        turn=s.turn,
+        played=words.sentence(t, played, names),
+        better=words.sentence(t, planned(s, finding), names),
+        tokens=words.tokens(t, max(1, round(finding.cost))),
+    )
+
+
+def planned(s: State, finding: Finding) -> dict[str, Any]:
+    """Return the event that the better choice would have caused."""
+    return _chosen(hint.outcome(s, finding.line or (finding.better,)).events)
+
+
+def _chosen(events: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """Return the first event that a choice in an action phase causes."""
+    return next(event for event in events if event["do"] in (*COMBOS, "pass", "end"))

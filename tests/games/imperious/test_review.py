@@ -1,0 +1,137 @@
+"""The review of a finished game: whole plans are judged, and the better ones drawn."""
+
+from functools import cache
+
+from armorica import games
+from armorica.ai.levels import Thought
+from armorica.ai.messages import line_text, read_question, write_answer
+from armorica.core.match import Match
+from armorica.core.rng import Rng
+from armorica.games.imperious import GAME as game
+from armorica.games.imperious.face import choices
+from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET, Deal, State
+from armorica.i18n import translator
+from armorica.ui import playing, requests
+from armorica.ui.advice import Choice, Finding, read_answer
+from armorica.ui.model import Model
+from armorica.ui.page import views
+from tests.seats import seated
+from tests.ui.markup import Node, read
+from tests.ui.models import act
+
+T = translator("en")
+
+
+@cache
+def record(*kinds: str) -> str:
+    """Play a short game to its end."""
+    players = seated((*kinds, *["settler"] * (4 - len(kinds))))
+    match: Match[Deal, State] = Match(game.rules, game.rules.deal(players, 3, {"tokens": "25"}))
+    while game.rules.to_move(match.state) is not None:
+        seen = game.rules.observe(match.state, match.state.mover)
+        match.play(seen.mover, game.bot.choose(seen, Rng(match.ply), {}))
+    return games.write(match)
+
+
+def over(*kinds: str) -> Model:
+    model = Model()
+    playing.show(model, games.read(record(*kinds)), played=True)
+    return model
+
+
+def match_of(model: Model) -> Match[Deal, State]:
+    assert model.table.match
+    return model.table.match
+
+
+def table(model: Model) -> Node:
+    return read(views(model, T)["table"])
+
+
+def thought(request: requests.Request) -> Thought:
+    found = read_question(game, request.text)
+    assert isinstance(found, Thought)
+    return found
+
+
+def reviewed(model: Model, cost: float = 9.0) -> list[Finding]:
+    """Review a game by few tries; the first choice of Ana, who makes the first, cost so much."""
+    act(model, "coach")
+    costly = next(each for each in choices(match_of(model)) if _seat(model, each.start) == 0)
+    while request := requests.adviser_request(model):
+        trying = thought(request)
+        trying.run(6)
+        answer = read_answer(write_answer(trying))._replace(done=True)
+        if request.ply == costly.start:
+            state = match_of(model).state_at(costly.start)
+            moves = match_of(model).moves[costly.start : costly.stop]
+            own = Choice("", 99, 0.0, 0.1, tuple(line_text(game.rules, state, moves)))
+            other = next(each for each in answer.ranked if each.moves != own.moves)
+            ranked = other._replace(margin=cost, visits=99), own
+            answer = answer._replace(move=other.move, ranked=ranked)
+        requests.advise(model, request, answer)
+    assert model.advice.coach
+    return [each for each in model.advice.coach.findings if each.ply == costly.start]
+
+
+def _seat(model: Model, ply: int) -> int:
+    return match_of(model).seats[ply]
+
+
+def test_a_choice_is_a_whole_combo_or_to_stop_where_one_could_be_played() -> None:
+    match = match_of(over("Ana"))
+    found = choices(match)
+    begun = {each.start for each in found}
+    assert len(begun) > 10
+    for ply in range(match.ply):
+        s = match.state_at(ply)
+        assert (ply in begun) == (s.step == ACTION and bool(combos.playable(s)))
+    for plies in found:
+        steps = {match.state_at(ply).step for ply in plies}
+        assert steps <= {ACTION, CARDS, TARGET}
+        assert plies.stop == match.ply or match.state_at(plies.stop).step not in (CARDS, TARGET)
+
+
+def test_the_plan_that_was_played_is_tried_to_the_end() -> None:
+    model = over("Ana")
+    act(model, "coach")
+    request = requests.adviser_request(model)
+    assert request
+    trying = thought(request)
+    trying.run(trying.left)
+    plies = choices(match_of(model))[0]
+    moves = match_of(model).moves[plies.start : plies.stop]
+    [own] = [choice for choice in trying.ranked() if [*choice.line] == moves]
+    best = trying.ranked()[0]
+    assert own == best or own.visits >= best.visits - 1
+
+
+def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> None:
+    model = over("Ana")
+    assert table(model).one("button", id="do-coach").text == "What could I have done better?"
+    [finding] = reviewed(model)
+    drawn = table(model).one("section", id="coach")
+    assert len(drawn.one("tbody").all("tr")) == 4
+    [line, *_] = drawn.all("li")
+    assert " Better: Ana " in line.text
+    assert [b["data-do"] for b in line.all("button")] == [
+        f"{verb} {finding.ply}" for verb in ("look", "retry")
+    ]
+    turn = match_of(model).state_at(finding.ply).turn
+    act(model, f"look {finding.ply}")
+    drawn = table(model)
+    assert drawn.one("div", id="hint").text.startswith(f"Turn {turn}. Ana ")
+    assert drawn.all("g", id=f"better-{finding.ply}")
+    act(model, "look on")
+    assert not table(model).all("div", id="hint")
+
+
+def test_a_review_at_a_shared_screen_shows_the_better_plan_of_each_person() -> None:
+    model = over("Ana", "Ben")
+    [finding] = reviewed(model)
+    for holder in (0, 1):
+        model.table.holder = holder
+        act(model, f"look {finding.ply}")
+        assert " Better: Ana " in table(model).one("div", id="hint").text
+        act(model, "look end")
