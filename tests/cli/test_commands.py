@@ -17,7 +17,7 @@ from armorica.core.seats import Seat
 from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import ICONS, house_set
 from armorica.games.armorica.rules.state import OVER
-from tests.games.armorica.test_cards import FAULTY, HOUSE
+from tests.games.armorica.rules.test_cards import FAULTY, HOUSE
 
 Capture = pytest.CaptureFixture[str]
 

@@ -247,7 +247,9 @@ def test_an_observation_does_not_depend_on_what_it_hides(seats: int) -> None:
     for match in random_game(seats, 5, 60):
         for seat in range(seats):
             other = game.rules.determinize(match.state, seat, rng)
-            assert game.rules.observe(other, seat) == game.rules.observe(match.state, seat)
+            for viewer in (seat, None):
+                seen = game.rules.observe(match.state, viewer)
+                assert game.rules.observe(other, viewer) == seen
 
 
 BROKEN: list[dict[str, Any]] = [

@@ -13,7 +13,7 @@ from armorica.core.match import Match
 from armorica.core.problem import RecordError
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.codec.record import read, to_record, write
-from tests.games.armorica.test_rules import TABLES, rollout
+from tests.games.armorica.rules.test_rules import TABLES, rollout
 from tests.seats import seated
 
 Record = dict[str, Any]

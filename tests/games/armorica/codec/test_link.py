@@ -18,7 +18,7 @@ from armorica.games.armorica.codec.link import read, write
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import Deal, State
 from tests.games.armorica.conftest import plain_set
-from tests.games.armorica.test_rules import TABLES, rollout
+from tests.games.armorica.rules.test_rules import TABLES, rollout
 from tests.seats import seated
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -15,7 +15,7 @@ from armorica.games.imperious.rules.state import END, TYPES
 from tests.games.imperious.conftest import Position
 from tests.ui.models import T
 
-GOLDEN = Path(__file__).parents[2] / "contract/golden"
+GOLDEN = Path(__file__).parents[3] / "contract/golden"
 TEXT = GOLDEN.joinpath("imperious-4-settler.jsonl").read_text("utf-8")
 README = Path("armorica/games/imperious/README.md").read_text("utf-8")
 Change = Callable[[dict[str, Any]], object]
