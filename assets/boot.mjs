@@ -135,8 +135,7 @@ async function poster() {
   play.id = "boot-play";
   play.className = "act";
   const key = (/[?&]game=(\w+)/.exec(location.search) ?? /^#\w=(\w+)/.exec(location.hash))?.[1];
-  const [first] = Object.keys(words.play);
-  play.textContent = words.play[Object.hasOwn(words.play, key) ? key : first];
+  play.textContent = words.play[Object.hasOwn(words.play, key) ? key : document.documentElement.dataset.game];
   behind.forEach((it) => (it.inert = true));
   part("").append(play);
   await new Promise((clicked) => (play.onclick = clicked));

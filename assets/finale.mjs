@@ -53,7 +53,8 @@ function likeness(node) {
 function contender(row) {
   const cells = [...row.querySelectorAll("[data-points]:not(.sum)")];
   const lit = cells.flatMap(({ dataset }) => (dataset.lit ? [...document.querySelectorAll(dataset.lit)] : []));
-  const parts = { sets: make("ol", "display", ...lit.map(likeness)), prizes: make("span", "prizes"), sum: make("b", "sum") };
+  const sets = make("ol", lit[0]?.parentElement.className ?? "", ...lit.map(likeness));
+  const parts = { sets, prizes: make("span", "prizes"), sum: make("b", "sum") };
   const head = [".rank", ".medal", ".who"].map((part) => row.querySelector(part)).filter(Boolean).map(likeness);
   const li = make("li", row.className, ...head, parts.sets, parts.prizes, parts.sum);
   return { ...parts, li, cells, seat: Number(row.dataset.seat), total: Number(row.querySelector(".sum").dataset.points) };
@@ -73,7 +74,7 @@ async function play(stage, rows, heads) {
     move(row.li, [{ transform: `translateY(${shift}px)` }, { transform: "none" }], PLACES, 600);
     [...row.sets.children].forEach((set, k) => {
       const at = LIT[0] + (k * (LIT[1] - LIT[0])) / most;
-      steps[n].push([at, Number(set.querySelector(".run-vp b")?.textContent ?? 0)]);
+      steps[n].push([at, Number(set.querySelector("[data-points]")?.dataset.points ?? 0)]);
       lightUp(set, at);
     });
     row.cells.filter(({ dataset }) => !dataset.lit).forEach((cell, k) => {

@@ -22,11 +22,10 @@ const LEADS = ":is(#log, #coach) [data-do^='look '], [data-do^='retry '], [data-
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const { words, trust } = globalThis; // from index.html
 
-const [first] = Object.keys(words.play); // of the games, whose table comes with the page
-const tables = { [first]: (await import(`./${first}.mjs`)).table };
+const tables = { [dataset.game]: (await import(`./${dataset.game}.mjs`)).table }; // those of later games are fetched
 
-/** Return the table script's interface of the game on the table. */
-const game = () => tables[document.getElementById("board")?.dataset.game ?? first];
+/** Return the table script's interface of the game that the page shows. */
+const game = () => tables[dataset.game];
 
 /** Put the revision of the table that was seen at a time before the text of a click or a key: Python's may be newer by
  * then, and events queue up while Python computes. */
@@ -280,10 +279,10 @@ function finish() {
   if (entry) log.scrollTop += entry.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
 }
 
-/** Paint views: a JSON object of HTML by the ids of root elements, their `revision`, a number, and whether the game on
- * the table has just `ended`. */
+/** Paint views: a JSON object of HTML by the ids of root elements, the key of their `game`, their `revision`, a number,
+ * and whether the game on the table has just `ended`. */
 export function paint(views) {
-  const { revision: number, ended, ...drawn } = JSON.parse(views);
+  const { game: key, revision: number, ended, ...drawn } = JSON.parse(views);
   const before = document.querySelector(".hand-over")?.id;
   if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
   const focus = document.activeElement;
@@ -296,6 +295,7 @@ export function paint(views) {
   // Removing the focused element makes browsers lay out the page; here this costs less than amid the changes.
   const act = focus.closest?.("#board [data-do]:not(svg *)") && focus.dataset.do;
   if (act && table && !table.querySelector(`[data-do="${CSS.escape(act)}"]`)) focus.blur();
+  if (dataset.game !== key) dataset.game = key; // setting it again would recompute all styles
   draw("table", drawn.table, table);
   for (const [id, html] of Object.entries(drawn)) if (id !== "log") draw(id, html);
   lateLog = drawn.log;

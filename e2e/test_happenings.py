@@ -121,4 +121,4 @@ def test_a_game_ends_with_the_finale(table: Page) -> None:
     expect(table.locator("#finale")).to_have_count(0)
     total = table.locator("#score .sum button").first
     total.click()
-    expect(table.locator("#cards-behind .stack-figure")).to_be_visible()
+    expect(table.locator("#score-parts .stack-figure")).to_be_visible()

@@ -155,7 +155,7 @@ def test_a_game_can_be_dropped_on_the_page(table: Page) -> None:
 def test_the_numbers_of_the_end_open_to_their_cards(table: Page) -> None:
     load(table, finished())
     table.locator('[data-do="cell 0-sets"]').click()
-    expect(table.locator("#cards-behind .mini")).not_to_have_count(0)
+    expect(table.locator("#score-parts .mini")).not_to_have_count(0)
     expect(table.locator('[data-do="cell 0-sets"]')).to_have_attribute("aria-expanded", "true")
     check_result(table)
     table.locator("#plot summary").click()

@@ -187,7 +187,8 @@ def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
 def _assets(root: Path) -> dict[str, bytes]:
     """Gather the files of assets/, and each game's style and script under its key.
 
-    The style of the first game is a part of the page's style sheet.
+    The style of the first game is a part of the page's style sheet, the signs of all games of its
+    signs.
     """
     home = root / "assets"
     look = home / "look"
@@ -198,8 +199,11 @@ def _assets(root: Path) -> dict[str, bytes]:
     }
     own = {key: root / "armorica/games" / key / "assets" for key in games.GAMES}
     assets |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
-    sheets = {f"{key}.css": sheet(own[key] / "style.css") for key in LATER}
-    sheets["page.css"] = sheet(look / "style.css") + sheet(own[FIRST] / "style.css")
+    for folder in own.values():
+        if (signs := folder / "signs.svg").is_file():
+            assets["signs.svg"] += signs.read_bytes()
+    sheets = {f"{key}.css": limited(key, sheet(own[key] / "style.css")) for key in own}
+    sheets["page.css"] = sheet(look / "style.css") + sheets.pop(f"{FIRST}.css")
     return assets | {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
 
 
@@ -211,6 +215,21 @@ def sheet(path: Path) -> bytes:
 
     text = re.sub(rb"/\*.*?\*/\s*", b"", path.read_bytes(), flags=re.DOTALL)
     return re.sub(rb'@import "(.*?)";', imported, text)
+
+
+def limited(key: str, sheet: bytes) -> bytes:
+    """Let a game's sheet reach only what is in an element with the game's key as `data-game`.
+
+    That is a page which shows the game. Selectors weigh no more by that.
+
+    Args:
+        key: The game's key.
+        sheet: What `sheet` returns. `:root` may stand only at the beginning of a selector.
+    """
+    shared = re.compile(rb"@(?:property|keyframes)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}\s*")
+    rules = shared.sub(b"", sheet).replace(b":root", b"&:root")
+    within = b':where([data-game="%s"])' % key.encode()
+    return b"".join(shared.findall(sheet)) + within + b" {\n" + rules + b"}\n"
 
 
 def with_signs(sheet: bytes, signs: bytes) -> bytes:

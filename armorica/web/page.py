@@ -207,7 +207,9 @@ class Page:
             self.report_error(error)
 
     def _views(self) -> dict[str, Any]:
-        return {**views(self.model, self.t), "revision": self.model.table.revision}
+        model = self.model
+        shown = {"game": model.setup.game_key, "revision": model.table.revision}
+        return {**views(model, self.t), **shown}
 
     def _paint(self, effect: effects.Paint) -> None:
         match, over = self.model.table.match, self.model.mover is None

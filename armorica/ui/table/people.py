@@ -50,7 +50,7 @@ def portrait(kind: str, seat: int) -> Safe:
     dress = _DRESSES.get(kind)
     if not dress:
         return html(
-            '<svg class="person plain" viewBox="0 0 24 24" aria-hidden="true">'
+            '<svg class="portrait person plain" viewBox="0 0 24 24" aria-hidden="true">'
             '<use href="#{sign}"/></svg>',
             sign="person" if kind == PERSON else "nobody",
         )
@@ -68,7 +68,7 @@ def portrait(kind: str, seat: int) -> Safe:
         dress.tool,
     )
     return html(
-        '<svg class="person {kind} skin-{skin} hair-{hair}" viewBox="-3 3 46 46"'
+        '<svg class="portrait person {kind} skin-{skin} hair-{hair}" viewBox="-3 3 46 46"'
         ' aria-hidden="true">{parts}</svg>',
         kind=kind,
         skin=_SKIN[seat % len(_SKIN)],

@@ -120,7 +120,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
     def _board(self, scene: Scene[S, Event], t: Translator) -> Safe:
         over = scene.mover is None
         return html(
-            '<div id="board" class="plain {key}" data-game="{key}" data-phase="{phase}"'
+            '<div id="board" class="plain {key}" data-phase="{phase}"'
             ' data-mover="{mover}" data-waits="{waits}" data-ply="{ply}">'
             '<section class="status" aria-labelledby="phase"><h2 id="phase" class="phase">{part}'
             '</h2><p class="{kind}" id="{kind}">{ask}</p><p class="ends">{acts}</p>'

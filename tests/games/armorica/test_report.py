@@ -51,7 +51,7 @@ def log(model: Model) -> Node:
 
 def behind(model: Model, cell: str) -> Node:
     act(model, f"cell {cell}")
-    return read(views(model, T)["table"]).one("div", id="cards-behind")
+    return read(views(model, T)["table"]).one("div", id="score-parts")
 
 
 def test_every_entry_of_the_log_leads_to_its_position() -> None:

@@ -69,7 +69,8 @@ def _run(
     vp = len(run) * (len(run) + 1) // 2
     return html(
         '<li class="run{half}" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
-        '<b aria-hidden="true">{vp}</b><span class="unseen">{words}</span></span></li>',
+        '<b data-points="{vp}" aria-hidden="true">{vp}</b>'
+        '<span class="unseen">{words}</span></span></li>',
         half=" half" if half else None,
         size=len(run),
         cards=cards,

@@ -1,4 +1,4 @@
-"""Portraits of cards, no two alike: busts made of the parts in assets/signs.svg."""
+"""Portraits of cards, no two alike: busts made of the parts in both sheets of signs."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -100,7 +100,7 @@ def portrait(card: Card) -> Safe:
     """Draw a card's portrait; Gauls look left, Romans right."""
     tones, *layers = parts(card)
     return html(
-        '<svg class="bust {tones}" data-late viewBox="0 0 40 48" aria-hidden="true">'
+        '<svg class="portrait bust {tones}" data-late viewBox="0 0 40 48" aria-hidden="true">'
         '<use href="#halo"/><g>{parts}</g></svg>',
         tones=tones,
         parts=[html('<use href="#{part}"/>', part=part) for part in layers],

@@ -78,7 +78,7 @@ def final(table: Table) -> Safe:
     return html(
         '<section class="final" aria-labelledby="final-title">'
         '<div class="reckoning">{score}'
-        '<p class="hint">{hint}</p><div id="cards-behind" aria-live="polite">{behind}</div></div>'
+        '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div></div>'
         "{ways}{coach}{plot}</section>",
         score=score_table(t, heads, rows, result.winners),
         hint=t("Click or tap a number to see its cards."),
@@ -120,7 +120,7 @@ def _cell(table: Table, seat: int, part: str) -> Safe:
     return html(
         '<td{sum} data-points="{points}"{lit}>'
         '<button type="button" data-do="cell {cell}" aria-expanded="{opened}"'
-        ' aria-controls="cards-behind" aria-label="{label}">{points}</button></td>',
+        ' aria-controls="score-parts" aria-label="{label}">{points}</button></td>',
         sum=Safe(' class="sum"') if part == "total" else None,
         # What the finale shows one after another.
         lit=html(' data-lit="#display-{seat} > .run"', seat=seat) if part == "sets" else None,

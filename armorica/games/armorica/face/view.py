@@ -26,7 +26,7 @@ def board(table: Table) -> Safe:
     count = len(table.names)
     others = [(table.viewer + n) % count for n in range(1, count)]
     return html(
-        '<div id="board" data-game="armorica" data-phase="{phase}" data-mover="{mover}"'
+        '<div id="board" data-phase="{phase}" data-mover="{mover}"'
         ' data-waits="{waits}" data-ply="{ply}" data-turn="{turn}" data-seats="{seats}"'
         ' data-confirm="{confirm}">'
         '{status}{score}<div class="others">{others}</div>'

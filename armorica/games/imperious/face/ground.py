@@ -41,7 +41,7 @@ OVER = Safe('<use href="#ground-over"/>')
 
 
 def sheet() -> Safe:
-    """Draw the parts that maps refer to by their ids."""
+    """Draw the parts that maps refer to by their ids; what a <use> shows sees no element above."""
     data, territories = ground_data(), board_data()["territories"]
     regions = list(dict.fromkeys(entry["region"] for entry in territories.values()))
     edges = [
@@ -57,14 +57,16 @@ def sheet() -> Safe:
     ]
     return html(
         '<svg width="0" height="0"><defs>{shapes}'
-        '<g id="ground-under" class="ground" fill-rule="evenodd"><path class="far" d="{far}"/>'
+        '<g id="ground-under" data-game="imperious"><g class="ground" fill-rule="evenodd">'
+        '<path class="far" d="{far}"/>'
         '<path class="ring" d="{ring}"/><path class="shore" d="{shore}"/>'
         '<path class="unknown" d="{coast}"/><g class="edges">{edges}</g>'
-        '<path class="routes" d="{routes}"/><path class="ships" d="{ships}"/></g>'
-        '<g id="ground-over" class="ground"><path class="rivers" d="{rivers}"/>'
-        '<path class="lakes" d="{lakes}"/><g data-late="relief"><path class="dunes" d="{dunes}"/>'
+        '<path class="routes" d="{routes}"/><path class="ships" d="{ships}"/></g></g>'
+        '<g id="ground-over" data-game="imperious"><g class="ground">'
+        '<path class="rivers" d="{rivers}"/><path class="lakes" d="{lakes}"/>'
+        '<g data-late="relief"><path class="dunes" d="{dunes}"/>'
         '<path class="trees" d="{trees}"/><path class="peaks" d="{peaks}"/>'
-        '<path class="shades" d="{shades}"/></g><path class="borders" d="{borders}"/></g>'
+        '<path class="shades" d="{shades}"/></g><path class="borders" d="{borders}"/></g></g>'
         "</defs></svg>",
         shapes=[
             html('<path id="shape-{id}" d="{path}"/>', id=id, path=entry["path"])

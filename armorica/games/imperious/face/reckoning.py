@@ -49,7 +49,7 @@ def final(table: Table) -> Safe:
     shown = opened[1] if opened and opened[1] in SOURCES else ""
     return html(
         '<section class="final" aria-labelledby="final-title"><div class="reckoning">{score}'
-        '<p class="hint">{hint}</p><div id="cards-behind" aria-live="polite">{behind}</div>'
+        '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div>'
         "{taken_back}</div>{ways}{coach}{plot}</section>",
         score=score_table(t, heads, rows, [row.seat for row in rows if row.place == 1]),
         hint=t("Click or tap a number to see what it is made of."),
@@ -115,7 +115,7 @@ def _cell(table: Table, changes: list[Earning], seat: int, part: str) -> Safe:
     vt, cell = _tokens(changes, seat, part), f"{seat}-{part}"
     return html(
         '<td{sum} data-points="{vt}"><button type="button" data-do="cell {cell}"'
-        ' aria-expanded="{opened}" aria-controls="cards-behind" aria-label="{label}">{shown}'
+        ' aria-expanded="{opened}" aria-controls="score-parts" aria-label="{label}">{shown}'
         "</button></td>",
         sum=Safe(' class="sum"') if part == "total" else None,
         vt=vt,

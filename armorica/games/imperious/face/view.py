@@ -54,7 +54,7 @@ def board(table: Table) -> Safe:
         advised=hint.marks(table),
     )
     return html(
-        '<div id="board" data-game="imperious" class="imperious" data-steady'
+        '<div id="board" class="imperious" data-steady'
         ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
         ' data-turn="{turn}" data-seats="{seats}">'
         '{score}<div id="dock">{status}{hand}</div>{trade}{world}'

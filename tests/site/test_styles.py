@@ -1,0 +1,174 @@
+"""Style sheets: a game's rules reach only its own pages, and the shell's hold nothing of a game."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from armorica import games
+from armorica.site.archives import FIRST
+from armorica.site.build import ROOT, sheet
+
+SHELL = ROOT / "assets"
+SHEETS = (SHELL / "look/style.css", SHELL / "finale.css")
+SHARED = ("@property ", "@keyframes ")
+"""How rules begin that hold for the whole page, and so cannot be limited to a game's."""
+
+
+def folder(key: str) -> Path:
+    return ROOT / "armorica/games" / key / "assets"
+
+
+def rules(css: str) -> Iterator[tuple[str, ...]]:
+    """Yield each rule's prelude after those of the rules around it."""
+    around: list[str] = []
+    for part in re.findall(r'(?:"[^"]*"|[^{};"])*[{};]', css):
+        if part.endswith("{"):
+            around.append(" ".join(part[:-1].split()))
+            yield tuple(around)
+        elif part.endswith("}"):
+            around.pop()
+
+
+def built(files: dict[str, bytes], key: str) -> str:
+    """Return what the site has of a game's style sheet."""
+    name = "page" if key == FIRST else key
+    [data] = [data for path, data in files.items() if path.endswith(f"/{name}.css")]
+    text = data.decode()
+    return text[text.index(":where([data-game=") :]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_games_rules_reach_only_pages_that_show_it(files: dict[str, bytes], key: str) -> None:
+    page = f':where([data-game="{key}"])'
+    every = list(rules(built(files, key)))
+    assert len(every) > 10
+    for around in every:
+        assert around[0] == page
+        # "&" is the page only where no other rule is around.
+        within = any(not prelude.startswith("@") for prelude in around[1:-1])
+        at_start = r"(?:^|, ?)&:root" if not within else "(?!)"
+        assert around[-1].count(":root") == len(re.findall(at_start, around[-1])) or around == (
+            page,
+        )
+
+
+def test_names_that_sheets_share_are_of_one_sheet() -> None:
+    sheets = [*SHEETS, *(folder(key) / "style.css" for key in games.GAMES)]
+    named = Counter(
+        around[-1]
+        for path in sheets
+        for around in rules(sheet(path).decode())
+        if around[-1].startswith(SHARED)
+    )
+    assert named
+    assert set(named.values()) == {1}
+
+
+# ---- the shell's sheets
+
+
+def _texts(path: Path) -> Iterator[str]:
+    """Yield the texts that a file of the shell may put into the page, without its sentences."""
+    text = path.read_text("utf-8")
+    if path.suffix != ".py":
+        yield re.sub(r"/\*.*?\*/|(?<!:)//.*|<!--.*?-->", "", text)
+        return
+    tree = ast.parse(text)
+    skipped: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            skipped.add(node.value)  # a docstring
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("t", "t.n", "catalogued"):
+            skipped |= {*node.args}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in skipped:
+            yield node.value
+
+
+@cache
+def _drawn_in(*folders: str) -> str:
+    paths = [path for name in folders for path in (ROOT / name).rglob("*")]
+    return "\n".join(
+        text
+        for path in [ROOT / "index.html", *paths]
+        if path.suffix in (".py", ".mjs", ".html", ".js")
+        for text in _texts(path)
+    )
+
+
+def _drawn_by_shell() -> str:
+    return _drawn_in("armorica/ui", "armorica/web", "armorica/site", "assets")
+
+
+def _is_drawn(name: str, texts: str) -> bool:
+    """Return whether texts have a name, or its beginning before something filled in."""
+    parts = name.split("-")
+    beginnings = ["-".join(parts[:n]) + r"-\{" for n in range(1, len(parts))]
+    either = "|".join([rf"{name}(?![\w-])", *beginnings])
+    return bool(re.search(rf"(?<![\w-])(?:{either})", texts))
+
+
+def _is_shared(name: str) -> bool:
+    """Return whether the shell draws a name, or every game does."""
+    faces = [_drawn_in(f"armorica/games/{key}/face") for key in games.GAMES]
+    return _is_drawn(name, _drawn_by_shell()) or all(_is_drawn(name, face) for face in faces)
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_the_shells_rules_are_about_what_is_no_games_own(path: Path) -> None:
+    strange = {
+        name
+        for around in rules(sheet(path).decode())
+        for name in re.findall(r"(?:[.#]|\[data-)([a-z][\w-]*)", around[-1])
+        if not around[-1].startswith("@") and not _is_shared(name)
+    }
+    assert not strange
+
+
+def test_the_shells_rules_name_no_game() -> None:
+    for path in SHEETS:
+        assert not re.findall("|".join(games.GAMES), sheet(path).decode())
+
+
+def test_what_the_shell_defines_is_for_more_than_one_game() -> None:
+    shell = b"".join(map(sheet, SHEETS)).decode() + (SHELL / "signs.svg").read_text("utf-8")
+    own = [sheet(folder(key) / "style.css").decode() for key in games.GAMES]
+    for name in {*re.findall(r"(--[\w-]+):", shell)}:
+        users = sum(f"var({name}" in text for text in own)
+        assert f"var({name}" in shell or name in _drawn_by_shell() or users > 1, name
+    for name in re.findall(r"var\((--[\w-]+)\)", shell):
+        assert re.search(rf"{name}\b[:\"' ]", shell), f"{name} has neither a value nor a default"
+
+
+# ---- signs
+
+
+def _ids(path: Path) -> list[str]:
+    text = re.sub(r"<!--.*?-->", "", path.read_text("utf-8"), flags=re.DOTALL)
+    return re.findall(r'id="([\w-]+)"', text) if path.is_file() else []
+
+
+def test_signs_are_where_they_are_drawn() -> None:
+    from armorica.ui.table.people import portrait
+
+    parts = {
+        part
+        for level in games.LEVELS
+        for seat in range(8)
+        for part in re.findall(r'href="#([\w-]+)"', portrait(level, seat))
+    }
+    for name in _ids(SHELL / "signs.svg"):
+        assert name in parts or _is_drawn(name, _drawn_by_shell())
+    sheets = [SHELL, *map(folder, games.GAMES)]
+    every = [
+        name
+        for path in sheets
+        if (path / "signs.svg").is_file()
+        for name in _ids(path / "signs.svg")
+    ]
+    assert len(every) == len({*every})
