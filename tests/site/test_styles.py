@@ -12,6 +12,7 @@ import pytest
 from armorica import games
 from armorica.site.archives import FIRST
 from armorica.site.build import ROOT, sheet
+from armorica.ui.table.people import portrait
 
 SHELL = ROOT / "assets"
 SHEETS = (SHELL / "look/style.css", SHELL / "finale.css")
@@ -71,38 +72,41 @@ def test_names_that_sheets_share_are_of_one_sheet() -> None:
 
 # ---- the shell's sheets
 
+ATTRIBUTES = r"""\b(?:class|id)\s*=\s*["']([^"']*)|data-([\w-]+)"""
 
-def _texts(path: Path) -> Iterator[str]:
-    """Yield the texts that a file of the shell may put into the page, without its sentences."""
-    text = path.read_text("utf-8")
-    if path.suffix != ".py":
-        yield re.sub(r"/\*.*?\*/|(?<!:)//.*|<!--.*?-->", "", text)
-        return
-    tree = ast.parse(text)
+
+def _constants(path: Path) -> set[str]:
+    """Return the texts of a Python file, but for its docstrings and the sentences of the page."""
+    tree = ast.parse(path.read_text("utf-8"))
     skipped: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr):
-            skipped.add(node.value)  # a docstring
+            skipped.add(node.value)
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("t", "t.n", "catalogued"):
             skipped |= {*node.args}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in skipped:
-            yield node.value
+    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    return {node.value for node in constants if isinstance(node.value, str)} - {
+        node.value for node in constants if node in skipped
+    }
+
+
+def _drawn_by(folder: str) -> str:
+    """Return the classes, ids and data that views write, and texts that may be filled in there."""
+    texts = {text for path in (ROOT / folder).rglob("*.py") for text in _constants(path)}
+    named = [" ".join(pair) for text in texts for pair in re.findall(ATTRIBUTES, text)]
+    return "\n".join([*named, *(text for text in texts if re.fullmatch(r" ?[a-z-]+", text))])
 
 
 @cache
-def _drawn_in(*folders: str) -> str:
-    paths = [path for name in folders for path in (ROOT / name).rglob("*")]
-    return "\n".join(
-        text
-        for path in [ROOT / "index.html", *paths]
-        if path.suffix in (".py", ".mjs", ".html", ".js")
-        for text in _texts(path)
-    )
-
-
 def _drawn_by_shell() -> str:
-    return _drawn_in("armorica/ui", "armorica/web", "armorica/site", "assets")
+    """Return the same of the shell, with the texts of its scripts."""
+    scripts = [
+        re.sub(r"/\*.*?\*/|(?<!:)//.*|<!--.*?-->", "", path.read_text("utf-8"))
+        for path in [ROOT / "index.html", *SHELL.glob("*.mjs")]
+    ]
+    quoted = re.findall(r""""[^"]*"|`[^`]*`|dataset\.\w+""", "\n".join(scripts))
+    folders = ("armorica/ui", "armorica/web", "armorica/site")
+    return "\n".join([*map(_drawn_by, folders), *quoted])
 
 
 def _is_drawn(name: str, texts: str) -> bool:
@@ -115,8 +119,9 @@ def _is_drawn(name: str, texts: str) -> bool:
 
 def _is_shared(name: str) -> bool:
     """Return whether the shell draws a name, or every game does."""
-    faces = [_drawn_in(f"armorica/games/{key}/face") for key in games.GAMES]
-    return _is_drawn(name, _drawn_by_shell()) or all(_is_drawn(name, face) for face in faces)
+    return _is_drawn(name, _drawn_by_shell()) or all(
+        _is_drawn(name, _drawn_by(f"armorica/games/{key}/face")) for key in games.GAMES
+    )
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
@@ -154,8 +159,6 @@ def _ids(path: Path) -> list[str]:
 
 
 def test_signs_are_where_they_are_drawn() -> None:
-    from armorica.ui.table.people import portrait
-
     parts = {
         part
         for level in games.LEVELS
