@@ -9,14 +9,14 @@ from secrets import randbelow
 
 from armorica import games
 from armorica.ai.levels import reply
-from armorica.core.game import Bot, Codec, Game
+from armorica.core.game import AnyGame, Bot, Codec, Game
 from armorica.core.link import LinkError
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, Problem, RecordError
 from armorica.core.rng import SEED_LIMIT, Rng
-from armorica.core.rules import RANDOM, Deal, GameState, Info, Level, Rules
+from armorica.core.rules import RANDOM, Deal, GameState, Info, Level, Observation, Rules
 from armorica.core.seats import PERSON, Seat
-from armorica.games import GAMES, AnyGame, AnyMatch, load, read, read_link, write, write_link
+from armorica.games import GAMES, load, read, read_link, write, write_link
 
 __all__ = [
     "GAMES",
@@ -35,6 +35,7 @@ __all__ = [
     "Level",
     "LinkError",
     "Match",
+    "Observation",
     "Problem",
     "RecordError",
     "Rng",
@@ -158,7 +159,7 @@ def perft(match: AnyMatch, depth: int) -> int:
     return _count(match.rules, match.state, depth)
 
 
-def _count(rules: Rules[Deal, GameState], state: GameState, depth: int) -> int:
+def _count(rules: Rules[Deal, GameState, Observation], state: GameState, depth: int) -> int:
     moves = rules.legal(state) if depth else []
     if depth < 2:
         return len(moves) or 1

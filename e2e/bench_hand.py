@@ -11,12 +11,14 @@ from playwright.sync_api import Page, sync_playwright
 
 from armorica import games
 from armorica.core.match import Match
-from armorica.games.armorica import GAME as game
 from armorica.site import build, make_server
 from armorica.site.server import address
 from e2e.browser import chromium
 from e2e.steps import AT_REST, wait_for_a_choice
+from tests.inside import load
 from tests.seats import seated
+
+game = load("armorica")
 
 SLOWER = 4
 HELD = 80

@@ -2,7 +2,6 @@
 
 import random
 from functools import cache
-from typing import Any
 
 from armorica import games
 from armorica.ai.levels import reply
@@ -11,10 +10,12 @@ from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import rules
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import START, STEPS, TARGET
+from tests.inside import AnyMatch, load
 from tests.seats import seated
+
+game = load("imperious")
 
 SEED = 6
 
@@ -51,7 +52,7 @@ LONG = 16
 
 def long_display(phase: str) -> str:
     """Write the record of a game up to where Ana, with a long display, is to move in a phase."""
-    match = Match(rules, rules.deal(seated(("Ana", "settler")), 35))
+    match: AnyMatch = Match(rules, rules.deal(seated(("Ana", "settler")), 35))
     while True:
         s = match.state
         if s.mover != 0:
@@ -70,7 +71,7 @@ def played(rivals: int, phase: str, turn: int = 1) -> str:
         phase: One of PHASES.
         turn: The first turn that will do.
     """
-    match = Match(rules, rules.deal(seated(("Ana", *["settler"] * rivals)), 11))
+    match: AnyMatch = Match(rules, rules.deal(seated(("Ana", *["settler"] * rivals)), 11))
     wish = _mouths if phase == "winter" else _stores
     while True:
         s = match.state
@@ -99,7 +100,7 @@ def _stores(s: State, move: int) -> int:
 
 def games_by_phase() -> dict[str, str]:
     """Play random moves; return records in winter, with a choice for a person, and at the end."""
-    game = games.load("armorica")
+    game = load("armorica")
     match = Match(
         game.rules, game.rules.deal(seated(("Player 1", "legate", "settler", "Player 4")), 5)
     )
@@ -116,7 +117,7 @@ def finished(
 ) -> str:
     """Write the record of a game that is over, or some moves short of it."""
     seats = seated(players)
-    match = Match(rules, rules.deal(seats, seed))
+    match: AnyMatch = Match(rules, rules.deal(seats, seed))
     while (seat := rules.to_move(match.state)) is not None:
         opponent = seats[seat] == Seat("settler")
         match.play(
@@ -126,9 +127,9 @@ def finished(
     return games.write(match.branch(match.ply - short))
 
 
-def match_of(*players: str | Seat, seed: int = 7, moves: int = 6) -> Match[Any, Any]:
+def match_of(*players: str | Seat, seed: int = 7, moves: int = 6) -> AnyMatch:
     """Return a match with some moves, always the first legal one."""
-    match = Match(rules, rules.deal(seated(players), seed))
+    match: AnyMatch = Match(rules, rules.deal(seated(players), seed))
     for _ in range(moves):
         legal = rules.legal(match.state)
         if legal:
@@ -140,7 +141,7 @@ def long_names() -> dict[str, str]:
     """Write records of people with names of 40 letters: of both games, and one to its end."""
     records = {}
     for key, seats, plies in (("armorica", 4, 9), ("armorica", 4, 1000), ("imperious", 8, 30)):
-        own = games.load(key)
+        own = load(key)
         names = [f"{'Wilhelmina' * 4:.39}{n}" for n in range(seats)]
         match = Match(own.rules, own.rules.deal(seated(names), SEED))
         chance = random.Random(SEED)

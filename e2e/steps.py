@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Position, expect
 
-from armorica import games
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER
+from tests.inside import read_match
 
 WHOLE_GAME = 300_000
 """The most milliseconds that a game without people may take on a busy machine."""
@@ -108,7 +108,7 @@ def play_by_moves(page: Page) -> int:
 
 def check_result(page: Page) -> None:
     """Compare the scores on the screen with those of the record replayed in CPython."""
-    match = games.read(page.evaluate("armorica.record()"))
+    match = read_match(page.evaluate("armorica.record()"))
     assert match.state.phase == OVER
     result = score(match.state)
     expect(page.locator("#score tbody tr")).to_have_count(len(result.seats))

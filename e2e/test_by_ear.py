@@ -6,7 +6,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from armorica import games
 from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.scoring import score
@@ -15,6 +14,7 @@ from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
 from e2e.positions import played
 from e2e.steps import check_result, sit_down, wait_for_a_choice
+from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
 
@@ -98,7 +98,7 @@ def test_the_last_turns_of_a_game_by_ear(table: Page) -> None:
     board, phases = table.locator("#board"), set()
     while (phase := wait_for_a_choice(table)) != "over":
         phases.add(phase)
-        match = games.read(table.evaluate("armorica.record()"))
+        match = read_match(table.evaluate("armorica.record()"))
         tree = ear.tree()
         check_heard(tree, match.state, ["Ana", "Cassius"])
         [news] = [s.text for s in tree.all("status") if "Ana: " in s.text]
@@ -108,7 +108,7 @@ def test_the_last_turns_of_a_game_by_ear(table: Page) -> None:
         ply = board.get_attribute("data-ply") or ""
         choose_by_ear(ear, tree.all("main")[0], chance)
         expect(board).not_to_have_attribute("data-ply", ply)
-    match = games.read(table.evaluate("armorica.record()"))
+    match = read_match(table.evaluate("armorica.record()"))
     tree = ear.tree()
     check_heard(tree, match.state, ["Ana", "Cassius"])
     result = words.result(T, score(match.state), ["Ana", "Cassius"])

@@ -10,7 +10,6 @@ from playwright.sync_api import Playwright
 
 from armorica import games
 from armorica.core.match import Match
-from armorica.games.armorica import GAME as game
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER
 from e2e.browser import NoBrowserError
@@ -18,7 +17,10 @@ from e2e.conftest import faults
 from e2e.engines import Driver, Opener, engine
 from e2e.host import Host
 from e2e.steps import PARTS
+from tests.inside import load, read_match
 from tests.seats import seated
+
+game = load("armorica")
 
 MISSING_IS_WRONG = os.environ.get("ENGINES") == "all"
 
@@ -117,7 +119,7 @@ ROWS = """() => {
 
 def check_result(window: Driver) -> None:
     """Compare the scores on the screen with those of the record replayed here."""
-    match = games.read(window.ask("() => armorica.record()"))
+    match = read_match(window.ask("() => armorica.record()"))
     assert match.state.phase == OVER
     expected = [[getattr(seat, part) for part in PARTS] for seat in score(match.state).seats]
     assert window.ask(ROWS) == expected

@@ -11,11 +11,12 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, OVER
 from e2e.steps import choose, wait_for_a_step
+from tests.inside import load, read_match
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
-game = games.load("imperious")
+game = load("imperious")
 SHORT = {**game.info.with_defaults({}), TOKENS: "25"}
 MOST = 600
 """The most clicks of a short game."""
@@ -94,7 +95,7 @@ def test_a_short_game_of_two_people_at_one_screen(table: Page) -> None:
         table.wait_for_function(
             "before => document.getElementById('table').innerHTML !== before", arg=before
         )
-    match = games.read(table.evaluate("armorica.record()"))
+    match = read_match(table.evaluate("armorica.record()"))
     assert match.state.step == OVER
     # Each takes the device twice at most: to answer, and to say that there are no offers.
     assert max(trades.values()) <= 4

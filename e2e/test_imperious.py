@@ -16,6 +16,7 @@ from armorica.games.imperious.rules.combos import COLONIZE, CONVERT, DESTROY, GR
 from armorica.games.imperious.rules.state import ACTION, OVER, TARGET
 from e2e.steps import Inject, choose, sit_down_to_imperious, wait_for_a_step
 from e2e.thinking import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
+from tests.inside import load, read_match
 from tests.seats import seated
 
 Move = Callable[[Page, str, random.Random], None]
@@ -65,7 +66,7 @@ def play_to_the_end(page: Page, move: Move) -> None:
         page.wait_for_function(
             "before => document.getElementById('table').innerHTML !== before", arg=before
         )
-    match = games.read(page.evaluate("armorica.record()"))
+    match = read_match(page.evaluate("armorica.record()"))
     assert match.state.step == OVER
     assert max(match.state.vt) >= 100
     first_row = page.locator("#score tbody tr").first.inner_text()
@@ -88,7 +89,7 @@ def test_the_last_turns_of_a_game_by_keyboard(table: Page) -> None:
 
 def nearly_over() -> str:
     """Write the record of a game of a person and three opponents in one of its last turns."""
-    game = games.load("imperious")
+    game = load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3))
     s = match.state
     while max(s.vt) < 88:
@@ -171,7 +172,7 @@ def test_opponents_are_never_felt(
         latest = max((change for change in changes if change <= end), default=0.0)
         assert start - latest < PAINTING, f"{worked} ms, {start - latest} ms after a change"
     if workers:
-        match = games.read(page.evaluate("armorica.record()"))
+        match = read_match(page.evaluate("armorica.record()"))
         requests = page.evaluate("requests")
         assert any("imperious" in text for text in requests)
         for text in requests:
@@ -181,7 +182,7 @@ def test_opponents_are_never_felt(
 
 def at_a_target(*combos: int, seed: int = 3) -> str:
     """Write the record of a game in which a person has just begun to use a combo on the map."""
-    game = games.load("imperious")
+    game = load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), seed))
     s = match.state
     while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
@@ -192,7 +193,7 @@ def at_a_target(*combos: int, seed: int = 3) -> str:
 
 def at_a_lone_chit() -> tuple[str, str]:
     """Write a record in which a person may strike an opponent's only chit in a territory."""
-    game = games.load("imperious")
+    game = load("imperious")
     for seed in count():
         match = Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), seed))
         s = match.state
@@ -260,7 +261,7 @@ def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
 
 def dealt() -> str:
     """Write the record of a game of a person and three opponents that the person begins."""
-    game = games.load("imperious")
+    game = load("imperious")
     seeds = (game.rules.deal(seated(("Ana", *["settler"] * 3)), seed) for seed in range(100))
     return games.write(Match(game.rules, next(deal for deal in seeds if deal.order[0] == 0)))
 
@@ -278,7 +279,7 @@ def test_the_whole_hand_and_the_map_are_in_sight_on_a_telephone(table: Page) -> 
 
 def at_a_choice_of_combos() -> str:
     """Write the record of a game of eight in which a person is to play combos."""
-    game = games.load("imperious")
+    game = load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
     s = match.state
     while s.step != ACTION or s.mover or s.turn < 5:

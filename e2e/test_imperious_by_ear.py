@@ -16,6 +16,7 @@ from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
 from e2e.steps import choose, wait_for_a_step
+from tests.inside import load, read_match
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
@@ -107,7 +108,7 @@ def check_heard(main: Thing, s: State, names: list[str]) -> None:
 
 
 def test_turns_of_imperious_by_ear(table: Page) -> None:
-    game = games.load("imperious")
+    game = load("imperious")
     choose(table, "speed-at-once", "motion-off")
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
@@ -119,7 +120,7 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     news: list[str] = []
     while True:
         steps.add(wait_for_a_step(table))
-        match = games.read(table.evaluate("armorica.record()"))
+        match = read_match(table.evaluate("armorica.record()"))
         tree = ear.tree()
         news += [status.text for status in tree.all("status") if "Ana: " in status.text]
         if match.state.turn > TURNS:

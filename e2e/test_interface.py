@@ -5,10 +5,11 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from armorica import __version__, games
+from armorica import __version__
 from armorica.games.armorica.rules.state import OVER
 from e2e.positions import finished
 from e2e.steps import check_result, play_by_moves, sit_down
+from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
 
@@ -21,10 +22,10 @@ def rejection(page: Page, call: str) -> str:
 
 def test_the_opening_table(table: Page) -> None:
     assert table.evaluate("armorica.version") == __version__
-    assert games.read(table.evaluate("armorica.record()")).moves == []
+    assert read_match(table.evaluate("armorica.record()")).moves == []
     first, *_ = table.evaluate("armorica.legal()")
     assert rejection(table, f"armorica.do('{first}')") == "nothing"
-    assert len(games.read(table.evaluate("armorica.record()")).moves) >= 3  # two opponents too
+    assert len(read_match(table.evaluate("armorica.record()")).moves) >= 3  # two opponents too
 
 
 def test_the_end_of_a_game_by_moves(table: Page) -> None:
@@ -36,7 +37,7 @@ def test_the_end_of_a_game_by_moves(table: Page) -> None:
     made = play_by_moves(table)
     expect(table.locator("#score")).to_be_visible()
     check_result(table)
-    match = games.read(table.evaluate("armorica.record()"))
+    match = read_match(table.evaluate("armorica.record()"))
     assert match.state.phase == OVER
     assert made >= 4
     assert table.evaluate("changes") >= made

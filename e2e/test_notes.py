@@ -9,6 +9,7 @@ from armorica.core.notes import Mark, Note
 from e2e.frames import Blog
 from e2e.positions import match_of
 from e2e.steps import follow, kept, move, record
+from tests.inside import load
 from tests.seats import seated
 
 MATCH = match_of("Ana", "settler", moves=9)
@@ -117,7 +118,7 @@ def test_notes_are_written_and_go_into_a_link_and_a_page(
 
 @pytest.mark.glass
 def test_territories_are_marked_and_the_marks_go_along_with_the_map(page: Page) -> None:
-    game = games.load("imperious")
+    game = load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), 3))
     while not match.state.turn:
         match.play(match.state.mover, game.rules.legal(match.state)[0])

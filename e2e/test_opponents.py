@@ -21,6 +21,7 @@ from e2e.thinking import (
     think_once,
     wait_for_the_worker,
 )
+from tests.inside import AnyMatch, read_match
 from tests.seats import seated
 
 
@@ -28,7 +29,7 @@ def test_searching_opponents_share_one_worker(table: Page) -> None:
     sit_down(table, "person", "merchant", "decurion")
     play_on(table, choose_by_mouse, moves=4)
     assert len(table.workers) == 2  # the one that loaded Python, and the one that thinks
-    match = games.read(table.evaluate("armorica.record()"))
+    match = read_match(table.evaluate("armorica.record()"))
     assert match.deal.players[1:] == seated(("merchant", "decurion"))
 
 
@@ -135,7 +136,7 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
     play_on(page, choose_by_mouse, moves=4)
     wait_for_the_worker(page)
     play_on(page, choose_by_mouse, moves=2)
-    match = games.read(page.evaluate("armorica.record()"))
+    match = read_match(page.evaluate("armorica.record()"))
     requests = page.evaluate("requests")
     assert requests
     drawn = [[match.deal.card_set.cards[card].id for card in order] for order in match.deal.orders]
@@ -172,7 +173,7 @@ def test_the_coach_leads_back_to_a_costly_pick(table: Page, quick_adviser: None)
 
 def badly_played() -> str:
     """Write the record of a game in which a person passes whenever one can."""
-    match = Match(rules, rules.deal(seated(("Ana", "settler")), 3))
+    match: AnyMatch = Match(rules, rules.deal(seated(("Ana", "settler")), 3))
     while (seat := rules.to_move(match.state)) is not None:
         if seat:
             match.play(seat, reply(games.game_of(match), match))

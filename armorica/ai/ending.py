@@ -1,10 +1,10 @@
 """The last moves of a game, played out in every way: max^n (Luckhardt, Irani 1986) with chance."""
 
-from collections.abc import Callable, Generator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from typing import NamedTuple
 
 from armorica.core.game import Bot
-from armorica.core.rules import Rules
+from armorica.core.rules import Deal, GameState, Observation, Rules
 
 
 class Value(NamedTuple):
@@ -19,7 +19,12 @@ Pay = Callable[[list[int]], Value]
 Steps = Generator[None, None, Value]
 
 
-def solve(rules: Rules[Any, Any], bot: Bot[Any], worlds: list[Any], pay: Pay) -> Steps:
+def solve(
+    rules: Rules[Deal, GameState, Observation],
+    bot: Bot[GameState, Observation],
+    worlds: Sequence[GameState],
+    pay: Pay,
+) -> Steps:
     """Find the mean value of the states after a move; each step plays out one end of the game.
 
     Args:

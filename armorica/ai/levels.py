@@ -1,14 +1,13 @@
 """How opponents of a level choose a move, in slices of time."""
 
 import json
-from typing import Any
 
 from armorica.ai.race import Race, Terms
 from armorica.ai.search import Knobs, Search
-from armorica.core.game import Choice, Game, Line, Lines, Searching
-from armorica.core.match import Match
+from armorica.core.game import AnyGame, Choice, Line, Lines, Searching
+from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
-from armorica.core.rules import RANDOM, Level
+from armorica.core.rules import RANDOM, Level, Observation
 
 PRIME = (1 << 61) - 1
 
@@ -16,14 +15,14 @@ JUDGING = 3
 """How many times as long as usual a race lasts in which a line is to be judged."""
 
 
-def level_for(game: Game[Any, Any], name: str) -> Level:
+def level_for(game: AnyGame, name: str) -> Level:
     """Return a level of a game by its name; an unknown one is the game's strongest."""
     if name == RANDOM:
         return Level(quick=True, at_random=True)
     return game.info.levels.get(name) or [*game.info.levels.values()][-1]
 
 
-def seed_of(game: Game[Any, Any], seen: Any) -> int:
+def seed_of(game: AnyGame, seen: Observation) -> int:
     """Return the seed of all chance in thinking about an observation."""
     return int.from_bytes(json.dumps(game.codec.pack(seen)).encode()) % PRIME
 
@@ -31,7 +30,7 @@ def seed_of(game: Game[Any, Any], seen: Any) -> int:
 _last: tuple[Level, Race] | None = None
 
 
-def race(game: Game[Any, Any], level: Level, seen: Any, also: tuple[int, ...]) -> Race | None:
+def race(game: AnyGame, level: Level, seen: Observation, also: tuple[int, ...]) -> Race | None:
     """Return the race of a level in a position of a game whose bot has lines.
 
     The moves of a combo follow from the race at its start. So that it need not be run again for
@@ -52,7 +51,7 @@ def race(game: Game[Any, Any], level: Level, seen: Any, also: tuple[int, ...]) -
     return new
 
 
-def _judging(lines: Lines[Any], asked: tuple[int, ...]) -> Lines[Any]:
+def _judging(lines: Lines[Observation], asked: tuple[int, ...]) -> Lines[Observation]:
     """Return the lines with one that is to be judged."""
     moves = [line.moves for line in lines.lines]
     if asked in moves:
@@ -69,7 +68,7 @@ class Thought:
     """
 
     def __init__(
-        self, game: Game[Any, Any], level: Level, seen: Any, also: tuple[int, ...] = ()
+        self, game: AnyGame, level: Level, seen: Observation, also: tuple[int, ...] = ()
     ) -> None:
         seed = seed_of(game, seen)
         self.game = game
@@ -118,7 +117,7 @@ class Thought:
         return self.search.win_chance() if self.search else 0.0
 
 
-def reply(game: Game[Any, Any], match: Match[Any, Any], name: str = "") -> int:
+def reply(game: AnyGame, match: AnyMatch, name: str = "") -> int:
     """Choose the move of the opponent to move, by what its seat may know.
 
     Args:

@@ -9,9 +9,9 @@ from typing import Any
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Luck
-from armorica.core.game import Game
+from armorica.core.game import AnyGame
 from armorica.core.problem import IllegalMove
-from armorica.core.rules import Rules
+from armorica.core.rules import Deal, GameState, Observation, Rules
 from armorica.core.untrusted import parse_json
 
 AnyThought = Thought | LookAhead | Luck
@@ -24,7 +24,7 @@ class MessageError(ValueError):
     """Refuse a message; its text says why."""
 
 
-def write_question(game: Game[Any, Any], state: Any, level: str, also: Sequence[int] = ()) -> str:
+def write_question(game: AnyGame, state: GameState, level: str, also: Sequence[int] = ()) -> str:
     """Write the question which move a level makes in a state; it judges the line `also` too."""
     seat = game.rules.to_move(state)
     if seat is None:
@@ -35,14 +35,14 @@ def write_question(game: Game[Any, Any], state: Any, level: str, also: Sequence[
     return _written(question)
 
 
-def write_look_ahead(game: Game[Any, Any], state: Any, moves: Sequence[int]) -> str:
+def write_look_ahead(game: AnyGame, state: GameState, moves: Sequence[int]) -> str:
     """Write the question what some legal moves in a state lead to."""
     seen = game.rules.observe(state, state.mover)
     ahead = [game.rules.format_move(state, move) for move in moves]
     return _written({"ahead": ahead, "seen": game.codec.pack(seen)})
 
 
-def write_draw(game: Game[Any, Any], seen: Any, move: int, after: Any) -> str:
+def write_draw(game: AnyGame, seen: Observation, move: int, after: Observation) -> str:
     """Write the question how lucky the draw of a move was, between states that everybody sees."""
     drawn, pack = game.rules.format_move(seen, move), game.codec.pack
     return _written({"drawn": drawn, "seen": pack(seen), "after": pack(after)})
@@ -52,7 +52,7 @@ def _written(message: dict[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":"))
 
 
-def read_question(game: Game[Any, Any], question: str) -> AnyThought:
+def read_question(game: AnyGame, question: str) -> AnyThought:
     """Read a question, and return a thought that has not run yet.
 
     Raises:
@@ -81,7 +81,7 @@ def read_question(game: Game[Any, Any], question: str) -> AnyThought:
         raise MessageError(f"this is no question: {error}") from None
 
 
-def _move(game: Game[Any, Any], seen: Any, text: Any) -> int:
+def _move(game: AnyGame, seen: Observation, text: Any) -> int:
     """Read a legal move of the seat to move.
 
     Raises:
@@ -96,7 +96,7 @@ def _move(game: Game[Any, Any], seen: Any, text: Any) -> int:
     return move
 
 
-def _line(game: Game[Any, Any], seen: Any, texts: Any) -> tuple[int, ...]:
+def _line(game: AnyGame, seen: Observation, texts: GameState) -> tuple[int, ...]:
     """Read legal moves that follow each other, one or more.
 
     Raises:
@@ -111,7 +111,9 @@ def _line(game: Game[Any, Any], seen: Any, texts: Any) -> tuple[int, ...]:
     return tuple(moves)
 
 
-def line_text(rules: Rules[Any, Any], s: Any, moves: Sequence[int]) -> list[str]:
+def line_text(
+    rules: Rules[Deal, GameState, Observation], s: GameState, moves: Sequence[int]
+) -> list[str]:
     """Write moves that follow each other as text."""
     texts, s = [], s.copy()
     for move in moves:

@@ -1,11 +1,11 @@
 """What moves lead to, and what luck the draws brought, by quick playouts."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from armorica.ai.search import outcome
-from armorica.core.game import Game
+from armorica.core.game import AnyGame
 from armorica.core.rng import Rng
+from armorica.core.rules import GameState, Observation
 
 WORLDS = 80
 """How many times the hidden cards are dealt for each move of an outlook."""
@@ -34,11 +34,11 @@ class LookAhead:
         moves: one or more legal moves.
     """
 
-    def __init__(self, game: Game[Any, Any], seen: Any, moves: Sequence[int]) -> None:
+    def __init__(self, game: AnyGame, seen: Observation, moves: Sequence[int]) -> None:
         self.game, self.seen, self.moves = game, seen, moves
         self.left = WORLDS * len(moves)
         self._rng = Rng(1)
-        self._world = seen
+        self._world: GameState = seen
         self._sums: list[dict[str, float]] = [{} for _ in moves]
 
     @property
@@ -80,7 +80,7 @@ class Luck:
         after: the state that came, as everybody may know it.
     """
 
-    def __init__(self, game: Game[Any, Any], seen: Any, move: int, after: Any) -> None:
+    def __init__(self, game: AnyGame, seen: Observation, move: int, after: Observation) -> None:
         self.game, self.seen, self.move, self.after = game, seen, move, after
         self.left = PAIRS if reveals(game, seen, move, after) else 0
         self._rng = Rng(move)
@@ -107,6 +107,6 @@ class Luck:
         return [*self._sums] if self.done else []
 
 
-def reveals(game: Game[Any, Any], seen: Any, move: int, after: Any) -> bool:
+def reveals(game: AnyGame, seen: Observation, move: int, after: Observation) -> bool:
     """Return whether a move revealed cards whose luck can be told; states as for `Luck`."""
     return game.bot.drawn_anew(seen, move, after, Rng(move)) is not None

@@ -7,11 +7,12 @@ A line that is to be judged never drops out.
 """
 
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica.ai.search import HALF_MARGIN, HUNDRED, WIN, payoffs
-from armorica.core.game import Choice, Game, Line, Lines
+from armorica.core.game import AnyGame, Choice, Line, Lines
 from armorica.core.rng import Rng
+from armorica.core.rules import GameState, Observation
 
 AT_LEAST = 2  # worlds in which each line is tried
 SPREAD = 0.02  # the least standard deviation that is reckoned with
@@ -59,7 +60,7 @@ class Race:
         terms: the tuning.
     """
 
-    def __init__(self, game: Game[Any, Any], lines: Lines[Any], seed: int, terms: Terms) -> None:
+    def __init__(self, game: AnyGame, lines: Lines[Observation], seed: int, terms: Terms) -> None:
         self.rules, self.bot = game.rules, game.bot
         self.lines, self.start, self.made = lines, lines.start, lines.made
         self.seat: int = lines.start.mover
@@ -77,7 +78,7 @@ class Race:
         """Return minus the tries that it has behind it."""
         return -self.tries
 
-    def _deal(self, number: int) -> Any:
+    def _deal(self, number: int) -> GameState:
         return self.rules.determinize(self.start, self.seat, Rng(self.seed + number))
 
     @property
@@ -135,7 +136,7 @@ class Race:
         bias = terms.trust * terms.weight * (runner.line.gain - self.best_gain)
         return (sum(runner.paid) + bias) / (n + terms.weight)
 
-    def follows(self, lines: Lines[Any]) -> bool:
+    def follows(self, lines: Lines[Observation]) -> bool:
         """Return whether it races the same lines, from the same start."""
         return self.lines._replace(made=lines.made) == lines
 

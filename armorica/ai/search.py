@@ -10,11 +10,12 @@ used, so that every Python chooses alike.
 from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica.ai.ending import Value, solve
-from armorica.core.game import Choice, Game
+from armorica.core.game import AnyGame, Choice
 from armorica.core.rng import Rng
+from armorica.core.rules import GameState, Observation
 
 HUNDRED = 100
 WIN, HALF_MARGIN = 0.5, 800
@@ -98,8 +99,8 @@ class Search:
 
     def __init__(
         self,
-        game: Game[Any, Any],
-        seen: Any,
+        game: AnyGame,
+        seen: Observation,
         seed: int,
         also: int | None = None,
         knobs: Knobs = USUAL,
@@ -224,7 +225,7 @@ class Search:
         first.won += won[mover]
         first.margin += margins[mover]
 
-    def _expected(self, s: Any, node: Node, moves: list[int]) -> list[int]:
+    def _expected(self, s: GameState, node: Node, moves: list[int]) -> list[int]:
         """Return the one move that another seat is expected to make."""
         # The open cards follow from the moves that lead to the node: with `moves` they decide.
         key = node, tuple(moves)
@@ -233,7 +234,7 @@ class Search:
             expected = self.expected[key] = [self._greedy(s, moves)]
         return expected
 
-    def _greedy(self, s: Any, moves: list[int]) -> int:
+    def _greedy(self, s: GameState, moves: list[int]) -> int:
         """Choose the move whose outcome the evaluation likes best for the seat to move."""
         values = []
         for move in moves:
@@ -248,7 +249,7 @@ class Search:
         mean = (self.root.below + BEGIN / 2) / n
         return sqrt((self.squares + BEGIN / 2) / n - mean * mean)
 
-    def _expand(self, s: Any, children: dict[int, Node], moves: list[int]) -> None:
+    def _expand(self, s: GameState, children: dict[int, Node], moves: list[int]) -> None:
         """Add the moves that are new, each with its share of all the priors."""
         temperature = self.knobs.prior_temperature
         if temperature:

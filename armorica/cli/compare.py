@@ -10,12 +10,12 @@ from armorica.ai.race import Terms
 from armorica.ai.search import Knobs, Search, outcome
 from armorica.cli.plain import plain
 from armorica.cli.simulate import Series, interval
-from armorica.core.game import Game
+from armorica.core.game import AnyGame
 from armorica.core.rng import Rng
-from armorica.core.rules import Level
+from armorica.core.rules import Level, Observation
 from armorica.core.seats import Seat
 
-Player = Callable[[Game[Any, Any], Any, int], int]
+Player = Callable[[AnyGame, Any, int], int]
 
 KNOBS = {
     "plain": ("iterations", "ucb", "deep"),
@@ -38,30 +38,30 @@ def player(text: str) -> Player:
     knobs = _knobs(kind, rest)
     iterations = knobs.pop("iterations", 1)
 
-    def leveled(game: Game[Any, Any], seen: Any, seed: int) -> int:
+    def leveled(game: AnyGame, seen: Observation, seed: int) -> int:
         level = level_for(game, kind)
         thought = Thought(game, level, seen)
         thought.run(thought.left)
         return thought.best()
 
-    def searching(game: Game[Any, Any], seen: Any, seed: int) -> int:
+    def searching(game: AnyGame, seen: Observation, seed: int) -> int:
         search = Search(game, seen, seed, knobs=Knobs(**knobs))
         search.run(iterations)
         return search.best()
 
     racing = Level(iterations, knobs)
 
-    def race(game: Game[Any, Any], seen: Any, seed: int) -> int:
+    def race(game: AnyGame, seen: Observation, seed: int) -> int:
         thought = Thought(game, racing, seen)
         thought.run(thought.left)
         return thought.best()
 
-    def quick(game: Game[Any, Any], seen: Any, seed: int) -> int:
+    def quick(game: AnyGame, seen: Observation, seed: int) -> int:
         moves = game.rules.legal(seen)
         values = game.bot.move_priors(seen, moves)
         return moves[values.index(max(values))]
 
-    def plainly(game: Game[Any, Any], seen: Any, seed: int) -> int:
+    def plainly(game: AnyGame, seen: Observation, seed: int) -> int:
         return plain(game, seen, Rng(seed), iterations, **knobs)
 
     players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)

@@ -2,11 +2,11 @@
 
 from copy import deepcopy
 from math import log, sqrt
-from typing import Any
 
 from armorica.ai.search import outcome
-from armorica.core.game import Game
+from armorica.core.game import AnyGame
 from armorica.core.rng import Rng
+from armorica.core.rules import Observation
 
 
 class _Node:
@@ -17,8 +17,8 @@ class _Node:
 
 
 def plain(
-    game: Game[Any, Any],
-    seen: Any,
+    game: AnyGame,
+    seen: Observation,
     rng: Rng,
     iterations: int,
     ucb: float = 0.7,
@@ -56,7 +56,7 @@ def plain(
                 node = node.children[move]
                 path.append((node, mover))
             if deep:
-                s = deepcopy(s, {id(s.card_set): s.card_set})
+                s = deepcopy(s)
             game.rules.apply(s, move)
         won, _ = outcome(game.rules.ranking_scores(s))
         for node, mover in path:

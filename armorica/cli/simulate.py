@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from itertools import cycle, islice
 from math import sqrt
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica import games
 from armorica.ai.levels import reply
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch, Match
 from armorica.core.seats import Seat
 
 
@@ -28,10 +28,10 @@ class Series(NamedTuple):
     seed: int
 
 
-def play(players: tuple[str, ...], seed: int, key: str = games.GAMES[0]) -> Match[Any, Any]:
+def play(players: tuple[str, ...], seed: int, key: str = games.GAMES[0]) -> AnyMatch:
     """Play a whole game of opponents."""
     game = games.load(key)
-    match: Match[Any, Any] = Match(game.rules, game.rules.deal(tuple(map(Seat, players)), seed))
+    match: AnyMatch = Match(game.rules, game.rules.deal(tuple(map(Seat, players)), seed))
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, reply(game, match))
     return match
@@ -64,7 +64,7 @@ class Tally:
         return f"{name:12}{self.games:7}{share:8.1%}  [{low:5.1%}, {high:5.1%}]{means}"
 
 
-def summarize(matches: Iterable[Match[Any, Any]]) -> str:
+def summarize(matches: Iterable[AnyMatch]) -> str:
     """Tabulate win rates and mean scores by seat, by place in turn order and by level."""
     tallies: dict[str, Tally] = {}
     for match in matches:
@@ -96,7 +96,7 @@ def simulate(series: Series, levels: list[str], records: Path | None) -> str:
         records: a file for the games' records, one line each.
     """
 
-    def matches() -> Iterator[Match[Any, Any]]:
+    def matches() -> Iterator[AnyMatch]:
         with ExitStack() as stack:
             out = stack.enter_context(records.open("w", encoding="utf-8")) if records else None
             for n in range(series.games):

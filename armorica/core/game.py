@@ -7,10 +7,10 @@ from typing import Any, Generic, NamedTuple, Protocol
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.rng import Rng
-from armorica.core.rules import D, Info, Rules, S
+from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
 
 
-class Codec(Protocol[D, S]):
+class Codec(Protocol[D, S, Obs]):
     """Write and read games as text: records, links, and observations for a worker.
 
     Examples:
@@ -19,7 +19,7 @@ class Codec(Protocol[D, S]):
         5
     """
 
-    def write(self, match: Match[D, S]) -> str:
+    def write(self, match: Match[D, S, Obs]) -> str:
         """Write a match's record as one line of text.
 
         Examples:
@@ -29,7 +29,7 @@ class Codec(Protocol[D, S]):
         """
         ...
 
-    def read(self, text: str) -> Match[D, S]:
+    def read(self, text: str) -> Match[D, S, Obs]:
         """Read a match from its record.
 
         Raises:
@@ -42,7 +42,7 @@ class Codec(Protocol[D, S]):
         """
         ...
 
-    def to_record(self, match: Match[D, S]) -> dict[str, Any]:
+    def to_record(self, match: Match[D, S, Obs]) -> dict[str, Any]:
         """Return a match's record as plain data for JSON.
 
         Examples:
@@ -52,7 +52,7 @@ class Codec(Protocol[D, S]):
         """
         ...
 
-    def write_link(self, match: Match[D, S], number: int, notes: Notes | None = None) -> str:
+    def write_link(self, match: Match[D, S, Obs], number: int, notes: Notes | None = None) -> str:
         """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
 
         Raises:
@@ -65,7 +65,7 @@ class Codec(Protocol[D, S]):
         """
         ...
 
-    def read_link(self, text: str) -> tuple[Match[D, S], int, dict[int, Note]]:
+    def read_link(self, text: str) -> tuple[Match[D, S, Obs], int, dict[int, Note]]:
         """Read a match from its link, with the number and the notes.
 
         Raises:
@@ -78,7 +78,7 @@ class Codec(Protocol[D, S]):
         """
         ...
 
-    def pack(self, seen: S) -> dict[str, Any]:
+    def pack(self, seen: Obs) -> dict[str, Any]:
         """Return an observation as plain data for JSON, without what it hides.
 
         Examples:
@@ -88,7 +88,7 @@ class Codec(Protocol[D, S]):
         """
         ...
 
-    def unpack(self, data: Any) -> S:
+    def unpack(self, data: Any) -> Obs:
         """Read an observation from plain data.
 
         Raises:
@@ -124,13 +124,13 @@ class Line(NamedTuple):
     gain: float
 
 
-class Lines(NamedTuple, Generic[S]):
+class Lines(NamedTuple, Generic[Obs]):
     """Hold the lines that are worth trying from `start`, which lies `made` moves back.
 
     `judged` is the one of them, by its index, that is tried to the end whatever comes.
     """
 
-    start: S
+    start: Obs
     made: tuple[int, ...]
     lines: list[Line]
     judged: int | None = None
@@ -167,7 +167,7 @@ class Searching(Protocol):
         ...
 
 
-class Bot(Protocol[S]):
+class Bot(Protocol[S, Obs]):
     """Judge states and moves for opponents; it gets observations, or states dealt from them.
 
     Examples:
@@ -177,7 +177,7 @@ class Bot(Protocol[S]):
         True
     """
 
-    def choose(self, seen: S, rng: Rng, knobs: Mapping[str, Any]) -> int:
+    def choose(self, seen: Obs, rng: Rng, knobs: Mapping[str, Any]) -> int:
         """Choose a legal move by the game's own policy, without a search.
 
         Args:
@@ -203,7 +203,7 @@ class Bot(Protocol[S]):
         """
         ...
 
-    def lines(self, seen: S, rng: Rng) -> Lines[S] | None:
+    def lines(self, seen: Obs, rng: Rng) -> Lines[Obs] | None:
         """List whole lines of moves worth trying, one or more; None to search move by move.
 
         A line goes on from the moves made since `Lines.start`, or has another beginning: only the
@@ -217,7 +217,7 @@ class Bot(Protocol[S]):
         """
         ...
 
-    def candidates(self, s: S) -> list[int]:
+    def candidates(self, s: S | Obs) -> list[int]:
         """List the legal moves that are worth searching; none when the game is over.
 
         Examples:
@@ -227,7 +227,7 @@ class Bot(Protocol[S]):
         """
         ...
 
-    def move_priors(self, s: S, moves: list[int]) -> list[int]:
+    def move_priors(self, s: S | Obs, moves: list[int]) -> list[int]:
         """Estimate the value of each of some legal moves for the seat to move, in 1/100 point.
 
         Examples:
@@ -258,7 +258,7 @@ class Bot(Protocol[S]):
         """
         ...
 
-    def chance_successors(self, s: S, move: int) -> list[S]:
+    def chance_successors(self, s: S | Obs, move: int) -> list[S]:
         """Return the states that a move may lead to, all equally likely.
 
         None unless the game is so near its end that all of it can be played out.
@@ -270,7 +270,7 @@ class Bot(Protocol[S]):
         """
         ...
 
-    def drawn_anew(self, before: S, move: int, after: S, rng: Rng) -> tuple[S, S] | None:
+    def drawn_anew(self, before: Obs, move: int, after: Obs, rng: Rng) -> tuple[S, S] | None:
         """Return two states after a move, which differ only in the cards that it revealed.
 
         In the first they are drawn anew, in the second they are those of `after`; all else that is
@@ -296,7 +296,7 @@ class Bot(Protocol[S]):
 
 
 @dataclass(frozen=True)
-class Game(Generic[D, S]):
+class Game(Generic[D, S, Obs]):
     """Hold a game's parts; codec and bot are loaded when first needed.
 
     Attributes:
@@ -312,12 +312,12 @@ class Game(Generic[D, S]):
     """
 
     info: Info
-    rules: Rules[D, S]
-    load_codec: Callable[[], Codec[D, S]]
-    load_bot: Callable[[], Bot[S]]
+    rules: Rules[D, S, Obs]
+    load_codec: Callable[[], Codec[D, S, Obs]]
+    load_bot: Callable[[], Bot[S, Obs]]
 
     @property
-    def codec(self) -> Codec[D, S]:
+    def codec(self) -> Codec[D, S, Obs]:
         """Return the game's codec.
 
         Examples:
@@ -328,7 +328,7 @@ class Game(Generic[D, S]):
         return self.load_codec()
 
     @property
-    def bot(self) -> Bot[S]:
+    def bot(self) -> Bot[S, Obs]:
         """Return the game's bot.
 
         Examples:
@@ -337,3 +337,7 @@ class Game(Generic[D, S]):
             True
         """
         return self.load_bot()
+
+
+AnyGame = Game[Deal, GameState, Observation]
+"""The type of a game of whatever kind."""

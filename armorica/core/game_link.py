@@ -10,11 +10,11 @@ from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import RANDOM, D, Info, Rules, S
+from armorica.core.rules import RANDOM, D, Info, Obs, Rules, S
 
 
 @dataclass(frozen=True)
-class GameLink(Generic[D, S]):
+class GameLink(Generic[D, S, Obs]):
     """Write a game's links and read them.
 
     Attributes:
@@ -23,11 +23,11 @@ class GameLink(Generic[D, S]):
         content: returns the id of the cards or the map, and how many things notes can mark.
     """
 
-    rules: Rules[D, S]
+    rules: Rules[D, S, Obs]
     info: Info
     content: Callable[[], tuple[str, int]]
 
-    def write(self, match: Match[D, S], number: int, about: notes.Notes | None = None) -> str:
+    def write(self, match: Match[D, S, Obs], number: int, about: notes.Notes | None = None) -> str:
         """Write a match up to its ply, with a number from 0 on and notes on its positions.
 
         Raises:
@@ -49,7 +49,7 @@ class GameLink(Generic[D, S]):
         notes.write(out, about or {}, markable, match.ply)
         return out.sealed(self.rules.KEY)
 
-    def read(self, text: str) -> tuple[Match[D, S], int, dict[int, notes.Note]]:
+    def read(self, text: str) -> tuple[Match[D, S, Obs], int, dict[int, notes.Note]]:
         """Read a match, the number and the notes.
 
         Raises:

@@ -9,11 +9,11 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from typing import Any
 
 from armorica.core.limits import LINK, MOVES
 from armorica.core.match import Match
 from armorica.core.problem import Problem, problem
+from armorica.core.rules import D, Obs, S
 from armorica.core.seats import PERSON, Seat
 from armorica.core.untrusted import valid_name
 
@@ -87,7 +87,7 @@ class Writer:
             else:
                 self.digit(_UNNAMED, 256)
 
-    def moves(self, match: Match[Any, Any]) -> None:
+    def moves(self, match: Match[D, S, Obs]) -> None:
         """Add a match's moves up to its ply, each as its index in the legal moves."""
         self.count(match.ply)
         state = match.rules.new(match.deal)
@@ -195,7 +195,7 @@ class Reader:
         _demand(size <= LINK)
         return bytes(self.digit(256) for _ in range(size))
 
-    def moves(self, match: Match[Any, Any]) -> None:
+    def moves(self, match: Match[D, S, Obs]) -> None:
         """Read the moves, and play them in a match."""
         count = self.count()
         _demand(count <= MOVES)

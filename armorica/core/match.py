@@ -4,10 +4,10 @@ from typing import Generic
 
 from armorica.core.limits import MOVES
 from armorica.core.problem import IllegalMove, problem
-from armorica.core.rules import D, Rules, S
+from armorica.core.rules import D, Deal, GameState, Obs, Observation, Rules, S
 
 
-class Match(Generic[D, S]):
+class Match(Generic[D, S, Obs]):
     """Play a game from its deal; undo and redo by replay.
 
     `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
@@ -28,7 +28,7 @@ class Match(Generic[D, S]):
         (0, 0, [])
     """
 
-    def __init__(self, rules: Rules[D, S], deal: D) -> None:
+    def __init__(self, rules: Rules[D, S, Obs], deal: D) -> None:
         self.rules = rules
         self.deal = deal
         self.state = rules.new(deal)
@@ -105,6 +105,21 @@ class Match(Generic[D, S]):
             self.rules.apply(state, move)
         return state
 
+    def observation(self, seat: int | None, ply: int | None = None) -> Obs:
+        """Return what a seat may know of the state; for None, what everybody may know.
+
+        Args:
+            seat: from 0, or None.
+            ply: how many moves to make first, from 0 to len(moves); None for the present state.
+
+        Examples:
+            >>> match = new_match("imperious", ["Ada", "Ben", "Cleo", "Dan"], seed=5)
+            >>> match.observation(0) == match.rules.observe(match.state, 0)
+            True
+        """
+        state = self.state if ply is None else self.state_at(ply)
+        return self.rules.observe(state, seat)
+
     def go(self, ply: int) -> None:
         """Undo or redo up to a ply; ply from 0 to len(moves).
 
@@ -118,7 +133,7 @@ class Match(Generic[D, S]):
         self.state = self.state_at(ply)
         self.ply = ply
 
-    def branch(self, ply: int) -> "Match[D, S]":
+    def branch(self, ply: int) -> "Match[D, S, Obs]":
         """Return another match of the same deal with the first moves; ply from 0 to len(moves).
 
         `undid_past_hidden` is carried over: whoever plays on from there knows what was hidden. So
@@ -137,7 +152,7 @@ class Match(Generic[D, S]):
         other.go(ply)
         return other
 
-    def meets(self, other: "Match[D, S]", ply: int) -> bool:
+    def meets(self, other: "Match[D, S, Obs]", ply: int) -> bool:
         """Return whether two matches have the same deal, and the same state after so many moves.
 
         The moves may differ: records may list simultaneous choices in another order.
@@ -159,3 +174,7 @@ class Match(Generic[D, S]):
             [0]
         """
         return self.seats[:]
+
+
+AnyMatch = Match[Deal, GameState, Observation]
+"""The type of a match of whatever game."""

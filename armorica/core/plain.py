@@ -19,7 +19,7 @@ from armorica.core.record import (
     read_seed,
 )
 from armorica.core.rng import Rng
-from armorica.core.rules import RANDOM, D, Info, Rules, S
+from armorica.core.rules import RANDOM, D, Info, Obs, Rules, S
 from armorica.core.untrusted import parse_record
 
 DOUBT = 800
@@ -27,21 +27,21 @@ DOUBT = 800
 
 
 @dataclass(frozen=True)
-class PlainCodec(Generic[D, S]):
+class PlainCodec(Generic[D, S, Obs]):
     """Write and read a game whose deal follows from its players and its seed.
 
-    The state is a dataclass of numbers, texts and lists of them.
+    An observation is a dataclass of numbers, texts and lists of them.
 
     Attributes:
         info: of the game.
         rules: of the game; `check` takes observations too.
-        state: the class of a state.
+        observation: the class of an observation.
         markable: how many things notes can mark.
     """
 
     info: Info
-    rules: Rules[D, S]
-    state: Callable[..., S]
+    rules: Rules[D, S, Obs]
+    observation: Callable[..., Obs]
     markable: int = 0
 
     @property
@@ -53,10 +53,10 @@ class PlainCodec(Generic[D, S]):
         return (*self.info.levels, RANDOM)
 
     @property
-    def _link(self) -> GameLink[D, S]:
+    def _link(self) -> GameLink[D, S, Obs]:
         return GameLink(self.rules, self.info, lambda: ("", self.markable))
 
-    def to_record(self, match: Match[D, S]) -> dict[str, Any]:
+    def to_record(self, match: Match[D, S, Obs]) -> dict[str, Any]:
         """Return a match's record up to its ply; the scores are in it once the game is over."""
         rules, s = self.rules, self.rules.new(match.deal)
         moves = []
@@ -74,11 +74,11 @@ class PlainCodec(Generic[D, S]):
     def _outcome(self, s: S) -> dict[str, Any]:
         return {"scores": self.rules.scores(s)} if self.rules.to_move(s) is None else {}
 
-    def write(self, match: Match[D, S]) -> str:
+    def write(self, match: Match[D, S, Obs]) -> str:
         """Write a match's record as one line of JSON."""
         return as_line(self.to_record(match))
 
-    def read(self, text: str) -> Match[D, S]:
+    def read(self, text: str) -> Match[D, S, Obs]:
         """Read a match from its record, each move checked by the rules.
 
         Raises:
@@ -88,7 +88,7 @@ class PlainCodec(Generic[D, S]):
         seed, moves = read_seed(data), read_list(data, "moves")
         players = seats.read(data.get("players"), self.info.seats, self._levels)
         deal = self.rules.deal(players, seed, read_house_rules(data, self.info))
-        match: Match[D, S] = Match(self.rules, deal)
+        match: Match[D, S, Obs] = Match(self.rules, deal)
         for n, move in enumerate(moves):
             place = f"moves[{n}]"
             demand(isinstance(move, str), place, problem("bad_entry"))
@@ -99,7 +99,7 @@ class PlainCodec(Generic[D, S]):
         check_outcome(data, ("scores",), self._outcome(match.state))
         return match
 
-    def write_link(self, match: Match[D, S], number: int, about: Notes | None = None) -> str:
+    def write_link(self, match: Match[D, S, Obs], number: int, about: Notes | None = None) -> str:
         """Write a match up to its ply as a link, with a number (0 to 2**20 - 1) and notes.
 
         Raises:
@@ -107,7 +107,7 @@ class PlainCodec(Generic[D, S]):
         """
         return self._link.write(match, number, about)
 
-    def read_link(self, text: str) -> tuple[Match[D, S], int, dict[int, Note]]:
+    def read_link(self, text: str) -> tuple[Match[D, S, Obs], int, dict[int, Note]]:
         """Read a match from its link, with the number and the notes.
 
         Raises:
@@ -115,26 +115,26 @@ class PlainCodec(Generic[D, S]):
         """
         return self._link.read(text)
 
-    def pack(self, seen: S) -> dict[str, Any]:
+    def pack(self, seen: Obs) -> dict[str, Any]:
         """Return an observation as plain data for JSON."""
         return asdict(seen)  # type: ignore[call-overload, no-any-return]
 
-    def unpack(self, data: Any) -> S:
+    def unpack(self, data: Any) -> Obs:
         """Read an observation from plain data.
 
         Raises:
             ValueError: the data is no observation, or an impossible one.
         """
         try:
-            s = self.state(**data)
-            self.rules.check(s)
+            seen = self.observation(**data)
+            self.rules.check(seen)
         except (AssertionError, AttributeError, IndexError, TypeError) as error:
             raise ValueError(f"no observation: {error!r}") from None
-        return s
+        return seen
 
 
 @dataclass(frozen=True)
-class PlainBot(Generic[D, S]):
+class PlainBot(Generic[D, S, Obs]):
     """Judge a game by the value of a state and by the value of a move.
 
     Attributes:
@@ -143,11 +143,11 @@ class PlainBot(Generic[D, S]):
         prior: returns what a legal move is worth to the seat to move, in 1/100 point.
     """
 
-    rules: Rules[D, S]
+    rules: Rules[D, S, Obs]
     value: Callable[[S, int], float]
-    prior: Callable[[S, int], int]
+    prior: Callable[[S | Obs, int], int]
 
-    def choose(self, seen: S, rng: Rng, knobs: Mapping[str, Any]) -> int:
+    def choose(self, seen: S | Obs, rng: Rng, knobs: Mapping[str, Any]) -> int:
         """Choose the move with the best prior, or a random one in `random_percent` of 100 moves."""
         moves = self.rules.legal(seen)
         if rng.below(100) < knobs.get("random_percent", 0):
@@ -158,14 +158,14 @@ class PlainBot(Generic[D, S]):
         """Estimate how good the state is for a seat, in points; higher is better."""
         return self.value(s, seat)
 
-    def lines(self, seen: S, rng: Rng) -> None:
+    def lines(self, seen: Obs, rng: Rng) -> None:
         """Return nothing: moves are searched one by one."""
 
-    def candidates(self, s: S) -> list[int]:
+    def candidates(self, s: S | Obs) -> list[int]:
         """List the legal moves."""
         return self.rules.legal(s)
 
-    def move_priors(self, s: S, moves: list[int]) -> list[int]:
+    def move_priors(self, s: S | Obs, moves: list[int]) -> list[int]:
         """Estimate the value of each of some legal moves for the seat to move, in 1/100 point."""
         return [self.prior(s, move) for move in moves]
 
@@ -184,9 +184,9 @@ class PlainBot(Generic[D, S]):
         over = self.rules.to_move(s) is None
         return self.rules.ranking_scores(s), 0 if over else DOUBT
 
-    def drawn_anew(self, before: S, move: int, after: S, rng: Rng) -> None:
+    def drawn_anew(self, before: Obs, move: int, after: Obs, rng: Rng) -> None:
         """Return nothing: luck is not told from skill."""
 
-    def chance_successors(self, s: S, move: int) -> list[S]:
+    def chance_successors(self, s: S | Obs, move: int) -> list[S]:
         """Return no states: endings are not solved."""
         return []

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from armorica.core.problem import Problem
 from armorica.core.rng import Rng
@@ -21,8 +21,8 @@ class GameState(Protocol):
 
     mover: int  # the seat to move, until the game is over
 
-    def copy(self) -> Self:
-        """Return an independent copy.
+    def copy(self) -> "GameState":
+        """Return an independent copy, to try moves on.
 
         Examples:
             >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
@@ -78,8 +78,22 @@ class Deal(Protocol):
         """
 
 
+class Observation(GameState):
+    """Hold what a seat may know, for code that serves every game; each game has a type of its own.
+
+    It can be used wherever a state is wanted, but a state never where an observation is wanted:
+    mypy refuses what could show hidden cards.
+
+    Examples:
+        >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
+        >>> match.observation(0).mover
+        0
+    """
+
+
 S = TypeVar("S", bound=GameState)
 D = TypeVar("D", bound=Deal)
+Obs = TypeVar("Obs", bound=GameState)
 
 
 RANDOM = "random"
@@ -168,12 +182,13 @@ class Info(NamedTuple):
         }
 
 
-class Rules(Protocol[D, S]):
+class Rules(Protocol[D, S, Obs]):
     """Play one game by its rules: a module satisfies it, no class inherits from it.
 
-    D is a deal, S a state. A move is one small integer whose meaning depends on the state;
-    `format_move` writes it as text. The README in the game's folder lists the rules by number:
-    [A1] and so on for Armorica, [I1] and so on for Imperious.
+    D is a deal, S a state, and Obs an observation: a type of its own, so that no state can be taken
+    for one. A move is one small integer whose meaning depends on the state; `format_move` writes it
+    as text. The README in the game's folder lists the rules by number: [A1] and so on for Armorica,
+    [I1] and so on for Imperious.
 
     Examples:
         >>> rules = load("armorica").rules
@@ -219,7 +234,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def to_move(self, s: S) -> int | None:
+    def to_move(self, s: S | Obs) -> int | None:
         """Return the seat to move; None when the game is over [A14] [I10].
 
         Examples:
@@ -229,7 +244,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def legal(self, s: S) -> list[int]:
+    def legal(self, s: S | Obs) -> list[int]:
         """List every legal move, once, always in the same order; none when the game is over.
 
         [A8]-[A11] [I5] [I7] [I8] [I10]-[I18] [I21]
@@ -241,7 +256,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def why_not(self, s: S, seat: int, move: int) -> Problem | None:
+    def why_not(self, s: S | Obs, seat: int, move: int) -> Problem | None:
         """Return why a seat may not make a move; None if it may.
 
         Examples:
@@ -263,7 +278,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def scores(self, s: S) -> list[int]:
+    def scores(self, s: S | Obs) -> list[int]:
         """Return each seat's points in a state [A15]-[A17] [I4] [I20].
 
         Examples:
@@ -273,7 +288,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def ranking_scores(self, s: S) -> list[int]:
+    def ranking_scores(self, s: S | Obs) -> list[int]:
         """Return each seat's points in 1/100, ties broken in the last digits [A18] [I10].
 
         Examples:
@@ -283,7 +298,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def parts(self, s: S) -> list[dict[str, int]]:
+    def parts(self, s: S | Obs) -> list[dict[str, int]]:
         """Return the parts of each seat's points, by name.
 
         Examples:
@@ -293,7 +308,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def observe(self, s: S, seat: int | None) -> S:
+    def observe(self, s: S, seat: int | None) -> Obs:
         """Return a copy that holds only what a seat may know; for None, what everybody may know.
 
         Examples:
@@ -304,7 +319,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def determinize(self, seen: S, seat: int, rng: Rng) -> S:
+    def determinize(self, seen: Obs, seat: int, rng: Rng) -> S:
         """Return a state that fits the observation, with all that is hidden dealt at random.
 
         Args:
@@ -321,7 +336,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def check(self, s: S) -> None:
+    def check(self, s: S | Obs) -> None:
         """Raise AssertionError if the state contradicts itself.
 
         Examples:
@@ -330,7 +345,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def format_move(self, s: S, move: int) -> str:
+    def format_move(self, s: S | Obs, move: int) -> str:
         """Write a move as text.
 
         Examples:
@@ -340,7 +355,7 @@ class Rules(Protocol[D, S]):
         """
         ...
 
-    def parse_move(self, s: S, text: str) -> int:
+    def parse_move(self, s: S | Obs, text: str) -> int:
         """Read a move from text.
 
         Raises:

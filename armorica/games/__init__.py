@@ -8,21 +8,15 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import get_data, iter_modules
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from armorica import i18n
 from armorica.core.link import LinkError
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
 from armorica.core.rules import RANDOM, Correction, Info, Level
-from armorica.ui.face import AnyFace, TableGame
-
-AnyGame = TableGame[Any, Any, Any]
-"""The type of a game of whatever kind."""
-
-AnyMatch = Match[Any, Any]
-"""The type of a match of whatever game."""
+from armorica.ui.face import AnyFace, AnyTableGame
 
 INDEX = "index.json"
 """The file in which a build writes `infos`, since its page fetches most games later."""
@@ -96,7 +90,7 @@ LEVELS = (*dict.fromkeys(level for info in infos().values() for level in info.le
 """The levels of opponents in any game."""
 
 
-def load(key: str) -> AnyGame:
+def load(key: str) -> AnyTableGame:
     """Import a game by its key, one of GAMES.
 
     Raises:
@@ -108,8 +102,9 @@ def load(key: str) -> AnyGame:
         >>> load("imperious").info.seats
         range(4, 9)
     """
-    game: AnyGame = _module(key).GAME
-    return game
+    # Each game has its own types, which the shell cannot name: it holds them as GameState and
+    # Observation. Python has no type that says "some types, the same in all parts", hence the cast.
+    return cast(AnyTableGame, _module(key).GAME)
 
 
 def face(key: str) -> AnyFace:
@@ -127,7 +122,7 @@ def tools(key: str) -> Sequence[Any]:
     return getattr(import_module(name), "TOOLS", ()) if find_spec(name) else ()
 
 
-def game_of(match: AnyMatch) -> AnyGame:
+def game_of(match: AnyMatch) -> AnyTableGame:
     """Return the game that a match plays."""
     return load(match.key)
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from armorica.ai.chance import corrected, log_odds
 from armorica.ai.messages import line_text
-from armorica.core.match import Match
-from armorica.core.rules import Correction
+from armorica.core.match import AnyMatch, Match
+from armorica.core.rules import Correction, D, Obs, S
 from armorica.core.untrusted import parse_json
 
 ADVISER = "legate"
@@ -176,7 +176,7 @@ def _within(least: int, value: Any, most: int) -> Any:
     return value
 
 
-def choices(match: Match[Any, Any]) -> tuple[range, ...]:
+def choices(match: Match[D, S, Obs]) -> tuple[range, ...]:
     """List the moves that were not the only legal ones, each as a range of one ply."""
     rules, state = match.rules, match.rules.new(match.deal)
     plies = []
@@ -193,9 +193,7 @@ def correct(answer: Answer, by: Correction) -> Answer:
     return answer._replace(win=corrected(answer.win, by), ranked=ranked)
 
 
-def add_answer(
-    coach: Coach, match: Match[Any, Any], answer: Answer, people: Collection[int]
-) -> Coach:
+def add_answer(coach: Coach, match: AnyMatch, answer: Answer, people: Collection[int]) -> Coach:
     """Judge the first choice left by an answer; a cost that may be noise is no finding."""
     plies, *left = coach.left
     ply = plies.start

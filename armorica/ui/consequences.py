@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from armorica import games
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 from armorica.ui import places
 from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Later, Paint, Sound, Think, Visit
 from armorica.ui.model import Model

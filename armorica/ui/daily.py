@@ -3,8 +3,8 @@
 from typing import Any
 
 from armorica import games
+from armorica.core.match import AnyMatch
 from armorica.core.seats import Seat
-from armorica.games import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui.model.sharing import Daily, Result
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 from armorica.i18n import LANGUAGES, Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.links import link_problem, link_warning

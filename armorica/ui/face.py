@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Game
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import NO_HOUSE_RULES, D, GameState, S
+from armorica.core.rules import NO_HOUSE_RULES, D, Deal, GameState, Obs, Observation, S
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
 from armorica.ui.html import Safe
-from armorica.ui.scene import E, Scene, Seal
+from armorica.ui.scene import Course, E, Scene, Seal
+
+Seen = TypeVar("Seen", bound=GameState, contravariant=True)
+E_in = TypeVar("E_in", contravariant=True)
 
 # ---- the drawing
 
@@ -49,26 +52,23 @@ Group = tuple[str, list[Key]]
 """Keys under a title."""
 
 
-class Keys(Protocol[S, E]):
+class Keys(Protocol[Seen, E_in]):
     """Bind keys to a game's table."""
 
-    def groups(self, scene: Scene[S, E] | None, t: Translator) -> list[Group]:
+    def groups(self, scene: Scene[Seen, E_in] | None, t: Translator) -> list[Group]:
         """List the keys of the table in groups; `scene` is None without a match."""
         ...
 
-    def selector(self, scene: Scene[S, E], where: str) -> str:
+    def selector(self, scene: Scene[Seen, E_in], where: str) -> str:
         """Return the CSS selector of the element that `focus WHERE` focuses."""
         ...
 
-    def spoken(self, scene: Scene[S, E], t: Translator, what: str) -> str:
+    def spoken(self, scene: Scene[Seen, E_in], t: Translator, what: str) -> str:
         """Return the text that `say WHAT` reads out."""
         ...
 
 
-S_in = TypeVar("S_in", bound=GameState, contravariant=True)
-
-
-class Marking(Protocol[S_in]):
+class Marking(Protocol[Seen]):
     """List the things that notes can mark; links store their indices."""
 
     @property
@@ -79,15 +79,15 @@ class Marking(Protocol[S_in]):
         """Return the label of the choice of things, and a hint how else to mark one."""
         ...
 
-    def ids(self, s: S_in) -> list[str]:
+    def ids(self, seen: Seen) -> list[str]:
         """List the ids of all things that can be marked."""
         ...
 
-    def name(self, s: S_in, number: int) -> str:
+    def name(self, seen: Seen, number: int) -> str:
         """Name a thing by its index in `ids`."""
         ...
 
-    def on_table(self, s: S_in) -> list[int]:
+    def on_table(self, seen: Seen) -> list[int]:
         """List the indices of the things on the table, in the order in which they are offered."""
         ...
 
@@ -119,7 +119,7 @@ class LessonPage(NamedTuple):
     comment: str = ""
 
 
-class Lesson(Protocol[D, S]):
+class Lesson(Protocol[Obs]):
     """Coach a learner's first game."""
 
     @property
@@ -127,9 +127,9 @@ class Lesson(Protocol[D, S]):
         """Return the number of pages."""
 
     def pages(
-        self, match: Match[D, S], t: Translator, names: list[str], coarse: bool
+        self, course: Course[Obs], t: Translator, names: list[str], coarse: bool
     ) -> list[LessonPage]:
-        """List the coach's pages at the current position of a match, for a finger if `coarse`."""
+        """List the coach's pages at the end of a course, for a finger if `coarse`."""
         ...
 
 
@@ -146,14 +146,14 @@ class Reading(NamedTuple):
         return self._replace(step=max(0, self.step + (1 if rest == "on" else -1)))
 
 
-class Achievements(Protocol[D, S]):
+class Achievements(Protocol[D, S, Obs]):
     """List what is worth achieving in a game."""
 
     def words(self, t: Translator) -> Mapping[str, tuple[str, str]]:
         """Return a title and a sentence for each achievement, by its key."""
         ...
 
-    def earned(self, match: Match[D, S], seat: int) -> list[str]:
+    def earned(self, match: Match[D, S, Obs], seat: int) -> list[str]:
         """List the keys of those that a seat has earned in a match that is over."""
         ...
 
@@ -169,22 +169,22 @@ class Prepared(NamedTuple):
     lead: float
 
 
-class Puzzles(Protocol[S_in]):
+class Puzzles(Protocol[Seen]):
     """Say what puzzles are about, and list those that come with the game."""
 
     def prepared(self) -> Sequence[Prepared]:
         """Return the puzzles of which each day shows one; none if the game has none."""
         ...
 
-    def named(self, t: Translator, s: S_in, move: str) -> str:
+    def move_name(self, t: Translator, seen: Seen, move: str) -> str:
         """Name a move, as text."""
         ...
 
-    def asked(self, t: Translator, s: S_in, played: str) -> str:
+    def question(self, t: Translator, seen: Seen, played: str) -> str:
         """Ask for a better move than the one that was played, "" for the best of all."""
         ...
 
-    def told(self, t: Translator, s: S_in, move: str) -> str:
+    def effect(self, t: Translator, seen: Seen, move: str) -> str:
         """Say in a sentence what a legal move brings at once; "" if there is nothing to say."""
         ...
 
@@ -199,7 +199,7 @@ class Stops(NamedTuple):
     turns: Iterable[int] = ()
 
 
-class Face(Protocol[D, S, E]):
+class Face(Protocol[D, S, Obs, E]):
     """Show one game and interpret clicks on it: a game's `face` package satisfies this protocol.
 
     The last functions load, when first called, what the page does not need at its start.
@@ -207,7 +207,7 @@ class Face(Protocol[D, S, E]):
 
     # ---- the drawing
 
-    def events(self, match: Match[D, S], eyes: int | None) -> list[E]:
+    def events(self, match: Match[D, S, Obs], eyes: int | None) -> list[E]:
         """List the events of a match as a seat may know them; for None, as everybody may."""
         ...
 
@@ -215,36 +215,36 @@ class Face(Protocol[D, S, E]):
         """Return the commitment to what is hidden, opened once the game is over; None if none."""
         ...
 
-    def views(self, scene: Scene[S, E], t: Translator) -> Drawing:
+    def views(self, scene: Scene[Obs, E], t: Translator) -> Drawing:
         """Draw the table, the log, and the sentence that screen readers announce."""
         ...
 
-    def stops(self, match: Match[D, S]) -> Stops:
+    def stops(self, match: Match[D, S, Obs]) -> Stops:
         """List the plies at which looking back stops."""
         ...
 
-    def curve(self, scene: Scene[S, E], stops: Sequence[int]) -> Safe | None:
+    def curve(self, scene: Scene[Obs, E], stops: Sequence[int]) -> Safe | None:
         """Draw the course of a game that is over, one unit wide from each stop to the next.
 
         Return None if there is no such drawing.
         """
         ...
 
-    def pauses(self, match: Match[D, S]) -> int:
+    def pauses(self, match: Match[D, S, Obs]) -> int:
         """Return how many of the usual pauses the page makes after the latest move."""
         ...
 
-    def outcome(self, match: Match[D, S]) -> str:
+    def outcome(self, match: Match[D, S, Obs]) -> str:
         """Return the kind of the latest move, for its sound; "over" at the end; ply 1 or more."""
         ...
 
     # ---- what clicks mean
 
-    def click(self, s: S, selection: list[int], verb: str, rest: str) -> list[Act]:
+    def click(self, seen: Obs, selection: list[int], verb: str, rest: str) -> list[Act]:
         """Return the meaning of a click on the table; empty for an unknown verb."""
         ...
 
-    def refused_card(self, s: S, move: str) -> int | None:
+    def refused_card(self, seen: Obs, move: str) -> int | None:
         """Return the card that a refused move concerns; None if none."""
         ...
 
@@ -256,11 +256,11 @@ class Face(Protocol[D, S, E]):
         """Return whether the seat to move has no real choice, so that nobody is asked."""
         ...
 
-    def standing_move(self, s: S, answer: str) -> str:
+    def standing_move(self, seen: Obs, answer: str) -> str:
         """Return the move by which a standing answer answers for the seat to move; "" if none."""
         ...
 
-    def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
+    def needs_confirmation(self, seen: Obs, move: str, every: bool) -> bool:
         """Return whether a legal move needs confirmation; `every` if people want it for all."""
         ...
 
@@ -268,18 +268,18 @@ class Face(Protocol[D, S, E]):
         """Return the number of the turn, 0 before the first; None if the game counts none."""
         ...
 
-    def was_decision(self, match: Match[D, S], ply: int) -> bool:
+    def was_decision(self, match: Match[D, S, Obs], ply: int) -> bool:
         """Return whether the move at a ply was a real choice."""
         ...
 
-    def choices(self, match: Match[D, S]) -> Sequence[range]:
+    def choices(self, match: Match[D, S, Obs]) -> Sequence[range]:
         """List the choices of a match for the coach, each as the plies of the moves that made it.
 
         Only those where something else was possible; the lines of the game's bot are as long.
         """
         ...
 
-    def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
+    def reveals_hidden(self, match: Match[D, S, Obs], people: list[int], ply: int) -> bool:
         """Return whether one of the people has seen hidden information since a ply."""
         ...
 
@@ -327,23 +327,23 @@ class Face(Protocol[D, S, E]):
 
     # ---- parts that are loaded later
 
-    def load_keys(self) -> Keys[S, E]:
+    def load_keys(self) -> Keys[Obs, E]:
         """Load the keys of the table."""
         ...
 
-    def load_marking(self) -> Marking[S]:
+    def load_marking(self) -> Marking[Obs]:
         """Load the things that notes can mark."""
         ...
 
-    def load_lesson(self) -> Lesson[D, S] | None:
+    def load_lesson(self) -> Lesson[Obs] | None:
         """Load the first game with a coach; None if there is none."""
         ...
 
-    def load_achievements(self) -> Achievements[D, S] | None:
+    def load_achievements(self) -> Achievements[D, S, Obs] | None:
         """Load what is worth achieving; None if nothing is."""
         ...
 
-    def load_puzzles(self) -> Puzzles[S] | None:
+    def load_puzzles(self) -> Puzzles[Obs] | None:
         """Load what puzzles need; None if the game has none."""
         ...
 
@@ -363,25 +363,31 @@ class Face(Protocol[D, S, E]):
         """List CSS selectors of signs and numbers, inner before outer, each with its meaning."""
         ...
 
-    def text_view(self, scene: Scene[S, E], t: Translator) -> list[str]:
+    def text_view(self, scene: Scene[Obs, E], t: Translator) -> list[str]:
         """Describe the table in lines of text, for a terminal."""
         ...
 
-    def text_replay(self, match: Match[D, S], names: list[str], t: Translator) -> Iterator[str]:
+    def text_replay(
+        self, match: Match[D, S, Obs], names: list[str], t: Translator
+    ) -> Iterator[str]:
         """Describe a whole game in lines of text, for a terminal."""
         ...
 
 
 @dataclass(frozen=True)
-class TableGame(Game[D, S], Generic[D, S, E]):
+class TableGame(Game[D, S, Obs], Generic[D, S, Obs, E]):
     """Hold all parts of a game and its face, which is loaded when first needed."""
 
-    load_face: Callable[[], Face[D, S, E]]
+    load_face: Callable[[], Face[D, S, Obs, E]]
 
     @property
-    def face(self) -> Face[D, S, E]:
+    def face(self) -> Face[D, S, Obs, E]:
         """Return the game's face."""
         return self.load_face()
 
 
-AnyFace = Face[Any, Any, Any]
+AnyFace = Face[Deal, GameState, Observation, object]
+"""The type of a face of whatever game."""
+
+AnyTableGame = TableGame[Deal, GameState, Observation, object]
+"""The type of a whole game of whatever kind."""

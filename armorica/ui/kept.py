@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.core.limits import KEPT
+from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
 from armorica.core.untrusted import parse_json
-from armorica.games import AnyMatch
 from armorica.ui import listing
 from armorica.ui.listing import Summary
 

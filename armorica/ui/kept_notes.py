@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.core.limits import MARKS
+from armorica.core.match import AnyMatch
 from armorica.core.notes import Mark, Note, plain
 from armorica.core.problem import RecordError
-from armorica.games import AnyMatch
 from armorica.ui.model import Model
 
 
@@ -47,7 +47,7 @@ def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
     """
     if text != plain(text) or len(marks) > MARKS:
         raise ValueError
-    most = len(games.face(match.key).load_marking().ids(match.state))
+    most = len(games.face(match.key).load_marking().ids(match.observation(None)))
     return Note(text, tuple(Mark(_number(card, most), _number(to, most)) for card, to in marks))
 
 

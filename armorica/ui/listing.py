@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from armorica import games
 from armorica.core import seats
 from armorica.core.limits import MOVES, PLAYERS, POINTS
+from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
 from armorica.core.seats import Seat
-from armorica.games import LEVELS, AnyMatch
+from armorica.games import LEVELS
 
 
 class Summary(NamedTuple):

@@ -1,11 +1,11 @@
 """Notes on a game as HTML: to read in a diagram, to write during a review."""
 
 from functools import partial
-from typing import Any
 
 from armorica import games
 from armorica.core.limits import NOTE
 from armorica.core.notes import Mark, Note
+from armorica.core.rules import Observation
 from armorica.i18n import Translator
 from armorica.ui import links
 from armorica.ui.face import Marking
@@ -19,7 +19,7 @@ def drawn(model: Model, t: Translator) -> Safe:
     assert model.table.match
     assert model.review.ply is not None
     note = model.review.notes.get(model.review.ply, Note())
-    all_ids = _marking(model).ids(model.table.match.state)
+    all_ids = _marking(model).ids(model.table.match.observation(None))
     ids = [(all_ids[mark.card], all_ids[mark.to]) for mark in note.marks]
     names = [_mark_name(model, t, mark) for mark in note.marks]
     if model.review.writing:
@@ -41,7 +41,7 @@ def drawn(model: Model, t: Translator) -> Safe:
     )
 
 
-def _marking(model: Model) -> Marking[Any]:
+def _marking(model: Model) -> Marking[Observation]:
     """Return the things that can be marked in the game on the table."""
     return games.face(model.key).load_marking()
 
@@ -55,7 +55,7 @@ def _arrows(model: Model, ids: list[tuple[str, str]]) -> Safe:
 
 def _mark_name(model: Model, t: Translator, mark: Mark) -> str:
     assert model.table.match
-    name = partial(_marking(model).name, model.table.match.state)
+    name = partial(_marking(model).name, model.table.match.observation(None))
     if mark.to == mark.card:
         return name(mark.card)
     return t("{card} → {to}", card=name(mark.card), to=name(mark.to))
@@ -109,9 +109,10 @@ def _shared(model: Model, t: Translator) -> Safe | None:
 def _options(model: Model) -> list[Safe]:
     assert model.table.match
     assert model.review.ply is not None
-    state, marking = model.table.match.state_at(model.review.ply), _marking(model)
-    ids = marking.ids(state)
+    seen = model.table.match.observation(model.eyes, model.review.ply)
+    marking = _marking(model)
+    ids = marking.ids(seen)
     return [
-        html('<option value="{id}">{name}</option>', id=ids[n], name=marking.name(state, n))
-        for n in marking.on_table(state)
+        html('<option value="{id}">{name}</option>', id=ids[n], name=marking.name(seen, n))
+        for n in marking.on_table(seen)
     ]

@@ -1,6 +1,6 @@
 """The people among a match's players."""
 
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 
 
 def only_person(match: AnyMatch) -> int | None:

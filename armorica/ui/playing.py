@@ -2,10 +2,9 @@
 
 from armorica import games
 from armorica.ai.levels import reply
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.seats import PERSON, Seat
-from armorica.games import AnyMatch
 from armorica.ui import statistics
 from armorica.ui.chairs import ABSENT
 from armorica.ui.model import OPENING, Model
@@ -151,7 +150,8 @@ def attempt(model: Model, text: str) -> None:
     except IllegalMove as error:
         model.table.notice = error.problem
         if match := model.table.match:
-            model.table.refused_card = games.face(match.key).refused_card(match.state, text)
+            seen = match.observation(match.state.mover)
+            model.table.refused_card = games.face(match.key).refused_card(seen, text)
 
 
 def advance(model: Model, move: str | None = None) -> bool:

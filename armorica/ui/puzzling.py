@@ -1,10 +1,9 @@
 """Puzzles: from a review into the browser, and on the table, where a click answers them."""
 
-from typing import Any
-
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
+from armorica.core.rules import Observation
 from armorica.i18n import Translator
 from armorica.ui import solving, spacing
 from armorica.ui.commands import progress
@@ -110,14 +109,16 @@ def said(model: Model, t: Translator) -> str:
     assert opened
     assert match
     puzzle, _, _, tried, done = opened
-    state, best = match.state, puzzle.right[0]
+    seen, best = match.observation(match.state.mover), puzzle.right[0]
     if not tried and not done:
-        return words.asked(t, state, puzzle.played)
-    name = words.named(t, state, tried or best)
+        return words.question(t, seen, puzzle.played)
+    name = words.move_name(t, seen, tried or best)
     if tried and tried not in puzzle.right:
         return t("{move}: there is a better move. Try again.", move=name)
-    values = {"move": name, "told": words.told(t, state, tried or best)}
-    first = t("Right: {move}. {told}", **values) if tried else t("Best: {move}. {told}", **values)
+    values = {"move": name, "effect": words.effect(t, seen, tried or best)}
+    first = (
+        t("Right: {move}. {effect}", **values) if tried else t("Best: {move}. {effect}", **values)
+    )
     worth = t.n(
         "Worth about {count} point more than what you played.",
         "Worth about {count} points more than what you played.",
@@ -132,7 +133,7 @@ def said(model: Model, t: Translator) -> str:
     return f"{first} {worth}"
 
 
-def _words(model: Model) -> Puzzles[Any]:
+def _words(model: Model) -> Puzzles[Observation]:
     """Return the words that the game on the table has for puzzles."""
     words = games.face(model.key).load_puzzles()
     assert words

@@ -6,12 +6,12 @@ from armorica import games
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
-from armorica.ui.scene import AnyScene
+from armorica.ui.scene import ShellScene
 from armorica.ui.stops import index
 
 
 def controls(
-    model: Model, t: Translator, scene: AnyScene, stops: Sequence[int], sentence: str
+    model: Model, t: Translator, scene: ShellScene, stops: Sequence[int], sentence: str
 ) -> Safe:
     """Draw the slider over the game's course; for a game that is over, also the buttons to play.
 

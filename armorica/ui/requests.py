@@ -10,10 +10,10 @@ from armorica.ai.chance import correction
 from armorica.ai.levels import level_for
 from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
+from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import Correction
 from armorica.core.seats import PERSON
-from armorica.games import AnyMatch
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.consequences import consequences, snapshot

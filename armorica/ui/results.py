@@ -1,6 +1,6 @@
 """The results of a finished game that can be sent."""
 
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 from armorica.ui import daily
 from armorica.ui.model import Model
 from armorica.ui.people import only_person

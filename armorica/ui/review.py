@@ -4,14 +4,14 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
-from armorica.ui.scene import AnyScene
+from armorica.ui.scene import ShellScene
 from armorica.ui.stops import event_stops, index, turn_stops
 
 MANY = 60
 """A game with more moves than this has a slider before it is over, too."""
 
 
-def bar(model: Model, t: Translator, scene: AnyScene, live: str) -> Safe | None:
+def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | None:
     """Draw the bar over the reviewed position; `live` is the sentence about it."""
     if not model.table.match or model.review.ply is None:
         return None

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from functools import partial
+from typing import Generic, NamedTuple, TypeVar
 
-from armorica.core.rules import S
+from armorica.core.match import Match
+from armorica.core.rules import D, GameState, Obs, Observation, S
 from armorica.ui.advice import Answer, Coach, Finding
 from armorica.ui.html import Safe
 
 E = TypeVar("E")
+Seen = TypeVar("Seen", bound=GameState, covariant=True)
+E_out = TypeVar("E_out", covariant=True)
 
 
 class Seal(NamedTuple):
@@ -19,7 +23,7 @@ class Seal(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene(Generic[S, E]):
+class Scene(Generic[Seen, E_out]):
     """Hold what a game's views may draw, which is only what the viewer may know.
 
     Attributes:
@@ -56,10 +60,10 @@ class Scene(Generic[S, E]):
         game_buttons: the buttons that review, save and share the game.
     """
 
-    state: S
-    past: Callable[[int], S]
-    chosen_in: Callable[[int], S]
-    events: list[E]
+    state: Seen
+    past: Callable[[int], Seen]
+    chosen_in: Callable[[int], Seen]
+    events: Sequence[E_out]
     ply: int
     review_ply: int | None
     names: list[str]
@@ -116,4 +120,26 @@ class Scene(Generic[S, E]):
         return "person" if self.person_to_move else "opponent"
 
 
-AnyScene = Scene[Any, Any]
+AnyScene = Scene[GameState, object]
+"""The type of any scene, to code that draws what all tables share."""
+
+ShellScene = Scene[Observation, object]
+"""The type of a scene that is made for the game on the table, whatever it is."""
+
+
+class Course(NamedTuple, Generic[Obs]):
+    """Hold the course of a game as a seat may know it.
+
+    `moves` are the moves made, `at` returns the position after the first of them, and `over` is
+    whether the game is over.
+    """
+
+    moves: Sequence[int]
+    at: Callable[[int], Obs]
+    over: bool
+
+
+def course(match: Match[D, S, Obs], seat: int) -> Course[Obs]:
+    """Return the course of a match up to its ply, as a seat may know it."""
+    over = match.rules.to_move(match.state) is None
+    return Course(match.moves[: match.ply], partial(match.observation, seat), over)

@@ -9,11 +9,11 @@ are kept, and they never displace games that were played.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch
 from armorica.ui.documents import Documents
 from armorica.ui.kept import LATEST, Game, match_of, read_game, restored, written
 from armorica.ui.listing import Listed, summarize
@@ -24,7 +24,7 @@ class RelatedGame(NamedTuple):
     """Hold a kept game, its id, and whether it is a guest."""
 
     id: str
-    match: Match[Any, Any]
+    match: AnyMatch
     guest: bool
 
 
@@ -56,7 +56,7 @@ class Shelf(Documents):
         self.elsewhere = False
         self.absent: Listed | None = None
 
-    def open(self) -> Match[Any, Any] | None:
+    def open(self) -> AnyMatch | None:
         """Return this tab's game, else the one played last, else a guest, else None.
 
         Drop the oldest guests and finished games.
@@ -212,7 +212,7 @@ class Shelf(Documents):
         self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
-    def related(self, match: Match[Any, Any], own: bool = False) -> RelatedGame | None:
+    def related(self, match: AnyMatch, own: bool = False) -> RelatedGame | None:
         """Return the longest kept game that continues a match, or that the match continues.
 
         Guests come after games that were played. Undone moves of the match do not count.
@@ -237,7 +237,7 @@ class Shelf(Documents):
                 longest = RelatedGame(id, kept, game.guest)
         return longest
 
-    def switch_to(self, id: str) -> Match[Any, Any] | None:
+    def switch_to(self, id: str) -> AnyMatch | None:
         """Make a kept game this tab's, and return it; change nothing if it cannot be read."""
         match = self.read(id)
         if match:
@@ -246,7 +246,7 @@ class Shelf(Documents):
             self._tab.put("tab", id)
         return match
 
-    def read(self, id: str) -> Match[Any, Any] | None:
+    def read(self, id: str) -> AnyMatch | None:
         """Return a kept game; put it aside if it cannot be read, and return None."""
         game = self._game(id)
         match = restored(game) if game else None
@@ -274,7 +274,7 @@ class Shelf(Documents):
             self._unstored[key] = text
         return saving
 
-    def keep(self, match: Match[Any, Any], played: bool) -> None:
+    def keep(self, match: AnyMatch, played: bool) -> None:
         """Keep this tab's game if it has changed, but never over another tab's moves.
 
         Args:
@@ -372,7 +372,7 @@ class Shelf(Documents):
         else:
             self.elsewhere = True
 
-    def take_over(self) -> Match[Any, Any] | None:
+    def take_over(self) -> AnyMatch | None:
         """Return this tab's game as another tab has left it, or None if it cannot be read."""
         self.elsewhere = False
         game = self._game(self._id or "")
@@ -386,5 +386,5 @@ def _rank(related: RelatedGame) -> tuple[bool, int]:
     return not related.guest, related.match.ply
 
 
-def _over(match: Match[Any, Any]) -> bool:
+def _over(match: AnyMatch) -> bool:
     return match.rules.to_move(match.state) is None

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from armorica import games
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch
 from armorica.games import GAMES
 from armorica.ui.people import only_person
 from armorica.ui.rating import rated
@@ -73,7 +73,7 @@ ByGame = Mapping[str, Statistics]
 """Statistics by the keys of games; a game that was never played has none."""
 
 
-def count(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
+def count(by_game: ByGame, match: AnyMatch) -> ByGame:
     """Add a match if it is over; a deal counts once, even if its end is undone or replayed."""
     key = match.key
     before = by_game.get(key, Statistics())
@@ -86,7 +86,7 @@ def count(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
     return {**by_game, key: statistics}
 
 
-def know(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
+def know(by_game: ByGame, match: AnyMatch) -> ByGame:
     """Remember that cards of a deal are known too early, so that no game of it is one's own."""
     key, seed = match.key, match.deal.seed
     before = by_game.get(key, Statistics())
@@ -95,7 +95,7 @@ def know(by_game: ByGame, match: Match[Any, Any]) -> ByGame:
     return {**by_game, key: before._replace(known=(*before.known, seed)[-REMEMBERED:])}
 
 
-def _own(statistics: Statistics, match: Match[Any, Any], seat: int) -> Statistics:
+def _own(statistics: Statistics, match: AnyMatch, seat: int) -> Statistics:
     """Add a game of one's own, with the person in a seat."""
     players, levels = match.deal.players, games.infos()[match.key].levels
     standings = match.rules.ranking_scores(match.state)
@@ -135,7 +135,7 @@ def suggestion(statistics: Statistics, levels: Sequence[str]) -> tuple[str, str]
     return None
 
 
-def _counted(statistics: Statistics, match: Match[Any, Any]) -> Statistics:
+def _counted(statistics: Statistics, match: AnyMatch) -> Statistics:
     seed, players = match.deal.seed, match.deal.players
     statistics = statistics._replace(
         games=statistics.games + 1, counted=(*statistics.counted, seed)[-REMEMBERED:]

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
 from armorica import games
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 
 
 def event_stops(match: AnyMatch) -> list[int]:

@@ -5,11 +5,12 @@ from armorica.core.match import Match
 from armorica.i18n import Translator
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
-from armorica.ui.face import LessonPage
+from armorica.ui.face import LEARNER, LessonPage
 from armorica.ui.html import Safe, html, spoken
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.playing import show
+from armorica.ui.scene import course
 
 
 def begin(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -42,7 +43,7 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     assert match
     lesson = games.face(model.key).load_lesson()
     assert lesson
-    pages = lesson.pages(match, t, player_names(model, t), model.device.coarse)
+    pages = lesson.pages(course(match, LEARNER), t, player_names(model, t), model.device.coarse)
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]
     sentences = [page.comment, f"{page.title}.", page.text, page.task]

@@ -1,30 +1,28 @@
 """Make the scene that the viewer of the table may see."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from armorica import games
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
+from armorica.core.rules import Observation
 from armorica.i18n import Translator
 from armorica.ui.html import Safe
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names, refusal
 from armorica.ui.review import game_buttons
-from armorica.ui.scene import AnyScene, Scene
+from armorica.ui.scene import Scene, ShellScene
 
 
-def scene(model: Model, t: Translator) -> AnyScene:
+def scene(model: Model, t: Translator) -> ShellScene:
     """Return the scene of the match on the table."""
     match = model.table.match
     assert match
     rules, face = match.rules, games.face(match.key)
     eyes, deal, notice = model.eyes, match.deal, model.table.notice
-
-    def past(ply: int) -> Any:
-        return rules.observe(match.state_at(ply), eyes)
-
+    past = partial(match.observation, eyes)
     review_ply = model.review.ply
-    state = rules.observe(match.state, eyes) if review_ply is None else past(review_ply)
+    state = match.observation(eyes, review_ply)
     viewer, seats = model.viewer, match.seats[: match.ply]
     over = model.mover is None
     sees = model.mover_has_device
@@ -65,12 +63,11 @@ def scene(model: Model, t: Translator) -> AnyScene:
     )
 
 
-def _chosen_in(match: AnyMatch) -> Callable[[int], Any]:
+def _chosen_in(match: AnyMatch) -> Callable[[int], Observation]:
     """Return a function that returns the position at a ply as the seat to move knew it."""
 
-    def chosen_in(ply: int) -> Any:
-        state = match.state_at(ply)
-        return match.rules.observe(state, state.mover)
+    def chosen_in(ply: int) -> Observation:
+        return match.observation(match.state_at(ply).mover, ply)
 
     return chosen_in
 

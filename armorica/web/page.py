@@ -16,8 +16,8 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.match import AnyMatch
 from armorica.core.rng import SEED_LIMIT
-from armorica.games import AnyMatch
 from armorica.i18n import Translator, translator
 from armorica.ui import effects, keeping, places, playing, requests, seating
 from armorica.ui.commands import dispatch

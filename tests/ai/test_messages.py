@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from armorica import games
 from armorica.ai.levels import Thought
 from armorica.ai.messages import LONGEST, MessageError, read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from tests.inside import AnyMatch, load
 from tests.seats import seated
 
-GAME = games.load("armorica")
+GAME = load("armorica")
 
 
 def question(level: str = "decurion") -> str:
@@ -35,7 +35,7 @@ def test_an_answer_names_a_legal_move_and_ranks_them_all() -> None:
     assert 0 <= answer["win"] <= 1
 
 
-def nearly_over(seed: int) -> Match[Any, Any]:
+def nearly_over(seed: int) -> AnyMatch:
     """Play the first legal moves, up to the last choice."""
     match = Match(GAME.rules, GAME.rules.deal(seated(("x", "x")), seed))
     while legal := GAME.rules.legal(match.state):

@@ -5,16 +5,16 @@ from unittest.mock import patch
 
 import pytest
 
-from armorica import games
 from armorica.ai.outlook import LookAhead, Luck, Outlook
 from armorica.cli.simulate import play
 from armorica.games.armorica.rules.hidden import unseen
 from armorica.games.armorica.rules.state import GAUL, State
+from tests.inside import AnyMatch, load
 
-GAME = games.load("armorica")
+GAME = load("armorica")
 
 
-def outlooks(seen: State, moves: list[int], slice: int = 1_000) -> list[Outlook]:
+def outlooks(seen: Any, moves: list[int], slice: int = 1_000) -> list[Outlook]:
     """Look ahead in slices of so many playouts."""
     thought = LookAhead(GAME, seen, moves)
     while not thought.done:
@@ -23,7 +23,7 @@ def outlooks(seen: State, moves: list[int], slice: int = 1_000) -> list[Outlook]
     return thought.outlooks()
 
 
-def luck(before: State, move: int, after: State) -> list[float]:
+def luck(before: Any, move: int, after: Any) -> list[float]:
     """Return the luck of a draw, by seats."""
     thought = Luck(GAME, GAME.rules.observe(before, None), move, GAME.rules.observe(after, None))
     thought.run(thought.left)
@@ -32,7 +32,7 @@ def luck(before: State, move: int, after: State) -> list[float]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
-    match = play(("settler",) * seats, 5)
+    match: AnyMatch = play(("settler",) * seats, 5)
     for ply in (0, 2 * seats, 5 * seats):
         state = match.state_at(ply)
         seen = GAME.rules.observe(state, state.mover)
@@ -52,7 +52,7 @@ def test_thinking_in_slices_changes_no_result() -> None:
 
 
 def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
-    match = play(("settler",) * 3, 5)
+    match: AnyMatch = play(("settler",) * 3, 5)
     state, rollout, calls = match.state_at(6), GAME.bot.rollout, []
 
     def counted(*args: Any) -> Any:
@@ -73,7 +73,7 @@ def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
 
 def draws(seed: int) -> list[float]:
     """Return the luck of the first seat at each draw of a game."""
-    match = play(("settler", "settler"), seed)
+    match: AnyMatch = play(("settler", "settler"), seed)
     shares = [
         luck(match.state_at(ply), match.moves[ply], match.state_at(ply + 1))
         for ply in range(match.ply)
@@ -102,9 +102,9 @@ def having(state: State, card: int) -> State:
 
 
 def test_a_good_draw_is_good_luck_and_all_draws_together_are_none() -> None:
-    match = play(("settler", "settler"), 4)
+    match: AnyMatch = play(("settler", "settler"), 4)
     [ply] = [n for n in range(match.ply) if match.state_at(n).turn == 7][:1]
-    state: State = match.state_at(ply)
+    state = match.state_at(ply)
     assert state.phase == GAUL
     took = match.moves[ply]
     shares = []
@@ -120,7 +120,7 @@ def test_a_good_draw_is_good_luck_and_all_draws_together_are_none() -> None:
 
 
 def test_a_move_that_reveals_nothing_brings_no_luck() -> None:
-    match = play(("settler", "settler"), 4)
+    match: AnyMatch = play(("settler", "settler"), 4)
     for ply in range(match.ply):
         before, after = match.state_at(ply), match.state_at(ply + 1)
         if before.drawn == after.drawn:

@@ -1,6 +1,7 @@
 """Whole lines of moves are tried in the same worlds, and what is clearly worse drops out."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,14 +12,16 @@ from armorica.core.game import Line, Lines
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.rules import Level
-from armorica.games.imperious import GAME as game
-from armorica.games.imperious.rules.state import ACTION, END, State
+from armorica.games.imperious.rules.state import ACTION, END
+from tests.inside import load
 from tests.seats import seated
+
+game = load("imperious")
 
 LEVEL = Level(24)
 
 
-def positions(step: int, seed: int = 1) -> Iterator[State]:
+def positions(step: int, seed: int = 1) -> Iterator[Any]:
     """Yield what the seats to move see at a step of a game."""
     match = Match(game.rules, game.rules.deal(seated(("novice",) * 4), seed))
     while game.rules.to_move(match.state) is not None and match.state.turn < 6:
@@ -28,12 +31,12 @@ def positions(step: int, seed: int = 1) -> Iterator[State]:
         match.play(seen.mover, game.bot.choose(seen, Rng(match.ply), {}))
 
 
-def choosing() -> State:
+def choosing() -> Any:
     """Return a position in which there is something to choose."""
     return next(seen for seen in positions(ACTION) if len(_lines(seen).lines) > 3)
 
 
-def _lines(seen: State) -> Lines[State]:
+def _lines(seen: Any) -> Lines[Any]:
     lines = game.bot.lines(seen, Rng(1))
     assert lines
     return lines

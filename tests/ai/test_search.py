@@ -1,20 +1,22 @@
 """The search finds good moves, the same ones in slices of any size."""
 
+from typing import Any
+
 import pytest
 
-from armorica import games
 from armorica.ai.levels import Thought
 from armorica.ai.search import Knobs, Search, outcome
 from armorica.core.rng import Rng
 from armorica.core.rules import Level
-from armorica.games.armorica.rules.state import PASS, TURNS, State
+from armorica.games.armorica.rules.state import PASS, TURNS
 from armorica.games.armorica.tools.exact import _after
+from tests.inside import load
 from tests.seats import seated
 
-GAME = games.load("armorica")
+GAME = load("armorica")
 
 
-def seen_after(seats: int, seed: int, plies: int) -> object:
+def seen_after(seats: int, seed: int, plies: int) -> Any:
     """Play some random moves, and return the observation of the seat to move."""
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
     rng = Rng(seed)
@@ -101,14 +103,13 @@ def test_other_seats_are_greedy_in_a_percentage_of_iterations(
     assert least - 0.05 <= share <= least + 0.2
 
 
-def last_turn(seats: int, seed: int, left: int) -> State:
+def last_turn(seats: int, seed: int, left: int) -> Any:
     """Play until so many cards are left, and return the observation of the seat to move."""
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
     GAME.bot.rollout(state, Rng(seed), TURNS[seats] - 1, 20)
     for _ in range(2 * seats - left):
         GAME.rules.apply(state, GAME.rules.legal(state)[0])
-    seen: State = GAME.rules.observe(state, state.mover)
-    return seen
+    return GAME.rules.observe(state, state.mover)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

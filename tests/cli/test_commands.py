@@ -5,7 +5,6 @@ from collections.abc import Callable
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,6 +17,7 @@ from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import ICONS, house_set
 from armorica.games.armorica.rules.state import OVER
 from tests.games.armorica.rules.test_cards import FAULTY, HOUSE
+from tests.inside import AnyMatch, load, read_match
 
 Capture = pytest.CaptureFixture[str]
 
@@ -110,7 +110,7 @@ def test_simulated_games_are_written_and_summed_up(
     assert captured.err == ""  # the progress bar is for terminals
     rows = {line.split("  ")[0].strip(): line for line in captured.out.splitlines()[1:]}
     assert {f"seat {n}" for n in range(1, players + 1)} <= rows.keys()
-    matches = [games.read(line) for line in file.read_text("utf-8").splitlines()]
+    matches = [read_match(line) for line in file.read_text("utf-8").splitlines()]
     assert [match.deal.seed for match in matches] == list(range(3, 9))
     assert all(match.state.phase == OVER for match in matches)
     first = [match.deal.players[0].kind for match in matches]
@@ -155,7 +155,7 @@ def test_a_replay_tells_every_turn_and_the_result(recorded: Path, capsys: Captur
     assert main(["replay", str(recorded)]) == 0
     output = capsys.readouterr().out
     assert all(f"Turn {turn} begins" in output for turn in range(1, 9))
-    match = games.read(recorded.read_text("utf-8"))
+    match = read_match(recorded.read_text("utf-8"))
     for total in match.rules.scores(match.state):
         assert str(total) in output
     lines = output.splitlines()
@@ -163,13 +163,13 @@ def test_a_replay_tells_every_turn_and_the_result(recorded: Path, capsys: Captur
     assert max(map(len, lines[lines.index("") : lines.index(opens(match))])) <= 160
 
 
-def opens(match: Match[Any, Any]) -> str:
+def opens(match: AnyMatch) -> str:
     """Return the first of the lines that open the seal of a deal."""
     return sealed_text(match.deal).splitlines()[0]
 
 
 def test_a_replay_shows_and_opens_the_seal(recorded: Path, capsys: Capture) -> None:
-    match = games.read(recorded.read_text("utf-8"))
+    match = read_match(recorded.read_text("utf-8"))
     capsys.readouterr()
     main(["replay", str(recorded)])
     first, *rest = capsys.readouterr().out.splitlines()
@@ -272,7 +272,7 @@ def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) ->
 
 
 def test_a_replay_names_who_gave_no_name(tmp_path: Path, capsys: Capture) -> None:
-    rules = games.load("armorica").rules
+    rules = load("armorica").rules
     file = tmp_path / "game.json"
     file.write_text(games.write(Match(rules, rules.deal((Seat(), Seat()), 1))), "utf-8")
     main(["replay", str(file)])

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from armorica import games
 from armorica.__main__ import main
 from armorica.ai.chance import log_odds
 from armorica.cli import ladder, strength
@@ -18,9 +17,10 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.rules.state import OVER, TURNS
 from armorica.games.armorica.tools import exact, train
+from tests.inside import load
 from tests.seats import seated
 
-GAME = games.load("armorica")
+GAME = load("armorica")
 Capture = pytest.CaptureFixture[str]
 
 

@@ -20,6 +20,7 @@ from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
 from armorica.ui.viewing import scene
+from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.models import act
 
@@ -36,10 +37,10 @@ MOVES = range(-2, 2000)
 each_game = pytest.mark.parametrize("key", games.GAMES)
 
 
-class Redealt(Match[Any, Any]):
+class Redealt(AnyMatch):
     """A match whose positions have other hidden cards than in play."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None) -> None:
+    def __init__(self, match: AnyMatch, eyes: int | None) -> None:
         super().__init__(match.rules, match.deal)
         self.eyes = eyes
         self.moves, self.seats = match.moves[:], match.seats[:]
@@ -52,9 +53,9 @@ class Redealt(Match[Any, Any]):
 
 
 @cache
-def played(key: str, people: int) -> Match[Any, Any]:
+def played(key: str, people: int) -> AnyMatch:
     """Play a whole game between people and opponents."""
-    game = games.load(key)
+    game = load(key)
     seats = game.info.seats[0]
     players = ("Ana", "Ben", "Cleo")[:people] + (USUAL_LEVEL,) * (seats - people)
     match = Match(game.rules, game.rules.deal(seated(players), 3))
@@ -91,7 +92,7 @@ def _is_refused(model: Model, move: str) -> bool:
 def test_every_click_that_is_drawn_is_understood(key: str) -> None:
     for model in scenes(key, 1):
         assert model.table.match
-        state = model.table.match.state
+        state = on_table(model).state
         for click in clicks(model):
             verb, _, rest = click.partition(" ")
             if verb == "play":

@@ -21,6 +21,7 @@ from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
 from armorica.core.rules import USUAL_LEVEL
 from armorica.games import LEVELS
+from tests.inside import AnyMatch
 from tests.seats import seated
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -62,7 +63,7 @@ def seeds(key: str, seats: int, most: int) -> Iterator[int]:
             return
 
 
-def new_match(key: str, seats: int, seed: int, level: str = "random") -> Match[Any, Any]:
+def new_match(key: str, seats: int, seed: int, level: str = "random") -> AnyMatch:
     game = games.load(key)
     return Match(game.rules, game.rules.deal(seated((level,) * seats), seed))
 
@@ -82,9 +83,7 @@ def random_moves(key: str, seats: int, seed: int) -> tuple[int, ...]:
     return tuple(played)
 
 
-def random_game(
-    key: str, seats: int, seed: int, most: int = LOOKED_AT
-) -> Iterator[Match[Any, Any]]:
+def random_game(key: str, seats: int, seed: int, most: int = LOOKED_AT) -> Iterator[AnyMatch]:
     """Yield a random match before each move, or every few moves if it is long, and at the end."""
     match = new_match(key, seats, seed)
     moves_made = random_moves(key, seats, seed)
@@ -333,7 +332,7 @@ def test_opponents_play_the_recorded_game_on_every_python(key: str, seats: int, 
     assert games.write(match) == text, "if the change is meant: make golden"
 
 
-def seen(match: Match[Any, Any], ply: int) -> list[Any]:
+def seen(match: AnyMatch, ply: int) -> list[Any]:
     """Return each seat's observation at a ply."""
     state = match.state_at(ply)
     return [match.rules.observe(state, seat) for seat in range(len(match.deal.players))]

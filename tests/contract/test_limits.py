@@ -1,7 +1,5 @@
 """Whatever can be played can be kept, saved, opened and linked; else it is refused."""
 
-from typing import Any
-
 import pytest
 
 from armorica import games
@@ -12,13 +10,14 @@ from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
 from armorica.ui.kept import Game, read_game, written
+from tests.inside import AnyMatch
 from tests.seats import seated
 
 WIDE = tuple(f"{seat}" + "名" * (NAME - 1) for seat in range(PLAYERS))
 """Names that take the most room."""
 
 
-def longest(key: str, often: int) -> Match[Any, Any]:
+def longest(key: str, often: int) -> AnyMatch:
     """Play a long game: by the last legal move in `often` of 100 moves, else by a random one."""
     game = games.load(key)
     played = Match(game.rules, game.rules.deal(seated(WIDE[: game.info.seats[-1]]), 1))

@@ -1,11 +1,11 @@
 import pytest
 
-from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
+from tests.inside import load, read_match
 from tests.seats import seated
 
-GAME = games.load("armorica")
+GAME = load("armorica")
 
 
 def test_a_new_move_takes_the_place_of_undone_ones() -> None:
@@ -38,7 +38,7 @@ def test_an_illegal_move_says_why() -> None:
 
 def test_an_unknown_game_in_a_record_is_no_import() -> None:
     with pytest.raises(RecordError) as refused:
-        games.read('{"format":"os-record/2"}')
+        read_match('{"format":"os-record/2"}')
     assert refused.value.problem.code == "unknown_format"
 
 

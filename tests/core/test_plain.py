@@ -15,39 +15,40 @@ from armorica.core.plain import DOUBT, PlainCodec
 from armorica.core.problem import RecordError
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
+from tests.inside import AnyGame, AnyMatch
 from tests.third.checkout import FOLDER, KEY
 
 
 @pytest.fixture(scope="module")
-def game() -> Iterator[games.AnyGame]:
+def game() -> Iterator[AnyGame]:
     """Load the third game from its folder."""
     games.__path__.append(str(FOLDER.parent))
     yield games.load(KEY)
     games.__path__.remove(str(FOLDER.parent))
 
 
-def played(game: games.AnyGame, moves: int) -> Match[Any, Any]:
+def played(game: AnyGame, moves: int) -> AnyMatch:
     match = Match(game.rules, game.rules.deal((Seat(), Seat("settler")), 5))
     for _ in range(moves):
         match.play(match.state.mover, game.rules.legal(match.state)[0])
     return match
 
 
-def refused(game: games.AnyGame, **changes: Any) -> tuple[str, str]:
+def refused(game: AnyGame, **changes: Any) -> tuple[str, str]:
     data = game.codec.to_record(played(game, 24)) | changes
     with pytest.raises(RecordError) as error:
         game.codec.read(json.dumps(data))
     return error.value.place, error.value.problem.code
 
 
-def test_a_record_holds_the_scores_once_the_game_is_over(game: games.AnyGame) -> None:
+def test_a_record_holds_the_scores_once_the_game_is_over(game: AnyGame) -> None:
     over = played(game, 24)
     assert game.codec.to_record(over)["scores"] == over.state.points
     assert "scores" not in game.codec.to_record(played(game, 23))
     assert game.codec.read(game.codec.write(over)).state == over.state
 
 
-def test_a_wrong_record_is_refused_with_the_place(game: games.AnyGame) -> None:
+def test_a_wrong_record_is_refused_with_the_place(game: AnyGame) -> None:
     moves = game.codec.to_record(played(game, 24))["moves"]
     assert refused(game, seed=-1) == ("seed", "bad_seed")
     assert refused(game, seed="5") == ("seed", "bad_seed")
@@ -60,7 +61,7 @@ def test_a_wrong_record_is_refused_with_the_place(game: games.AnyGame) -> None:
     assert refused(game, scores=[1, 2]) == ("scores", "wrong_outcome")
 
 
-def test_a_link_brings_the_game_its_number_and_notes(game: games.AnyGame) -> None:
+def test_a_link_brings_the_game_its_number_and_notes(game: AnyGame) -> None:
     match = played(game, 7)
     notes = {3: Note("why?", (Mark(0, 23),))}
     text = game.codec.write_link(match, 9, notes)
@@ -71,7 +72,7 @@ def test_a_link_brings_the_game_its_number_and_notes(game: games.AnyGame) -> Non
     assert game.codec.read_link(game.codec.write_link(match, 0))[2] == {}
 
 
-def test_marks_are_invalid_in_games_without_markable_things(game: games.AnyGame) -> None:
+def test_marks_are_invalid_in_games_without_markable_things(game: AnyGame) -> None:
     codec = game.codec
     assert isinstance(codec, PlainCodec)
     text = game.codec.write_link(played(game, 7), 9, {3: Note("why?", (Mark(0, 0),))})
@@ -83,16 +84,14 @@ def test_marks_are_invalid_in_games_without_markable_things(game: games.AnyGame)
     "change",
     [{"mover": 7}, {"deck": [1]}, {"hands": None}, {"points": [0]}, {"played": [1, 1]}, {"x": 1}],
 )
-def test_no_position_that_cannot_be_is_unpacked(
-    game: games.AnyGame, change: dict[str, Any]
-) -> None:
+def test_no_position_that_cannot_be_is_unpacked(game: AnyGame, change: dict[str, Any]) -> None:
     data = game.codec.pack(game.rules.observe(played(game, 3).state, 0))
     game.codec.unpack(data)
     with pytest.raises(ValueError, match="no observation"):
         game.codec.unpack(data | change)
 
 
-def test_an_opponent_slips_as_often_as_it_is_to(game: games.AnyGame) -> None:
+def test_an_opponent_slips_as_often_as_it_is_to(game: AnyGame) -> None:
     state = played(game, 0).state
     best = game.bot.choose(state, Rng(1), {})
     priors = game.bot.move_priors(state, game.bot.candidates(state))
@@ -101,7 +100,7 @@ def test_an_opponent_slips_as_often_as_it_is_to(game: games.AnyGame) -> None:
     assert chosen == {*game.rules.legal(state)}
 
 
-def test_a_rollout_ends_after_its_turns_or_with_the_game(game: games.AnyGame) -> None:
+def test_a_rollout_ends_after_its_turns_or_with_the_game(game: AnyGame) -> None:
     state = played(game, 4).state
     scores, doubt = game.bot.rollout(state, Rng(1), 3, 0)
     assert len(state.played) == 10

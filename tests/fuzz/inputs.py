@@ -22,6 +22,7 @@ from armorica.core.rng import Rng
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.games import LEVELS
 from armorica.ui import listing, settings
+from tests.inside import AnyMatch
 from tests.seats import seated
 
 Text = st.SearchStrategy[str]
@@ -53,7 +54,7 @@ def played(
     seed: int,
     plies: int,
     house_rules: Mapping[str, str] = NO_HOUSE_RULES,
-) -> Match[Any, Any]:
+) -> AnyMatch:
     """Play a game by random moves."""
     game = games.load(key)
     match = Match(game.rules, game.rules.deal(seated(players), seed, house_rules))
@@ -68,7 +69,7 @@ def played(
 
 
 @cache
-def matches() -> list[Match[Any, Any]]:
+def matches() -> list[AnyMatch]:
     """Return some games of each kind: at the start, in the middle and over."""
     played_games = []
     for key, most in (("armorica", 80), ("imperious", 300)):
@@ -82,7 +83,7 @@ def matches() -> list[Match[Any, Any]]:
     return [*played_games, *(games.read(record) for record in records if len(record) < LONG)]
 
 
-def of(key: str) -> st.SearchStrategy[Match[Any, Any]]:
+def of(key: str) -> st.SearchStrategy[AnyMatch]:
     return st.sampled_from([match for match in matches() if key == match.key])
 
 
@@ -149,7 +150,7 @@ def records(key: str) -> Text:
 
 
 @st.composite
-def notes(draw: st.DrawFn, match: Match[Any, Any]) -> dict[int, Note]:
+def notes(draw: st.DrawFn, match: AnyMatch) -> dict[int, Note]:
     """Make notes as a stranger could, even by hand."""
     cards = len(games.face(match.key).load_marking().ids(match.state))
     number = st.integers(0, cards - 1)

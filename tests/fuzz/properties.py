@@ -1,16 +1,14 @@
 """Properties of every accepted input."""
 
-from typing import Any
-
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.core.match import Match
 from armorica.core.notes import Note, plain
 from armorica.core.untrusted import valid_name
 from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import AnyMatch
 from tests.ui.models import act
 from tests.ui.shelves import Box, begin, reopened, tab
 
@@ -30,7 +28,7 @@ def escapes(drawn: str) -> None:
     assert not any(text in drawn for text in UNESCAPED), "a text from outside is not escaped"
 
 
-def same(one: Match[Any, Any], other: Match[Any, Any]) -> None:
+def same(one: AnyMatch, other: AnyMatch) -> None:
     """Assert that two matches are the same up to their plies."""
     assert one.deal == other.deal, "another deal"
     assert one.ply == other.ply, "another number of moves"
@@ -38,7 +36,7 @@ def same(one: Match[Any, Any], other: Match[Any, Any]) -> None:
     assert games.write(one) == games.write(other), "another record"
 
 
-def holds(match: Match[Any, Any], number: int = 0, notes: dict[int, Note] | None = None) -> None:
+def holds(match: AnyMatch, number: int = 0, notes: dict[int, Note] | None = None) -> None:
     """Write, read, keep, link and show an accepted match."""
     names = [seat.name for seat in match.deal.players if seat.name]
     assert all(map(valid_name, names)), "a name that nobody can have"

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.ai import messages
 from armorica.core.link import LinkError
-from armorica.core.match import Match
 from armorica.core.problem import RecordError
 from armorica.games.armorica.face import faults
 from armorica.games.armorica.rules.cards import CardSetError, parse_card_set
@@ -39,6 +38,7 @@ from armorica.ui.model.sharing import Refused, read_challenge
 from tests.fuzz import inputs
 from tests.fuzz.browser import clicked, visit
 from tests.fuzz.properties import holds, shows
+from tests.inside import AnyMatch
 from tests.ui.models import act, follow
 from tests.ui.shelves import Box, tab
 
@@ -53,14 +53,14 @@ class Target(NamedTuple):
     check: Callable[[Any], bool]
 
 
-def _table() -> tuple[Model, Match[Any, Any]]:
+def _table() -> tuple[Model, AnyMatch]:
     """Return a model with a game on the table, and its match."""
     model, match = Model(), inputs.played("armorica", ("Ana", "Bob"), 5, 6)
     playing.show(model, match)
     return model, match
 
 
-def _untouched(model: Model, before: Match[Any, Any], record: str) -> None:
+def _untouched(model: Model, before: AnyMatch, record: str) -> None:
     assert model.table.match is before, "something refused has taken the place of the game"
     assert games.write(before) == record, "something refused has changed the game"
 

@@ -32,6 +32,7 @@ from armorica.ui.page import views
 from armorica.ui.settings import SETTINGS
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from armorica.ui.table.seats import OPPONENT_NAMES
+from tests.inside import on_table
 from tests.ui.markup import read
 from tests.ui.models import act
 from tests.ui.shelves import dealt
@@ -95,8 +96,8 @@ def try_all(model: Model) -> None:
     request = requests.adviser_request(model)
     assert request
     requests.advise(model, request, Answer(legal[0], True, 0.5, ranked))
-    cards = model.table.match.state.displays[model.viewer]
-    picks = [f"pick {model.table.match.deal.card_set.cards[card].id}" for card in cards]
+    cards = on_table(model).state.displays[model.viewer]
+    picks = [f"pick {on_table(model).deal.card_set.cards[card].id}" for card in cards]
     for text in ("play gaul 7", "play winter", *picks, "look back", "look end", "keys", "close"):
         act(model, text)
         assert not untranslated(model), text
@@ -116,8 +117,8 @@ def test_every_text_of_a_game_is_translated() -> None:
         if not model.person_to_move:
             playing.advance(model)
             continue
-        if model.table.match.state.phase not in tried:
-            tried.add(model.table.match.state.phase)
+        if on_table(model).state.phase not in tried:
+            tried.add(on_table(model).state.phase)
             try_all(model)
         move = chance.choice(model.legal())
         act(model, f"play {move}")
@@ -185,7 +186,7 @@ def test_every_text_about_links_is_translated() -> None:
     notes += [Shared("game", "x", copied, sendable=True) for copied in (False, True)]
     for model.sharing.linked in notes:
         assert not untranslated(model)
-    model.sharing.challenge = Challenge(model.table.match.deal.seed, "1", 7)
+    model.sharing.challenge = Challenge(on_table(model).deal.seed, "1", 7)
     assert not untranslated(model)
 
 

@@ -1,18 +1,16 @@
 """Check hidden cards on a shared screen, by every way that leads to a position."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from armorica.core.match import Match
 from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
+from tests.inside import AnyMatch
 from tests.ui.models import act
 
 T = translator("en")
-AnyMatch = Match[Any, Any]
 WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
     lambda match: [],
     lambda match: ["hint"],

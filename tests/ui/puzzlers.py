@@ -1,7 +1,6 @@
 """A person who solves puzzles, and puzzles for them."""
 
 from armorica import games
-from armorica.games import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui import keeping, requests
 from armorica.ui.commands import dispatch
@@ -11,6 +10,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.puzzles import Kept, Puzzle
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
+from tests.inside import AnyMatch
 from tests.ui.markup import Node, read
 from tests.ui.models import settle
 from tests.ui.shelves import Box, tab

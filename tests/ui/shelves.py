@@ -10,6 +10,7 @@ from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.ui.shelf import Shelf
 from armorica.ui.store import Saving
+from tests.inside import AnyMatch
 from tests.seats import seated
 
 NESTED = "[" * 100_000
@@ -55,14 +56,14 @@ def tab(box: Box, own: Box | None = None) -> Shelf:
 
 def dealt(
     seed: int = 1, plies: int = 0, players: tuple[str | Seat, ...] = ("Ana", "Bob")
-) -> Match[Any, Any]:
+) -> AnyMatch:
     game = games.load("armorica")
     match = Match(game.rules, game.rules.deal(seated(players), seed))
     advance(match, plies)
     return match
 
 
-def advance(match: Match[Any, Any], plies: int, choice: int = 0) -> None:
+def advance(match: AnyMatch, plies: int, choice: int = 0) -> None:
     for _ in range(plies):
         seat = match.rules.to_move(match.state)
         if seat is None:
@@ -70,19 +71,19 @@ def advance(match: Match[Any, Any], plies: int, choice: int = 0) -> None:
         match.play(seat, match.rules.legal(match.state)[choice])
 
 
-def over(seed: int = 1) -> Match[Any, Any]:
+def over(seed: int = 1) -> AnyMatch:
     match = dealt(seed, players=("settler", "settler"))
     while (seat := match.rules.to_move(match.state)) is not None:
         match.play(seat, reply(games.game_of(match), match))
     return match
 
 
-def begin(shelf: Shelf, match: Match[Any, Any]) -> None:
+def begin(shelf: Shelf, match: AnyMatch) -> None:
     shelf.begin()
     shelf.keep(match, played=True)
 
 
-def kept(shelf: Shelf, match: Match[Any, Any]) -> Saving:
+def kept(shelf: Shelf, match: AnyMatch) -> Saving:
     """Keep a game, and return the result."""
     shelf.keep(match, played=True)
     return shelf.saving

@@ -15,6 +15,7 @@ from armorica.ui import playing, requests
 from armorica.ui.advice import Answer, Choice, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.test_review import played
@@ -143,7 +144,7 @@ def test_a_look_ahead_of_other_parts_says_nothing(outlooks: Any) -> None:
 
 def name_of(model: Model, move: str) -> str:
     assert model.table.match
-    cards = model.table.match.deal.card_set
+    cards = on_table(model).deal.card_set
     return cards.cards[cards.number[move.split(" ")[1]]].name if "pass" not in move else "Pass"
 
 

@@ -9,7 +9,6 @@ from armorica.ai.messages import read_question, write_answer
 from armorica.ai.outlook import Luck
 from armorica.cli.simulate import play
 from armorica.core.rules import Correction
-from armorica.games import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import (
@@ -27,12 +26,13 @@ from armorica.ui.advice import (
 from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import AnyMatch, load, on_table, read_match
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.test_review import played
 
 T = Translator()
-GAME = games.load("armorica")
+GAME = load("armorica")
 
 
 def table(model: Model) -> Node:
@@ -125,7 +125,7 @@ def test_a_finished_review_is_there_again_when_one_comes_back_to_its_game() -> N
     act(model, f"retry {review.findings[0].ply}")
     assert model.table.match and model.table.match is not match
     assert model.advice.coach is None
-    again = games.read(games.write(match))
+    again = read_match(games.write(match))
     playing.show(model, again, played=True)
     assert model.advice.coach == review
     other = over("person", "settler", "settler").table.match
@@ -231,8 +231,7 @@ def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
 
 def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
     model = over("person", "settler", "settler")
-    match = model.table.match
-    assert match
+    match = on_table(model)
     act(model, "coach")
     draws, luck = [], [0.0] * 3
     while request := requests.adviser_request(model):

@@ -25,6 +25,7 @@ from armorica.ui.effects import (
 )
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import T, act, settle
@@ -36,7 +37,7 @@ GAMES = sorted(games.GAMES)
 
 def at(key: str, *players: str, seed: int = 1) -> Model:
     """Return a model with a game that waits for a person, if there is one."""
-    game = games.load(key)
+    game = load(key)
     model, missing = Model(), game.info.seats[0] - len(players)
     seats = seated((*players, *["settler"] * missing))
     playing.show(model, Match(game.rules, game.rules.deal(seats, seed)))
@@ -49,7 +50,7 @@ def stamped(model: Model, text: str) -> str:
 
 
 def moves_of(model: Model) -> tuple[int, list[int]]:
-    match: Match[Any, Any] | None = model.table.match
+    match: AnyMatch | None = model.table.match
     assert match
     return match.ply, match.moves[:]
 
@@ -196,8 +197,7 @@ def test_dialogs_settings_and_clicks_without_revision_are_never_stale() -> None:
 
 def test_cards_can_be_marked_one_right_after_the_other() -> None:
     model = at("armorica", "Ana", "Ben")
-    match = model.table.match
-    assert match
+    match = on_table(model)
     while not match.rules.format_move(match.state, match.rules.legal(match.state)[0]).startswith(
         "winter"
     ):

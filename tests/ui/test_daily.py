@@ -12,6 +12,7 @@ from armorica.ui import daily, links, playing
 from armorica.ui.model.sharing import Challenge, Result, Shared
 from armorica.ui.page import views
 from armorica.ui.results import at_the_end
+from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import follow, share
@@ -21,7 +22,7 @@ from tests.ui.test_links import DAY, keep, open_link, table
 T = Translator()
 
 
-def played(day: int, opponents: tuple[str | Seat, ...] = daily.OPPONENTS) -> Match[Any, Any]:
+def played(day: int, opponents: tuple[str | Seat, ...] = daily.OPPONENTS) -> AnyMatch:
     return dealt(day, 1000, ("Ana", *opponents))
 
 

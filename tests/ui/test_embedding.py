@@ -1,7 +1,6 @@
 """The dialog that writes HTML for embedding a game."""
 
 from html import unescape
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -15,6 +14,7 @@ from armorica.i18n import Translator, translator
 from armorica.ui import embedding, playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
@@ -33,7 +33,7 @@ def opened(model: Model, *choices: str) -> Model:
     return model
 
 
-def at_play(match: Match[Any, Any], looking: int | None = None) -> Model:
+def at_play(match: AnyMatch, looking: int | None = None) -> Model:
     model = Model()
     playing.show(model, match)
     model.review.ply = looking

@@ -15,6 +15,7 @@ from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from armorica.ui.settings import Settings
+from tests.inside import on_table
 from tests.ui.markup import read
 from tests.ui.models import act
 from tests.ui.test_session import another_is_chosen, settle, started
@@ -110,7 +111,7 @@ def test_all_that_lies_on_the_table_can_be_heard(kinds: tuple[str, ...]) -> None
 
 def check_said(model: Model) -> None:
     assert model.table.match
-    s, names = model.table.match.state, list(map(plain, player_names(model, T)))
+    s, names = on_table(model).state, list(map(plain, player_names(model, T)))
     texts = {topic: plain(keys.spoken(model, T, topic)) for topic in SAID}
     assert all(texts.values())
     seats = score(s).seats
@@ -189,8 +190,8 @@ def test_seats_and_files_refused_again_are_written_anew() -> None:
 
 def _far(model: Model) -> str:
     assert model.table.match
-    card = model.table.match.state.rows[0][5]
-    return str(model.table.match.deal.card_set.cards[card].id)
+    card = on_table(model).state.rows[0][5]
+    return str(on_table(model).deal.card_set.cards[card].id)
 
 
 def test_while_another_game_is_chosen_the_keys_are_those_of_the_table() -> None:

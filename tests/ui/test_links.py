@@ -26,6 +26,7 @@ from armorica.ui.model.sharing import (
 from armorica.ui.notices import notices
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
+from tests.inside import AnyMatch, load, read_match
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow, share
@@ -45,7 +46,7 @@ def keep(model: Model, shelf: Shelf) -> None:
     shelf.keep(model.table.match, played=True)
 
 
-def open_link(model: Model, shelf: Shelf, match: Match[Any, Any], at: int | None = None) -> None:
+def open_link(model: Model, shelf: Shelf, match: AnyMatch, at: int | None = None) -> None:
     number = match.ply if at is None else at
     follow(model, shelf, f"#g={games.write_link(match, number)}", DAY)
     keep(model, shelf)
@@ -188,7 +189,7 @@ def test_a_broken_challenge_is_none(broken: dict[str, Any]) -> None:
 
 
 def test_a_challenge_names_its_game() -> None:
-    game = games.load("imperious")
+    game = load("imperious")
     players = ("Ana", "settler", "settler", "settler")
     match = Match(game.rules, game.rules.deal(seated(players), 3))
     while (seat := game.rules.to_move(match.state)) is not None:
@@ -243,7 +244,7 @@ def test_a_link_warns_of_what_it_reveals() -> None:
     model = Model()
     playing.show(model, dealt(plies=3))
     assert "contains both decks" in warned(model, "game")
-    game = games.load("imperious")
+    game = load("imperious")
     playing.show(model, Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)))
     assert "all hands and what comes next" in warned(model, "game")
     playing.show(model, dealt(DAY, 1000, ("Ana", *daily.OPPONENTS)))
@@ -263,9 +264,9 @@ def test_a_deal_by_hand_has_no_link_but_a_file() -> None:
     share(Model(), "game")  # there is nothing to share
 
 
-def discarded(plies: int) -> Match[Any, Any]:
+def discarded(plies: int) -> AnyMatch:
     """Play a game of Imperious in which cards are discarded in another order than in records."""
-    game = games.load("imperious")
+    game = load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", "Bob", *["settler"] * 2)), 2))
     rng = Rng(2)
     while match.ply < plies:
@@ -277,7 +278,7 @@ def discarded(plies: int) -> Match[Any, Any]:
 def test_a_kept_game_is_recognized_in_any_order_of_simultaneous_choices() -> None:
     model, shelf, box = table()
     match = discarded(300)
-    assert games.read(games.write(match)).moves != match.moves
+    assert read_match(games.write(match)).moves != match.moves
     open_link(model, shelf, match)
     again = tab(box)
     playing.show(model, again.open() or dealt())
@@ -296,6 +297,6 @@ def test_notes_on_a_kept_game_are_recalled_however_its_record_orders_moves() -> 
     model.review.notes = {2: Note("here")}
     kept = kept_notes.read(kept_notes.written(model))
     assert kept
-    playing.show(model, games.read(games.write(match)))
+    playing.show(model, read_match(games.write(match)))
     kept_notes.recall(model, kept)
     assert model.review.notes == {2: Note("here")}

@@ -18,6 +18,7 @@ from armorica.ui.model.sharing import OwnGameReplaced
 from armorica.ui.notices import notices
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
+from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow
@@ -35,7 +36,7 @@ def click(model: Model, shelf: Shelf, text: str) -> list[Effect]:
     return effects
 
 
-def at_table(*matches: Match[Any, Any]) -> tuple[Model, Shelf, Box]:
+def at_table(*matches: AnyMatch) -> tuple[Model, Shelf, Box]:
     """Keep games, of which the last is on the table."""
     box, model = Box(), Model()
     shelf = tab(box)
@@ -58,7 +59,7 @@ def buttons(row: Node) -> list[str]:
     return [button["data-do"].partition(" ")[0] for button in row.all("button")]
 
 
-def imperious() -> Match[Any, Any]:
+def imperious() -> AnyMatch:
     game = games.load("imperious")
     return Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
 

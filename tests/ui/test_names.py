@@ -1,7 +1,6 @@
 """Right-to-left names reorder nothing beside them, wherever they are."""
 
 import re
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ from armorica.ui.html import html, named, plain
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Challenge
 from armorica.ui.page import views
+from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, share
@@ -46,7 +46,7 @@ LABELLED = ("armorica", "imperious")
 """The games that have players' names in aria-labels."""
 
 
-def play(match: Match[Any, Any], moves: int, chance: Rng) -> None:
+def play(match: AnyMatch, moves: int, chance: Rng) -> None:
     for _ in range(moves):
         seat = match.rules.to_move(match.state)
         if seat is not None:

@@ -22,6 +22,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.sharing import Refused, Shared
 from armorica.ui.notices import notices
 from armorica.ui.page import views
+from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow, share
@@ -40,7 +41,7 @@ def followed(fragment: str) -> Model:
     return model
 
 
-def diagram(match: Match[Any, Any], ply: int, written: dict[int, Note]) -> Model:
+def diagram(match: AnyMatch, ply: int, written: dict[int, Note]) -> Model:
     return followed(f"#n={games.write_link(match, ply, written)}")
 
 
@@ -54,7 +55,7 @@ def shared(model: Model, kind: str) -> str:
     return model.sharing.linked.text.removeprefix("x:y")
 
 
-def writing(match: Match[Any, Any], ply: int) -> Model:
+def writing(match: AnyMatch, ply: int) -> Model:
     model = Model()
     playing.show(model, match)
     act(model, f"look {ply}")
@@ -110,7 +111,7 @@ def test_an_embedded_diagram_has_no_way_back_and_no_log() -> None:
 def test_a_game_of_ones_own_gets_notes_and_becomes_a_diagram() -> None:
     model = writing(dealt(plies=5), 2)
     assert model.table.match
-    first, second = (model.table.match.deal.card_set.cards[n].id for n in (1, 2))
+    first, second = (on_table(model).deal.card_set.cards[n].id for n in (1, 2))
     act(model, "note  Look\tat\r\n\n this\x07 ")
     act(model, f"mark {first}")
     act(model, f'mark {{"card": "{first}", "to": "{second}"}}')
@@ -235,8 +236,8 @@ def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
 def test_kept_notes_on_a_game_that_has_not_come_wait_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deal = games.load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
-    record = games.write(Match(games.load("imperious").rules, deal))
+    deal = load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
+    record = games.write(Match(load("imperious").rules, deal))
     monkeypatch.setitem(sys.modules, "armorica.games.imperious.codec.record", None)
     kept = kept_notes.read({"record": record, "notes": [[0, "Here", []]]})
     assert kept
@@ -261,7 +262,7 @@ def test_hostile_notes_are_plain_text() -> None:
 def test_marks_are_bounded() -> None:
     model = writing(dealt(plies=3), 3)
     assert model.table.match
-    for card in model.table.match.deal.card_set.cards[: MARKS + 3]:
+    for card in on_table(model).deal.card_set.cards[: MARKS + 3]:
         act(model, f"mark {card.id}")
     assert len(model.review.notes[3].marks) == MARKS
 
@@ -359,9 +360,9 @@ def test_the_first_diagram_of_a_visit_leads_nowhere_back() -> None:
 
 
 def test_territories_are_marked_as_cards_are() -> None:
-    deal = games.load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
+    deal = load("imperious").rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1)
     model = Model()
-    playing.show(model, Match(games.load("imperious").rules, deal))
+    playing.show(model, Match(load("imperious").rules, deal))
     playing.play(model, model.legal()[0])
     act(model, "look 1")
     act(model, "annotate")

@@ -17,6 +17,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.sharing import Result
 from armorica.ui.page import views
 from armorica.ui.statistics import MIXED, Statistics, Tally
+from tests.inside import load
 from tests.ui.markup import Node, read
 from tests.ui.models import act, share
 from tests.ui.shelves import Box, tab
@@ -211,7 +212,7 @@ def test_a_stronger_opponent_is_suggested_between_games_until_somebody_answers()
 
 
 def test_what_a_game_has_earned_is_said_at_its_end() -> None:
-    bot = games.load(ARMORICA).bot
+    bot = load(ARMORICA).bot
     for seed in range(20):
         model = started("person", "settler")
         act(model, "rematch", seed=seed)

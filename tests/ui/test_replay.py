@@ -9,6 +9,7 @@ from armorica.ui.effects import Effect, Keep, Later, Paint
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.armorica.test_report import over
+from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
@@ -131,7 +132,7 @@ def test_the_slider_marks_the_position_on_the_curve() -> None:
 def test_a_game_that_is_over_is_stepped_through_by_turns() -> None:
     model = over("person", "person", seed=2)
     assert model.table.match
-    turns = [event.ply for event in chronicle(model.table.match) if event.kind == "turn"]
+    turns = [event.ply for event in chronicle(on_table(model)) if event.kind == "turn"]
     act(model, "look first")
     shown = []
     for _ in turns:

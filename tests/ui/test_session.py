@@ -17,6 +17,7 @@ from armorica.ui.html import named
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names, refusal
 from armorica.ui.notices import notices
+from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act
@@ -49,7 +50,7 @@ def test_the_chosen_seats_sit_down_in_order() -> None:
     )
     playing.start(model, 5)
     assert model.table.match
-    assert model.table.match.deal.players == seated(("Ana B", "settler"))
+    assert on_table(model).deal.players == seated(("Ana B", "settler"))
     assert not model.setup.choosing
 
 
@@ -77,7 +78,7 @@ def test_each_game_sets_out_the_seats_that_were_last_chosen_for_it() -> None:
 
 
 def test_after_a_game_that_was_brought_its_own_chairs_are_set_out() -> None:
-    imperious = games.load("imperious")
+    imperious = load("imperious")
     model = Model()
     playing.show(
         model, Match(imperious.rules, imperious.rules.deal(seated(("Ana", *["settler"] * 3)), 1))
@@ -96,7 +97,7 @@ def test_a_person_cannot_pass_for_an_opponent() -> None:
     assert seating.choose_seats(model, seats("person", "person", names=("settler", " ")))
     playing.start(model, 1)
     assert model.table.match
-    assert model.table.match.deal.players == (Seat(PERSON, "settler"), Seat())
+    assert on_table(model).deal.players == (Seat(PERSON, "settler"), Seat())
     act(model, f"open {games.write(model.table.match)}")
     assert model.people == [0, 1]
     assert player_names(model, T) == [named("settler"), named("Player 2")]
@@ -123,8 +124,8 @@ def test_opponents_answer_until_a_person_is_to_move() -> None:
 def test_a_refused_play_leaves_a_notice_about_its_card() -> None:
     model = started("person", "person")
     assert model.table.match
-    card = model.table.match.state.rows[0][5]
-    act(model, f"play gaul {model.table.match.deal.card_set.cards[card].id}")
+    card = on_table(model).state.rows[0][5]
+    act(model, f"play gaul {on_table(model).deal.card_set.cards[card].id}")
     assert model.table.notice
     assert model.table.notice.code == "out_of_reach"
     assert model.table.refused_card == card
@@ -148,7 +149,7 @@ def test_undo_returns_to_a_persons_choice_and_redo_follows_it() -> None:
     for _ in range(3):
         playing.play(model, model.legal()[0])
         settle(model)
-    end, last = model.table.match.ply, model.table.match.state.copy()
+    end, last = model.table.match.ply, on_table(model).state.copy()
     for _ in range(3):
         act(model, "undo")
         assert model.person_to_move
@@ -158,7 +159,7 @@ def test_undo_returns_to_a_persons_choice_and_redo_follows_it() -> None:
     for _ in range(3):
         act(model, "redo")
     assert model.table.match.ply == end
-    assert model.table.match.state == last
+    assert on_table(model).state == last
     assert undo.redo_ply(model) is None
 
 
@@ -176,7 +177,7 @@ def to_winter(kinds: tuple[str, ...] = ("person", "person"), need: int = 1) -> M
         assert model.table.match
         rng = Rng(seed)
         while moves := model.legal():
-            state = model.table.match.state
+            state = on_table(model).state
             if state.phase == 2 and state.starving(state.mover) == need:
                 return model
             playing.play(model, moves[rng.below(len(moves))])
@@ -186,8 +187,7 @@ def to_winter(kinds: tuple[str, ...] = ("person", "person"), need: int = 1) -> M
 @pytest.mark.parametrize("need", [1, 2])
 def test_winter_marks_cards_and_takes_them(need: int) -> None:
     model = to_winter(need=need)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     seat, cards = match.state.mover, match.deal.card_set.cards
     bare = [c for c in match.state.displays[seat] if match.deal.card_set.bare[c]]
     act(model, "starve")
@@ -206,8 +206,7 @@ def test_winter_marks_cards_and_takes_them(need: int) -> None:
 
 def test_winter_never_marks_more_than_it_takes() -> None:
     model = to_winter(need=1)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     cards, display = match.deal.card_set, match.state.displays[match.state.mover]
     for card in display:
         act(model, f"pick {cards.cards[card].id}")
@@ -224,10 +223,10 @@ def test_winter_never_marks_more_than_it_takes() -> None:
 def test_an_odd_click_does_no_harm(text: str) -> None:
     act(Model(), text)
     model = started("person", "settler")
-    before = model.table.match and model.table.match.state.copy()
+    before = model.table.match and on_table(model).state.copy()
     act(model, text)
     assert model.table.match
-    assert model.table.match.state == before
+    assert on_table(model).state == before
 
 
 def test_a_wrong_record_leaves_the_game_on_the_table() -> None:

@@ -1,14 +1,13 @@
 """What a browser keeps, and what it finds there again."""
 
 import json
-from typing import Any
 
 import pytest
 
 from armorica import games
 from armorica.core.limits import FINISHED
-from armorica.core.match import Match
 from armorica.ui.shelf import Shelf
+from tests.inside import AnyMatch
 from tests.ui.shelves import (
     Box,
     advance,
@@ -77,7 +76,7 @@ def storage_changed(shelf: Shelf, before: dict[str, str], after: dict[str, str])
             shelf.storage_changed(key, before.get(key, ""))
 
 
-def two_tabs() -> tuple[Box, Shelf, Shelf, Match[Any, Any], Match[Any, Any]]:
+def two_tabs() -> tuple[Box, Shelf, Shelf, AnyMatch, AnyMatch]:
     """Open the same game in two tabs."""
     box = Box()
     begin(tab(box), dealt(plies=3))

@@ -1,7 +1,6 @@
 """What a reader has played is never given up for what came from elsewhere, nor in vain."""
 
 import json
-from typing import Any
 
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
@@ -13,6 +12,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.sharing import LinkTooSoon, WouldLoseGame
 from armorica.ui.notices import notices
 from armorica.ui.shelf import Shelf
+from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow
@@ -32,7 +32,7 @@ def own(box: Box, seeds: range) -> list[str]:
     return sorted(kept)
 
 
-def large() -> Match[Any, Any]:
+def large() -> AnyMatch:
     """Return a game that is larger than any of `own`."""
     game = games.load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", "Bob", "Cid", "Dot")), 1))
@@ -274,7 +274,7 @@ def test_an_older_or_foreign_second_copy_changes_nothing() -> None:
 # ---- what a stranger's link leads to
 
 
-def open_game(shelf: Shelf, model: Model, match: Match[Any, Any], kind: str = "g") -> None:
+def open_game(shelf: Shelf, model: Model, match: AnyMatch, kind: str = "g") -> None:
     """Open a link to a game, as a page does."""
     follow(model, shelf, f"#{kind}={games.write_link(match, match.ply)}", DAY)
     if model.table.match and not model.review.diagram:

@@ -26,6 +26,7 @@ from armorica.ui.statistics import (
     suggestion,
     written,
 )
+from tests.inside import AnyMatch, load
 from tests.seats import seated
 from tests.ui.markup import Node
 from tests.ui.markup import read as read_html
@@ -44,8 +45,8 @@ def of(by_game: ByGame) -> Statistics:
     return by_game.get(ARMORICA, Statistics())
 
 
-def played(*players: str, seed: int = 1, plies: int = 1000) -> Match[Any, Any]:
-    game = games.load("armorica")
+def played(*players: str, seed: int = 1, plies: int = 1000) -> AnyMatch:
+    game = load("armorica")
     match = Match(game.rules, game.rules.deal(seated(players), seed))
     for _ in range(plies):
         seat = match.rules.to_move(match.state)
@@ -129,7 +130,7 @@ def test_written_data_is_read_again() -> None:
 
 
 def test_each_game_is_counted_by_itself() -> None:
-    game = games.load("imperious")
+    game = load("imperious")
     match = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), 1))
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].knobs))

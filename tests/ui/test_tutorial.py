@@ -1,7 +1,5 @@
 """How the first game is taken up, shown and left."""
 
-from typing import Any
-
 import pytest
 
 from armorica import games
@@ -13,6 +11,7 @@ from armorica.ui.face import LessonDeal
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
+from tests.inside import AnyMatch
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.shelves import Box, advance, tab
@@ -20,7 +19,7 @@ from tests.ui.shelves import Box, advance, tab
 T = Translator()
 
 
-class OtherGame(Match[Any, Any]):
+class OtherGame(AnyMatch):
     """A match that another game claims."""
 
     @property

@@ -7,26 +7,26 @@ from armorica.core.game import Bot, Codec
 from armorica.games.imperious import rules
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.ui.face import Face, TableGame
 
 
-def _codec() -> Codec[Deal, State]:
+def _codec() -> Codec[Deal, State, Observation]:
     from armorica.games.imperious import codec
 
     return codec
 
 
-def _bot() -> Bot[State]:
+def _bot() -> Bot[State, Observation]:
     from armorica.games.imperious import bot
 
     return bot
 
 
-def _face() -> Face[Deal, State, Event]:
+def _face() -> Face[Deal, State, Observation, Event]:
     from armorica.games.imperious import face
 
     return face
 
 
-GAME: TableGame[Deal, State, Event] = TableGame(INFO, rules, _codec, _bot, _face)
+GAME: TableGame[Deal, State, Observation, Event] = TableGame(INFO, rules, _codec, _bot, _face)

@@ -2,11 +2,10 @@
 
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.core.match import Match
+from armorica.core.match import AnyMatch, Match
 from armorica.core.notes import Note
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
-from armorica.games import AnyMatch
 from armorica.ui import daily, places, playing
 from armorica.ui.commands.my_games import switch, would_end
 from armorica.ui.effects import Effect, Keep
@@ -150,10 +149,12 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
     seat = only_person(match)
     if seat is None:
         raise LinkError(problem("link_damaged"))
-    players = list(match.deal.players)
-    challenge = Challenge(match.deal.seed, players[seat].name, points)
+    deal, rules = match.deal, match.rules
+    players = list(deal.players)
+    challenge = Challenge(deal.seed, players[seat].name, points)
     players[seat] = Seat(PERSON, model.setup.own_name)
-    _show(model, env, Match(match.rules, match.deal._replace(players=tuple(players))))
+    dealt = rules.deal(tuple(players), deal.seed, deal.house_rules)
+    _show(model, env, Match(rules, dealt))
     model.sharing.challenge = challenge
 
 

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, playing
 from armorica.ui.effects import Copy, Effect
 from armorica.ui.env import Env

@@ -3,10 +3,10 @@
 from armorica import games
 from armorica.core.limits import MARKS
 from armorica.core.link import LinkError
+from armorica.core.match import AnyMatch
 from armorica.core.notes import Mark, Note, Notes, plain
 from armorica.core.problem import Problem
 from armorica.core.untrusted import parse_json
-from armorica.games import AnyMatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -74,7 +74,7 @@ def _refusal(model: Model, notes: Notes) -> Problem | None:
 
 
 def _mark(match: AnyMatch, text: str) -> Mark | None:
-    ids = games.face(match.key).load_marking().ids(match.state)
+    ids = games.face(match.key).load_marking().ids(match.observation(None))
     number = {id: n for n, id in enumerate(ids)}
     try:
         form = parse_json(text)

@@ -2,7 +2,7 @@
 
 import re
 
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 from armorica.ui import stops
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env

@@ -33,8 +33,8 @@ def _needs_confirmation(model: Model, move: str) -> bool:
     match = model.table.match
     if not match or move not in model.legal():
         return False
-    every = model.device.confirms_every
-    return games.face(match.key).needs_confirmation(match.state, move, every)
+    every, seen = model.device.confirms_every, match.observation(match.state.mover)
+    return games.face(match.key).needs_confirmation(seen, move, every)
 
 
 def withdraw(model: Model) -> list[Effect]:
@@ -105,7 +105,8 @@ def game_verb(model: Model, text: str) -> None:
     if not match or model.setup.choosing or not model.person_to_move:
         return
     verb, _, rest = text.partition(" ")
-    for act in games.face(match.key).click(match.state, model.table.selection, verb, rest):
+    seen = match.observation(match.state.mover)
+    for act in games.face(match.key).click(seen, model.table.selection, verb, rest):
         if not _act(model, act):
             break
 

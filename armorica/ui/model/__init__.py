@@ -1,10 +1,10 @@
 """The model: all that the page shows, in parts."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from armorica import games
 from armorica.ai.levels import level_for
+from armorica.core.rules import GameState
 from armorica.ui.advice import ADVISER
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
@@ -99,9 +99,11 @@ class Model:
         """Return the move by which a standing answer answers for the person to move, "" if none."""
         match = self.table.match
         answer = self.table.standing.get(self.mover) if self.mover is not None else None
-        return games.face(match.key).standing_move(match.state, answer) if match and answer else ""
+        if not match or not answer:
+            return ""
+        return games.face(match.key).standing_move(match.observation(self.mover), answer)
 
-    def is_forced(self, state: Any) -> bool:
+    def is_forced(self, state: GameState) -> bool:
         """Return whether the seat to move has no real choice, so that nobody is asked.
 
         If several people share the screen, all are asked: skipping one would reveal their cards.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from armorica.games import AnyMatch
+from armorica.core.match import AnyMatch
 from armorica.ui.advice import Answer, Coach
 
 

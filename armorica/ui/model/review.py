@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
-from armorica.games import AnyMatch
 
 
 class Diagram(NamedTuple):

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from armorica.core.match import AnyMatch
 from armorica.core.problem import Problem
-from armorica.games import AnyMatch
 
 
 @dataclass(slots=True)

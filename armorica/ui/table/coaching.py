@@ -1,12 +1,13 @@
 """The course of a lesson: which of its steps are due at a position, and what was said before."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
 
-from armorica.core.match import Match
-from armorica.core.rules import S
+from armorica.core.rules import Obs
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.scene import Course
 
 P = TypeVar("P")
 
@@ -39,41 +40,20 @@ class Step(NamedTuple, Generic[P]):
     ask: Ask[P] | None = None
 
 
-class Script(NamedTuple, Generic[S, P]):
-    """Hold the words of a game's lesson.
-
-    Attributes:
-        steps: the lesson's, in the order in which those are told that are due at once.
-        position: describes a state, with the players' names, and whether the learner's main
-            pointer is a finger.
-        page: draws a step's page, without its number.
-        watching: what to say while others move.
-        advised: adds a suggestion to a page without a task.
-        gained: says why the learner's points have changed between two states; "" if they have not.
-    """
-
-    steps: Sequence[Step[P]]
-    position: Callable[[S, list[str], bool], P]
-    page: Callable[[Translator, P, Step[P]], LessonPage]
-    watching: Callable[[Translator, P], LessonPage]
-    advised: Callable[[Translator, P, LessonPage], LessonPage]
-    gained: Callable[[Translator, S, S], str]
-
-
-class _Course(Generic[S, P]):
-    """Follow a match from its start; `on` is called with each of its moves in turn.
+class _Followed(Generic[Obs, P]):
+    """Hold what has come up in a game so far.
 
     `judged` is the latest task, with whether the learner did it; `acted` is the state before the
     learner's latest move.
     """
 
-    def __init__(self, script: Script[S, P], state: S) -> None:
+    def __init__(self, script: "Script[Obs, P]", start: Obs) -> None:
         self.script = script
         self.made: list[int] = []
-        self.acted = self.state = state
+        self.start = self.acted = self.state = start
         self.taught: list[Step[P]] = []
         self.judged: tuple[Ask[P], bool] | None = None
-        self._look(state.mover)
+        self._look(start.mover)
 
     def _look(self, mover: int | None) -> None:
         """Find the steps that are due: few at once, those with a task last."""
@@ -83,55 +63,75 @@ class _Course(Generic[S, P]):
         self.due = sorted(due, key=lambda step: step.ask is not None)
         self.taught += self.due
 
-    def on(self, match: Match[Any, S], move: int) -> None:
-        """Make a move."""
+    def on(self, move: int, state: Obs, mover: int | None) -> None:
+        """Make a move, which leads to a state with a seat to move."""
         if self.state.mover == LEARNER:
             at = self.script.position(self.state, [], False)
-            self.acted, self.judged = self.state.copy(), None
+            self.acted, self.judged = self.state, None
             for step in self.due:
                 if step.ask and (moves := step.ask.moves(at)):
                     self.judged = step.ask, move in moves
-        match.rules.apply(self.state, move)
+        self.state = state
         self.made.append(move)
-        self._look(match.rules.to_move(self.state))
+        self._look(mover)
 
 
-_latest: tuple[Any, _Course[Any, Any]] | None = None
-"""The deal and the course that was followed last, which goes on with further moves."""
+@dataclass
+class Script(Generic[Obs, P]):
+    """Coach a first game by a list of steps; each comes once, where it first matters.
 
-
-def _course(script: Script[S, P], match: Match[Any, S]) -> _Course[S, P]:
-    global _latest
-    moves = match.moves[: match.ply]
-    deal, course = _latest or (None, None)
-    if not course or deal != match.deal or course.made != moves[: len(course.made)]:
-        course = _Course(script, match.rules.new(match.deal))
-    for move in moves[len(course.made) :]:
-        course.on(match, move)
-    _latest = match.deal, course
-    return course
-
-
-def pages(
-    script: Script[S, P], match: Match[Any, S], t: Translator, names: list[str], coarse: bool
-) -> list[LessonPage]:
-    """Say what the coach tells at a match's ply.
-
-    All that has happened settles it: each step comes once, where it first matters.
+    Attributes:
+        steps: the lesson's; where several are due at once, their order counts.
+        position: describes a state, with the players' names, and whether the learner's main
+            pointer is a finger.
+        page: draws a step's page, without its number.
+        watching: what to say while others move.
+        advised: adds a suggestion to a page without a task.
+        gained: says why the learner's points have changed between two states; "" if they have not.
     """
-    course = _course(script, match)
-    at = script.position(course.state, names, coarse)
-    first = len(course.taught) - len(course.due) + 1
-    told = [script.page(t, at, step) for step in course.due]
-    mover = match.rules.to_move(course.state)
-    if not told:
-        nothing_new = LessonPage(t("Your turn"), t("Nothing new here: play as you like."), 0)
-        told = [nothing_new if mover == LEARNER else script.watching(t, at)]
-        first -= 1
-    told = [page._replace(number=number) for number, page in enumerate(told, first)]
-    if mover == LEARNER and not told[-1].task:
-        told[-1] = script.advised(t, at, told[-1])
-    ask, well = course.judged or (None, False)
-    comment = "" if not ask else ask.well(t) if well else ask.instead(t)
-    points = script.gained(t, course.acted, course.state)
-    return [told[0]._replace(comment=" ".join(filter(None, [comment, points]))), *told[1:]]
+
+    steps: Sequence[Step[P]]
+    position: Callable[[Obs, list[str], bool], P]
+    page: Callable[[Translator, P, Step[P]], LessonPage]
+    watching: Callable[[Translator, P], LessonPage]
+    advised: Callable[[Translator, P, LessonPage], LessonPage]
+    gained: Callable[[Translator, Obs, Obs], str]
+    _latest: _Followed[Obs, P] | None = None  # goes on with further moves
+
+    @property
+    def LENGTH(self) -> int:
+        """Return the number of pages."""
+        return len(self.steps)
+
+    def _follow(self, course: Course[Obs]) -> _Followed[Obs, P]:
+        followed, moves, start = self._latest, course.moves, course.at(0)
+        known = followed.made if followed and followed.start == start else None
+        if not followed or known is None or known != moves[: len(known)]:
+            followed = self._latest = _Followed(self, start)
+        for ply, move in enumerate(moves[len(followed.made) :], len(followed.made) + 1):
+            state = course.at(ply)
+            over = course.over and ply == len(moves)
+            followed.on(move, state, None if over else state.mover)
+        return followed
+
+    def pages(
+        self, course: Course[Obs], t: Translator, names: list[str], coarse: bool
+    ) -> list[LessonPage]:
+        """List the coach's pages at the end of a course; all that has happened settles them."""
+        followed = self._follow(course)
+        at = self.position(followed.state, names, coarse)
+        first = len(followed.taught) - len(followed.due) + 1
+        pages = [self.page(t, at, step) for step in followed.due]
+        learner_moves = not course.over and followed.state.mover == LEARNER
+        if not pages:
+            nothing_new = LessonPage(t("Your turn"), t("Nothing new here: play as you like."), 0)
+            pages = [nothing_new if learner_moves else self.watching(t, at)]
+            first -= 1
+        pages = [page._replace(number=number) for number, page in enumerate(pages, first)]
+        if learner_moves and not pages[-1].task:
+            pages[-1] = self.advised(t, at, pages[-1])
+        ask, well = followed.judged or (None, False)
+        comment = "" if not ask else ask.well(t) if well else ask.instead(t)
+        points = self.gained(t, followed.acted, followed.state)
+        comment = " ".join(filter(None, [comment, points]))
+        return [pages[0]._replace(comment=comment), *pages[1:]]

@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple
 
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import D, Info, Rules, S
+from armorica.core.rules import D, Info, Obs, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act, Hold
 from armorica.ui.face import (
@@ -42,7 +42,7 @@ class Event(NamedTuple):
     values: tuple[int, ...] = ()
 
 
-class PlainFace(Defaults, ABC, Generic[D, S]):
+class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
     """Show a game of hidden hands in which each move is one click; subclasses add the rest.
 
     Attributes:
@@ -53,7 +53,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
 
     LESSON_DEAL: LessonDeal | None = None
 
-    def __init__(self, info: Info, rules: Rules[D, S], markable: Sequence[str] = ()) -> None:
+    def __init__(self, info: Info, rules: Rules[D, S, Obs], markable: Sequence[str] = ()) -> None:
         self.info = info
         self.rules = rules
         self.markable = markable
@@ -61,7 +61,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
     # ---- the part of a game
 
     @abstractmethod
-    def events(self, match: Match[D, S], eyes: int | None) -> list[Event]:
+    def events(self, match: Match[D, S, Obs], eyes: int | None) -> list[Event]:
         """List the events of a match as a seat may know them; for None, as everybody may."""
 
     @abstractmethod
@@ -69,19 +69,19 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         """Describe an event in a sentence."""
 
     @abstractmethod
-    def phase(self, s: S, t: Translator) -> str:
+    def phase(self, seen: Obs, t: Translator) -> str:
         """Name the current part of the game."""
 
     @abstractmethod
-    def task(self, s: S, t: Translator) -> str:
+    def task(self, seen: Obs, t: Translator) -> str:
         """Say what the seat to move has to do, in a phrase that ends a sentence."""
 
     @abstractmethod
-    def cards(self, scene: Scene[S, Event], t: Translator) -> Safe:
+    def cards(self, scene: Scene[Obs, Event], t: Translator) -> Safe:
         """Draw the cards: those on the table, and those in the hand of `scene.eyes`."""
 
     @abstractmethod
-    def card_words(self, scene: Scene[S, Event], t: Translator) -> list[str]:
+    def card_words(self, scene: Scene[Obs, Event], t: Translator) -> list[str]:
         """Describe the same cards in sentences."""
 
     @abstractmethod
@@ -102,7 +102,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
 
     # ---- the drawing
 
-    def views(self, scene: Scene[S, Event], t: Translator) -> Drawing:
+    def views(self, scene: Scene[Obs, Event], t: Translator) -> Drawing:
         """Draw the table, the log, and the sentence that is announced."""
         lines = [
             Line(
@@ -117,7 +117,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         note = taken_back(scene, t)
         return Drawing(self._board(scene, t), log(scene, t, lines, note=note), self._news(scene, t))
 
-    def _board(self, scene: Scene[S, Event], t: Translator) -> Safe:
+    def _board(self, scene: Scene[Obs, Event], t: Translator) -> Safe:
         over = scene.mover is None
         return html(
             '<div id="board" class="plain {key}" data-phase="{phase}"'
@@ -143,7 +143,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
             players=None if over else self._players(scene, t),
         )
 
-    def ask(self, scene: Scene[S, Event], t: Translator) -> str:
+    def ask(self, scene: Scene[Obs, Event], t: Translator) -> str:
         """Say whose turn it is and what to do, or who won."""
         if scene.mover is None:
             return self._result(scene, t)
@@ -156,7 +156,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         name = scene.names[scene.mover]
         return t("{name}: {answer}", name=name, answer=self.task(scene.state, t))
 
-    def _news(self, scene: Scene[S, Event], t: Translator) -> str:
+    def _news(self, scene: Scene[Obs, Event], t: Translator) -> str:
         """Describe the events since the viewer's move, or at the reviewed position."""
         events = [event for event in scene.events if event.ply >= max(1, scene.viewer_ply)]
         if scene.review_ply is not None:
@@ -166,11 +166,11 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         sentences = [self.sentence(t, event, scene.names) for event in events]
         return " ".join([*sentences, self.ask(scene, t)])
 
-    def _winners(self, scene: Scene[S, Event]) -> list[int]:
+    def _winners(self, scene: Scene[Obs, Event]) -> list[int]:
         ranking = self.rules.ranking_scores(scene.state)
         return [seat for seat, score in enumerate(ranking) if score == max(ranking)]
 
-    def _result(self, scene: Scene[S, Event], t: Translator) -> str:
+    def _result(self, scene: Scene[Obs, Event], t: Translator) -> str:
         winners = self._winners(scene)
         points = counted_points(t, self.rules.scores(scene.state)[winners[0]])
         names = [scene.names[seat] for seat in winners]
@@ -178,7 +178,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
             return t("{names} share the win with {points}.", names=t.listed(names), points=points)
         return t("{name} wins with {points}.", name=names[0], points=points)
 
-    def _players(self, scene: Scene[S, Event], t: Translator) -> Safe:
+    def _players(self, scene: Scene[Obs, Event], t: Translator) -> Safe:
         rows = [
             html(
                 '<tr class="{moves}"><th scope="row">{portrait}{name} <small>{level}</small></th>'
@@ -195,7 +195,7 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         ]
         return html('<table id="players"><tbody>{rows}</tbody></table>', rows=rows)
 
-    def _final(self, scene: Scene[S, Event], t: Translator) -> Safe:
+    def _final(self, scene: Scene[Obs, Event], t: Translator) -> Safe:
         heads = [html('<th scope="col">{points}</th>', points=t("Points"))]
         scores, ranking = self.rules.scores(scene.state), self.rules.ranking_scores(scene.state)
         rows = plain_rows(scene, t, scores, ranking, counted_points)
@@ -207,7 +207,9 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
             ways=ways_on(scene, t),
         )
 
-    def score_words(self, scene: Scene[S, Event], t: Translator, seats: Sequence[int]) -> list[str]:
+    def score_words(
+        self, scene: Scene[Obs, Event], t: Translator, seats: Sequence[int]
+    ) -> list[str]:
         """Say how many points some seats have."""
         scores = self.rules.scores(scene.state)
         return [
@@ -215,21 +217,21 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
             for seat in seats
         ]
 
-    def pauses(self, match: Match[D, S]) -> bool:
+    def pauses(self, match: Match[D, S, Obs]) -> bool:
         """Return True: the page pauses after every move."""
         return True
 
-    def outcome(self, match: Match[D, S]) -> str:
+    def outcome(self, match: Match[D, S, Obs]) -> str:
         """Return the kind of the latest move, for its sound."""
         return "over" if self.rules.to_move(match.state) is None else "move"
 
     # ---- what clicks mean
 
-    def click(self, s: S, selection: list[int], verb: str, rest: str) -> list[Act]:
+    def click(self, seen: Obs, selection: list[int], verb: str, rest: str) -> list[Act]:
         """Return the meaning of a click: `mine` hands the device to the person to move."""
         return [Hold()] if verb == "mine" else []
 
-    def refused_card(self, s: S, move: str) -> int | None:
+    def refused_card(self, seen: Obs, move: str) -> int | None:
         """Return no card: refused moves mark none."""
         return None
 
@@ -241,15 +243,15 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         """Return whether the seat to move has only one move."""
         return len(self.rules.legal(s)) == 1
 
-    def needs_confirmation(self, s: S, move: str, every: bool) -> bool:
+    def needs_confirmation(self, seen: Obs, move: str, every: bool) -> bool:
         """Return whether a move needs confirmation: only if people want it for every move."""
         return every
 
-    def was_decision(self, match: Match[D, S], ply: int) -> bool:
+    def was_decision(self, match: Match[D, S, Obs], ply: int) -> bool:
         """Return whether the seat that made the move at a ply was not `is_forced`."""
         return not self.is_forced(match.state_at(ply))
 
-    def reveals_hidden(self, match: Match[D, S], people: list[int], ply: int) -> bool:
+    def reveals_hidden(self, match: Match[D, S, Obs], people: list[int], ply: int) -> bool:
         """Return True: each move shows a hidden card."""
         return True
 
@@ -282,11 +284,11 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
 
     # ---- parts that are loaded later
 
-    def load_keys(self) -> Keys[S, Event]:
+    def load_keys(self) -> Keys[Obs, Event]:
         """Return the keys of the table."""
         return _Keys(self)
 
-    def load_marking(self) -> Marking[S]:
+    def load_marking(self) -> Marking[Obs]:
         """Return the cards that notes can mark."""
         return CardMarking(self.markable)
 
@@ -305,13 +307,15 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         """List no signs: everything on the table is in words."""
         return []
 
-    def text_view(self, scene: Scene[S, Event], t: Translator) -> list[str]:
+    def text_view(self, scene: Scene[Obs, Event], t: Translator) -> list[str]:
         """Describe the table in lines of text, for a terminal."""
         seats = range(len(scene.names))
         lines = [*self.score_words(scene, t, seats), *self.card_words(scene, t)]
         return [self.phase(scene.state, t), *(f"  {line}" for line in lines), self.ask(scene, t)]
 
-    def text_replay(self, match: Match[D, S], names: list[str], t: Translator) -> Iterator[str]:
+    def text_replay(
+        self, match: Match[D, S, Obs], names: list[str], t: Translator
+    ) -> Iterator[str]:
         """Describe a whole game in lines of text, for a terminal."""
         yield t.listed(names)
         for event in self.events(match, None):
@@ -320,13 +324,13 @@ class PlainFace(Defaults, ABC, Generic[D, S]):
         yield t.listed([f"{name} {points}" for name, points in zip(names, scores, strict=True)])
 
 
-class _Keys(Generic[D, S]):
+class _Keys(Generic[D, S, Obs]):
     """Bind keys to the table of a plain face."""
 
-    def __init__(self, face: PlainFace[D, S]) -> None:
+    def __init__(self, face: PlainFace[D, S, Obs]) -> None:
         self.face = face
 
-    def groups(self, scene: Scene[S, Event] | None, t: Translator) -> list[Group]:
+    def groups(self, scene: Scene[Obs, Event] | None, t: Translator) -> list[Group]:
         """List the keys of the table in groups, each under its title."""
         cards = Key(("c",), "say cards", t("The cards on the table and your own"))
         return [
@@ -334,11 +338,11 @@ class _Keys(Generic[D, S]):
             turn.read_out(t, t("Everyone’s score"), [cards]),
         ]
 
-    def selector(self, scene: Scene[S, Event], where: str) -> str:
+    def selector(self, scene: Scene[Obs, Event], where: str) -> str:
         """Return the CSS selector of the hand."""
         return "#hand button, #mine"
 
-    def spoken(self, scene: Scene[S, Event], t: Translator, what: str) -> str:
+    def spoken(self, scene: Scene[Obs, Event], t: Translator, what: str) -> str:
         """Return the text that a key reads out: "latest", "turn", "score", "cards" or "others"."""
         face, seats = self.face, [*range(len(scene.names))]
         match what:
@@ -353,14 +357,14 @@ class _Keys(Generic[D, S]):
         return " ".join(face.score_words(scene, t, seats))
 
 
-def _confirmation(scene: Scene[S, Event], t: Translator) -> list[Safe]:
+def _confirmation(scene: Scene[Obs, Event], t: Translator) -> list[Safe]:
     """Draw the buttons that confirm the pending move, or cancel it."""
     if not scene.pending_move:
         return []
     return [turn.confirm(scene, t("Confirm")), turn.cancel(t)]
 
 
-def _hint(scene: Scene[S, Event], t: Translator) -> Safe | None:
+def _hint(scene: Scene[Obs, Event], t: Translator) -> Safe | None:
     """Draw the adviser's hint."""
     if not scene.hint_wanted or not scene.hint:
         return None

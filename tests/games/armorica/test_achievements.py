@@ -1,7 +1,5 @@
 """Achievements: each is decided over a match that is over."""
 
-from typing import Any
-
 import pytest
 
 from armorica import games
@@ -13,9 +11,10 @@ from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import score, scores
 from armorica.games.armorica.rules.state import WINTER
 from armorica.i18n import Translator
+from tests.inside import AnyMatch
 
 
-def played(seats: int, seed: int) -> Match[Any, Any]:
+def played(seats: int, seed: int) -> AnyMatch:
     """Let settlers play a deal to its end."""
     game = games.load("armorica")
     match = Match(game.rules, game.rules.deal((Seat("settler"),) * seats, seed))
@@ -28,7 +27,7 @@ MATCHES = [played(2, seed) for seed in range(40)] + [played(4, seed) for seed in
 SEATS = [(match, seat) for match in MATCHES for seat in range(len(match.deal.players))]
 
 
-def having(key: str) -> list[tuple[Match[Any, Any], int]]:
+def having(key: str) -> list[tuple[AnyMatch, int]]:
     """Return the seats that have an achievement; there are some, but not all of them."""
     some = [(match, seat) for match, seat in SEATS if key in earned(match, seat)]
     assert 0 < len(some) < len(SEATS)

@@ -7,13 +7,15 @@ import pytest
 from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.core.rules import USUAL_LEVEL, Level
-from armorica.games.armorica import GAME
 from armorica.games.armorica.face import puzzles as face
 from armorica.games.armorica.rules.state import WINTER
 from armorica.games.armorica.tools import puzzles as tool
 from armorica.i18n import Translator
+from tests.inside import load
 from tests.ui.puzzlers import match_of
 from tests.ui.test_session import started
+
+GAME = load("armorica")
 
 T = Translator()
 LINES = tool.lines()
@@ -28,7 +30,7 @@ def test_the_file_is_as_the_command_writes_it() -> None:
 def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) -> None:
     puzzle = face.read(line)
     assert face.written(puzzle) == line
-    match, ply, _ = games.read_link(puzzle.link)
+    match, ply, _ = GAME.codec.read_link(puzzle.link)
     assert ply == match.ply == len(match.moves)
     state = match.state
     people = [seat for seat, player in enumerate(match.deal.players) if player.is_person]
@@ -39,10 +41,10 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
     assert puzzle.lead >= tool.LEAST
     thought = Thought(GAME, level_for(GAME, USUAL_LEVEL), GAME.rules.observe(state, state.mover))
     assert GAME.rules.format_move(state, thought.best()) != puzzle.move
-    said = face.named(T, state, puzzle.move)
+    said = face.move_name(T, state, puzzle.move)
     assert said
-    told = face.told(T, state, puzzle.move)
-    assert bool(told) == (puzzle.move.split()[1] != "pass" and state.phase != WINTER)
+    effect = face.effect(T, state, puzzle.move)
+    assert bool(effect) == (puzzle.move.split()[1] != "pass" and state.phase != WINTER)
 
 
 def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:
@@ -62,7 +64,7 @@ def test_a_pick_and_a_winter_are_asked_for_in_their_own_words() -> None:
         match.play(match.state.mover, match.rules.legal(match.state)[0])
         if match.state.phase != WINTER:
             move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
-            assert "better move: you played" in face.asked(T, match.state, move)
+            assert "better move: you played" in face.question(T, match.state, move)
     move = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
-    assert "better choice: you gave up" in face.asked(T, match.state, move)
-    assert face.told(T, match.state, move) == ""
+    assert "better choice: you gave up" in face.question(T, match.state, move)
+    assert face.effect(T, match.state, move) == ""

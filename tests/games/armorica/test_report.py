@@ -16,6 +16,7 @@ from armorica.ui import playing, seating
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table import plot
+from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
@@ -40,7 +41,7 @@ def over(*kinds: str, seed: int) -> Model:
 
 def state(model: Model) -> State:
     assert model.table.match
-    s = model.table.match.state
+    s = on_table(model).state
     assert isinstance(s, State)
     return s
 
@@ -57,7 +58,7 @@ def behind(model: Model, cell: str) -> Node:
 def test_every_entry_of_the_log_leads_to_its_position() -> None:
     model = over("person", "settler", "person", seed=3)
     assert model.table.match
-    events = chronicle(model.table.match)
+    events = chronicle(on_table(model))
     entries = log(model).all("li", **{"class": events[-1].kind})
     assert entries[0].one("button")["data-do"] == f"look {model.table.match.ply}"
     leads = [b["data-do"] for b in log(model).all("button") if "save" not in b["data-do"]]
@@ -92,11 +93,11 @@ def test_the_table_tells_all_that_a_seat_did_since() -> None:
             if playing.advance(model):
                 continue
             assert model.table.match
-            events = [e for e in chronicle(model.table.match) if e.kind == "take"]
+            events = [e for e in chronicle(on_table(model)) if e.kind == "take"]
             mine = max((e.ply for e in events if model.is_person(e.seat)), default=0)
             since = [e for e in events if e.ply > mine]
             if len(since) == 2 and mine == max(
-                e.ply for e in chronicle(model.table.match) if model.is_person(e.seat) and e.cards
+                e.ply for e in chronicle(on_table(model)) if model.is_person(e.seat) and e.cards
             ):
                 board = read(views(model, T)["table"])
                 latest = board.one("span", **{"class": "latest fresh"}).text
@@ -161,8 +162,8 @@ def test_a_cell_closes_again_and_nonsense_opens_nothing() -> None:
 def test_the_plot_has_every_score_at_every_turns_end(kinds: tuple[str, ...], turns: int) -> None:
     model = over(*kinds, seed=4)
     assert model.table.match
-    ends = [e.ply for e in chronicle(model.table.match) if e.kind in ("turn", "over")]
-    want = [scores(model.table.match.state_at(ply)) for ply in ends]
+    ends = [e.ply for e in chronicle(on_table(model)) if e.kind in ("turn", "over")]
+    want = [scores(on_table(model).state_at(ply)) for ply in ends]
     assert len(want) == turns + 1
     figure = read(views(model, T)["table"]).one("figure", id="plot")
     rows = figure.one("tbody").all("tr")

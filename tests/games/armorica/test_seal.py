@@ -10,11 +10,12 @@ from armorica.core.match import Match
 from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import PEOPLES
 from armorica.games.armorica.rules.play import deal
-from armorica.games.armorica.rules.state import Cards, Deal, State
+from armorica.games.armorica.rules.state import Cards, Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import on_table
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.shelves import dealt
@@ -36,10 +37,10 @@ def test_what_is_opened_at_the_end_has_the_seal_of_the_deal() -> None:
     assert model.table.match
     said = read(views(model, Translator())["log"]).one("details", **{"class": "seal"})
     assert not said.all("pre")
-    assert said.all("code")[1].text == seal(model.table.match.deal)
+    assert said.all("code")[1].text == seal(on_table(model).deal)
     playing.show(model, dealt(seed=7, plies=1000))
     gaul, roman, secret = seal_text(model).splitlines()
-    first = model.table.match.deal.card_set.cards[model.table.match.deal.orders[0][0]]
+    first = on_table(model).deal.card_set.cards[on_table(model).deal.orders[0][0]]
     assert gaul.startswith(f"gaul {first.id} ")
     assert len(gaul.split()) == len(roman.split()) == 30
     assert re.fullmatch("secret [0-9a-f]{32}", secret)
@@ -53,7 +54,7 @@ def test_anyone_can_check_the_seal_as_the_docs_say(tmp_path: Path) -> None:
     assert model.table.match
     (tmp_path / recipe.split()[1]).write_text(seal_text(model), "utf-8")
     said = subprocess.run(recipe.split(), cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert said.stdout.split()[0] == seal(model.table.match.deal)
+    assert said.stdout.split()[0] == seal(on_table(model).deal)
 
 
 def test_another_deal_has_another_seal_and_another_secret() -> None:
@@ -86,7 +87,7 @@ def possible(s: State) -> int:
 def late() -> Iterator[State]:
     """Yield positions of the last turns, whose few hidden cards allow some thousand orders."""
     for players in (("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D")):
-        match: Match[Deal, State] = dealt(seed=3, plies=1000, players=players)
+        match: Match[Deal, State, Observation] = dealt(seed=3, plies=1000, players=players)
         states = [match.state_at(ply) for ply in range(match.ply)]
         yield next(s for s in states if possible(s) <= 20_000)
 

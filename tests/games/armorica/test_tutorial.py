@@ -8,28 +8,31 @@ import pytest
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
-from armorica.games.armorica import GAME as game
 from armorica.games.armorica.face import LESSON_DEAL
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.tutorial import STEPS, pages
+from armorica.games.armorica.face.tutorial import LESSON, STEPS
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.scoring import score
-from armorica.games.armorica.rules.state import PASS, WINTER, Deal, State
+from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.scene import course
+from tests.inside import AnyMatch, load
+
+game = load("armorica")
 
 T = Translator()
 NAMES = ["Ana", "Cassius"]
 TITLES = {step.title(T) for step in STEPS}
 
-Choose = Callable[[Match[Deal, State], LessonPage], int]
+Choose = Callable[[AnyMatch, LessonPage], int]
 
 
-def first_game() -> Match[Deal, State]:
+def first_game() -> AnyMatch:
     return Match(game.rules, game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed))
 
 
-def task_cards(match: Match[Deal, State], page: LessonPage) -> list[int]:
+def task_cards(match: AnyMatch, page: LessonPage) -> list[int]:
     """List the cards that the task of a lesson's page names, the first one first."""
     if match.state.phase == WINTER or not page.task:
         return []
@@ -50,7 +53,7 @@ def cheapest(s: State) -> int:
     return max(legal(s), key=left)
 
 
-def obey(match: Match[Deal, State], page: LessonPage) -> int:
+def obey(match: AnyMatch, page: LessonPage) -> int:
     """Do what the coach says: take the card named first, or else pass."""
     assert page.task
     if match.state.phase == WINTER:
@@ -58,22 +61,26 @@ def obey(match: Match[Deal, State], page: LessonPage) -> int:
     return [*task_cards(match, page), PASS][0]
 
 
-def defy(match: Match[Deal, State], page: LessonPage) -> int:
+def defy(match: AnyMatch, page: LessonPage) -> int:
     others = [move for move in legal(match.state) if move not in task_cards(match, page)]
     return others[0]
 
 
-def played(choose: Choose) -> Match[Deal, State]:
+def played(choose: Choose) -> AnyMatch:
     """Play the first game to its end."""
     match = first_game()
     while (mover := game.rules.to_move(match.state)) is not None:
         learns = mover == LEARNER
-        move = choose(match, pages(match, T, NAMES, False)[-1]) if learns else answer(match)
+        move = (
+            choose(match, LESSON.pages(course(match, LEARNER), T, NAMES, False)[-1])
+            if learns
+            else answer(match)
+        )
         match.play(mover, move)
     return match
 
 
-def answer(match: Match[Deal, State]) -> int:
+def answer(match: AnyMatch) -> int:
     return reply(games.game_of(match), match)
 
 
@@ -84,7 +91,7 @@ def play(choose: Choose) -> list[list[LessonPage]]:
     for ply in range(len(match.moves) + 1):
         match.go(ply)
         if game.rules.to_move(match.state) in (LEARNER, None):
-            lessons.append(pages(match, T, NAMES, False))
+            lessons.append(LESSON.pages(course(match, LEARNER), T, NAMES, False))
     return lessons
 
 
@@ -125,7 +132,7 @@ def test_every_change_of_the_points_is_explained() -> None:
         if game.rules.to_move(match.state) != LEARNER:
             continue
         now = score(match.state).seats[LEARNER].total
-        comment = pages(match, T, NAMES, False)[0].comment
+        comment = LESSON.pages(course(match, LEARNER), T, NAMES, False)[0].comment
         assert (f"Points: {before} before, {now} now (" in comment) == (before != now)
         before, explained = now, explained + 1
     assert explained > 14
@@ -138,7 +145,7 @@ def test_a_finger_is_not_asked_to_point() -> None:
         texts = []
         for ply in range(len(match.moves) + 1):
             match.go(ply)
-            texts += [page.text for page in pages(match, T, NAMES, coarse)]
+            texts += [page.text for page in LESSON.pages(course(match, LEARNER), T, NAMES, coarse)]
         return " ".join(texts)
 
     assert "A first tap" in said(coarse=True)
@@ -149,13 +156,13 @@ def test_a_finger_is_not_asked_to_point() -> None:
 def test_the_suggestion_says_what_the_card_would_bring() -> None:
     match = played(obey)
     match.go(next(p for p in range(len(match.moves)) if "A good choice" in task_at(match, p)))
-    [card] = task_cards(match, pages(match, T, NAMES, False)[-1])
+    [card] = task_cards(match, LESSON.pages(course(match, LEARNER), T, NAMES, False)[-1])
     assert f"+{preview(match.state, card).vp} point" in task_at(match, match.ply)
 
 
-def task_at(match: Match[Deal, State], ply: int) -> str:
+def task_at(match: AnyMatch, ply: int) -> str:
     match.go(ply)
-    return pages(match, T, NAMES, False)[-1].task
+    return LESSON.pages(course(match, LEARNER), T, NAMES, False)[-1].task
 
 
 def test_other_moves_are_explained() -> None:
@@ -180,9 +187,9 @@ def test_the_learner_starts_and_few_things_are_told_at_once() -> None:
 
 def test_what_is_told_depends_on_the_moves_alone() -> None:
     match = first_game()
-    before = pages(match, T, NAMES, False)
+    before = LESSON.pages(course(match, LEARNER), T, NAMES, False)
     match.play(LEARNER, PASS)
-    watching = pages(match, T, NAMES, False)
+    watching = LESSON.pages(course(match, LEARNER), T, NAMES, False)
     assert [(page.shown, page.task, page.comment != "") for page in watching] == [("", "", True)]
     match.go(0)
-    assert pages(match, T, NAMES, False) == before
+    assert LESSON.pages(course(match, LEARNER), T, NAMES, False) == before

@@ -23,6 +23,7 @@ from armorica.ui.page import views
 from armorica.ui.table import seats
 from armorica.ui.table.seats import level_name
 from armorica.ui.viewing import scene
+from tests.inside import on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
@@ -42,7 +43,7 @@ def started(*kinds: str, seed: int, names: tuple[str, ...] = HOSTILE) -> Model:
 
 def state(model: Model) -> State:
     assert model.table.match
-    s = model.table.match.state
+    s = on_table(model).state
     assert isinstance(s, State)
     return s
 
@@ -157,7 +158,7 @@ def check_reasons(model: Model, board: Node) -> None:
     """Every card of the rows is a focusable control; one that cannot be taken says why."""
     assert model.table.match
     s = state(model)
-    names = seats.player_names(T, model.table.match.deal.players)
+    names = seats.player_names(T, on_table(model).deal.players)
     legal = model.legal()
     for people, row in zip(("gaul", "roman"), s.rows, strict=True):
         for place, card in enumerate(row, 1):
@@ -240,7 +241,7 @@ def check_end(model: Model, board: Node) -> None:
         assert cells == [x.sets, x.coins, x.grapes, x.olives, x.sheep, x.total]
         assert ("winner" in row.classes) == (seat in final.winners)
     assert model.table.match
-    names = seats.player_names(T, model.table.match.deal.players)
+    names = seats.player_names(T, on_table(model).deal.players)
     assert board.one("p", id="result").text == " ".join(words.result(T, final, names).split())
     assert board.one("button", id="rematch")["data-do"] == "rematch"
 
@@ -305,7 +306,7 @@ def test_many_moves_of_opponents_are_one_sentence_and_ones_own_another() -> None
             playing.advance(model)
             continue
         since = scene(model, T).viewer_ply
-        moves = [e for e in chronicle(model.table.match) if e.kind in MOVES and e.ply > since]
+        moves = [e for e in chronicle(on_table(model)) if e.kind in MOVES and e.ply > since]
         sentences = re.findall(r"[^.]+\.", news(model))
         about_moves = [s for s in sentences if re.search("took|passed|had to pass|gave up", s)]
         assert len(about_moves) == bool(moves)
@@ -345,10 +346,8 @@ def test_another_seat_opens_and_tells_its_latest_move() -> None:
         summary = panel.one("details").one("summary")
         assert summary.one("h2", id=f"name-{seat}").text == plain(player_names(model, T)[seat])
         told = [n for n in summary.all("span") if "latest" in n.classes]
-        [last] = [e for e in chronicle(model.table.match) if e.kind == "take" and e.seat == seat][
-            -1:
-        ]
-        card = model.table.match.deal.card_set.cards[last.cards[0]]
+        [last] = [e for e in chronicle(on_table(model)) if e.kind == "take" and e.seat == seat][-1:]
+        card = on_table(model).deal.card_set.cards[last.cards[0]]
         assert [n.text for n in told[0].all("span")] == [
             f"took {card.name}",
             f"took {card.name} ({card.suit})",
@@ -391,7 +390,7 @@ def test_the_change_of_the_year_counts_what_the_winter_took() -> None:
             model.review.ply = None
     assert model.table.match
     for turn, text in texts.items():
-        events = chronicle(model.table.match)
+        events = chronicle(on_table(model))
         lost = sum(len(e.cards) for e in events if (e.turn, e.kind) == (turn - 1, "starve"))
         said = f"Winter took {lost} card" if lost else "Winter: all fed"
         assert said in text

@@ -11,7 +11,6 @@ from armorica.ai.levels import Thought, level_for
 from armorica.cli.printing import show
 from armorica.cli.simulate import interval
 from armorica.core.seats import Seat
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.rules.combos import (
     BUILD,
     COLONIZE,
@@ -33,6 +32,9 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
+from tests.inside import load
+
+game = load("imperious")
 
 LIKED = (BUILD, CONVERT, COLONIZE, DISPERSE, GROW, DESTROY, GLORY)
 """The combos it plays if it can, in this order; it learns no advances."""

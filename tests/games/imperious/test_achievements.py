@@ -11,10 +11,10 @@ from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face import achievements
 from armorica.games.imperious.face.achievements import EARNED, FAME, LEAD, NARROW, REGIONS, Final
 from armorica.games.imperious.rules.chronicle import events
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 
-Played = Match[Deal, State]
+Played = Match[Deal, State, Observation]
 
 
 def played(seed: int, levels: str = "merchant", tokens: str = "100") -> Played:

@@ -3,10 +3,11 @@
 from armorica.cli.simulate import play
 from armorica.games.imperious.rules.chronicle import chronicle
 from armorica.games.imperious.tools.balance import HITS, Balance
+from tests.inside import AnyMatch
 
 
 def test_the_report_counts_places_combos_and_attacks() -> None:
-    match = play(("novice",) * 4, 2, "imperious")
+    match: AnyMatch = play(("novice",) * 4, 2, "imperious")
     report = Balance(4)
     report.add(match)
     done = [event.data["do"] for event in chronicle(match).events]

@@ -12,13 +12,22 @@ from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import rewound
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.scoring import income
-from armorica.games.imperious.rules.state import ACTION, CARDS, EACH, END, KINDS, Deal, State
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    CARDS,
+    EACH,
+    END,
+    KINDS,
+    Deal,
+    Observation,
+    State,
+)
 from tests.seats import seated
 
 
-def played(seats: int, seed: int, turns: int = 9) -> Iterator[Match[Deal, State]]:
+def played(seats: int, seed: int, turns: int = 9) -> Iterator[Match[Deal, State, Observation]]:
     """Yield a game of the quick policy before each of its moves."""
-    match: Match[Deal, State] = Match(
+    match: Match[Deal, State, Observation] = Match(
         game.rules, game.rules.deal(seated(("settler",) * seats), seed)
     )
     while game.rules.to_move(match.state) is not None and match.state.turn < turns:

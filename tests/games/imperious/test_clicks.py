@@ -18,6 +18,7 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     TYPES,
     Counts,
+    Observation,
     State,
 )
 from armorica.games.imperious.rules.text import parse_move
@@ -75,7 +76,7 @@ def test_the_fewest_cards_that_bring_the_most(
 ) -> None:
     s = under_way(position, combo, hand, pieces)
     assert fitting(s) == best
-    assert played(s, click(s, [], "all", "")).played == best
+    assert played(s, click(Observation(s), [], "all", "")).played == best
 
 
 def test_no_cards_are_offered_that_would_add_nothing(position: Position) -> None:
@@ -115,7 +116,7 @@ def test_glory_takes_the_type_of_which_there_is_most(position: Position) -> None
 def test_cards_already_chosen_stay(position: Position) -> None:
     s = under_way(position, DISPERSE, cards(religion=1, government=3), {"latium": 9})
     apply(s, TYPES.index("government"))
-    acts = click(s, [], "all", "")
+    acts = click(Observation(s), [], "all", "")
     assert acts[0] == Back(1)
     fresh = under_way(position, DISPERSE, cards(religion=1, government=3), {"latium": 9})
     assert played(fresh, acts[1:]).played == cards(religion=1, government=2)
@@ -138,18 +139,22 @@ def test_a_chosen_card_is_taken_back(position: Position) -> None:
     back = table(model).one(id="back-war")
     assert "take back one card: War" in back.text
     assert not table(model).all(id="back-trade")
-    acts = click(s, [], "without", "war")
+    acts = click(Observation(s), [], "without", "war")
     assert acts == [Back(4), *(Play(f"cards {kind}") for kind in ("war", "culture", "technology"))]
-    assert click(s, [], "without", "trade") == []
+    assert click(Observation(s), [], "without", "trade") == []
 
 
 def test_an_offered_card_and_a_discard_are_taken_back(position: Position) -> None:
     s = position([{"latium": 2}, {}, {}, {}], cards(war=3, culture=3), step=GIVE)
     s.give = cards(war=2, culture=1)
-    assert click(s, [], "without", "war") == [Back(3), Play("give war"), Play("give culture")]
+    assert click(Observation(s), [], "without", "war") == [
+        Back(3),
+        Play("give war"),
+        Play("give culture"),
+    ]
     s = position([{"latium": 2}, {}, {}, {}], cards(war=3, culture=3), step=DISCARD)
     s.marks = (0, 1, 0)
-    assert click(s, [], "without", "culture") == [Back(2)]
+    assert click(Observation(s), [], "without", "culture") == [Back(2)]
 
 
 # ---- territories
@@ -209,7 +214,7 @@ def test_a_forbidden_territory_says_why(
 
 def test_a_start_too_near_another_says_how_near(position: Position) -> None:
     s = position([{}, {"campania": 10}, {}, {}], step=START)
-    [refused] = click(s, [], "why", "latium")
+    [refused] = click(Observation(s), [], "why", "latium")
     assert isinstance(refused, Refuse)
     assert refused.problem.code == "too_near"
     assert refused.problem.details == {"links": 1}
@@ -217,7 +222,7 @@ def test_a_start_too_near_another_says_how_near(position: Position) -> None:
 
 def test_every_reason_is_the_right_one(position: Position) -> None:
     def why(s: State, place: str, selection: tuple[int, ...] = ()) -> str:
-        [refused] = click(s, [*selection], "why", place)
+        [refused] = click(Observation(s), [*selection], "why", place)
         assert isinstance(refused, Refuse)
         return refused.problem.code
 
@@ -277,7 +282,7 @@ def test_the_latest_target_is_chosen_again_as_often_as_wanted(position: Position
     campania = s.board.number["campania"]
     assert s.chits[0][campania] == 3
     assert {"more 1", "more 2", "more 4"} <= clicks(table(model))
-    assert click(s, [], "more", "5") == []
+    assert click(Observation(s), [], "more", "5") == []
     act(model, "more 4")  # all: the last one ends the combo, and waits to be confirmed
     assert model.table.match.state.chits[0][campania] == 6
     assert model.table.pending_move
@@ -285,7 +290,7 @@ def test_the_latest_target_is_chosen_again_as_often_as_wanted(position: Position
 
 def test_nothing_is_chosen_again_before_a_first_time(position: Position) -> None:
     s = under_way(position, GROW, cards(population=5), {"latium": 2})
-    assert click(s, [], "more", "1") == []
-    assert click(s, [], "which", "latium") == []
+    assert click(Observation(s), [], "more", "1") == []
+    assert click(Observation(s), [], "which", "latium") == []
     s.step = TARGET
-    assert click(s, [], "which", "latium") == [Select([s.board.number["latium"]])]
+    assert click(Observation(s), [], "which", "latium") == [Select([s.board.number["latium"]])]

@@ -8,17 +8,19 @@ import pytest
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME
-from armorica.games.imperious.rules.state import ANSWER, DISCARD, TYPES, Deal, State
+from armorica.games.imperious.rules.state import ANSWER, DISCARD, TYPES
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.viewing import scene
+from tests.inside import AnyMatch, load
 from tests.seats import seated
 from tests.ui import hidden
 from tests.ui.models import T, act
 
+GAME = load("imperious")
+
 PEOPLE = "Ana", "Ben"
-PlayedMatch = Match[Deal, State]
+PlayedMatch = AnyMatch
 
 
 def positions(seed: int, most: int) -> Iterator[PlayedMatch]:
@@ -80,7 +82,7 @@ def _replay(other: PlayedMatch, match: PlayedMatch) -> bool:
         if other.rules.why_not(other.state, match.seats[ply], move):
             return False
         other.play(match.seats[ply], move)
-    return other.state.hands != match.state.hands
+    return bool(other.state.hands != match.state.hands)
 
 
 @pytest.mark.parametrize("seed", [3, 4])

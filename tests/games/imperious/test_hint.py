@@ -8,16 +8,18 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
-from armorica.games.imperious.rules.state import ACTION, START, Deal, State
+from armorica.games.imperious.rules.state import ACTION, START
 from armorica.i18n import translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+
+game = load("imperious")
 
 T = translator("en")
 FEW = 12  # tries, which are enough to have lines
@@ -25,9 +27,7 @@ FEW = 12  # tries, which are enough to have lines
 
 def at_step(step: int, turn: int) -> Model:
     """Return a game of Ana and three settlers where she is to make a move of a step."""
-    match: Match[Deal, State] = Match(
-        game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)
-    )
+    match: AnyMatch = Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
     while match.state.mover or match.state.step != step or match.state.turn < turn:
         s = match.state
         match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
@@ -82,8 +82,7 @@ def test_a_start_is_advised_with_its_room() -> None:
 
 def test_the_adviser_is_asked_without_the_others_hands() -> None:
     model = at_step(ACTION, 2)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     own, other = match.state, match.state.copy()
     hands = [*other.hands]
     hands[1], hands[2] = hands[2], hands[1]
@@ -96,8 +95,7 @@ def test_the_adviser_is_asked_without_the_others_hands() -> None:
 
 def test_the_lines_of_an_answer_are_moves_that_follow_each_other() -> None:
     model = at_step(ACTION, 2)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     for choice in advised(model).ranked:
         s = game.rules.observe(match.state, 0)
         for text in choice.line:

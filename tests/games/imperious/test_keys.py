@@ -10,6 +10,7 @@ from armorica.ui import keys, playing
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from tests.games.imperious.test_view import play_on, sat_down
+from tests.inside import on_table
 
 T = translator("en")
 
@@ -21,7 +22,7 @@ def mid_game(*players: str) -> tuple[Model, State]:
     while playing.advance(model):
         pass
     assert model.table.match
-    return model, model.table.match.state
+    return model, on_table(model).state
 
 
 def test_every_key_does_one_thing() -> None:

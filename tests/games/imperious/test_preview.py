@@ -6,7 +6,6 @@ import pytest
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face import hand, preview
 from armorica.games.imperious.rules.combos import BUILD, COMBOS
 from armorica.games.imperious.rules.scoring import income
@@ -24,14 +23,18 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     TYPES,
     Deal,
+    Observation,
     State,
 )
 from armorica.ui import playing
 from armorica.ui.model import Model
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.test_view import clicks, play_on, sat_down, table
+from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.models import T, act
+
+game = load("imperious")
 
 GAMES = 12
 """Games that are played at most until everything has come up."""
@@ -39,9 +42,11 @@ GAMES = 12
 BEGINNING = {TARGET: ACTION, CARDS: ACTION, GIVE: OFFER, GET: OFFER, DISCARD: DISCARD}
 
 
-def played(seed: int) -> Iterator[Match[Deal, State]]:
+def played(seed: int) -> Iterator[Match[Deal, State, Observation]]:
     """Play a game by a policy with many random moves, and cities; yield it before each move."""
-    match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(("novice",) * 4), seed))
+    match: Match[Deal, State, Observation] = Match(
+        game.rules, game.rules.deal(seated(("novice",) * 4), seed)
+    )
     rng = Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
         yield match
@@ -148,7 +153,7 @@ def aiming(position: Position, combo: str, **hand: int) -> Model:
     """Sit down with a combo under way: two chits in Latium, one of each other seat beside them."""
     model = sat_down("Ana", "merchant", "merchant", "merchant")
     assert model.table.match
-    model.table.match.state = position(
+    on_table(model).state = position(
         [{"latium": 2}, {"campania": 1}, {"etruria": 3}, {"creta": 3}], cards(**hand)
     )
     playing.play(model, f"action {combo}")
@@ -167,7 +172,7 @@ def forget(model: Model) -> None:
 def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
     model = aiming(position, "destroy", war=2, culture=3)
     assert model.table.match
-    s = model.table.match.state
+    s = on_table(model).state
     assert s.step == TARGET
     drawn = table(model)
     campania = drawn.one(id="piece-campania-1-0")
@@ -191,7 +196,7 @@ def test_the_last_target_waits_to_be_confirmed(position: Position) -> None:
 def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
     model = aiming(position, "destroy", war=3, culture=2)
     assert model.table.match
-    assert model.table.match.state.left == 3
+    assert on_table(model).state.left == 3
     playing.play(model, "target etruria 2")
     forget(model)
     drawn = table(model)
@@ -203,8 +208,7 @@ def test_what_is_chosen_is_shown_and_taken_back(position: Position) -> None:
 
 def test_a_combo_that_would_change_nothing_says_so_and_asks(position: Position) -> None:
     model = sat_down("Ana", "merchant", "merchant", "merchant")
-    match = model.table.match
-    assert match
+    match = on_table(model)
     crowded = {"latium": 11, "etruria": 12}
     hand = cards(population=3, technology=3, government=2)
     match.state = position([crowded, {}, {}, {"creta": 3}], hand)
@@ -227,8 +231,7 @@ def test_own_steps_are_begun_again_by_a_click() -> None:
     while play_on(model) and len(seen) < 2:
         while playing.advance(model):
             pass
-        match = model.table.match
-        assert match
+        match = on_table(model)
         s = match.state
         if s.step == CARDS and CARDS not in seen:
             act(model, "anew")
@@ -257,15 +260,15 @@ def test_a_start_is_confirmed_and_its_room_told() -> None:
     assert drawn.one(id="confirm")["data-do"] == target["data-do"]
     assert "free territor" in drawn.one(id="so-far").text
     assert model.table.match
-    assert not sum(model.table.match.state.chits[0])
+    assert not sum(on_table(model).state.chits[0])
     act(model, target["data-do"])  # the same once more
-    assert sum(model.table.match.state.chits[0]) == 10
+    assert sum(on_table(model).state.chits[0]) == 10
 
 
 def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Position) -> None:
     model = aiming(position, "disperse", trade=3)
     assert model.table.match
-    s = model.table.match.state
+    s = on_table(model).state
     act(model, "from latium")
     neighbour = s.board.ids[s.board.neighbours[s.board.number["latium"]][0]]
     act(model, f"play target latium {neighbour}")
@@ -279,7 +282,7 @@ def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Pos
 def test_where_every_move_is_confirmed_ends_wait_too() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     act(model, "set confirm on")
-    while model.table.match is None or model.table.match.state.step != OFFER or model.mover != 0:
+    while model.table.match is None or on_table(model).state.step != OFFER or model.mover != 0:
         assert play_on(model)
     while playing.advance(model):
         pass
@@ -309,11 +312,11 @@ def test_types_before_the_last_one_are_chosen_all_the_same() -> None:
 
 def test_a_card_is_added_before_others_by_a_click() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
-    while model.table.match is None or model.table.match.state.step != OFFER or model.mover != 0:
+    while model.table.match is None or on_table(model).state.step != OFFER or model.mover != 0:
         assert play_on(model)
         while playing.advance(model):
             pass
-    match = model.table.match
+    match = on_table(model)
     hand = match.state.hands[0]
     first, *_, last = (kind for kind, n in enumerate(hand) if n)
     act(model, "play offer all")
@@ -336,7 +339,7 @@ def test_a_card_is_added_before_others_by_a_click() -> None:
 def test_a_city_is_taken_back(position: Position, combo: str, kept: int) -> None:
     model = sat_down("Ana", "merchant", "merchant", "merchant")
     assert model.table.match
-    model.table.match.state = s = position(
+    on_table(model).state = s = position(
         [{"latium": 2}, {"campania": 1}, {}, {"creta": 3}],
         cards(war=7 if combo == "destroy" else 0, culture=8 if combo == "convert" else 0),
         cities={"campania": 1},

@@ -2,7 +2,6 @@
 
 import pytest
 
-from armorica.games.imperious.face import course
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.earnings import SOURCES
 from armorica.games.imperious.rules.state import OVER
@@ -13,6 +12,7 @@ from armorica.ui.page import views
 from armorica.ui.viewing import scene
 from tests.games.imperious.test_traces import played
 from tests.games.imperious.test_view import table
+from tests.inside import load, on_table
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
@@ -31,8 +31,7 @@ def cell(drawn: Node, seat: int, part: str) -> Node:
 
 def test_the_sources_drawn_add_up_to_the_tokens() -> None:
     model = over("Ana", *["merchant"] * 3)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     assert match.state.step == OVER
     drawn = table(model)
     for seat, vt in enumerate(match.state.vt):
@@ -44,7 +43,7 @@ def test_the_sources_drawn_add_up_to_the_tokens() -> None:
 def test_a_number_opens_to_what_it_is_made_of(part: str) -> None:
     model = over("Ana", *["merchant"] * 3)
     assert model.table.match
-    seat = model.table.match.state.vt.index(max(model.table.match.state.vt))
+    seat = on_table(model).state.vt.index(max(on_table(model).state.vt))
     closed = table(model).one("figure", id="plot").text
     act(model, f"cell {seat}-{part}")
     drawn = table(model)
@@ -54,7 +53,7 @@ def test_a_number_opens_to_what_it_is_made_of(part: str) -> None:
     number = int(opened.text)
     if part == "total":
         rows = behind.one("tbody").all("tr")
-        assert len(rows) == model.table.match.state.turn
+        assert len(rows) == on_table(model).state.turn
         assert sum(int(td.text) for td in rows[-1].all("td")) == number
     else:
         times = [int(b.text.lstrip("×+ ")) for b in behind.all("b")]
@@ -67,8 +66,7 @@ def test_a_number_opens_to_what_it_is_made_of(part: str) -> None:
 
 def test_steps_go_from_event_to_event_and_from_turn_to_turn() -> None:
     model = over("Ana", *["merchant"] * 3)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     events, turns = stops.event_stops(match), stops.turn_stops(match)
     assert len(events) < match.ply / 3
     scored = [e.ply for e in chronicle.events(match) if e.data["do"] == "score"]
@@ -121,8 +119,7 @@ def test_the_slider_has_a_place_for_each_event_also_before_the_end() -> None:
 
 def test_between_two_entries_the_one_before_is_current_in_the_log() -> None:
     model = over("Ana", *["merchant"] * 3)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     events = stops.event_stops(match)
     gap = next(n for n in range(8, len(events)) if events[n] - events[n - 1] > 2)
     act(model, f"look {events[gap] - 1}")
@@ -134,11 +131,11 @@ def test_the_curve_of_a_game_has_a_line_for_each_player_up_to_its_tokens() -> No
     model = over("Ana", *["merchant"] * 4)
     assert model.table.match
     plies = stops.event_stops(model.table.match)
-    lines = read(course.curve(scene(model, T), plies)).all("path")
+    lines = read(str(load("imperious").face.curve(scene(model, T), plies))).all("path")
     assert len(lines) == 5
     ends = [line["d"].split()[-2:] for line in lines]
     assert {int(x) for x, _ in ends} == {len(plies) - 1}
-    vt = model.table.match.state.vt
+    vt = on_table(model).state.vt
     heights = [100 - int(y) for _, y in ends]
     assert sorted(range(5), key=lambda seat: heights[seat])[-1] == vt.index(max(vt))
 

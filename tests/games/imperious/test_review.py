@@ -7,27 +7,28 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import line_text, read_question, write_answer
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face import choices
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET, Deal, State
+from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET
 from armorica.i18n import translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import Choice, Finding, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
 T = translator("en")
+game = load("imperious")
 
 
 @cache
 def record(*kinds: str) -> str:
     """Play a short game to its end."""
     players = seated((*kinds, *["settler"] * (4 - len(kinds))))
-    match: Match[Deal, State] = Match(game.rules, game.rules.deal(players, 3, {"tokens": "25"}))
+    match = Match(game.rules, game.rules.deal(players, 3, {"tokens": "25"}))
     while game.rules.to_move(match.state) is not None:
         seen = game.rules.observe(match.state, match.state.mover)
         match.play(seen.mover, game.bot.choose(seen, Rng(match.ply), {}))
@@ -38,11 +39,6 @@ def over(*kinds: str) -> Model:
     model = Model()
     playing.show(model, games.read(record(*kinds)), played=True)
     return model
-
-
-def match_of(model: Model) -> Match[Deal, State]:
-    assert model.table.match
-    return model.table.match
 
 
 def table(model: Model) -> Node:
@@ -58,14 +54,14 @@ def thought(request: requests.Request) -> Thought:
 def reviewed(model: Model, cost: float = 9.0) -> list[Finding]:
     """Review a game by few tries; the first choice of Ana, who makes the first, cost so much."""
     act(model, "coach")
-    costly = next(each for each in choices(match_of(model)) if _seat(model, each.start) == 0)
+    costly = next(each for each in choices(on_table(model)) if _seat(model, each.start) == 0)
     while request := requests.adviser_request(model):
         trying = thought(request)
         trying.run(6)
         answer = read_answer(write_answer(trying))._replace(done=True)
         if request.ply == costly.start:
-            state = match_of(model).state_at(costly.start)
-            moves = match_of(model).moves[costly.start : costly.stop]
+            state = on_table(model).state_at(costly.start)
+            moves = on_table(model).moves[costly.start : costly.stop]
             own = Choice("", 99, 0.0, 0.1, tuple(line_text(game.rules, state, moves)))
             other = next(each for each in answer.ranked if each.moves != own.moves)
             ranked = other._replace(margin=cost, visits=99), own
@@ -76,11 +72,11 @@ def reviewed(model: Model, cost: float = 9.0) -> list[Finding]:
 
 
 def _seat(model: Model, ply: int) -> int:
-    return match_of(model).seats[ply]
+    return on_table(model).seats[ply]
 
 
 def test_a_choice_is_a_whole_combo_or_to_stop_where_one_could_be_played() -> None:
-    match = match_of(over("Ana"))
+    match = on_table(over("Ana"))
     found = choices(match)
     begun = {each.start for each in found}
     assert len(begun) > 10
@@ -100,8 +96,8 @@ def test_the_plan_that_was_played_is_tried_to_the_end() -> None:
     assert request
     trying = thought(request)
     trying.run(trying.left)
-    plies = choices(match_of(model))[0]
-    moves = match_of(model).moves[plies.start : plies.stop]
+    plies = choices(on_table(model))[0]
+    moves = on_table(model).moves[plies.start : plies.stop]
     [own] = [choice for choice in trying.ranked() if [*choice.line] == moves]
     best = trying.ranked()[0]
     assert own == best or own.visits >= best.visits - 1
@@ -118,7 +114,7 @@ def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> 
     assert [b["data-do"] for b in line.all("button")] == [
         f"{verb} {finding.ply}" for verb in ("look", "retry")
     ]
-    turn = match_of(model).state_at(finding.ply).turn
+    turn = on_table(model).state_at(finding.ply).turn
     act(model, f"look {finding.ply}")
     drawn = table(model)
     assert drawn.one("div", id="hint").text.startswith(f"Turn {turn}. Ana ")

@@ -2,12 +2,11 @@
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.scoring import income
-from armorica.games.imperious.rules.state import ACTION, ANSWER, TARGET, Deal, State
+from armorica.games.imperious.rules.state import ACTION, ANSWER, TARGET
 from armorica.i18n import translator
 from armorica.ui import playing
 from armorica.ui.html import plain
@@ -15,16 +14,19 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.viewing import scene
 from tests.games.imperious.test_view import table
+from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+
+game = load("imperious")
 
 T = translator("en")
 MAP_CHANGES = ("disperse", "colonize", "grow", "convert", "destroy", "build")
 
 
-def played(*players: str, seed: int = 3) -> Match[Deal, State]:
-    match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(players), seed))
+def played(*players: str, seed: int = 3) -> AnyMatch:
+    match: AnyMatch = Match(game.rules, game.rules.deal(seated(players), seed))
     rng = Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng, {}))
@@ -76,7 +78,7 @@ def test_each_combo_leaves_its_marks_where_it_was_played() -> None:
 def test_the_list_has_what_others_did_since_the_end_of_ones_last_turn() -> None:
     model = at_own_action(3)
     assert model.table.match
-    events = chronicle.events(model.table.match)
+    events = chronicle.events(on_table(model))
     ended = max(
         event.ply
         for event in events

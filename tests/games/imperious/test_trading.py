@@ -1,10 +1,10 @@
 """Trading as people see it: the board, answers that stand, offers back, and nothing that leaks."""
 
+from typing import Any
+
 import pytest
 
-from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face import standing
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -14,8 +14,7 @@ from armorica.games.imperious.rules.state import (
     GIVE,
     OFFER,
     TYPES,
-    Deal,
-    State,
+    Observation,
 )
 from armorica.i18n import translator
 from armorica.ui import playing
@@ -24,14 +23,17 @@ from armorica.ui.page import views
 from armorica.ui.requests import opponent_request
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.test_view import sat_down, table
+from tests.inside import AnyMatch, load
 from tests.ui import hidden
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 
+game = load("imperious")
+
 T = translator("en")
 
 
-def match_of(model: Model) -> Match[Deal, State]:
+def match_of(model: Model) -> AnyMatch:
     assert model.table.match
     return model.table.match
 
@@ -42,7 +44,7 @@ def bots(model: Model) -> None:
         pass
 
 
-def play_to(model: Model, *steps: int) -> State:
+def play_to(model: Model, *steps: int) -> Any:
     """Play on, as an opponent would for people, until a person decides at one of the steps."""
     for _ in range(600):
         bots(model)
@@ -108,7 +110,7 @@ def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: P
     s.hands[0] = cards(war=1, trade=2)
     s.give, s.get = cards(culture=1), cards(trade=1)
     answer = standing.alike(s)
-    assert standing.standing_move(s, answer) == "answer accept"
+    assert standing.standing_move(Observation(s), answer) == "answer accept"
     for give, get, move in (
         (cards(culture=2), cards(trade=2), "answer accept"),
         (cards(culture=2), cards(trade=1), "answer accept"),
@@ -118,15 +120,15 @@ def test_offers_like_one_that_was_accepted_are_accepted_in_the_round(position: P
         (cards(culture=3), cards(trade=3), "answer decline"),  # more than there are
     ):
         s.give, s.get = give, get
-        assert standing.standing_move(s, answer) == move
+        assert standing.standing_move(Observation(s), answer) == move
     s.rounds += 1
-    assert standing.standing_move(s, answer) == ""
+    assert standing.standing_move(Observation(s), answer) == ""
     s.rounds -= 1
     s.turn += 1
-    assert standing.standing_move(s, answer) == ""
+    assert standing.standing_move(Observation(s), answer) == ""
     s.turn -= 1
     s.step = ACTION
-    assert standing.standing_move(s, answer) == ""
+    assert standing.standing_move(Observation(s), answer) == ""
 
 
 def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:

@@ -8,18 +8,21 @@ import pytest
 
 from armorica.ai.levels import reply
 from armorica.core.match import Match
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face import LESSON_DEAL, counsel
 from armorica.games.imperious.face.clicks import is_forced
-from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
+from armorica.games.imperious.face.tutorial import AIM, LESSON, STEPS
 from armorica.games.imperious.rules.scoring import ending
-from armorica.games.imperious.rules.state import ANSWER, Deal, State
+from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.scene import course
+from tests.inside import load, on_table
 from tests.ui.markup import read
 from tests.ui.models import act
+
+game = load("imperious")
 
 T = Translator()
 NAMES = ["Ana", "Cassius", "Flavia", "Marcellus"]
@@ -29,18 +32,18 @@ RARE = {"An offer to you", "Advances", "Convert", "Colonize", "Grow", "Destroy",
 Lessons = list[list[LessonPage]]
 
 
-def played(choose: Callable[[State], int]) -> tuple[Match[Deal, State], Lessons]:
+def played(choose: Callable[[State], int]) -> tuple[Match[Deal, State, Observation], Lessons]:
     """Play the first game; return it, and the pages at each of the learner's moves and the end."""
     deal = game.rules.deal(LESSON_DEAL.seats, LESSON_DEAL.seed, LESSON_DEAL.house_rules)
     match = Match(game.rules, deal)
     lessons = []
     while (mover := game.rules.to_move(match.state)) is not None:
         if mover == LEARNER:
-            lessons.append(pages(match, T, NAMES, False))
+            lessons.append(LESSON.pages(course(match, LEARNER), T, NAMES, False))
             match.play(mover, choose(match.state))
         else:
             match.play(mover, reply(game, match))
-    return match, [*lessons, pages(match, T, NAMES, False)]
+    return match, [*lessons, LESSON.pages(course(match, LEARNER), T, NAMES, False)]
 
 
 def defy(s: State) -> int:
@@ -50,7 +53,7 @@ def defy(s: State) -> int:
 
 
 @cache
-def obeyed() -> tuple[Match[Deal, State], Lessons]:
+def obeyed() -> tuple[Match[Deal, State, Observation], Lessons]:
     return played(lambda s: counsel.best(s)[0])
 
 
@@ -103,7 +106,9 @@ def test_a_finger_taps_and_a_mouse_clicks() -> None:
     match, _ = obeyed()
     match.go(0)
     for coarse in (False, True):
-        said = " ".join(page.text for page in pages(match, T, NAMES, coarse))
+        said = " ".join(
+            page.text for page in LESSON.pages(course(match, LEARNER), T, NAMES, coarse)
+        )
         assert ("tap" in said) == coarse
         assert ("click" in said) != coarse
 
@@ -112,8 +117,7 @@ def test_what_the_coach_marks_can_be_clicked() -> None:
     model = Model()
     act(model, "game imperious")
     act(model, "tutorial")
-    match = model.table.match
-    assert match
+    match = on_table(model)
     rest, _ = obeyed()
     while match.ply < rest.ply:
         if match.state.mover == LEARNER and not is_forced(match.state):

@@ -6,6 +6,7 @@ from armorica.ui import playing, undo
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.games.imperious.test_view import play_on, sat_down
+from tests.inside import on_table
 from tests.ui.markup import read
 from tests.ui.models import act
 
@@ -18,7 +19,7 @@ def settle(model: Model) -> int:
         pass
     act(model, "mine")
     assert model.table.match
-    return int(model.table.match.state.step)
+    return int(on_table(model).state.step)
 
 
 def play_to(model: Model, step: int) -> None:
@@ -59,7 +60,7 @@ def test_a_start_can_be_taken_back_while_nobody_holds_cards() -> None:
     playing.play(model, model.legal()[0])
     while playing.advance(model):
         pass
-    assert model.table.match.state.step == START
+    assert on_table(model).state.step == START
     act(model, "undo")
     assert model.table.match.ply == ply
 
@@ -124,8 +125,7 @@ def test_undo_does_not_stop_at_answers_that_nobody_was_asked_for() -> None:
     for _ in range(120):
         while playing.advance(model):
             pass
-        match = model.table.match
-        assert match
+        match = on_table(model)
         back = undo.undo_ply(model)
         if back is not None and back < match.ply - 1:
             last = max(n for n in range(match.ply) if match.seats[n] == 0)
@@ -147,8 +147,7 @@ def test_redo_goes_on_to_the_next_choice() -> None:
     for _ in range(60):
         play_on(model)
     settle(model)
-    match = model.table.match
-    assert match
+    match = on_table(model)
     end = match.ply
     for _ in range(10):
         act(model, "undo")

@@ -9,7 +9,6 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.face import hand, tally, words
 from armorica.games.imperious.rules import chronicle, combos
 from armorica.games.imperious.rules.state import (
@@ -20,8 +19,6 @@ from armorica.games.imperious.rules.state import (
     GET,
     GIVE,
     TARGET,
-    Deal,
-    State,
     minus,
     plus,
 )
@@ -31,9 +28,12 @@ from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.page import views
 from armorica.ui.table import seats
+from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
+
+game = load("imperious")
 
 T = translator("en")
 
@@ -54,7 +54,7 @@ def play_on(model: Model) -> bool:
         pass
     if model.mover is None or not model.table.match:
         return False
-    seen = game.rules.observe(model.table.match.state, model.mover)
+    seen = game.rules.observe(on_table(model).state, model.mover)
     model.table.match.play(model.mover, game.bot.choose(seen, Rng(1), {}))
     return True
 
@@ -70,7 +70,7 @@ def test_every_legal_move_can_be_clicked() -> None:
         while playing.advance(model):
             pass
         assert model.table.match
-        state = model.table.match.state
+        state = on_table(model).state
         if model.mover is None:
             break
         steps.add(state.step)
@@ -110,11 +110,11 @@ def test_nothing_hidden_is_drawn() -> None:
         while playing.advance(model):
             pass
         assert model.table.match
-        state = model.table.match.state
+        state = on_table(model).state
         drawn = views(model, T)
-        model.table.match.state = game.rules.determinize(state, 0, rng)
+        on_table(model).state = game.rules.determinize(state, 0, rng)
         assert views(model, T)["table"] == drawn["table"]
-        model.table.match.state = state
+        on_table(model).state = state
 
 
 def test_a_hand_is_drawn_only_for_who_has_the_device() -> None:
@@ -153,7 +153,7 @@ def test_the_log_leads_to_positions_and_hides_what_was_drawn() -> None:
 
 
 def test_what_happens_is_told_in_words() -> None:
-    match: Match[Deal, State] = Match(game.rules, game.rules.deal(seated(("merchant",) * 6), 2))
+    match: AnyMatch = Match(game.rules, game.rules.deal(seated(("merchant",) * 6), 2))
     model = Model()
     playing.show(model, match)
     while playing.advance(model):
@@ -233,7 +233,7 @@ def test_all_cards_that_fit_are_added_at_once() -> None:
         while playing.advance(model):
             pass
         assert model.table.match
-        if model.table.match.state.step == CARDS and not sum(model.table.match.state.played):
+        if on_table(model).state.step == CARDS and not sum(on_table(model).state.played):
             break
     act(model, "all")
     assert model.legal() == ["cards end"]
@@ -263,7 +263,7 @@ def test_no_id_is_drawn_twice() -> None:
             act(model, "mine")
         ids = re.findall(' id="([^"]*)"', "".join(views(model, T).values()))
         assert len(ids) == len(set(ids)), {id for id in ids if ids.count(id) > 1}
-        steps.add(model.table.match.state.step)
+        steps.add(on_table(model).state.step)
         moves = model.legal()
         playing.play(model, moves[rng.below(len(moves))])
     assert steps >= {GIVE, GET, ACTION, CARDS, TARGET, DISCARD}
@@ -275,7 +275,7 @@ def test_an_opponent_with_a_choice_thinks_beside_the_page() -> None:
     for _ in range(400):
         if model.opponent_to_move:
             assert model.table.match
-            state = model.table.match.state
+            state = on_table(model).state
             alone = len(game.rules.legal(state)) == 1
             assert bool(requests.opponent_request(model)) != alone
             outcomes.add(alone)
@@ -292,7 +292,7 @@ def test_a_trade_tells_what_it_brings() -> None:
         while playing.advance(model):
             pass
         assert model.table.match
-        s = model.table.match.state
+        s = on_table(model).state
         if s.step not in (GET, ANSWER) or not model.person_to_move:
             continue
         for line in table(model).all("ul", **{"class": "brings"}):
@@ -323,7 +323,7 @@ def test_a_combo_that_ends_early_is_asked_about_with_what_is_left() -> None:
     while model.mover is not None and len(ended) < 5:
         act(model, "mine")
         assert model.table.match
-        s, legal = model.table.match.state, model.legal()
+        s, legal = on_table(model).state, model.legal()
         kind = s.combo, bool(s.marks)
         move = legal[rng.below(len(legal))]
         if "target end" in legal and kind not in ended:

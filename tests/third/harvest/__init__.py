@@ -8,11 +8,11 @@ from armorica.games.harvest import rules
 from armorica.games.harvest.bot import BOT
 from armorica.games.harvest.face import FACE
 from armorica.games.harvest.info import INFO
-from armorica.games.harvest.rules import CARDS, Deal, State
+from armorica.games.harvest.rules import CARDS, Deal, Observation, State
 from armorica.ui.face import TableGame
 from armorica.ui.table.plain import Event
 
-CODEC = PlainCodec(INFO, rules, State, markable=len(CARDS))
-GAME: TableGame[Deal, State, Event] = TableGame(
+CODEC = PlainCodec(INFO, rules, Observation, markable=len(CARDS))
+GAME: TableGame[Deal, State, Observation, Event] = TableGame(
     INFO, rules, lambda: CODEC, lambda: BOT, lambda: FACE
 )

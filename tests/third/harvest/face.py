@@ -4,17 +4,17 @@ from armorica.core.match import Match
 from armorica.core.problem import Problem
 from armorica.games.harvest import rules
 from armorica.games.harvest.info import INFO
-from armorica.games.harvest.rules import CARDS, Deal, State
+from armorica.games.harvest.rules import CARDS, Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import Scene
 from armorica.ui.table.plain import Event, PlainFace
 
 
-class HarvestFace(PlainFace[Deal, State]):
+class HarvestFace(PlainFace[Deal, State, Observation]):
     """Show numbers on the table and in the hand."""
 
-    def events(self, match: Match[Deal, State], eyes: int | None) -> list[Event]:
+    def events(self, match: Match[Deal, State, Observation], eyes: int | None) -> list[Event]:
         """List the cards played and the rounds taken; all seats see them."""
         s, events = rules.new(match.deal), []
         seats = len(s.hands)
@@ -34,16 +34,17 @@ class HarvestFace(PlainFace[Deal, State]):
             return t("{name} plays {number}.", name=name, number=number)
         return t("{name} takes the round for {number}.", name=name, number=number)
 
-    def phase(self, s: State, t: Translator) -> str:
+    def phase(self, seen: Observation, t: Translator) -> str:
         """Name the round."""
-        last = len(CARDS) // len(s.hands)
-        return t("Round {n} of {last}", n=min(1 + len(s.played) // len(s.hands), last), last=last)
+        last = len(CARDS) // len(seen.hands)
+        n = min(1 + len(seen.played) // len(seen.hands), last)
+        return t("Round {n} of {last}", n=n, last=last)
 
-    def task(self, s: State, t: Translator) -> str:
+    def task(self, seen: Observation, t: Translator) -> str:
         """Say what there is to do."""
         return t("play a card.")
 
-    def cards(self, scene: Scene[State, Event], t: Translator) -> Safe:
+    def cards(self, scene: Scene[Observation, Event], t: Translator) -> Safe:
         """Draw the cards of the round, and the viewer's hand."""
         return html(
             '<p id="lying" class="numbers" aria-label="{lying}">{cards}</p>'
@@ -54,7 +55,7 @@ class HarvestFace(PlainFace[Deal, State]):
             hand=[_card(card, str(card) in scene.legal) for card in _hand(scene)],
         )
 
-    def card_words(self, scene: Scene[State, Event], t: Translator) -> list[str]:
+    def card_words(self, scene: Scene[Observation, Event], t: Translator) -> list[str]:
         """List the cards of the round, and the viewer's hand."""
         lying, own = (t.listed([*map(str, c)]) for c in (scene.state.on_table, _hand(scene)))
         return [
@@ -87,7 +88,7 @@ class HarvestFace(PlainFace[Deal, State]):
         return t("{card} is not in the hand: choose a card that is.", card=p.details["card"])
 
 
-def _hand(scene: Scene[State, Event]) -> list[int]:
+def _hand(scene: Scene[Observation, Event]) -> list[int]:
     return [] if scene.eyes is None else scene.state.hands[scene.eyes]
 
 

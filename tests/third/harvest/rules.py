@@ -60,6 +60,10 @@ class State:
         return self.played[len(self.played) // len(self.hands) * len(self.hands) :]
 
 
+class Observation(State):
+    """Hold a position as a seat may know it."""
+
+
 def deal(
     players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
 ) -> Deal:
@@ -125,17 +129,15 @@ def parts(s: State) -> list[dict[str, int]]:
     return [{"points": points} for points in s.points]
 
 
-def observe(s: State, seat: int | None) -> State:
-    """Return a copy that holds only what the seat may know; None for what everybody may."""
-    seen = s.copy()
-    seen.hands = [
-        hand if other == seat else [UNSEEN] * len(hand) for other, hand in enumerate(seen.hands)
+def observe(s: State, seat: int | None) -> Observation:
+    """Return what a seat may know; for None, what everybody may know."""
+    hands = [
+        hand[:] if other == seat else [UNSEEN] * len(hand) for other, hand in enumerate(s.hands)
     ]
-    seen.deck = [UNSEEN] * len(seen.deck)
-    return seen
+    return Observation(hands, [UNSEEN] * len(s.deck), s.played[:], s.points[:], s.mover)
 
 
-def determinize(seen: State, seat: int, rng: Rng) -> State:
+def determinize(seen: Observation, seat: int, rng: Rng) -> State:
     """Return a copy of an observation with the unseen cards dealt at random."""
     visible = {*seen.played, *(card for hand in seen.hands for card in hand)}
     rest = [card for card in CARDS if card not in visible]

@@ -3,10 +3,12 @@
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules.hidden import determinize
 from armorica.games.armorica.rules.play import apply
-from armorica.games.armorica.rules.state import State
+from armorica.games.armorica.rules.state import Observation, State
 
 
-def drawn_anew(before: State, move: int, after: State, rng: Rng) -> tuple[State, State] | None:
+def drawn_anew(
+    before: Observation, move: int, after: Observation, rng: Rng
+) -> tuple[State, State] | None:
     """Return two states after a move: with other cards in the rows, and with those that came."""
     if before.drawn == after.drawn:
         return None

@@ -4,14 +4,14 @@ from armorica.core.game_link import GameLink
 from armorica.games.armorica import rules
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import house_set
-from armorica.games.armorica.rules.state import Deal, State
+from armorica.games.armorica.rules.state import Deal, Observation, State
 
 
 def _content() -> tuple[str, int]:
     return house_set().id, len(house_set().cards)
 
 
-LINK: GameLink[Deal, State] = GameLink(rules, INFO, _content)
+LINK: GameLink[Deal, State, Observation] = GameLink(rules, INFO, _content)
 
 read = LINK.read
 write = LINK.write

@@ -22,13 +22,13 @@ from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import PEOPLES, CardSet, house_set
 from armorica.games.armorica.rules.play import SEATS, starved
 from armorica.games.armorica.rules.scoring import score
-from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, State
+from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, Observation, State
 from armorica.games.armorica.rules.text import move_of
 
 FORMAT = "armorica-record/2"
 
 
-def to_record(match: Match[Deal, State]) -> dict[str, Any]:
+def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     """Return the record of a match up to its ply, with the outcome once the game is over."""
     deal = match.deal
     s = match.rules.new(deal)
@@ -64,12 +64,12 @@ def _outcome(s: State) -> dict[str, Any]:
     }
 
 
-def write(match: Match[Deal, State]) -> str:
+def write(match: Match[Deal, State, Observation]) -> str:
     """Write a match's record as one line of JSON."""
     return as_line(to_record(match))
 
 
-def read(text: str) -> Match[Deal, State]:
+def read(text: str) -> Match[Deal, State, Observation]:
     """Read a match from its record, each move checked by the rules.
 
     Raises:
@@ -120,7 +120,7 @@ def _order(card_set: CardSet, people: str, ids: object) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _play(match: Match[Deal, State], entry: object) -> None:
+def _play(match: Match[Deal, State, Observation], entry: object) -> None:
     """Play one entry of a record's moves.
 
     Raises:

@@ -10,13 +10,13 @@ from armorica.core.record import read_house_rules
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import DECK_SIZE, PEOPLES, house_set
 from armorica.games.armorica.rules.play import SEATS, check
-from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
+from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, Observation, State
 
 NUMBERS = ("turn", "phase", "first")
 LISTS = ("rows", "drawn", "displays")
 
 
-def pack(seen: State) -> dict[str, Any]:
+def pack(seen: Observation) -> dict[str, Any]:
     """Return an observation as plain data."""
     data: dict[str, Any] = {name: getattr(seen, name) for name in (*NUMBERS, "done")}
     drawn = [order[:n] for order, n in zip(seen.orders, seen.drawn, strict=True)]
@@ -31,7 +31,7 @@ def pack(seen: State) -> dict[str, Any]:
     }
 
 
-def unpack(data: Any) -> State:
+def unpack(data: Any) -> Observation:
     """Read an observation.
 
     Raises:
@@ -78,7 +78,7 @@ def unpack(data: Any) -> State:
         check(s)
     except AssertionError:
         raise ValueError("no observation: it contradicts itself") from None
-    return s
+    return Observation(s)
 
 
 def _number(value: Any) -> int:

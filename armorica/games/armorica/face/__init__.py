@@ -1,6 +1,6 @@
 """The page side of Armorica: its table as HTML, and the meaning of clicks on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from armorica.core.match import Match
 from armorica.core.seats import Seat
@@ -29,9 +29,9 @@ from armorica.games.armorica.face.words import (
     seats_hint,
 )
 from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, pauses
-from armorica.games.armorica.rules.state import Deal, State
+from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
-from armorica.ui.advice import choices
+from armorica.ui import advice
 from armorica.ui.face import (
     Achievements,
     Keys,
@@ -48,7 +48,7 @@ LESSON_DEAL = LessonDeal(130, (Seat(), Seat("novice")))
 """A deal in which every page of the lesson comes up, and the learner starts."""
 
 
-def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
+def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[Event]:
     """List the events of a match, of which none is hidden from any seat."""
     return chronicle(match)
 
@@ -57,10 +57,15 @@ def picture(t: Translator) -> None:
     """Return no picture: the game has no board."""
 
 
-def stops(match: Match[Deal, State]) -> Stops:
+def stops(match: Match[Deal, State, Observation]) -> Stops:
     """Return every ply, and those at which turns begin."""
     turns = [event.ply for event in chronicle(match) if event.kind == "turn"]
     return Stops(range(match.ply), turns)
+
+
+def choices(match: Match[Deal, State, Observation]) -> Sequence[range]:
+    """List the moves that were not the only legal ones, each as a range of one ply."""
+    return advice.choices(match)
 
 
 def turn(s: State) -> int:
@@ -68,35 +73,35 @@ def turn(s: State) -> int:
     return s.turn
 
 
-def load_keys() -> Keys[State, Event]:
+def load_keys() -> Keys[Observation, Event]:
     """Load the keys of the table."""
     from armorica.games.armorica.face import keys
 
     return keys
 
 
-def load_marking() -> Marking[State]:
+def load_marking() -> Marking[Observation]:
     """Load the marks of notes."""
     from armorica.games.armorica.face import marking
 
     return marking
 
 
-def load_lesson() -> Lesson[Deal, State]:
+def load_lesson() -> Lesson[Observation]:
     """Load the first game with a coach."""
     from armorica.games.armorica.face import tutorial
 
-    return tutorial
+    return tutorial.LESSON
 
 
-def load_achievements() -> Achievements[Deal, State]:
+def load_achievements() -> Achievements[Deal, State, Observation]:
     """Load what is worth achieving."""
     from armorica.games.armorica.face import achievements
 
     return achievements
 
 
-def load_puzzles() -> Puzzles[State]:
+def load_puzzles() -> Puzzles[Observation]:
     """Load what puzzles need."""
     from armorica.games.armorica.face import puzzles
 
@@ -131,7 +136,9 @@ def text_view(scene: ArmoricaScene, t: Translator) -> list[str]:
     return text.view(scene, t)
 
 
-def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
+def text_replay(
+    match: Match[Deal, State, Observation], names: list[str], t: Translator
+) -> Iterator[str]:
     """Yield a game as lines of text."""
     from armorica.games.armorica.face import text
 

@@ -7,7 +7,7 @@ from armorica.core.match import Match
 from armorica.games.armorica.rules.cards import SUITS
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import Score, score, scores
-from armorica.games.armorica.rules.state import Deal, State
+from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 
 LEAD = 15
@@ -20,7 +20,7 @@ POINTS = 60
 class Final(NamedTuple):
     """Hold a match that is over, and one of its seats."""
 
-    match: Match[Deal, State]
+    match: Match[Deal, State, Observation]
     seat: int
     score: Score
 
@@ -101,7 +101,7 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
     }
 
 
-def earned(match: Match[Deal, State], seat: int) -> list[str]:
+def earned(match: Match[Deal, State, Observation], seat: int) -> list[str]:
     """List the keys of the achievements that a seat has earned in a match that is over."""
     final = Final(match, seat, score(match.state))
     return [key for key, is_earned in EARNED.items() if is_earned(final)]

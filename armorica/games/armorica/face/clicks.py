@@ -3,17 +3,17 @@
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.games.armorica.rules.play import why_not
-from armorica.games.armorica.rules.state import WINTER, Deal, State
+from armorica.games.armorica.rules.state import WINTER, Deal, Observation, State
 from armorica.ui.acts import Act, Play, Refuse, Select
 
 
-def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
+def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click: `pick CARD`, or `starve`, which gives up the selected cards."""
     if verb == "starve":
-        cards = s.card_set.cards
+        cards = seen.card_set.cards
         return [Play(" ".join(["winter", *(cards[card].id for card in selection)]))]
-    card = refused_card(s, rest)
-    return [] if verb != "pick" or card is None else [_pick(s, selection, card)]
+    card = refused_card(seen, rest)
+    return [] if verb != "pick" or card is None else [_pick(seen, selection, card)]
 
 
 def _pick(s: State, selection: list[int], card: int) -> Act:
@@ -30,9 +30,9 @@ def _pick(s: State, selection: list[int], card: int) -> Act:
     return Select([*selection, card])
 
 
-def refused_card(s: State, move: str) -> int | None:
+def refused_card(seen: Observation, move: str) -> int | None:
     """Return the last card that a move, as text, names; None where it names none."""
-    return s.card_set.number.get(move.split(" ")[-1])
+    return seen.card_set.number.get(move.split(" ")[-1])
 
 
 def hides_hands(s: State) -> bool:
@@ -45,24 +45,24 @@ def is_forced(s: State) -> bool:
     return False
 
 
-def needs_confirmation(s: State, move: str, every: bool) -> bool:
+def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """Return whether a legal move must be confirmed: only with `every`, if people want it.
 
     In winter it need not: the cards are marked first, which shows the loss, and then given up.
     """
-    return every and s.phase != WINTER
+    return every and seen.phase != WINTER
 
 
-def standing_move(s: State, answer: str) -> str:
+def standing_move(seen: Observation, answer: str) -> str:
     """Return "": no answer stands for later questions."""
     return ""
 
 
-def was_decision(match: Match[Deal, State], ply: int) -> bool:
+def was_decision(match: Match[Deal, State, Observation], ply: int) -> bool:
     """Return whether the move at a ply was a choice, see `is_forced`: True, always."""
     return True
 
 
-def reveals_hidden(match: Match[Deal, State], people: list[int], ply: int) -> bool:
+def reveals_hidden(match: Match[Deal, State, Observation], people: list[int], ply: int) -> bool:
     """Return whether people have seen hidden information since a ply: False, always."""
     return False

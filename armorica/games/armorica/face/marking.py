@@ -1,6 +1,6 @@
 """The marks of notes: they mark cards."""
 
-from armorica.games.armorica.rules.state import State
+from armorica.games.armorica.rules.state import Observation
 from armorica.i18n import Translator
 
 ID_PREFIX = "card-"
@@ -12,16 +12,16 @@ def labels(t: Translator) -> tuple[str, str]:
     return t("Card"), t("You can also click a card to mark it.")
 
 
-def ids(s: State) -> list[str]:
+def ids(seen: Observation) -> list[str]:
     """List the ids of all cards; links write a mark by its index here."""
-    return [card.id for card in s.card_set.cards]
+    return [card.id for card in seen.card_set.cards]
 
 
-def name(s: State, number: int) -> str:
+def name(seen: Observation, number: int) -> str:
     """Name a card by its index in `ids`."""
-    return s.card_set.cards[number].name
+    return seen.card_set.cards[number].name
 
 
-def on_table(s: State) -> list[int]:
+def on_table(seen: Observation) -> list[int]:
     """List the cards that lie on the table."""
-    return [card for row in (*s.rows, *s.displays) for card in row]
+    return [card for row in (*seen.rows, *seen.displays) for card in row]

@@ -5,7 +5,7 @@ from functools import cache
 from armorica.core.data import read_data
 from armorica.games.armorica.face import hint, words
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.rules.state import WINTER, State
+from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
 
@@ -27,22 +27,22 @@ def written(puzzle: Prepared) -> str:
     return f"{puzzle.link} {puzzle.lead:.1f} {puzzle.move}"
 
 
-def named(t: Translator, s: State, move: str) -> str:
+def move_name(t: Translator, seen: Observation, move: str) -> str:
     """Name the cards that a move, as text, takes or gives up."""
-    return hint.named(t, s.card_set, move)
+    return hint.named(t, seen.card_set, move)
 
 
-def asked(t: Translator, s: State, played: str) -> str:
+def question(t: Translator, seen: Observation, played: str) -> str:
     """Ask for a better move than the one that was played, "" for the best of all."""
     if not played:
         return t("Find the best move.")
-    name = named(t, s, played)
-    if s.phase == WINTER:
+    name = move_name(t, seen, played)
+    if seen.phase == WINTER:
         return t("Find the better choice: you gave up {cards}.", cards=name)
     return t("Find the better move: you played {card}.", card=name)
 
 
-def told(t: Translator, s: State, move: str) -> str:
+def effect(t: Translator, seen: Observation, move: str) -> str:
     """Say what taking a card brings at once; "" for a pass, and in winter."""
-    card = s.card_set.number.get(move.rpartition(" ")[2])
-    return "" if card is None or s.phase == WINTER else words.would(t, preview(s, card))
+    card = seen.card_set.number.get(move.rpartition(" ")[2])
+    return "" if card is None or seen.phase == WINTER else words.would(t, preview(seen, card))

@@ -7,12 +7,21 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES, Event
 from armorica.games.armorica.rules.play import why_not
 from armorica.games.armorica.rules.scoring import Score, score
-from armorica.games.armorica.rules.state import GAUL, PASS, PHASES, ROMAN, TURNS, WINTER, State
+from armorica.games.armorica.rules.state import (
+    GAUL,
+    PASS,
+    PHASES,
+    ROMAN,
+    TURNS,
+    WINTER,
+    Observation,
+    State,
+)
 from armorica.i18n import Translator
 from armorica.ui.scene import Scene
 from armorica.ui.table import turn
 
-ArmoricaScene = Scene[State, Event]
+ArmoricaScene = Scene[Observation, Event]
 
 
 class Table:

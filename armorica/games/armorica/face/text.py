@@ -10,7 +10,7 @@ from armorica.games.armorica.face.words import phase_name, sentence, suit_name
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import SET_VP, Score, runs, score
-from armorica.games.armorica.rules.state import GAUL, OVER, ROMAN, Deal, State
+from armorica.games.armorica.rules.state import GAUL, OVER, ROMAN, Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.scene import Seal
 
@@ -66,7 +66,9 @@ def seal(sealed: Seal, t: Translator) -> list[str]:
     return lines + sealed.opened.splitlines()
 
 
-def replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
+def replay(
+    match: Match[Deal, State, Observation], names: list[str], t: Translator
+) -> Iterator[str]:
     """Yield lines: the seal, the table at each turn, a sentence for each event, the score."""
     yield from seal(commitment(match.deal, over=False), t)
     for event in chronicle(match):

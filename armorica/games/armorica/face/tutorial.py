@@ -3,15 +3,21 @@
 from collections.abc import Callable
 from functools import cached_property
 
-from armorica.core.match import Match
 from armorica.games.armorica.face import counsel, words
 from armorica.games.armorica.rules.cards import ICONS, PLEBEIANS
 from armorica.games.armorica.rules.play import legal
 from armorica.games.armorica.rules.scoring import Score, runs, score
-from armorica.games.armorica.rules.state import GAUL, OVER, PASS, ROMAN, WINTER, Deal, State
+from armorica.games.armorica.rules.state import (
+    GAUL,
+    OVER,
+    PASS,
+    ROMAN,
+    WINTER,
+    Observation,
+    State,
+)
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
-from armorica.ui.table import coaching
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
@@ -284,17 +290,7 @@ STEPS: tuple[Step[Position], ...] = (
 )
 
 
-LENGTH = len(STEPS)
-
-
-def pages(
-    match: Match[Deal, State], t: Translator, names: list[str], coarse: bool
-) -> list[LessonPage]:
-    """Say what the coach tells at a match's ply."""
-    return coaching.pages(SCRIPT, match, t, names, coarse)
-
-
-def _gained(t: Translator, before: State, now: State) -> str:
+def _gained(t: Translator, before: Observation, now: Observation) -> str:
     return counsel.gained(t, *(score(state).seats[LEARNER] for state in (before, now)))
 
 
@@ -320,4 +316,4 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     )
 
 
-SCRIPT = Script(STEPS, Position, _page, _watching, _advised, _gained)
+LESSON = Script(STEPS, Position, _page, _watching, _advised, _gained)

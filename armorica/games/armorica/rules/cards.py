@@ -77,6 +77,10 @@ class CardSet:
         self.bare = tuple(not card.icons[-1] for card in self.cards)
         self.have: dict[int, tuple[int, ...]] = {}
 
+    def __deepcopy__(self, memo: object) -> "CardSet":
+        """Return itself: it never changes."""
+        return self
+
     def count(self, icons: int) -> tuple[int, ...]:
         """Return for each card the number of icons that reach it, and keep the result in `have`.
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from armorica.core.match import Match
 from armorica.games.armorica.rules.play import legal, starved
-from armorica.games.armorica.rules.state import OVER, PASS, WINTER, Deal, State
+from armorica.games.armorica.rules.state import OVER, PASS, WINTER, Deal, Observation, State
 
 MOVES = ("take", "pass", "forced", "starve")
 """The kinds of events that are a move."""
@@ -26,7 +26,7 @@ class Event(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-def chronicle(match: Match[Deal, State]) -> list[Event]:
+def chronicle(match: Match[Deal, State, Observation]) -> list[Event]:
     """List the events of a match up to its ply."""
     s = match.rules.new(match.deal)
     events = [Event(0, s.turn, s.phase, "turn", s.first)]
@@ -50,12 +50,12 @@ def chronicle(match: Match[Deal, State]) -> list[Event]:
     return events
 
 
-def pauses(match: Match[Deal, State]) -> bool:
+def pauses(match: Match[Deal, State, Observation]) -> bool:
     """Return whether the page pauses after the latest move: it does after each."""
     return True
 
 
-def outcome(match: Match[Deal, State]) -> str:
+def outcome(match: Match[Deal, State, Observation]) -> str:
     """Return the kind of the latest move, "over" where it ends the game; the ply must be over 0."""
     kinds = [event.kind for event in chronicle(match) if event.ply == match.ply]
     return "over" if "over" in kinds else kinds[0]

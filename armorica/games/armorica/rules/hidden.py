@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from armorica.core.rng import Rng
 from armorica.games.armorica.rules.cards import DECK_SIZE, PEOPLES, ROW, CardSet
-from armorica.games.armorica.rules.state import Cards, Orders, State
+from armorica.games.armorica.rules.state import Cards, Observation, Orders, State
 
 
 @cache
@@ -41,7 +41,7 @@ def unseen(s: State) -> list[Unseen]:
     return _unseen(s.card_set, s.orders, len(gauls), len(romans))
 
 
-def observe(s: State, seat: int | None) -> State:
+def observe(s: State, seat: int | None) -> Observation:
     """Return a copy with the unseen cards of each pile sorted.
 
     Anyone can work out which cards they are, and every seat sees the same: there are no hands.
@@ -51,7 +51,7 @@ def observe(s: State, seat: int | None) -> State:
         (*deck.drawn, *(card for rest in deck.rests for card in sorted(rest))) for deck in unseen(s)
     )
     out.stack((gaul, roman))
-    return out
+    return Observation(out)
 
 
 ORDERED = 6
@@ -96,7 +96,7 @@ def _shuffles(
     return limits, decks
 
 
-def determinize(seen: State, seat: int, rng: Rng) -> State:
+def determinize(seen: Observation, seat: int, rng: Rng) -> State:
     """Deal the unseen rest of each pile anew; a card never leaves its pile [A7]."""
     out = seen.copy()
     gauls, romans = out.queues

@@ -1,7 +1,7 @@
 """The deal and the state of a game of Armorica."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, NewType
 
 from armorica.core.seats import Seat
 from armorica.games.armorica.rules.cards import DECK_SIZE, ROW, SPARE, CardSet
@@ -127,3 +127,7 @@ class State:
     def starving(self, seat: int) -> int:
         """Return how many cards winter would take from a seat now [A11]; 0 to 2 in play."""
         return max(0, -(self.totals[seat] >> SPARE))
+
+
+Observation = NewType("Observation", State)
+"""A position as a seat may know it: only `hidden.observe` and the codec make one."""

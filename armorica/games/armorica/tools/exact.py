@@ -1,11 +1,13 @@
 """Compare a level's moves in last turns with exact solutions."""
 
+from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import payoffs
 from armorica.cli.simulate import interval
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
+from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
 
 LEFT = 3  # the most cards still to be taken; more take too long to solve
@@ -75,6 +77,7 @@ def exact(level: str, positions: int, seed: int) -> str:
         positions: how many to solve, with 2, 3 and 4 players in turn.
         seed: of the first position; each next one has the next seed.
     """
+    player = games.load(INFO.key)
     agreed = lost = 0.0
     count = 0
     while count < positions:
@@ -82,7 +85,7 @@ def exact(level: str, positions: int, seed: int) -> str:
         seed += 1
         if not s:
             continue
-        thought = Thought(game, level_for(game, level), game.rules.observe(s, s.mover))
+        thought = Thought(player, level_for(player, level), player.rules.observe(s, s.mover))
         thought.run(thought.left)
         values = {move: _after(s, move) for move in game.rules.legal(s)}
         best = max(values.values(), key=lambda value: value[0][s.mover])

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from armorica.ai.levels import Thought, level_for
+from armorica import games
+from armorica.ai.levels import Thought
 from armorica.cli.printing import show
 from armorica.core.game import Choice
 from armorica.core.match import Match
@@ -11,7 +12,8 @@ from armorica.core.rules import USUAL_LEVEL, Level
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.face import puzzles
-from armorica.games.armorica.rules.state import Deal, State
+from armorica.games.armorica.info import INFO
+from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.ui.advice import noise
 from armorica.ui.face import Prepared
 
@@ -63,7 +65,8 @@ def _in_game(players: int, seed: int) -> list[Prepared]:
     while (seat := game.rules.to_move(match.state)) is not None:
         thought = _thought(match.state, level)
         best, lead = thought.best(), _lead(thought, sure=False)
-        if lead >= LEAST and _thought(match.state, level_for(game, USUAL_LEVEL)).best() != best:
+        usual = game.info.levels[USUAL_LEVEL]
+        if lead >= LEAST and _thought(match.state, usual).best() != best:
             found += _checked(match, level, best)
         match.play(seat, best)
     clearest = sorted(found, key=lambda puzzle: -puzzle.lead)[:A_GAME]
@@ -71,12 +74,13 @@ def _in_game(players: int, seed: int) -> list[Prepared]:
 
 
 def _thought(s: State, level: Level) -> Thought:
-    thought = Thought(game, level, game.rules.observe(s, s.mover))
+    player = games.load(INFO.key)
+    thought = Thought(player, level, player.rules.observe(s, s.mover))
     thought.run(thought.left)
     return thought
 
 
-def _checked(match: Match[Deal, State], level: Level, best: int) -> Iterator[Prepared]:
+def _checked(match: Match[Deal, State, Observation], level: Level, best: int) -> Iterator[Prepared]:
     """Yield the puzzle of a position, if a long search is sure of the best move."""
     s = match.state
     thought = _thought(s, level._replace(iterations=TIMES * level.iterations))

@@ -6,14 +6,14 @@ from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import Style, choose, rewound
 from armorica.games.imperious.rules.play import DRAW
-from armorica.games.imperious.rules.state import ACTION, CARDS, END, TARGET, State
+from armorica.games.imperious.rules.state import ACTION, CARDS, END, TARGET, Observation
 
 WAYS = 3  # how many victims or goals of a combo are tried
 MOST = 8  # plans are tried
 HOPELESS = -4.0  # tokens: what loses more by its own estimate is not tried
 
 
-def lines(seen: State, rng: Rng) -> Lines[State]:
+def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
     """List whole combos with their cards and targets, and to stop playing.
 
     Where nothing is to be planned, or the combo under way fits no plan, there is one line: the move
@@ -28,5 +28,5 @@ def lines(seen: State, rng: Rng) -> Lines[State]:
         ]
         tried.append(Line((END if start.combos else DRAW,), 0.0))
         if any(line.moves[: len(made)] == made and len(line.moves) > len(made) for line in tried):
-            return Lines(start, made, tried)
+            return Lines(Observation(start), made, tried)
     return Lines(seen, (), [Line((choose(seen, rng, Style()),), 0.0)])

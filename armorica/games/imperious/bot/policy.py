@@ -33,6 +33,7 @@ from armorica.games.imperious.rules.state import (
     RESTART,
     START,
     TARGET,
+    Observation,
     State,
     listed,
     plus,
@@ -209,5 +210,5 @@ def chance_successors(s: State, move: int) -> list[State]:
     return []
 
 
-def drawn_anew(before: State, move: int, after: State, rng: Rng) -> None:
+def drawn_anew(before: Observation, move: int, after: Observation, rng: Rng) -> None:
     """Return nothing: luck is not told from skill in this game."""

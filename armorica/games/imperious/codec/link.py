@@ -4,14 +4,14 @@ from armorica.core.game_link import GameLink
 from armorica.games.imperious import rules
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 
 
 def _content() -> tuple[str, int]:
     return board().id, len(board().ids)
 
 
-LINK: GameLink[Deal, State] = GameLink(rules, INFO, _content)
+LINK: GameLink[Deal, State, Observation] = GameLink(rules, INFO, _content)
 
 read = LINK.read
 write = LINK.write

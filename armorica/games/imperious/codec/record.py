@@ -26,14 +26,14 @@ from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.chronicle import chronicle
 from armorica.games.imperious.rules.play import SEATS
-from armorica.games.imperious.rules.state import EACH, OVER, TYPES, Deal, State
+from armorica.games.imperious.rules.state import EACH, OVER, TYPES, Deal, Observation, State
 from armorica.games.imperious.rules.stock import reshuffled
 from armorica.games.imperious.rules.text import parse_move
 
 FORMAT = "imperious-record/2"
 
 
-def to_record(match: Match[Deal, State]) -> dict[str, Any]:
+def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     """Return the record of a match up to its ply, with the outcome once the game is over."""
     deal = match.deal
     history = chronicle(match)
@@ -63,12 +63,12 @@ def _outcome(s: State) -> dict[str, Any]:
     return {"scores": s.vt[:], "winners": [n for n, vt in enumerate(s.vt) if vt == most]}
 
 
-def write(match: Match[Deal, State]) -> str:
+def write(match: Match[Deal, State, Observation]) -> str:
     """Write a match's record as one line of JSON."""
     return as_line(to_record(match))
 
 
-def read(text: str) -> Match[Deal, State]:
+def read(text: str) -> Match[Deal, State, Observation]:
     """Read a match from its record, each move checked by the rules.
 
     Raises:
@@ -76,7 +76,7 @@ def read(text: str) -> Match[Deal, State]:
     """
     data = parse_record(text, FORMAT)
     deal = _deal(data)
-    match: Match[Deal, State] = Match(rules, deal)
+    match: Match[Deal, State, Observation] = Match(rules, deal)
     log: list[dict[str, Any]] = []
     match.state.log = log
     _play_events(match, log, read_list(data, "events"))
@@ -103,7 +103,9 @@ def read(text: str) -> Match[Deal, State]:
     return match
 
 
-def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: list[Any]) -> None:
+def _play_events(
+    match: Match[Deal, State, Observation], log: list[dict[str, Any]], events: list[Any]
+) -> None:
     """Play the moves of events; the events that follow from them must be as the rules have it."""
     for n, event in enumerate(events):
         place = f"events[{n}]"
@@ -117,7 +119,7 @@ def _play_events(match: Match[Deal, State], log: list[dict[str, Any]], events: l
     demand(len(log) == len(events), "events", problem("too_few_events", need=len(log)))
 
 
-def _play(match: Match[Deal, State], move: int) -> None:
+def _play(match: Match[Deal, State, Observation], move: int) -> None:
     shuffled = match.state.shuffled
     match.play(match.state.mover, move)
     if match.state.shuffled > shuffled:

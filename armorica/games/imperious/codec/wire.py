@@ -6,7 +6,7 @@ from armorica.core.record import read_house_rules
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.play import SEATS, check
-from armorica.games.imperious.rules.state import ALL, END, KINDS, State
+from armorica.games.imperious.rules.state import ALL, END, KINDS, Observation, State
 
 NUMBERS = {
     "drawn": 0,
@@ -31,7 +31,7 @@ TUPLES = ("order", "deck", "discards", "give", "get", "played", "reach", "sites"
 COUNTS = ("discards", "give", "get", "played")
 
 
-def pack(seen: State) -> dict[str, Any]:
+def pack(seen: Observation) -> dict[str, Any]:
     """Return an observation as plain data for JSON; the cards that it hides stand sorted."""
     data: dict[str, Any] = {"map": seen.board.id, "rules": {**seen.house_rules}}
     for slot in (*NUMBERS, "vt"):
@@ -45,7 +45,7 @@ def pack(seen: State) -> dict[str, Any]:
     return data
 
 
-def unpack(data: Any) -> State:
+def unpack(data: Any) -> Observation:
     """Read an observation from plain data.
 
     Raises:
@@ -75,7 +75,7 @@ def unpack(data: Any) -> State:
         _check(s)
     except (AssertionError, KeyError, TypeError, ValueError, IndexError) as error:
         raise ValueError(f"no observation: {error!r}") from None
-    return s
+    return Observation(s)
 
 
 def _numbers(value: Any) -> list[int]:

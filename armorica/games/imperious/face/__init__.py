@@ -32,7 +32,7 @@ from armorica.games.imperious.face.words import (
 )
 from armorica.games.imperious.face.world import picture
 from armorica.games.imperious.rules.chronicle import Event, outcome, pauses
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.face import Achievements, Keys, Lesson, LessonDeal, Marking, Reading, Stops
 from armorica.ui.html import Safe
@@ -42,7 +42,7 @@ LESSON_DEAL = LessonDeal(78, (Seat(), *[Seat("novice")] * 3), {"tokens": "25"})
 """A short game in which the learner places first, and can play a combo at once."""
 
 
-def stops(match: Match[Deal, State]) -> Stops:
+def stops(match: Match[Deal, State, Observation]) -> Stops:
     """Return the plies of what is in the log, and those at which turns were scored."""
     people = [seat for seat, player in enumerate(match.deal.players) if player.is_person]
     lines = logged(events(match, None), people, answering=False)
@@ -64,28 +64,28 @@ def turn(s: State) -> int:
     return s.turn
 
 
-def load_keys() -> Keys[State, Event]:
+def load_keys() -> Keys[Observation, Event]:
     """Load the keys of the table."""
     from armorica.games.imperious.face import keys
 
     return keys
 
 
-def load_marking() -> Marking[State]:
+def load_marking() -> Marking[Observation]:
     """Load the marks of notes."""
     from armorica.games.imperious.face import marking
 
     return marking
 
 
-def load_lesson() -> Lesson[Deal, State]:
+def load_lesson() -> Lesson[Observation]:
     """Load the first game with a coach."""
     from armorica.games.imperious.face import tutorial
 
-    return tutorial
+    return tutorial.LESSON
 
 
-def load_achievements() -> Achievements[Deal, State]:
+def load_achievements() -> Achievements[Deal, State, Observation]:
     """Load what is worth achieving."""
     from armorica.games.imperious.face import achievements
 
@@ -124,7 +124,9 @@ def text_view(scene: ImperiousScene, t: Translator) -> list[str]:
     return text.view(scene, t)
 
 
-def text_replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
+def text_replay(
+    match: Match[Deal, State, Observation], names: list[str], t: Translator
+) -> Iterator[str]:
     """Yield a game as lines of text."""
     from armorica.games.imperious.face import text
 

@@ -7,7 +7,7 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.scoring import TOKENS, presence
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 
 WHOLE = "100"
@@ -23,7 +23,7 @@ REGIONS, FAME = 11, 4
 class Final:
     """Hold a match that is over, and one of its seats."""
 
-    def __init__(self, match: Match[Deal, State], seat: int) -> None:
+    def __init__(self, match: Match[Deal, State, Observation], seat: int) -> None:
         self.match, self.seat, self.s = match, seat, match.state
 
     @property
@@ -111,7 +111,7 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
     }
 
 
-def earned(match: Match[Deal, State], seat: int) -> list[str]:
+def earned(match: Match[Deal, State, Observation], seat: int) -> list[str]:
     """List the keys of the achievements that a seat has earned in a match that is over."""
     final = Final(match, seat)
     short = match.deal.house_rules[TOKENS] != WHOLE

@@ -2,10 +2,10 @@
 
 from armorica.core.match import Match
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET, Deal, State
+from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET, Deal, Observation, State
 
 
-def choices(match: Match[Deal, State]) -> list[range]:
+def choices(match: Match[Deal, State, Observation]) -> list[range]:
     """List the plies of each choice in an action phase in which some combo could be played."""
     s = match.rules.new(match.deal)
     found: list[range] = []

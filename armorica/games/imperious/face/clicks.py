@@ -22,6 +22,7 @@ from armorica.games.imperious.rules.state import (
     TYPES,
     Counts,
     Deal,
+    Observation,
     State,
     added,
     listed,
@@ -31,7 +32,7 @@ from armorica.games.imperious.rules.text import format_move, parse_move
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select
 
 
-def refused_card(s: State, move: str) -> None:
+def refused_card(seen: Observation, move: str) -> None:
     """Return None: no card is marked for a refused move."""
 
 
@@ -45,26 +46,26 @@ def is_forced(s: State) -> bool:
     return s.step == ANSWER and len(legal(s)) == 1
 
 
-def needs_confirmation(s: State, move: str, every: bool) -> bool:
+def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     """Return whether a legal move, as text, must be confirmed.
 
     Moves that change the map for good must be, and combos that change nothing; with `every`, so
     must all moves that the player cannot take back within the step.
     """
     if every and (
-        s.step in (ANSWER, DISCARD) or s.combo == ADVANCE or move.endswith((" end", " draw"))
+        seen.step in (ANSWER, DISCARD) or seen.combo == ADVANCE or move.endswith((" end", " draw"))
     ):
         return True
-    number = parse_move(s, move)
-    return preview.final(s, number) or (number == END and preview.is_wasted(s))
+    number = parse_move(seen, move)
+    return preview.final(seen, number) or (number == END and preview.is_wasted(seen))
 
 
-def was_decision(match: Match[Deal, State], ply: int) -> bool:
+def was_decision(match: Match[Deal, State, Observation], ply: int) -> bool:
     """Return whether the seat that made the move at a ply had a choice, see `is_forced`."""
     return ply not in chronicle(match).forced
 
 
-def reveals_hidden(match: Match[Deal, State], people: list[int], ply: int) -> bool:
+def reveals_hidden(match: Match[Deal, State, Observation], people: list[int], ply: int) -> bool:
     """Return whether people have seen hidden information since a ply.
 
     That is a drawn card, the answer to an offer, or another person's hand or decision.
@@ -86,7 +87,7 @@ def _drew(event: dict[str, Any]) -> bool:
     return event["do"] == "draw" or bool(event.get("drew")) or bool(event.get("draw"))
 
 
-def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
+def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click.
 
     Verbs are `mine` (the player to move has the device), `all` (the cards that suit a combo best),
@@ -99,17 +100,17 @@ def click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     match verb:
         case "mine":
             return [Hold()]
-        case "all" if s.step == CARDS:
-            return _choosing(s, plus(s.played, fitting(s)))
-        case "less" | "anew" if steps := preview.begun(s):
+        case "all" if seen.step == CARDS:
+            return _choosing(seen, plus(seen.played, fitting(seen)))
+        case "less" | "anew" if steps := preview.begun(seen):
             return [Back(steps if verb == "anew" else 1)]
-        case "more" if re.fullmatch("[0-9]{1,3}", rest) and int(rest) <= preview.repeats(s):
-            return [Play(format_move(s, s.marks[-1]))] * int(rest)
-        case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(s):
-            return _choosing(s, added(preview.under_way(s), TYPES.index(rest)))
-        case "without" if rest in TYPES and preview.under_way(s)[TYPES.index(rest)]:
-            return _taking_back(s, TYPES.index(rest))
-    return _on_the_map(s, selection, verb, rest) or trade_click(s, selection, verb, rest)
+        case "more" if re.fullmatch("[0-9]{1,3}", rest) and int(rest) <= preview.repeats(seen):
+            return [Play(format_move(seen, seen.marks[-1]))] * int(rest)
+        case "before" if rest in TYPES and TYPES.index(rest) in preview.earlier(seen):
+            return _choosing(seen, added(preview.under_way(seen), TYPES.index(rest)))
+        case "without" if rest in TYPES and preview.under_way(seen)[TYPES.index(rest)]:
+            return _taking_back(seen, TYPES.index(rest))
+    return _on_the_map(seen, selection, verb, rest) or trade_click(seen, selection, verb, rest)
 
 
 def _on_the_map(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:

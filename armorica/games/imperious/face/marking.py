@@ -1,7 +1,7 @@
 """The marks of notes: they mark territories."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.rules.state import State
+from armorica.games.imperious.rules.state import Observation
 from armorica.i18n import Translator
 
 ID_PREFIX = "at-"
@@ -13,16 +13,16 @@ def labels(t: Translator) -> tuple[str, str]:
     return t("Territory"), t("You can also click a territory to mark it.")
 
 
-def ids(s: State) -> list[str]:
+def ids(seen: Observation) -> list[str]:
     """List the ids of all territories; links write a mark by its index here."""
-    return list(s.board.ids)
+    return list(seen.board.ids)
 
 
-def name(s: State, number: int) -> str:
+def name(seen: Observation, number: int) -> str:
     """Name a territory by its index in `ids`."""
-    return words.place_name(s.board.ids[number])
+    return words.place_name(seen.board.ids[number])
 
 
-def on_table(s: State) -> list[int]:
+def on_table(seen: Observation) -> list[int]:
     """List the numbers of the territories that can be marked, sorted by name."""
-    return sorted(range(len(s.board.ids)), key=lambda number: name(s, number))
+    return sorted(range(len(seen.board.ids)), key=lambda number: name(seen, number))

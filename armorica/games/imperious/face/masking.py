@@ -5,10 +5,10 @@ from typing import Any
 from armorica.core.match import Match
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 
 
-def events(match: Match[Deal, State], eyes: int | None) -> list[Event]:
+def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[Event]:
     """List the events of a match; where other seats drew cards, only their number."""
     return [
         event if event.data["seat"] == eyes else event._replace(data=_masked(event.data))

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.play import ROUNDS
-from armorica.games.imperious.rules.state import ANSWER, KINDS, OFFER, Counts, State
+from armorica.games.imperious.rules.state import ANSWER, KINDS, OFFER, Counts, Observation, State
 from armorica.games.imperious.rules.trade import ACCEPT, legal
 
 SILENT = "silent"
@@ -80,15 +80,15 @@ def stands(s: State, text: str) -> Standing | None:
     return answer if answer and answer.turn == s.turn and s.rounds <= answer.round else None
 
 
-def standing_move(s: State, answer: str) -> str:
+def standing_move(seen: Observation, answer: str) -> str:
     """Return the move by which a standing answer answers for the seat to move; "" if none."""
-    standing = stands(s, answer)
+    standing = stands(seen, answer)
     if not standing:
         return ""
-    if s.step == OFFER:
+    if seen.step == OFFER:
         return "offer end" if standing.silent else ""
-    if s.step != ANSWER:
+    if seen.step != ANSWER:
         return ""
-    wanted = _kinds(s.give) <= standing.take and _kinds(s.get) <= standing.give
-    fair = sum(s.get) <= sum(s.give)
-    return "answer accept" if wanted and fair and ACCEPT in legal(s) else "answer decline"
+    wanted = _kinds(seen.give) <= standing.take and _kinds(seen.get) <= standing.give
+    fair = sum(seen.get) <= sum(seen.give)
+    return "answer accept" if wanted and fair and ACCEPT in legal(seen) else "answer decline"

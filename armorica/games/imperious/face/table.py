@@ -4,12 +4,12 @@ from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.preview import earlier, under_way
 from armorica.games.imperious.face.targeting import Targeting
 from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.state import ANSWER, TYPES, State
+from armorica.games.imperious.rules.state import ANSWER, TYPES, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import Scene
 
-ImperiousScene = Scene[State, Event]
+ImperiousScene = Scene[Observation, Event]
 
 
 class Table:

@@ -4,7 +4,7 @@ from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
 from armorica.games.imperious.rules.play import target_fields
-from armorica.games.imperious.rules.state import END, RESTART, START, TARGET, State
+from armorica.games.imperious.rules.state import END, RESTART, START, TARGET, Observation, State
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui.scene import Scene
@@ -39,7 +39,9 @@ class MapView:
 class Targeting(MapView):
     """Hold what a map shows on which a person may choose targets."""
 
-    def __init__(self, scene: Scene[State, Event], t: Translator, choices: dict[str, str]) -> None:
+    def __init__(
+        self, scene: Scene[Observation, Event], t: Translator, choices: dict[str, str]
+    ) -> None:
         super().__init__(scene.state)
         self.t, self.names = t, scene.names
         self.s = s = scene.state

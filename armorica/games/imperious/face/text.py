@@ -10,7 +10,7 @@ from armorica.games.imperious.face.chart import holding, territory_words
 from armorica.games.imperious.face.keys import spoken
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.view import ask
-from armorica.games.imperious.rules.state import STEPS, Deal, State
+from armorica.games.imperious.rules.state import STEPS, Deal, Observation, State
 from armorica.i18n import Translator
 
 
@@ -25,7 +25,9 @@ def view(scene: ImperiousScene, t: Translator) -> list[str]:
     return [*lines, *filter(None, [table.targeting.so_far()]), ask(table)]
 
 
-def replay(match: Match[Deal, State], names: list[str], t: Translator) -> Iterator[str]:
+def replay(
+    match: Match[Deal, State, Observation], names: list[str], t: Translator
+) -> Iterator[str]:
     """Yield a line for each event of a game's record, then the outcome if it is over."""
     record = to_record(match)
     players = [player.get("name") or player["kind"] for player in record["players"]]

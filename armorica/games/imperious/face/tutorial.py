@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from armorica.core.match import Match
 from armorica.games.imperious.face import counsel, words
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import legal
@@ -18,12 +17,11 @@ from armorica.games.imperious.rules.state import (
     OVER,
     START,
     TARGET,
-    Deal,
+    Observation,
     State,
 )
 from armorica.i18n import Translator
 from armorica.ui.face import LEARNER, LessonPage
-from armorica.ui.table import coaching
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
@@ -327,16 +325,6 @@ STEPS: tuple[Step[Position], ...] = (
 )
 
 
-LENGTH = len(STEPS)
-
-
-def pages(
-    match: Match[Deal, State], t: Translator, names: list[str], coarse: bool
-) -> list[LessonPage]:
-    """Say what the coach tells at a match's ply."""
-    return coaching.pages(SCRIPT, match, t, names, coarse)
-
-
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     page = LessonPage(step.title(t), step.text(t, at), 0, step.selector)
     return _advised(t, at, page) if step.ask else page
@@ -353,9 +341,9 @@ def _watching(t: Translator, at: Position) -> LessonPage:
     return LessonPage(t("The others’ turn"), t("Watch what the others do."), 0)
 
 
-def _gained(t: Translator, before: State, now: State) -> str:
+def _gained(t: Translator, before: Observation, now: Observation) -> str:
     was, has = before.vt[LEARNER], now.vt[LEARNER]
     return "" if was == has else t("Tokens: {before} before, {now} now.", before=was, now=has)
 
 
-SCRIPT = Script(STEPS, Position, _page, _watching, _advised, _gained)
+LESSON = Script(STEPS, Position, _page, _watching, _advised, _gained)

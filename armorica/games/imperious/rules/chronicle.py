@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from armorica.core.match import Match
 from armorica.games.imperious.rules.play import apply, legal, new
 from armorica.games.imperious.rules.scoring import Gains, gains
-from armorica.games.imperious.rules.state import ANSWER, Deal, State
+from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
 from armorica.games.imperious.rules.text import format_move
 
 
@@ -42,7 +42,7 @@ _latest: Chronicle | None = None
 """The last result of `chronicle`, to which further moves of the same match are added."""
 
 
-def chronicle(match: Match[Deal, State]) -> Chronicle:
+def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
     """Return the chronicle of a match at least up to its ply; callers filter by the plies."""
     global _latest
     wanted = match.moves[: match.ply]
@@ -73,7 +73,7 @@ def chronicle(match: Match[Deal, State]) -> Chronicle:
     return history
 
 
-def events(match: Match[Deal, State]) -> list[Event]:
+def events(match: Match[Deal, State, Observation]) -> list[Event]:
     """List the events of a match up to its ply."""
     return [event for event in chronicle(match).events if event.ply <= match.ply]
 
@@ -110,13 +110,13 @@ SCORING = 3
 """How much longer than usual the page pauses once a turn is scored: there is more to read."""
 
 
-def pauses(match: Match[Deal, State]) -> int:
+def pauses(match: Match[Deal, State, Observation]) -> int:
     """Return how many usual pauses the page makes after the latest move, for people to see it."""
     kinds = _latest_kinds(match)
     return SCORING if "score" in kinds else int(bool(kinds & {*NOTABLE}))
 
 
-def outcome(match: Match[Deal, State]) -> str:
+def outcome(match: Match[Deal, State, Observation]) -> str:
     """Return the kind of the latest move, which selects its sound."""
     if match.rules.to_move(match.state) is None:
         return "over"
@@ -124,6 +124,6 @@ def outcome(match: Match[Deal, State]) -> str:
     return next((sound for sound, heard in SOUNDS.items() if kinds & heard), "pass")
 
 
-def _latest_kinds(match: Match[Deal, State]) -> set[str]:
+def _latest_kinds(match: Match[Deal, State, Observation]) -> set[str]:
     """Return the kinds of the events that the latest move has caused."""
     return {event.data["do"] for event in events(match)[-9:] if event.ply == match.ply}

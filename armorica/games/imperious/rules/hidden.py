@@ -7,6 +7,7 @@ from armorica.games.imperious.rules.state import (
     EACH,
     NONE,
     TYPES,
+    Observation,
     State,
     counted,
     listed,
@@ -41,14 +42,14 @@ def _rearranged(s: State, seat: int | None, arrange: Callable[[list[int]], None]
     return out
 
 
-def observe(s: State, seat: int | None) -> State:
+def observe(s: State, seat: int | None) -> Observation:
     """Return a copy with the hidden cards sorted, from the first hand through to the deck."""
     out = _rearranged(s, seat, list.sort)
     out.seed = out.shuffled = 0
-    return out
+    return Observation(out)
 
 
-def determinize(seen: State, seat: int, rng: Rng) -> State:
+def determinize(seen: Observation, seat: int, rng: Rng) -> State:
     """Return a copy with the hidden cards dealt at random."""
     out = _rearranged(seen, seat, rng.shuffle)
     out.seed = rng.below(1 << 32)

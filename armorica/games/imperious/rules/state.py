@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from operator import add, attrgetter, sub
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NewType
 
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.core.seats import Seat
@@ -183,6 +183,9 @@ class State:
         """Add up all pieces in a territory; a city weighs 5 [I2]."""
         return sum(row[territory] for row in self.chits) + 5 * (self.cities[territory] >= 0)
 
+
+Observation = NewType("Observation", State)
+"""A position as a seat may know it: only `hidden.observe` and the codec make one."""
 
 _SLOTS = State.__slots__
 _values = attrgetter(*_SLOTS)

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import cast
 
 from armorica.cli.simulate import Tally, play
 from armorica.core.match import Match
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.chronicle import chronicle
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.games.imperious.rules.state import Deal, State
+from armorica.games.imperious.rules.state import Deal, Observation, State
 
 HITS = "destroy", "convert"
 
@@ -25,7 +27,7 @@ class Balance:
         self.hits = [0.0] * (seats - 1)
         self.turns: list[int] = []
 
-    def add(self, match: Match[Deal, State]) -> None:
+    def add(self, match: Match[Deal, State, Observation]) -> None:
         """Add a match that is over."""
         final, order = match.state.vt, match.deal.order
         winners = final.count(max(final))
@@ -79,5 +81,6 @@ def balance(seats: int, seeds: Iterable[int], level: str) -> list[str]:
     """Let opponents of one level play games; return the report's lines."""
     report = Balance(seats)
     for seed in seeds:
-        report.add(play((level,) * seats, seed, "imperious"))
+        match = play((level,) * seats, seed, INFO.key)
+        report.add(cast(Match[Deal, State, Observation], match))  # what plays it serves all games
     return report.lines()

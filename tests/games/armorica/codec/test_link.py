@@ -12,14 +12,15 @@ from armorica.core.limits import LINK, NAME
 from armorica.core.link import LinkError, Writer
 from armorica.core.match import Match
 from armorica.core.seats import PERSON, Seat
-from armorica.games.armorica import GAME as game
 from armorica.games.armorica import rules
 from armorica.games.armorica.codec.link import read, write
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.state import Deal, State
 from tests.games.armorica.conftest import plain_set
 from tests.games.armorica.rules.test_rules import TABLES, rollout
+from tests.inside import AnyMatch, load
 from tests.seats import seated
+
+game = load("armorica")
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -30,7 +31,7 @@ def refused(text: str) -> str:
     return caught.value.problem.code
 
 
-def with_players(match: Match[Deal, State], *players: str) -> Match[Deal, State]:
+def with_players(match: AnyMatch, *players: str) -> AnyMatch:
     """Play a match again with other players."""
     other = Match(game.rules, game.rules.deal(seated(players), match.deal.seed))
     for move in match.moves:
@@ -42,9 +43,9 @@ def with_players(match: Match[Deal, State], *players: str) -> Match[Deal, State]
 @example((2, 0, 0), 0, 0)
 @example((4, 2**53 - 1, 1), 0, 2**20 - 1)
 def test_a_link_survives_a_round_trip(table: tuple[int, int, int], at: int, number: int) -> None:
-    match = rollout(*table)
+    match: AnyMatch = rollout(*table)
     match.go(at % (match.ply + 1))
-    again, beside, _ = read(write(match, number))
+    again, beside, _ = games.read_link(write(match, number))
     assert games.write(again) == games.write(match)
     assert beside == number
 

@@ -4,13 +4,14 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.codec.link import read, write
 from armorica.games.imperious.rules.board import board
-from armorica.games.imperious.rules.state import Deal, State
+from tests.inside import AnyMatch, load, read_match
 from tests.seats import seated
 
-Table = Match[Deal, State]
+game = load("imperious")
+
+Table = AnyMatch
 
 
 def played(
@@ -38,9 +39,9 @@ def refused(text: str) -> str:
 )
 def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> None:
     match = played(players, 3, plies)
-    again, beside, about = read(games.write_link(match, 7))
+    again, beside, about = games.read_link(games.write_link(match, 7))
     assert games.write(again) == games.write(match)
-    assert again.deal == games.read(games.write(match)).deal
+    assert again.deal == read_match(games.write(match)).deal
     assert (beside, about) == (7, {})
 
 
@@ -50,7 +51,7 @@ def test_house_rules_stay_in_links_records_and_questions() -> None:
     seen = game.codec.unpack(game.codec.pack(game.rules.observe(match.state, 0)))
     for rules in (
         again.state.house_rules,
-        games.read(games.write(match)).state.house_rules,
+        read_match(games.write(match)).state.house_rules,
         seen.house_rules,
     ):
         assert rules == {"tokens": "50", "late": "2"}

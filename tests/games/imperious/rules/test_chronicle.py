@@ -6,14 +6,15 @@ from pathlib import Path
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games import imperious
-from armorica.games.imperious import GAME
 from armorica.games.imperious.rules import chronicle
-from armorica.games.imperious.rules.state import Deal, State
+from tests.inside import AnyMatch, load
 from tests.seats import seated
+
+GAME = load("imperious")
 
 
 def test_what_changes_the_map_is_shown_and_heard() -> None:
-    match: Match[Deal, State] = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 2))
+    match: AnyMatch = Match(GAME.rules, GAME.rules.deal(seated(("merchant",) * 4), 2))
     kinds: dict[int, set[str]] = {0: set(), 1: set(), 3: set()}
     while (seat := GAME.rules.to_move(match.state)) is not None:
         match.play(seat, reply(GAME, match))

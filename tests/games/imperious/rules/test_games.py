@@ -16,7 +16,6 @@ from armorica.core.limits import MOVES, RECORD
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
 from armorica.core.rng import Rng
-from armorica.games.imperious import GAME as game
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.rules import chronicle, play
 from armorica.games.imperious.rules.combos import DESTROY, GROW
@@ -29,16 +28,17 @@ from armorica.games.imperious.rules.state import (
     START,
     STEPS,
     TARGET,
-    Deal,
-    State,
 )
 from armorica.games.imperious.rules.trade import DECLINE
+from tests.inside import AnyMatch, load
 from tests.seats import seated
+
+game = load("imperious")
 
 MOST_PLIES = 20_000  # a random game of eight takes about 4,000
 each_table = pytest.mark.parametrize("seats", game.info.seats)
 
-Table = Match[Deal, State]
+Table = AnyMatch
 
 
 def new_match(seats: int, seed: int, level: str = "random") -> Table:

@@ -1,0 +1,69 @@
+"""A view cannot be given what its viewer may not know: mypy refuses it."""
+
+import re
+from pathlib import Path
+
+from mypy import api
+
+CONFIG = Path(__file__).parents[1] / "pyproject.toml"
+SHELL = """\
+from armorica import games
+from armorica.core.match import AnyMatch
+from armorica.core.rng import Rng
+from armorica.core.rules import GameState
+from armorica.i18n import Translator
+from armorica.ui.scene import Course, Scene, ShellScene
+
+def drawn(match: AnyMatch, seen: ShellScene, full: Scene[GameState, object]) -> None:
+    face, t, state = games.face(match.key), Translator(), match.state
+    puzzles, lesson = face.load_puzzles(), face.load_lesson()
+    assert puzzles and lesson
+    face.views(seen, t)
+    face.views(full, t)  # leak
+    face.text_view(full, t)  # leak
+    face.click(match.observation(0), [], "pick", "")
+    face.click(state, [], "pick", "")  # leak
+    face.needs_confirmation(state, "", True)  # leak
+    face.load_keys().spoken(full, t, "")  # leak
+    face.load_marking().on_table(state)  # leak
+    puzzles.question(t, state, "")  # leak
+    lesson.pages(Course([], match.state_at, False), t, [], False)  # leak
+    games.game_of(match).bot.choose(state, Rng(1), {})  # leak
+    games.game_of(match).codec.pack(state)  # leak
+"""
+GAME = """\
+from armorica.core.rng import Rng
+from armorica.games.{key}.bot import choose
+from armorica.games.{key}.codec import pack
+from armorica.games.{key}.face import click, views
+from armorica.games.{key}.rules import apply, determinize, legal, observe
+from armorica.games.{key}.rules.chronicle import Event
+from armorica.games.{key}.rules.state import Observation, State
+from armorica.i18n import Translator
+from armorica.ui.scene import Scene
+
+def drawn(s: State, seen: Scene[Observation, Event], full: Scene[State, Event]) -> None:
+    views(seen, Translator())
+    views(full, Translator())  # leak
+    click(observe(s, 0), [], "pick", "")
+    click(s, [], "pick", "")  # leak
+    legal(observe(s, 0))
+    pack(s)  # leak
+    determinize(s, 0, Rng(1))  # leak
+    after = observe(s, 0).copy()
+    apply(after, 0)
+    click(after, [], "pick", "")  # leak
+"""
+
+
+def test_the_full_state_is_refused_wherever_an_observation_is_wanted(tmp_path: Path) -> None:
+    texts = [SHELL, GAME.format(key="armorica"), GAME.format(key="imperious")]
+    files = [tmp_path / f"drawn{n}.py" for n in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, "utf-8")
+    output, errors, _ = api.run(["--config-file", str(CONFIG), *map(str, files)])
+    assert not errors
+    for file, text in zip(files, texts, strict=True):
+        refused = {int(n) for n in re.findall(rf"{file.name}:(\d+): error", output)}
+        leaks = {n for n, line in enumerate(text.splitlines(), 1) if line.endswith("# leak")}
+        assert refused == leaks, output
