@@ -13,7 +13,7 @@ RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py test
 	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview.py)
 PYTEST := pytest -q -p no:playwright -n auto --dist worksteal
 
-.PHONY: help setup play serve build test lint messages docs golden lock unit pyodide e2e lighthouse bench fuzz mutants ladder clean want-java need-python need-node
+.PHONY: help setup play serve build test lint messages docs reports golden lock unit pyodide e2e lighthouse bench fuzz mutants ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
 
 help: ## List the targets
@@ -47,6 +47,10 @@ messages: $(VENV) ## Update the catalogues of all languages from the texts in th
 
 docs: $(VENV) ## Build the documents into build/docs; a broken link is an error
 	@$(BIN)/python docs/build.py
+
+reports: $(VENV) ## Play some games and write the reports of both games into build/lab, where `make docs` finds them
+	@$(BIN)/python -m armorica lab --games 400
+	@$(BIN)/python -m armorica lab --game imperious --players 4,6 --games 120
 
 golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after a change that is meant
 	$(BIN)/python -m tests.golden

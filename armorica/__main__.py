@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from itertools import cycle, islice
 from pathlib import Path
 from secrets import randbelow
 from typing import TypeAlias
@@ -10,11 +11,13 @@ from typing import TypeAlias
 from armorica import __version__, games
 from armorica.cli import bench, calibrate, compare, ladder, simulate, strength, terminal
 from armorica.cli.printing import show
-from armorica.cli.simulate import Series
 from armorica.cli.tool import Tool, ToolError, positive, seed
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import USUAL_LEVEL
+from armorica.lab.command import LAB
+from armorica.lab.players import player
+from armorica.lab.study import Study
 from armorica.site import SiteError, build
 from armorica.site.server import serve
 from armorica.ui import sentences
@@ -92,7 +95,10 @@ def _add_measures(commands: Commands) -> None:
     """Add the commands that measure opponents and the engine."""
     versus = commands.add_parser("compare", help="play one strategy against another")
     versus.add_argument(
-        "first", type=_player, help="a level, or KIND:KNOB=NUMBER,.., such as search:iterations=200"
+        "first",
+        type=_player,
+        help="a level, or KIND:KNOB=NUMBER,.., such as search:iterations=200; after a - what it "
+        "may not do, as in settler-coins",
     )
     versus.add_argument("others", type=_player, help="who sits in all the other seats")
     _add_series(versus, games_played=100)
@@ -114,13 +120,14 @@ def _add_measures(commands: Commands) -> None:
     _add_series(chances, games_played=100)
     chances.add_argument("--levels", type=_levels, default=[], help="to play against; all levels")
 
+    LAB.add_options(commands.add_parser(LAB.name, help=LAB.help))
     commands.add_parser(
         "bench", help="measure moves and searches per second, next to a fixed benchmark"
     )
 
 
 def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
-    """Add the options of a `Series`."""
+    """Add the options that say which games are played."""
     _add_game(parser)
     parser.add_argument("--players", type=int, help=PLAYERS)
     parser.add_argument(
@@ -149,11 +156,14 @@ def _levels(text: str) -> list[str]:
 
 
 def _player(text: str) -> str:
-    try:
-        compare.player(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-    return text
+    for key in games.GAMES:
+        try:
+            player(text, key)
+        except ValueError as error:
+            problem = str(error)
+        else:
+            return text
+    raise argparse.ArgumentTypeError(problem)
 
 
 class _WrongNumber(ValueError):
@@ -168,8 +178,15 @@ def _players(options: argparse.Namespace) -> int:
     return options.players or seats[0]
 
 
-def _series(options: argparse.Namespace) -> Series:
-    return Series(options.game, _players(options), options.games, options.seed)
+def _study(options: argparse.Namespace, levels: list[str]) -> Study:
+    """Return the games to play; the levels are those of the seats, again and again."""
+    line_up = tuple(islice(cycle(levels), _players(options)))
+    return Study(options.game, line_up, options.games, options.seed)
+
+
+def _compared(options: argparse.Namespace) -> Study:
+    study = compare.versus(options.game, options.first, options.others, _players(options))
+    return study._replace(games=options.games, seed=options.seed)
 
 
 def _replay(key: str, file: Path) -> None:
@@ -207,13 +224,13 @@ def _run(options: argparse.Namespace) -> None:
     """Run the command that was chosen, but for those of a game."""
     match options.command:
         case "simulate":
-            print(simulate.simulate(_series(options), options.levels, options.records))
+            print(simulate.simulate(_study(options, options.levels), options.records))
         case "compare":
-            print(compare.compare(options.first, options.others, _series(options)))
+            print(compare.compare(_compared(options)))
         case "ladder":
             print(ladder.ladder(options.games, options.seed, options.game))
         case "calibrate":
-            print(calibrate.calibrate(_series(options), options.levels))
+            print(calibrate.calibrate(_study(options, [USUAL_LEVEL]), options.levels))
         case "strength":
             print(strength.strength(options.games, options.seed))
         case "replay":
@@ -225,6 +242,8 @@ def _run(options: argparse.Namespace) -> None:
         case "build":
             build(options.out, options.address, options.previous, options.docs)
             print(f"The site is in {options.out}.")
+        case LAB.name:
+            LAB.run(options)
         case "bench":
             print(bench.bench())
 

@@ -1,5 +1,7 @@
 """Build the documents into build/docs, or into the folder that is named: `make docs`.
 
+The reports of the laboratory are among them if `make reports` has written them.
+
 They are the Markdown files of the project, with the same links among each other. MkDocs is strict:
 a broken link or an unknown name in the reference is an error.
 """
@@ -32,6 +34,14 @@ def _gather(pages: Path) -> None:
             copy = pages / path.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
+    reports = sorted(ROOT.glob("build/lab/*.html"))
+    laboratory = pages / "docs/laboratory.md"
+    links = ", ".join(f"[{path.stem.capitalize()}](reports/{path.name})" for path in reports)
+    for path in reports:
+        (pages / "docs/reports").mkdir(exist_ok=True)
+        shutil.copyfile(path, pages / "docs/reports" / path.name)
+    said = f"The reports of this version: {links}." if links else ""
+    laboratory.write_text(laboratory.read_text("utf-8").replace("<!-- reports -->", said), "utf-8")
     licence = ROOT.joinpath("LICENSE").read_text("utf-8")
     pages.joinpath("LICENSE.md").write_text(f"# Licence\n\n{licence}", "utf-8")
 

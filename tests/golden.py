@@ -6,17 +6,17 @@
 import sys
 
 from armorica import games
-from armorica.cli.simulate import play
 from armorica.cli.tables import replace
 from tests import test_counts
 from tests.contract.test_games import GOLDEN, RECORDED
+from tests.seats import played
 
 
 def main(key: str = "", level: str = "") -> None:
     """Record the game of seed 1 for each number of players, at each recorded level."""
     added = [(key, seats, level) for seats in games.infos()[key].seats] if key else []
     for each, seats, name in added or RECORDED:
-        record = games.write(play((name,) * seats, 1, each))
+        record = games.write(played((name,) * seats, 1, each))
         (GOLDEN / f"{each}-{seats}-{name}.jsonl").write_text(record + "\n", "utf-8")
     if not added:
         replace(test_counts.PAGE, test_counts.NAME, test_counts.table())

@@ -20,6 +20,7 @@ ROOMS = {
     "face": ["rules", "codec", "face"],
     "tools": ["rules", "codec", "bot", "face", "tools"],
     "rl": ["rules", "rl"],
+    "lab": ["rules", "lab"],
 }
 """The rooms that each room of a game's folder may import."""
 
@@ -84,7 +85,15 @@ def allowed(path: str) -> list[str]:
             return ["armorica.core", "armorica.ui.face", "armorica.ui.table.plain", own]
         extra = {
             "face": ["armorica.i18n", *PAGE_SIDE],
-            "tools": [f"{own}.GAME", "armorica.i18n", *PAGE_SIDE, "armorica.ai", "armorica.cli"],
+            "tools": [
+                f"{own}.GAME",
+                "armorica.i18n",
+                *PAGE_SIDE,
+                "armorica.ai",
+                "armorica.cli",
+                "armorica.lab",
+            ],
+            "lab": ["armorica.lab.statistic", "armorica.lab.interval"],
         }.get(room, [])
         return [
             "armorica.core",

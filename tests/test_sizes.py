@@ -15,7 +15,7 @@ WRITTEN = {".py", ".js", ".mjs", ".css", ".html"}
 
 LARGE = {
     "assets/page.mjs": "a file more would be a request more at every start",
-    "armorica/cli/plain.py: plain": "its last two are knobs, which people give by name",
+    "armorica/lab/plain.py: plain": "its last two are knobs, which people give by name",
 }
 """Exceptions, with their reasons."""
 

@@ -13,12 +13,12 @@ from typing import Any
 
 from armorica import games
 from armorica.ai.search import Knobs, Search
-from armorica.cli.plain import plain
 from armorica.cli.tables import measured, replace
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.rules import RANDOM
 from armorica.core.seats import Seat
+from armorica.lab.plain import plain
 from armorica.site.build import ROOT
 
 PAGE = ROOT / "docs/speed.md"

@@ -1,6 +1,6 @@
 """Compare the adviser's win chances with the games that follow, and fit their correction."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
@@ -8,11 +8,13 @@ from armorica import games
 from armorica.ai.chance import corrected, correction, log_odds
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import outcome
-from armorica.cli.simulate import Series, interval
-from armorica.core.rules import Correction
-from armorica.core.seats import Seat
+from armorica.core.rules import Correction, Info
+from armorica.lab.interval import wilson
+from armorica.lab.run import pool
+from armorica.lab.study import Study
 from armorica.ui.advice import ADVISER
 
+SELF = "adviser"  # in the line-up
 JUDGED = 5  # the adviser judges one of so many of a seat's choices
 QUICKER = 7  # and at the others thinks so many times quicker
 TENTHS = 10
@@ -28,28 +30,37 @@ class Said(NamedTuple):
     won: float
 
 
-def positions(series: Series, level: str) -> Iterator[Said]:
-    """Play the adviser, in each seat of a shuffle in turn, against a level; yield what it said."""
-    game = games.load(series.key)
+def judged(study: Study, number: int) -> list[Said]:
+    """Play a game of the adviser against a level; return what it said."""
+    match = study.begin(number)
+    game, rules = games.load(study.key), match.rules
     adviser = level_for(game, ADVISER)
     quicker = adviser._replace(iterations=adviser.iterations // QUICKER)
-    for n in range(series.games):
-        shuffle, place = divmod(n, series.players)
-        s = game.rules.new(game.rules.deal((Seat(),) * series.players, series.seed + shuffle))
-        chances: list[float] = []
-        choices = n
-        while (seat := game.rules.to_move(s)) is not None:
-            thinks = level_for(game, level)
-            if seat == place and len(game.rules.legal(s)) > 1:
-                choices += 1
-                thinks = quicker if choices % JUDGED else adviser
-            thought = Thought(game, thinks, game.rules.observe(s, seat))
-            thought.run(thought.left)
-            if seat == place and thinks is adviser:
-                chances.append(thought.win_chance())
-            game.rules.apply(s, thought.best())
-        won = outcome(game.rules.ranking_scores(s))[0][place]
-        yield from (Said(chance, won) for chance in chances)
+    chances: list[float] = []
+    choices = number
+    while (seat := rules.to_move(match.state)) is not None:
+        kind = match.deal.players[seat].kind
+        advised = kind == SELF
+        if advised and len(rules.legal(match.state)) > 1:
+            choices += 1
+            thinks = quicker if choices % JUDGED else adviser
+        else:
+            thinks = level_for(game, study.line_up[-1])
+        thought = Thought(game, thinks, rules.observe(match.state, seat))
+        thought.run(thought.left)
+        if advised and thinks is adviser:
+            chances.append(thought.win_chance())
+        match.play(seat, thought.best())
+    place = study.seats(number).index(SELF)
+    won = outcome(rules.ranking_scores(match.state))[0][place]
+    return [Said(chance, won) for chance in chances]
+
+
+def positions(study: Study) -> list[Said]:
+    """Play all games of a study of the adviser, in each seat of a deal in turn."""
+    with pool() as executor:
+        found = executor.map(judged, [study] * study.games, range(study.games))
+        return [said for game in found for said in game]
 
 
 def fit(rows: Sequence[Said]) -> Correction:
@@ -72,14 +83,13 @@ def fit(rows: Sequence[Said]) -> Correction:
     return Correction(round(shift, 2), round(slope, 2))
 
 
-def tabulate(series: Series, rows: dict[str, list[Said]]) -> str:
+def tabulate(info: Info, players: int, rows: dict[str, list[Said]]) -> str:
     """Tabulate what was said, as it is and corrected, and what came: by levels and by tenths."""
-    info = games.infos()[series.key]
     table = "| against | positions | said | corrected | won | fitted shift | slope |"
     table += "\n|---|--:|--:|--:|--:|--:|--:|"
     both: list[tuple[float, Said]] = []
     for level, all_said in rows.items():
-        by = correction(info, [level] * (series.players - 1))
+        by = correction(info, [level] * (players - 1))
         now = [(corrected(said.chance, by), said) for said in all_said]
         table += f"\n| {level} | {_cells(now)} | {fit(all_said).shift} | {fit(all_said).slope} |"
         both += now
@@ -95,15 +105,22 @@ def _cells(rows: list[tuple[float, Said]]) -> str:
     """Sum up corrected chances and what was said: the number, the means, and the interval."""
     n = len(rows)
     won = sum(said.won for _, said in rows)
-    low, high = interval(won, n)
+    low, high = wilson(won, n)
     said = sum(said.chance for _, said in rows) / n
     now = sum(chance for chance, _ in rows) / n
     return f"{n} | {said:.1%} | {now:.1%} | {won / n:.1%} [{low:.0%}, {high:.0%}]"
 
 
-def calibrate(series: Series, against: Sequence[str] = ()) -> str:
-    """Play games of the adviser against each of some levels, all by default; return the tables."""
+def calibrate(study: Study, against: Sequence[str] = ()) -> str:
+    """Play games of the adviser against each of some levels, all by default; return the tables.
+
+    Args:
+        study: the game, the number of players, of games, and the first seed.
+        against: the levels.
+    """
+    info, players = games.infos()[study.key], len(study.line_up)
     rows = {
-        level: [*positions(series, level)] for level in against or games.infos()[series.key].levels
+        level: positions(study._replace(line_up=(SELF, *(level,) * (players - 1))))
+        for level in against or info.levels
     }
-    return tabulate(series, rows)
+    return tabulate(info, players, rows)

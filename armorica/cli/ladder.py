@@ -4,8 +4,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from armorica import games
-from armorica.cli.compare import meet, player
-from armorica.cli.simulate import Series, interval
+from armorica.cli.compare import meet, share, versus
 from armorica.cli.tables import measured, replace
 
 README = Path(__file__).parents[1] / "ai/README.md"
@@ -19,13 +18,6 @@ def levels(key: str) -> list[str]:
 def sizes_of(seats: range) -> list[int]:
     """Return the numbers of players to measure a game with: at most three of them."""
     return [*seats][:: 1 if len(seats) <= 3 else 2][:3]
-
-
-def rung(level: str, below: str, series: Series) -> str:
-    """Play games of one level against the level below; return a cell of the table."""
-    won = meet(player(level), player(below), series).won
-    low, high = interval(won, series.games)
-    return f"{won / series.games:.0%} [{low:.0%}, {high:.0%}]"
 
 
 def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
@@ -45,7 +37,8 @@ def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
         f"| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"
     )
     for below, level in pairwise(levels(key)):
-        cells = [rung(level, below, Series(key, players, count, seed)) for players in sizes]
+        studies = [versus(key, level, below, players) for players in sizes]
+        cells = [share(meet(study._replace(games=count, seed=seed)).won) for study in studies]
         table += f"\n| {level} | {below} | {' | '.join(cells)} |"
         replace(README, f"ladder-{key}", table)
     return table

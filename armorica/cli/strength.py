@@ -1,9 +1,8 @@
 """Compare the best level with its yardsticks, and write down the results."""
 
 from armorica import games
-from armorica.cli.compare import compare
+from armorica.cli.compare import compare, versus
 from armorica.cli.ladder import README
-from armorica.cli.simulate import Series
 from armorica.cli.tables import measured, replace
 
 KEY = games.GAMES[0]
@@ -36,6 +35,7 @@ def strength(count: int, seed: int) -> str:
     )
     for others, players in ROWS:
         games = count if str(TWENTYFOLD) not in others else max(1, count // 20)
-        table += "\n" + compare(BEST, others, Series(KEY, players, games, seed))
+        study = versus(KEY, BEST, others, players)._replace(games=games, seed=seed)
+        table += "\n" + compare(study)
         replace(README, "strength", table)
     return table

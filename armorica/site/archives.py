@@ -15,7 +15,7 @@ from armorica.site import node
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
 
-ELSEWHERE = ("tools", "rl")
+ELSEWHERE = ("tools", "rl", "lab")
 """The folders of a game that it does not need."""
 
 FIRST, *LATER = games.GAMES

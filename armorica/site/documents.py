@@ -1,5 +1,8 @@
 """The documents beside the game: files that another build has made, and that are not trusted."""
 
+import re
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 from armorica.site.archives import files_in
@@ -15,9 +18,9 @@ HEAD = b'<!doctype html>\n<html lang="en">\n<head>\n'
 """The beginning of every page, so that its policy comes before anything else."""
 
 POLICY = (
-    b'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
-    b"style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'\">\n"
-    b'<meta name="referrer" content="no-referrer">\n'
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+    "style-src {styles}; img-src 'self'; base-uri 'none'; form-action 'none'\">\n"
+    '<meta name="referrer" content="no-referrer">\n'
 )
 """Nothing on these pages runs, and nothing is asked of another host."""
 
@@ -46,4 +49,8 @@ def _guarded(path: Path) -> bytes:
         return data
     if not data.startswith(HEAD):
         raise SiteError(f"{path} does not begin like the pages of the documents.")
-    return HEAD + POLICY + data.removeprefix(HEAD)
+    # A report of the laboratory brings its style with it.
+    found = re.findall(rb"<style>(.*?)</style>", data, re.DOTALL)
+    hashes = [f"'sha256-{b64encode(sha256(style).digest()).decode()}'" for style in found]
+    policy = POLICY.format(styles=" ".join(["'self'", *hashes])).encode()
+    return HEAD + policy + data.removeprefix(HEAD)

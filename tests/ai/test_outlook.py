@@ -6,10 +6,10 @@ from unittest.mock import patch
 import pytest
 
 from armorica.ai.outlook import LookAhead, Luck, Outlook
-from armorica.cli.simulate import play
 from armorica.games.armorica.rules.hidden import unseen
 from armorica.games.armorica.rules.state import GAUL, State
 from tests.inside import AnyMatch, load
+from tests.seats import played
 
 GAME = load("armorica")
 
@@ -32,7 +32,7 @@ def luck(before: Any, move: int, after: Any) -> list[float]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
-    match: AnyMatch = play(("settler",) * seats, 5)
+    match: AnyMatch = played(("settler",) * seats, 5)
     for ply in (0, 2 * seats, 5 * seats):
         state = match.state_at(ply)
         seen = GAME.rules.observe(state, state.mover)
@@ -45,14 +45,14 @@ def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
 
 
 def test_thinking_in_slices_changes_no_result() -> None:
-    state = play(("settler",) * 3, 5).state_at(6)
+    state = played(("settler",) * 3, 5).state_at(6)
     seen = GAME.rules.observe(state, state.mover)
     moves = GAME.rules.legal(seen)[:2]
     assert outlooks(seen, moves, 3) == outlooks(seen, moves)
 
 
 def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
-    match: AnyMatch = play(("settler",) * 3, 5)
+    match: AnyMatch = played(("settler",) * 3, 5)
     state, rollout, calls = match.state_at(6), GAME.bot.rollout, []
 
     def counted(*args: Any) -> Any:
@@ -73,7 +73,7 @@ def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
 
 def draws(seed: int) -> list[float]:
     """Return the luck of the first seat at each draw of a game."""
-    match: AnyMatch = play(("settler", "settler"), seed)
+    match: AnyMatch = played(("settler", "settler"), seed)
     shares = [
         luck(match.state_at(ply), match.moves[ply], match.state_at(ply + 1))
         for ply in range(match.ply)
@@ -102,7 +102,7 @@ def having(state: State, card: int) -> State:
 
 
 def test_a_good_draw_is_good_luck_and_all_draws_together_are_none() -> None:
-    match: AnyMatch = play(("settler", "settler"), 4)
+    match: AnyMatch = played(("settler", "settler"), 4)
     [ply] = [n for n in range(match.ply) if match.state_at(n).turn == 7][:1]
     state = match.state_at(ply)
     assert state.phase == GAUL
@@ -120,7 +120,7 @@ def test_a_good_draw_is_good_luck_and_all_draws_together_are_none() -> None:
 
 
 def test_a_move_that_reveals_nothing_brings_no_luck() -> None:
-    match: AnyMatch = play(("settler", "settler"), 4)
+    match: AnyMatch = played(("settler", "settler"), 4)
     for ply in range(match.ply):
         before, after = match.state_at(ply), match.state_at(ply + 1)
         if before.drawn == after.drawn:

@@ -8,20 +8,26 @@ import pytest
 from armorica.__main__ import main
 from armorica.ai.chance import log_odds
 from armorica.cli import ladder, strength
-from armorica.cli.calibrate import Said, fit, positions, tabulate
-from armorica.cli.compare import meet, player
-from armorica.cli.plain import plain
-from armorica.cli.simulate import Series
+from armorica.cli.calibrate import SELF, Said, fit, judged, tabulate
+from armorica.cli.compare import meet, versus
 from armorica.cli.tables import measured, replace
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.rules.state import OVER, TURNS
 from armorica.games.armorica.tools import exact, train
+from armorica.lab.plain import plain
+from armorica.lab.study import Study
 from tests.inside import load
 from tests.seats import seated
 
 GAME = load("armorica")
 Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are kept in the working folder, and would not be played again."""
+    monkeypatch.chdir(tmp_path)
 
 
 def test_a_comparison_is_a_line_of_a_table(capsys: Capture) -> None:
@@ -32,14 +38,9 @@ def test_a_comparison_is_a_line_of_a_table(capsys: Capture) -> None:
     assert re.fullmatch(r" \d+% \[\d+%, \d+%\] ", cells[4])
 
 
-def test_the_first_sits_in_each_seat_of_a_shuffle() -> None:
-    same = meet(player("settler"), player("settler"), Series("armorica", 2, 2, 5))
-    assert (same.won, same.lead) == (1, 0)
-
-
-def test_unknown_players_are_named() -> None:
-    with pytest.raises(ValueError, match="there is no player 'emperor'"):
-        player("emperor")
+def test_nobody_is_compared_with_itself(capsys: Capture) -> None:
+    assert main(["compare", "settler", "settler"]) == 1
+    assert "two different players" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,9 @@ def test_a_wrong_player_is_explained(words: str, said: str, capsys: Capture) -> 
 
 @pytest.mark.parametrize(("better", "worse"), [("settler", "random"), ("quick", "random")])
 def test_better_players_win(better: str, worse: str) -> None:
-    assert meet(player(better), player(worse), Series("armorica", 2, 20, 1)).won >= 18
+    result = meet(versus("armorica", better, worse, 2)._replace(games=20))
+    assert (result.won.games, result.won.value >= 0.9) == (20, True)
+    assert result.lead.value > 0
 
 
 def test_a_plain_search_copies_or_not_to_the_same_end() -> None:
@@ -99,9 +102,13 @@ def test_the_strongest_level_meets_its_yardsticks(
     monkeypatch.setattr(strength, "BEST", "settler")
     twentyfold = f"search:iterations={strength.TWENTYFOLD}"
     monkeypatch.setattr(strength, "ROWS", (("random", 2), (twentyfold, 3)))
-    monkeypatch.setattr(strength, "compare", lambda *row: " ".join(map(str, (*row[:2], *row[2]))))
+    monkeypatch.setattr(strength, "compare", str)
     table = strength.strength(40, 1)
-    assert table.endswith(f"settler random armorica 2 40 1\nsettler {twentyfold} armorica 3 2 1")
+    rows = (
+        Study("armorica", ("settler", "random"), 40),
+        Study("armorica", ("settler", twentyfold, twentyfold), 2),
+    )
+    assert table.endswith("\n".join(map(str, rows)))
     assert file.read_text("utf-8") == f"<!-- strength -->\n{table}\n<!-- /strength -->\n"
 
 
@@ -188,11 +195,11 @@ def test_a_fit_finds_the_chances_that_come() -> None:
 def test_positions_are_judged_and_summed_up_by_tenths(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = GAME.info.levels["legate"]._replace(iterations=20)
     monkeypatch.setitem(GAME.info.levels, "legate", quick)
-    series = Series("armorica", 2, 2, 1)
-    said = [*positions(series, "settler")]
+    study = Study("armorica", (SELF, "settler"), games=2, seed=1)
+    said = [each for number in range(2) for each in judged(study, number)]
     assert len(said) > 4
     assert {each.won for each in said} <= {0.0, 0.5, 1.0}
-    table = tabulate(series, {"settler": said})
+    table = tabulate(GAME.info, 2, {"settler": said})
     assert f"| settler | {len(said)} |" in table
     tenths = [line for line in table.splitlines() if line.startswith("| ") and " to " in line]
     assert sum(int(line.split("|")[2]) for line in tenths[1:]) == len(said)

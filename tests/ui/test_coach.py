@@ -7,7 +7,6 @@ from armorica.ai.chance import corrected, correction
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.messages import read_question, write_answer
 from armorica.ai.outlook import Luck
-from armorica.cli.simulate import play
 from armorica.core.rules import Correction
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
@@ -27,6 +26,7 @@ from armorica.ui.effects import Focus
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.inside import AnyMatch, load, on_table, read_match
+from tests.seats import played as simulated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.test_review import played
@@ -200,7 +200,7 @@ def review(match: AnyMatch, seat: int, iterations: int) -> Coach:
 
 def game_of(choose: dict[int, int], seed: int) -> AnyMatch:
     """Play a game of two seats, each by iterations of the adviser; with 0 it passes."""
-    match = play(("settler", "settler"), seed).branch(0)
+    match = simulated(("settler", "settler"), seed).branch(0)
     while (seat := GAME.rules.to_move(match.state)) is not None:
         legal = GAME.rules.legal(match.state)
         move = legal[-1]

@@ -6,11 +6,11 @@ import pytest
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
-from armorica.cli.simulate import play
 from armorica.games.armorica.face.hint import Reason, reason, starving, within_reach
 from armorica.games.armorica.rules.state import State
 from armorica.ui.advice import ADVISER
 from tests.inside import AnyMatch, load
+from tests.seats import played
 
 GAME = load("armorica")
 LEVEL = level_for(GAME, ADVISER)._replace(iterations=40)
@@ -41,7 +41,7 @@ def best_of(s: State) -> tuple[list[str], list[Outlook]]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_reason_speaks_for_the_best_move_in_every_position(seats: int) -> None:
     kinds: Counter[str] = Counter()
-    match: AnyMatch = play(("settler",) * seats, 20 + seats)
+    match: AnyMatch = played(("settler",) * seats, 20 + seats)
     for ply in range(0, match.ply, 3):
         s: State = match.state_at(ply)
         if len(GAME.rules.legal(s)) < 2:
@@ -63,7 +63,7 @@ def test_the_reason_speaks_for_the_best_move_in_every_position(seats: int) -> No
 
 
 def test_of_several_reasons_the_greatest_is_named() -> None:
-    dealt: AnyMatch = play(("settler", "settler"), 1)
+    dealt: AnyMatch = played(("settler", "settler"), 1)
     s = dealt.state_at(0)
     passing = ["gaul pass", "gaul pass"]
     same = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}
@@ -78,7 +78,7 @@ def test_of_several_reasons_the_greatest_is_named() -> None:
 
 
 def test_no_part_is_a_reason_where_the_whole_speaks_for_the_other_move() -> None:
-    dealt: AnyMatch = play(("settler", "settler"), 1)
+    dealt: AnyMatch = played(("settler", "settler"), 1)
     s = dealt.state_at(0)
     passing = ["gaul pass", "gaul pass"]
     first = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}

@@ -9,7 +9,6 @@ from argparse import ArgumentParser
 
 from armorica.ai.levels import Thought, level_for
 from armorica.cli.printing import show
-from armorica.cli.simulate import interval
 from armorica.core.seats import Seat
 from armorica.games.imperious.rules.combos import (
     BUILD,
@@ -32,6 +31,7 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
+from armorica.lab.interval import wilson
 from tests.inside import load
 
 game = load("imperious")
@@ -123,7 +123,7 @@ if __name__ == "__main__":
     parser.add_argument("--level", default="merchant", choices=game.info.levels)
     options = parser.parse_args()
     won = share(options.players, options.games, options.level)
-    low, high = interval(won, options.games)
+    low, high = wilson(won, options.games)
     part, even = won / options.games, 1 / options.players
     show(
         f"{part:.1%} [{low:.1%}, {high:.1%}] of {options.games} games; an even share is {even:.0%}"

@@ -3,12 +3,12 @@
 from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import payoffs
-from armorica.cli.simulate import interval
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
+from armorica.lab.interval import wilson
 
 LEFT = 3  # the most cards still to be taken; more take too long to solve
 RANDOM_PERCENT = 20  # of the moves before the position
@@ -93,7 +93,7 @@ def exact(level: str, positions: int, seed: int) -> str:
         agreed += chosen[0][s.mover] > best[0][s.mover] - 0.0005
         lost += max(0.0, best[1][s.mover] - chosen[1][s.mover])
         count += 1
-    low, high = interval(agreed, count)
+    low, high = wilson(agreed, count)
     return (
         f"{level}: {count} positions, a best move in {agreed / count:.1%} [{low:.1%}, {high:.1%}], "
         f"{lost / count:.3f} points lost per position"

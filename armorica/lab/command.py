@@ -1,0 +1,117 @@
+"""The command `lab`: which studies make the report of a game."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from armorica import games
+from armorica.cli.printing import show
+from armorica.cli.tool import Tool, ToolError, positive, seed
+from armorica.core.rules import USUAL_LEVEL
+from armorica.lab.output import Finding, finding, lines
+from armorica.lab.players import player
+from armorica.lab.registry import bans
+from armorica.lab.results import FOLDER
+from armorica.lab.run import pool, run
+from armorica.lab.study import Study
+
+REPORTS = Path("build/lab")
+WINS = 2  # how many tables are printed: those of the wins
+EVEN, CONTEST, BANS = STUDIES = ("even", "contest", "bans")
+"""All seats alike; one seat with the next better level; one seat that is forbidden something."""
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Declare the options."""
+    first = games.GAMES[0]
+    parser.add_argument("--game", choices=games.GAMES, default=first, help=f"{first} by default")
+    parser.add_argument(
+        "--players", type=_numbers, default=[], help="such as 2,4; all numbers by default"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=1000, help="for each study; 1000 by default"
+    )
+    parser.add_argument(
+        "--level", default=USUAL_LEVEL, help=f"of the opponents; {USUAL_LEVEL} by default"
+    )
+    parser.add_argument(
+        "--studies",
+        type=_studies,
+        default=[*STUDIES],
+        help="even (all alike), contest (one of the next better level), bans (one may not do "
+        "something); all by default",
+    )
+    parser.add_argument("--seed", type=seed, default=1, help="of the first deal; 1 by default")
+    parser.add_argument(
+        "--scheduler", default="", help="of a Dask cluster that plays, such as tcp://host:8786"
+    )
+    parser.add_argument(
+        "--folder", type=Path, default=REPORTS, help=f"for the report; {REPORTS} by default"
+    )
+
+
+def _numbers(text: str) -> list[int]:
+    return [positive(part) for part in text.split(",")]
+
+
+def _studies(text: str) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in STUDIES:
+            raise ArgumentTypeError(f"there is no study {name!r}: choose from {', '.join(STUDIES)}")
+    return names
+
+
+def studies(options: Namespace) -> Iterator[Study]:
+    """Yield the studies that the options ask for.
+
+    Raises:
+        ToolError: the game is not for so many players, or has no such level.
+    """
+    key, level = options.game, options.level
+    info = games.infos()[key]
+    try:
+        player(level, key)
+    except ValueError as error:
+        raise ToolError(f"{error}.") from None
+    for number in options.players or [*info.seats]:
+        if number not in info.seats:
+            raise ToolError(f"{key} is for {info.seats[0]} to {info.seats[-1]} players.")
+        others = (level,) * (number - 1)
+        firsts = [level] if EVEN in options.studies else []
+        if CONTEST in options.studies:
+            firsts += _better(level, [*info.levels])
+        if BANS in options.studies:
+            firsts += [f"{level}-{ban}" for ban in bans(key)]
+        for first in firsts:
+            yield Study(key, (first, *others), options.games, options.seed)
+
+
+def _better(level: str, levels: list[str]) -> list[str]:
+    """Return the level above a level, if there is one."""
+    return levels[levels.index(level) + 1 :][:1] if level in levels else []
+
+
+def lab(options: Namespace) -> None:
+    """Play the studies, print their first tables, and write the report.
+
+    Raises:
+        ToolError: something is missing, or the options contradict the game.
+    """
+    wanted = [*studies(options)]
+    try:
+        from armorica.lab.report import write
+    except ImportError:
+        raise ToolError("The report needs more: pip install 'armorica[lab]'.") from None
+    findings: list[Finding] = []
+    with pool(options.scheduler) as executor:
+        for study in wanted:
+            show(f"{study.title}:", error=True)
+            findings.append(finding(study, run(study, FOLDER, executor)))
+            for table in findings[-1].tables[:WINS]:
+                show(*lines(table))
+    for path in write(findings, options.folder):
+        show(f"{path}")
+
+
+LAB = Tool("lab", "study thousands of games, and write a report", add_options, lab)

@@ -1,0 +1,93 @@
+"""How much of a result is skill, and how much the deal: by deals that are played repeatedly."""
+
+from collections.abc import Iterable, Iterator
+from math import sqrt
+from typing import NamedTuple
+
+from armorica.ai.search import outcome
+from armorica.lab.interval import Z
+from armorica.lab.statistic import Played, Row, Sample, Statistic, Tally
+
+GROUPS = 20
+"""Into how many groups the deals are divided, to see how much the result depends on them."""
+
+NAMES = ("skill: who plays", "luck: the deal and the seat", "the rest: how they meet")
+
+
+class Parts(NamedTuple):
+    """Hold the parts of the variance of the final lead."""
+
+    skill: float
+    luck: float
+    rest: float
+
+    def shares(self) -> tuple[float, ...]:
+        """Return the parts as shares of their sum."""
+        whole = sum(self) or 1.0
+        return tuple(part / whole for part in self)
+
+
+class LuckAndSkill(Statistic):
+    """Divide the variance of the final lead between the players, the deals and the rest.
+
+    Each deal is played in every rotation of the line-up. So every player has every hand once, and
+    an analysis of variance (Fisher 1925) tells the two apart.
+    """
+
+    title = "Luck and skill"
+    note = (
+        "Why final leads differ: because of who plays, because of the deal and the seat, which are "
+        "the same for everybody in turn, and because of how the two meet."
+    )
+    columns = ("cause",)
+
+    def samples(self, game: Played) -> Iterator[Sample]:
+        """Yield each final lead by deal and seat, and by deal and player."""
+        deal = game.match.deal
+        leads = outcome(game.match.rules.ranking_scores(game.states[-1]))[1]
+        for seat, lead in enumerate(leads):
+            yield Sample((deal.seed, "seat", seat), lead / 100)
+            yield Sample((deal.seed, "player", deal.players[seat].kind), lead / 100)
+
+    def rows(self, tally: Tally) -> Iterator[Row]:
+        """Yield a row for each cause; its interval comes from leaving out groups of deals."""
+        deals = sorted({int(key[0]) for key in tally})
+        if len(deals) < 2 * GROUPS:
+            return
+        games = sum(sums.games for key, sums in tally.items() if key[1:] == ("seat", 0))
+        whole = parts(tally, deals).shares()
+        less = [
+            parts(tally, [deal for n, deal in enumerate(deals) if n % GROUPS != group]).shares()
+            for group in range(GROUPS)
+        ]
+        for name, value, others in zip(NAMES, whole, zip(*less, strict=True), strict=True):
+            mean = sum(others) / GROUPS
+            spread = sum((other - mean) ** 2 for other in others)
+            half = Z * sqrt(spread * (GROUPS - 1) / GROUPS)  # the jackknife (Tukey 1958)
+            yield Row((name,), games, value, max(0.0, value - half), min(1.0, value + half))
+
+
+def parts(tally: Tally, deals: Iterable[int]) -> Parts:
+    """Estimate the parts of the variance in some deals."""
+    chosen = {*deals}
+    cells: list[tuple[int, float, float]] = []
+    players: dict[str, tuple[int, float]] = {}
+    for (deal, what, name), sums in tally.items():
+        if deal not in chosen:
+            continue
+        if what == "seat":
+            cells.append((sums.n, sums.total, sums.squares))
+        else:
+            n, total = players.get(str(name), (0, 0.0))
+            players[str(name)] = n + sums.n, total + sums.total
+    count = sum(n for n, _, _ in cells)
+    mean = sum(total for _, total, _ in cells) / count
+    each = count / len(cells)
+    whole = sum(squares for _, _, squares in cells) - count * mean * mean
+    luck = sum(n * (total / n - mean) ** 2 for n, total, _ in cells)
+    skill = sum(n * (total / n - mean) ** 2 for n, total in players.values())
+    free = max(1, count - len(cells) - len(players) + 1)
+    rest = max(0.0, whole - luck - skill) / free
+    by_luck = max(0.0, (luck / (len(cells) - 1) - rest) / each)
+    by_skill = max(0.0, (skill - (len(players) - 1) * rest) / count)
+    return Parts(by_skill, by_luck, rest)

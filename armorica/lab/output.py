@@ -1,0 +1,142 @@
+"""What a study has measured, as tables: in the terminal, as JSON and as CSV."""
+
+import csv
+import json
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from typing import NamedTuple
+
+from armorica.lab.run import Tallies, statistics_of
+from armorica.lab.statistic import Row, Statistic
+from armorica.lab.statistics import WinsByPlayer
+from armorica.lab.study import Study
+
+FIELDS = (
+    "game", "players", "line-up", "first seed", "statistic", "what",
+    "games", "value", "low", "high", "expected from", "expected to",
+)  # fmt: skip
+
+
+class Table(NamedTuple):
+    """Hold what a statistic has measured."""
+
+    statistic: Statistic
+    rows: list[Row]
+
+
+class CostOfBans(Statistic):
+    """Show what each ban costs whoever obeys it: that much the thing is worth."""
+
+    title = "What is forbidden to one player"
+    note = "How often whoever may not do something wins. What costs most is worth most."
+    columns = ("forbidden",)
+
+
+class Finding(NamedTuple):
+    """Hold all that a study has measured."""
+
+    study: Study
+    tables: list[Table]
+
+
+def finding(study: Study, tallies: Tallies) -> Finding:
+    """Tabulate the sums of a study; what was not observed is left out."""
+    tables = [
+        Table(statistic, [*statistic.rows(tallies[statistic.title])])
+        for statistic in statistics_of(study)
+    ]
+    return Finding(study, [table for table in tables if table.rows])
+
+
+def banned(study: Study) -> str:
+    """Return what is forbidden to the first player of a study; "" for nothing."""
+    return study.line_up[0].removeprefix(f"{study.line_up[-1]}-").removeprefix(study.line_up[0])
+
+
+def cost_of_bans(findings: Iterable[Finding]) -> Table:
+    """Gather how the players fared who were forbidden something."""
+    rows = [
+        row._replace(labels=(banned(study),))
+        for study, tables in findings
+        for table in tables
+        for row in table.rows
+        if isinstance(table.statistic, WinsByPlayer)
+        and banned(study)
+        and row.labels[0] == study.line_up[0]
+    ]
+    return Table(CostOfBans(), rows)
+
+
+def number(value: float, rate: bool) -> str:
+    """Write a number: a share in percent."""
+    return f"{100 * value:.1f} %" if rate else f"{value:.2f}"
+
+
+def expectation(row: Row, rate: bool) -> str:
+    """Write what a row's number should be; "" if there is no such thing."""
+    if not row.expected:
+        return ""
+    low, high = (number(value, rate) for value in row.expected)
+    return low if low == high else f"{low} to {high}"
+
+
+def lines(table: Table) -> Iterator[str]:
+    """Yield a table as lines for the terminal."""
+    rate = table.statistic.rate
+    rows = [
+        (
+            ", ".join(row.labels),
+            str(row.games),
+            number(row.value, rate),
+            f"[{number(row.low, rate)}, {number(row.high, rate)}]",
+            expectation(row, rate),
+        )
+        for row in table.rows
+    ]
+    head = (table.statistic.title, "games", "", "95 % interval", "expected")
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    for name, *numbers in (head, *rows):
+        cells = (cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True))
+        yield f"{name.ljust(widths[0])}  {'  '.join(cells)}".rstrip()
+
+
+def to_json(findings: Iterable[Finding]) -> str:
+    """Write findings as JSON; shares are from 0 to 1."""
+    data = [
+        {
+            "game": study.key,
+            "line-up": study.line_up,
+            "games": study.games,
+            "first seed": study.seed,
+            "statistics": [
+                {
+                    "title": table.statistic.title,
+                    "note": table.statistic.note,
+                    "rows": [_fields(table, row) for row in table.rows],
+                }
+                for table in tables
+            ],
+        }
+        for study, tables in findings
+    ]
+    return json.dumps(data, indent=1)
+
+
+def _fields(table: Table, row: Row) -> dict[str, object]:
+    what = dict(zip(table.statistic.columns, row.labels, strict=True))
+    return {"what": what, **dict(zip(Row._fields[1:], row[1:], strict=True))}
+
+
+def to_csv(findings: Iterable[Finding]) -> str:
+    """Write findings as CSV, a line for each number; shares are from 0 to 1."""
+    text = StringIO()
+    out = csv.writer(text, lineterminator="\n")
+    out.writerow(FIELDS)
+    for study, tables in findings:
+        first = (study.key, len(study.line_up), " ".join(study.line_up), study.seed)
+        for table in tables:
+            for row in table.rows:
+                expected = row.expected or ("", "")
+                what = ", ".join(row.labels)
+                out.writerow((*first, table.statistic.title, what, *row[1:5], *expected))
+    return text.getvalue()

@@ -1,0 +1,136 @@
+"""Players of a study, named by a text: levels, searches with their knobs, and bans."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from armorica import games
+from armorica.ai.levels import Thought, level_for
+from armorica.ai.race import Terms
+from armorica.ai.search import Knobs, Search
+from armorica.core.game import AnyGame, Choice
+from armorica.core.rng import Rng
+from armorica.core.rules import Level, Observation
+from armorica.lab.plain import plain
+from armorica.lab.registry import Ban, bans
+
+Player = Callable[[AnyGame, Observation, int], int]
+"""Choose a move by the game, an observation and a seed."""
+
+KNOBS = {
+    "plain": ("iterations", "ucb", "deep"),
+    "search": ("iterations", *Knobs._fields),
+    "race": ("iterations", *Terms._fields),
+}
+"""What can be set of each kind of player."""
+
+_BAN = re.compile(r"(.+?)-([a-z]+)")
+
+
+def player(text: str, key: str) -> Player:
+    """Return a player of a game by a level's name, or by `KIND:KNOB=NUMBER,..`.
+
+    KIND is `quick` (the best prior), `plain`, `search` or `race` (for a game with lines); the last
+    three take `iterations`, and the arguments of `plain` or the fields of `Knobs` or `Terms`. After
+    a `-` may come a ban of the game: `settler-coins` is a settler who may not take coins.
+
+    Raises:
+        ValueError: the text names no player.
+    """
+    ban = None
+    if banned := _BAN.fullmatch(text):
+        text, name = banned.groups()
+        known = bans(key)
+        if name not in known:
+            raise ValueError(f"{key} has no ban {name!r}: it has {', '.join(known) or 'none'}")
+        ban = known[name]
+    kind, _, rest = text.partition(":")
+    return _player(kind, _knobs(kind, rest), ban)
+
+
+def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
+    iterations = knobs.pop("iterations", 1)
+
+    def leveled(game: AnyGame, seen: Observation, seed: int) -> int:
+        return thinking(level_for(game, kind), game, seen)
+
+    def race(game: AnyGame, seen: Observation, seed: int) -> int:
+        return thinking(racing, game, seen)
+
+    def thinking(level: Level, game: AnyGame, seen: Observation) -> int:
+        thought = Thought(game, level, seen)
+        thought.run(thought.left)
+        return obeyed(ban, game, seen, thought.best(), thought.ranked())
+
+    def searching(game: AnyGame, seen: Observation, seed: int) -> int:
+        search = Search(game, seen, seed, knobs=Knobs(**knobs))
+        search.run(iterations)
+        return obeyed(ban, game, seen, search.best(), search.ranked())
+
+    def quick(game: AnyGame, seen: Observation, seed: int) -> int:
+        moves = game.rules.legal(seen)
+        values = game.bot.move_priors(seen, moves)
+        return obeyed(ban, game, seen, moves[values.index(max(values))])
+
+    def plainly(game: AnyGame, seen: Observation, seed: int) -> int:
+        return obeyed(ban, game, seen, plain(game, seen, Rng(seed), iterations, **knobs))
+
+    racing = Level(iterations, knobs)
+    players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)
+    players |= {"quick": quick, "plain": plainly, "search": searching, "race": race}
+    if kind not in players:
+        raise ValueError(f"there is no player {kind!r}: choose from {', '.join(players)}")
+    return players[kind]
+
+
+def _knobs(kind: str, text: str) -> dict[str, Any]:
+    """Read `KNOB=NUMBER,..`.
+
+    Raises:
+        ValueError: a knob is none of the player's, or has no number.
+    """
+    known = KNOBS.get(kind, ())
+    knobs: dict[str, Any] = {}
+    for knob in filter(None, text.split(",")):
+        name, _, number = knob.partition("=")
+        if name not in known:
+            raise ValueError(f"{kind} has no knob {name!r}: it has {', '.join(known) or 'none'}")
+        try:
+            knobs[name] = float(number) if "." in number else int(number)
+        except ValueError:
+            raise ValueError(f"{name} needs a number, such as {name}=1") from None
+    return knobs
+
+
+def obeyed(
+    ban: Ban | None,
+    game: AnyGame,
+    seen: Observation,
+    wanted: int,
+    ranked: list[Choice] | None = None,
+) -> int:
+    """Return the wanted move, or the next best one that a ban allows.
+
+    That is the next of the moves that were searched, or else the one after which the position is
+    evaluated best. If all legal moves are banned, none is.
+
+    Args:
+        ban: which moves are banned; None for none.
+        game: that is played.
+        seen: the observation of the seat to move.
+        wanted: the move that the player chose.
+        ranked: the moves that were searched, the best first.
+    """
+    if not ban or not ban(seen, wanted):
+        return wanted
+    allowed = [move for move in game.rules.legal(seen) if not ban(seen, move)]
+    if not allowed:
+        return wanted
+    searched = [choice.move for choice in ranked or () if choice.move in allowed]
+    return searched[0] if searched else max(allowed, key=lambda move: _value(game, seen, move))
+
+
+def _value(game: AnyGame, seen: Observation, move: int) -> float:
+    after = seen.copy()
+    game.rules.apply(after, move)
+    return game.bot.evaluate(after, seen.mover)

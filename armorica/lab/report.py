@@ -1,0 +1,111 @@
+"""The report: one page that needs nothing else, with every plot and every table."""
+
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+from armorica import games
+from armorica.lab.output import (
+    Finding,
+    Table,
+    banned,
+    cost_of_bans,
+    expectation,
+    number,
+    to_csv,
+    to_json,
+)
+from armorica.lab.plots import plot
+from armorica.lab.statistic import Row
+
+STYLE = Path(__file__).with_name("report.css")
+HEAD = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+WIDE = ("slopes", "heat")
+"""The plots that take the whole width."""
+
+
+def write(findings: list[Finding], folder: Path) -> list[Path]:
+    """Write the findings about a game as KEY.json, KEY.csv and KEY.html; return their paths."""
+    key = findings[0].study.key
+    folder.mkdir(parents=True, exist_ok=True)
+    texts = {"json": to_json(findings), "csv": to_csv(findings), "html": page(findings)}
+    paths = []
+    for ending, text in texts.items():
+        path = folder / f"{key}.{ending}"
+        path.write_text(text, "utf-8")
+        paths.append(path)
+    return paths
+
+
+def page(findings: list[Finding]) -> str:
+    """Return the page."""
+    title = games.infos()[findings[0].study.key].title
+    groups = {len(each.study.line_up): None for each in findings}
+    links = "".join(f'<li><a href="#players-{n}">{n} players</a></li>' for n in groups)
+    sections = "".join(
+        _section(n, [each for each in findings if len(each.study.line_up) == n]) for n in groups
+    )
+    return (
+        f"{HEAD}"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{title}: report of the laboratory</title>\n"
+        f"<style>{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n<header><h1>{title}</h1>"
+        f"<p>{_guide()}</p><nav><ul>{links}</ul></nav></header>\n<main>{sections}</main>\n"
+        "</body>\n</html>\n"
+    )
+
+
+def _guide() -> str:
+    return (
+        "A dot is what was measured, its line the 95 % interval, and the grey mark or band behind "
+        "it what is expected. What is surely not as expected is red. All games are between "
+        "opponents of the computer."
+    )
+
+
+def _section(players: int, findings: list[Finding]) -> str:
+    """Draw all studies with a number of players; those with a ban share a table."""
+    parts = []
+    for study, tables in findings:
+        if not banned(study):
+            body = "".join(_figure(table) for table in tables)
+            what = f"{study.games:,} games, {study.title}, deals from seed {study.seed}."
+            parts.append(f'<p>{escape(what)}</p><div class="grid">{body}</div>')
+    forbidden = cost_of_bans(findings)
+    if forbidden.rows:
+        parts.append(f'<div class="grid">{_figure(forbidden)}</div>')
+    return f'<section id="players-{players}"><h2>{players} players</h2>{"".join(parts)}</section>'
+
+
+def _figure(table: Table) -> str:
+    statistic = table.statistic
+    drawn = plot(table)
+    wide = ' class="wide"' if statistic.plot in WIDE else ""
+    label = escape(f"{statistic.title}; the numbers are in the table")
+    picture = f'<div class="plot" role="img" aria-label="{label}">{drawn}</div>' if drawn else ""
+    shown = "" if drawn else " open"
+    return (
+        f"<article{wide}><h3>{escape(statistic.title)}</h3><p>{escape(statistic.note)}</p>"
+        f"{picture}<details{shown}><summary>Numbers</summary>{_table(table)}</details></article>"
+    )
+
+
+def _table(table: Table) -> str:
+    rate = table.statistic.rate
+    heads = (*table.statistic.columns, "games", "measured", "95 % interval", "expected")
+    head = "".join(f"<th>{escape(name)}</th>" for name in heads)
+    rows = "".join(f"<tr>{_cells(row, rate)}</tr>" for row in table.rows)
+    return f'<div class="scroll" tabindex="0"><table><tr>{head}</tr>{rows}</table></div>'
+
+
+def _cells(row: Row, rate: bool) -> str:
+    names = "".join(f"<th>{escape(label)}</th>" for label in row.labels)
+    interval = f"{number(row.low, rate)} to {number(row.high, rate)}"
+    numbers: Iterable[str] = (
+        f"{row.games:,}",
+        number(row.value, rate),
+        interval,
+        expectation(row, rate),
+    )
+    return names + "".join(f"<td>{text}</td>" for text in numbers)

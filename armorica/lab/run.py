@@ -1,0 +1,142 @@
+"""Play the games of a study on all cores, or on a cluster, and sum them up."""
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from armorica import games
+from armorica.cli.tool import ToolError
+from armorica.lab.registry import own_statistics
+from armorica.lab.results import Results
+from armorica.lab.statistic import Statistic, Tally, merged, tallied
+from armorica.lab.statistics import COMPARISONS, STATISTICS, SUMMARY
+from armorica.lab.study import Line, Study, code, play, replay
+
+BATCH = 10
+"""The most games of quick players that are played as one task; of others, it is one game."""
+
+Tallies: TypeAlias = dict[str, Tally]
+"""The sums of all statistics by their titles."""
+
+
+class Done(NamedTuple):
+    """Hold what a task brings back: the games that are new, the sums of all, whose code it was."""
+
+    new: list[Line]
+    tallies: Tallies
+    code: str
+
+
+def statistics_of(study: Study) -> tuple[Statistic, ...]:
+    """Return what a study measures: of like players all about the game, of others who is better."""
+    if len({*study.line_up}) > 1:
+        return *SUMMARY, *COMPARISONS
+    return *SUMMARY, *STATISTICS, *own_statistics(study.key)
+
+
+def task(study: Study, numbers: list[int], known: list[Line]) -> Done:
+    """Play games, and sum them up together with those that were played before."""
+    new = [play(study, number) for number in numbers]
+    statistics = statistics_of(study)
+    tallies: Tallies = {statistic.title: {} for statistic in statistics}
+    for line in (*known, *new):
+        game = replay(study, line)
+        for statistic in statistics:
+            tallied(statistic, game, tallies[statistic.title])
+    return Done(new, tallies, code(study.key))
+
+
+@contextmanager
+def pool(scheduler: str = "") -> Iterator[Executor]:
+    """Give what tasks are submitted to: the cores of this machine, or a Dask cluster.
+
+    Args:
+        scheduler: the address of the cluster's scheduler, such as `tcp://localhost:8786`; its
+            workers need the same version of this package. "" for this machine.
+
+    Raises:
+        ToolError: there is no cluster, or no package to reach it with.
+    """
+    if not scheduler:
+        # Not "fork", which may hang where threads are running.
+        with ProcessPoolExecutor(mp_context=get_context("spawn")) as executor:
+            yield executor
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ToolError("A cluster needs Dask: pip install 'armorica[cluster]'.") from None
+    try:
+        client = Client(scheduler)
+    except OSError:
+        raise ToolError(f"No scheduler answers at {scheduler}.") from None
+    with client:
+        yield client.get_executor(pure=False)
+
+
+def run(study: Study, folder: Path, executor: Executor) -> Tallies:
+    """Play the games of a study that are not in its results yet; return the sums of all.
+
+    Args:
+        study: what to play.
+        folder: of the results.
+        executor: as `pool` gives it.
+
+    Raises:
+        ToolError: a worker has other code than this machine.
+    """
+    results = Results(study, folder)
+    known = results.read()
+    tallies: Tallies = {statistic.title: {} for statistic in statistics_of(study)}
+    size = _batch(study)
+    futures: dict[Future[Done], int] = {}
+    for first in range(0, study.games, size):
+        numbers = range(first, min(first + size, study.games))
+        old = [known[n] for n in numbers if n in known]
+        new = [n for n in numbers if n not in known]
+        futures[executor.submit(task, study, new, old)] = len(numbers)
+    done = 0
+    errors: list[BaseException] = []
+    try:
+        for future in as_completed(futures):
+            if error := future.exception():
+                errors.append(error)
+                continue
+            batch = future.result()
+            if batch.code != code(study.key):
+                raise ToolError("A worker of the cluster has another version of the game.")
+            if batch.new:
+                results.add(batch.new)
+            for title, tally in batch.tallies.items():
+                merged(tallies[title], tally)
+            done += futures[future]
+            progress(done, study.games)
+    finally:
+        for future in futures:
+            future.cancel()
+    if errors:  # the other games are kept
+        raise errors[0]
+    return tallies
+
+
+def _batch(study: Study) -> int:
+    """Return how many games make a task: little is lost if a slow one is interrupted."""
+    levels = games.infos()[study.key].levels
+    quick = all(
+        name not in ("search", "plain", "race") and (name not in levels or levels[name].quick)
+        for name in (text.partition(":")[0].partition("-")[0] for text in study.line_up)
+    )
+    return BATCH if quick else 1
+
+
+def progress(done: int, count: int) -> None:
+    """Draw a progress bar, on a terminal only."""
+    if sys.stderr.isatty():
+        filled = 40 * done // count
+        end = "\n" if done == count else ""
+        bar = "#" * filled + "." * (40 - filled)
+        print(f"\r[{bar}] {done}/{count}", end=end, file=sys.stderr, flush=True)

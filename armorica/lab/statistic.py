@@ -1,0 +1,168 @@
+"""What a statistic is: a small class that turns a game into samples, and their sums into rows."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from armorica.core.match import Match
+from armorica.lab.interval import normal, wilson
+
+Key: TypeAlias = tuple[str | int, ...]
+"""What a sample is about: a seat, a card and a turn, and so on."""
+
+
+class Played(NamedTuple):
+    """Hold a game that is over.
+
+    Attributes:
+        match: the game; its deal names the players.
+        states: the position before each move, and the last one; nobody may change them.
+        won: each seat's share of the win.
+        seconds: the processor time that each seat took.
+    """
+
+    match: Match[Any, Any, Any]
+    states: list[Any]
+    won: list[float]
+    seconds: list[float]
+
+
+class Sample(NamedTuple):
+    """Hold one observed number; `expected` is what it would be on average if nothing mattered."""
+
+    key: Key
+    value: float
+    expected: float | None = None
+
+
+class Sums:
+    """Sum up the samples of one key; `games` counts the games that they come from."""
+
+    __slots__ = ("expected", "games", "n", "squares", "total")
+
+    def __init__(self) -> None:
+        self.n = self.games = 0
+        self.total = self.squares = 0.0
+        self.expected: float | None = 0.0
+
+    def add(self, sample: Sample) -> None:
+        """Add a sample; the caller counts the games."""
+        self.n += 1
+        self.total += sample.value
+        self.squares += sample.value * sample.value
+        if sample.expected is None:
+            self.expected = None
+        elif self.expected is not None:
+            self.expected += sample.expected
+
+    def merge(self, other: "Sums") -> None:
+        """Add the samples of other games."""
+        self.n += other.n
+        self.games += other.games
+        self.total += other.total
+        self.squares += other.squares
+        if other.expected is None:
+            self.expected = None
+        elif self.expected is not None:
+            self.expected += other.expected
+
+    @property
+    def mean(self) -> float:
+        """Return the mean of the samples."""
+        return self.total / self.n
+
+    @property
+    def rate(self) -> tuple[float, int]:
+        """Return the wins and the games for an interval: all samples of one game count as one."""
+        return self.mean * self.games, self.games
+
+
+Tally: TypeAlias = dict[Key, Sums]
+"""The sums of one statistic."""
+
+
+class Row(NamedTuple):
+    """Hold one measured number.
+
+    Attributes:
+        labels: what it is about, one for each of the statistic's `columns`.
+        games: how many games it comes from.
+        value: the number.
+        low: the lower end of its 95 % interval.
+        high: the upper end.
+        expected: the range that it should be in, or twice what it would be if nothing mattered;
+            None where there is no such thing.
+    """
+
+    labels: tuple[str, ...]
+    games: int
+    value: float
+    low: float
+    high: float
+    expected: tuple[float, float] | None = None
+
+
+class Statistic:
+    """Measure one thing; each is a small class of its own.
+
+    Attributes:
+        title: what it measures, in a few words.
+        note: how to read it, in one or two sentences.
+        columns: what each label of a row is.
+        rate: whether the numbers are shares from 0 to 1, or differences of such.
+        plot: how it is drawn: "dots", "slopes", "heat", "ribbons"; "" for a table alone.
+        target: the range that all its numbers should be in.
+    """
+
+    title = ""
+    note = ""
+    columns: tuple[str, ...] = ()
+    rate = True
+    plot = "dots"
+    target: tuple[float, float] | None = None
+
+    def samples(self, game: Played) -> Iterable[Sample]:
+        """Yield what is observed in a game."""
+        raise NotImplementedError
+
+    def rows(self, tally: Tally) -> Iterator[Row]:
+        """Yield the rows of the table; by default one for each key, in the order of the keys."""
+        for key in sorted(tally):
+            yield self.row(key, tally[key])
+
+    def row(self, key: Key, sums: Sums) -> Row:
+        """Return the row of a key."""
+        expected = self.target
+        if expected is None and sums.expected is not None:
+            expected = (sums.expected / sums.n,) * 2
+        low, high = (
+            wilson(*sums.rate)
+            if self.rate
+            else normal(sums.total, sums.squares, sums.n, sums.games)
+        )
+        return Row(self.labels(key), sums.games, sums.mean, low, high, expected)
+
+    def labels(self, key: Key) -> tuple[str, ...]:
+        """Name the parts of a key."""
+        return tuple(map(str, key))
+
+
+def tallied(statistic: Statistic, game: Played, tally: Tally) -> None:
+    """Add a game to the sums of a statistic."""
+    seen = set()
+    for sample in statistic.samples(game):
+        sums = tally.get(sample.key)
+        if sums is None:
+            sums = tally[sample.key] = Sums()
+        sums.add(sample)
+        if sample.key not in seen:
+            seen.add(sample.key)
+            sums.games += 1
+
+
+def merged(into: Tally, other: Tally) -> None:
+    """Add the sums of other games."""
+    for key, sums in other.items():
+        if key in into:
+            into[key].merge(sums)
+        else:
+            into[key] = sums

@@ -1,0 +1,139 @@
+"""What is played: a study is a line-up of players and a series of deals."""
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+from armorica import games
+from armorica.ai.search import outcome
+from armorica.core.match import AnyMatch, Match
+from armorica.core.seats import Seat
+from armorica.lab.players import player
+from armorica.lab.statistic import Played
+
+PACKAGE = Path(__file__).parents[1]
+ROOMS = ("info.py", "rules", "rules.py", "bot", "bot.py")
+"""What of a game's folder decides how games go."""
+
+
+class Study(NamedTuple):
+    """Define a study.
+
+    Each deal is played once in every different rotation of the line-up, so that everybody gets
+    everybody's cards. A game is identified by the study and its number: the seed of its deal is
+    `seed` plus the number divided by how many rotations there are.
+
+    Attributes:
+        key: of the game.
+        line_up: the players, as `armorica.lab.players` names them, one for each seat.
+        games: how many games.
+        seed: of the first deal; each next deal has the next seed.
+    """
+
+    key: str
+    line_up: tuple[str, ...]
+    games: int
+    seed: int = 1
+
+    @property
+    def rotations(self) -> int:
+        """Return how many games are played with each deal."""
+        return next(
+            n
+            for n in range(1, len(self.line_up) + 1)
+            if self.line_up[n:] + self.line_up[:n] == self.line_up
+        )
+
+    def deal_of(self, number: int) -> int:
+        """Return the seed of a game's deal."""
+        return self.seed + number // self.rotations
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """Return the players of a game by their seats: the first one moves on by one each game."""
+        shift = -(number % self.rotations) % len(self.line_up)
+        return self.line_up[shift:] + self.line_up[:shift]
+
+    def begin(self, number: int) -> AnyMatch:
+        """Deal a game; the kind of a seat is its player's name."""
+        rules = games.load(self.key).rules
+        return Match(rules, rules.deal(tuple(map(Seat, self.seats(number))), self.deal_of(number)))
+
+    @property
+    def title(self) -> str:
+        """Return the line-up in a few words."""
+        first, *others = self.line_up
+        count = f"{len(self.line_up)} players"
+        if {*others} == {first}:
+            return f"{count}, all {first}"
+        if len({*others}) == 1:
+            return f"{count}, {first} against {others[0]}"
+        return f"{count}: {', '.join(self.line_up)}"
+
+    @property
+    def name(self) -> str:
+        """Return a name for the file of its results, which changes with the code.
+
+        The number of games is no part of it: more games can be added.
+        """
+        parts = [self.key, self.line_up, self.seed, code(self.key)]
+        digest = hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+        return f"{self.key}-{len(self.line_up)}-{digest[:12]}"
+
+
+class Line(NamedTuple):
+    """Hold a game that was played, as a line of a results file.
+
+    Attributes:
+        game: its number in the study.
+        moves: all of them.
+        seconds: the processor time that each seat took.
+    """
+
+    game: int
+    moves: list[int]
+    seconds: list[float]
+
+
+@cache
+def code(key: str) -> str:
+    """Return a digest of all files that decide how games go: rules, data, opponents."""
+    home = PACKAGE / "games" / key
+    roots = [PACKAGE / "core", PACKAGE / "ai", PACKAGE / "lab/players.py", PACKAGE / "lab/plain.py"]
+    roots += [home / room for room in ROOMS] + [home / "lab/bans.py"]
+    files = [path for root in roots for path in (root, *root.rglob("*"))]
+    whole = hashlib.sha256()
+    for path in sorted(path for path in files if path.suffix in (".py", ".toml")):
+        if path.is_file():
+            data = path.read_bytes()
+            whole.update(f"{path.relative_to(PACKAGE).as_posix()}\0{len(data)}\0".encode() + data)
+    return whole.hexdigest()
+
+
+def play(study: Study, number: int) -> Line:
+    """Play a game of a study; the same game goes the same way each time."""
+    match = study.begin(number)
+    rules, game = match.rules, games.load(study.key)
+    players = [player(text, study.key) for text in study.seats(number)]
+    seconds = [0.0] * len(players)
+    while (seat := rules.to_move(match.state)) is not None:
+        begin = process_time()
+        seed = 1_000_000 * study.seed + 1000 * number + match.ply
+        move = players[seat](game, rules.observe(match.state, seat), seed)
+        seconds[seat] += process_time() - begin
+        match.play(seat, move)
+    return Line(number, match.moves, [round(spent, 6) for spent in seconds])
+
+
+def replay(study: Study, line: Line) -> Played:
+    """Play a game again from its moves, for the statistics."""
+    match = study.begin(line.game)
+    states = [match.state.copy()]
+    for move in line.moves:
+        match.play(states[-1].mover, move)
+        states.append(match.state.copy())
+    assert match.rules.to_move(match.state) is None
+    won = outcome(match.rules.ranking_scores(match.state))[0]
+    return Played(match, states, won, line.seconds)

@@ -1,0 +1,234 @@
+"""The laboratory: what is played, kept, measured and written."""
+
+import csv
+import json
+from collections.abc import Iterable
+from concurrent.futures import Executor, Future
+from io import StringIO
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorica.__main__ import main
+from armorica.cli.tool import ToolError
+from armorica.games.armorica.rules.cards import PLEBEIANS
+from armorica.lab import run as runs
+from armorica.lab.interval import newcombe, wilson
+from armorica.lab.luck import parts
+from armorica.lab.output import finding
+from armorica.lab.results import Results
+from armorica.lab.run import Tallies, run, statistics_of
+from armorica.lab.statistic import Played, Sample, Statistic, Tally, tallied
+from armorica.lab.study import Study, play, replay
+
+QUICK = Study("armorica", ("settler", "settler"), games=12)
+MIXED = Study("armorica", ("settler", "random"), games=12)
+
+
+class Here(Executor):
+    """Run each task in this process; after `most` of them it breaks down."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self.left = most
+
+    def submit(self, task: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.left -= 1
+        if self.left < 0:
+            future.set_exception(RuntimeError("power cut"))
+        else:
+            future.set_result(task(*arguments, **named))
+        return future
+
+
+def same(one: Tallies, other: Tallies) -> bool:
+    """Return whether two runs counted the same, but for the time that players took."""
+
+    def plain(tallies: Tallies) -> dict[str, Any]:
+        return {
+            title: {key: (sums.games, sums.n, round(sums.total, 6)) for key, sums in tally.items()}
+            for title, tally in tallies.items()
+            if not title.startswith("Thinking")
+        }
+
+    return plain(one) == plain(other)
+
+
+def games_of(tallies: Tallies) -> int:
+    return tallies["Wins by seat"][1,].games
+
+
+def test_each_deal_is_played_in_every_rotation() -> None:
+    study = Study("armorica", ("settler", "random", "random"), games=6, seed=7)
+    assert [study.deal_of(n) for n in range(6)] == [7, 7, 7, 8, 8, 8]
+    assert [study.seats(n).index("settler") for n in range(4)] == [0, 1, 2, 0]
+    assert QUICK.rotations == 1
+
+
+def test_an_interrupted_study_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "BATCH", 3)
+    whole = run(QUICK, tmp_path / "whole", Here())
+    with pytest.raises(RuntimeError, match="power cut"):
+        run(QUICK, tmp_path, Here(most=2))
+    results = Results(QUICK, tmp_path)
+    before = results.read()
+    assert len(before) == 6
+    with results.file.open("a") as file:  # the power went off in the middle of a line
+        file.write("[11,[1,2")
+    again = run(QUICK, tmp_path, Here())
+    assert games_of(again) == QUICK.games
+    assert same(again, whole)
+    assert {n: results.read()[n] for n in before} == before
+    assert len(results.file.read_text().splitlines()) == 1 + QUICK.games
+
+
+def test_a_game_that_is_written_twice_is_counted_once(tmp_path: Path) -> None:
+    first = run(QUICK, tmp_path, Here())
+    results = Results(QUICK, tmp_path)
+    results.add(results.read().values())
+    assert games_of(run(QUICK, tmp_path, Here())) == QUICK.games
+    more = QUICK._replace(games=15)
+    assert games_of(run(more, tmp_path, Here())) == 15
+    assert games_of(first) == len(Results(QUICK, tmp_path).read()) == 12
+
+
+def test_results_of_other_code_are_other_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = QUICK.name
+    assert MIXED.name != before != QUICK._replace(seed=2).name
+    assert QUICK._replace(games=99).name == before
+    monkeypatch.setattr("armorica.lab.study.code", lambda key: "changed")
+    assert QUICK.name != before
+
+
+def test_a_worker_with_other_code_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    each = count()
+    monkeypatch.setattr(runs, "code", lambda key: str(next(each)))
+    with pytest.raises(ToolError, match="another version"):
+        run(QUICK, tmp_path, Here())
+
+
+def test_a_ban_is_obeyed_unless_nothing_else_is_left() -> None:
+    for ban in ("patricians", "coins", "pass"):
+        study = Study("armorica", (f"settler-{ban}", "settler"), games=1)
+        game = replay(study, play(study, 0))
+        cards = game.states[0].card_set.cards
+        for state, move in zip(game.states, game.match.moves, strict=False):
+            if state.mover == 0 and state.phase < 2:
+                legal = game.match.rules.legal(state)
+                broken = {
+                    "patricians": move >= 0 and cards[move].suit not in PLEBEIANS,
+                    "coins": move >= 0 and cards[move].icons[4] > 0,
+                    "pass": move < 0,
+                }
+                assert not broken[ban] or len(legal) == 1
+
+
+def test_who_may_not_trade_makes_no_offer() -> None:
+    study = Study("imperious", ("merchant-trade", *("settler",) * 3), games=1)
+    match = replay(study, play(study, 0)).match
+    from armorica.games.imperious.rules.chronicle import events
+
+    assert not [e for e in events(match) if e.data["seat"] == 0 and e.data["do"] == "offer"]
+
+
+@pytest.mark.parametrize("study", [QUICK, Study("imperious", ("settler",) * 4, games=1)])
+def test_every_rate_has_its_games_its_interval_and_its_expected_value(
+    study: Study, tmp_path: Path
+) -> None:
+    tables = finding(study, run(study, tmp_path, Here())).tables
+    titles = [table.statistic.title for table in tables]
+    assert len(titles) == len({*titles}) > 12
+    for statistic, rows in tables:
+        for row in rows:
+            assert len(row.labels) == len(statistic.columns)
+            assert 0 < row.games <= study.games
+            assert row.low <= row.value <= row.high
+            if statistic.rate and statistic.title != "Winners' points by source":
+                assert row.expected
+
+
+class Heads(Statistic):
+    title = "Heads"
+
+    def samples(self, game: Played) -> Iterable[Sample]:
+        """Yield two samples of one key."""
+        yield from (Sample(("a",), 1.0, 0.5), Sample(("a",), 0.0, 0.5))
+
+
+def test_samples_of_one_game_count_as_one_game() -> None:
+    tally: Tally = {}
+    game = replay(QUICK, play(QUICK, 0))
+    for _ in range(3):
+        tallied(Heads(), game, tally)
+    (row,) = Heads().rows(tally)
+    assert (row.games, row.value, row.expected) == (3, 0.5, (0.5, 0.5))
+    assert (row.low, row.high) == wilson(1.5, 3)
+
+
+def test_intervals() -> None:
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert wilson(0, 0) == (0, 1)
+    # Newcombe's own example, table II (a): 56/70 - 48/80.
+    low, high = newcombe((56, 70), (48, 80))
+    assert (round(low, 4), round(high, 4)) == (0.0524, 0.3339)
+
+
+def test_luck_and_skill_are_told_apart() -> None:
+    def tally(lead: Any) -> Tally:
+        found: Tally = {}
+        for deal in range(50):
+            for shift in range(2):
+                for seat in range(2):
+                    player = "ab"[(seat + shift) % 2]
+                    for key in ((deal, "seat", seat), (deal, "player", player)):
+                        sums = found.setdefault(key, runs_sums())
+                        sums.add(Sample(key, lead(deal, seat, player)))
+        return found
+
+    skill = parts(tally(lambda deal, seat, player: 5.0 if player == "a" else -5.0), range(50))
+    luck = parts(tally(lambda deal, seat, player: (deal % 7 - 3) * (1 if seat else -1)), range(50))
+    assert skill.shares() == pytest.approx((1, 0, 0))
+    assert luck.shares() == pytest.approx((0, 1, 0))
+
+
+def runs_sums() -> Any:
+    from armorica.lab.statistic import Sums
+
+    return Sums()
+
+
+def test_a_report_in_three_formats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "lab --players 2 --games 30 --studies even,bans"
+    assert main(words.split()) == 0
+    folder = tmp_path / "build/lab"
+    data = json.loads((folder / "armorica.json").read_text())
+    assert [each["line-up"][0] for each in data][:2] == ["settler", "settler-patricians"]
+    rows = list(csv.DictReader(StringIO((folder / "armorica.csv").read_text())))
+    numbers = sum(len(s["rows"]) for each in data for s in each["statistics"])
+    assert len(rows) == numbers > 100
+    page = (folder / "armorica.html").read_text()
+    assert page.count("<svg") > 10
+    assert "<script" not in page
+    assert "http" not in page.replace("http://www.w3.org/", "")
+    assert "seat 1" in capsys.readouterr().out
+
+
+def test_wrong_options_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, said in (
+        ("--level emperor", "there is no player 'emperor'"),
+        ("--level settler-gold", "armorica has no ban 'gold': it has patricians, pass, coins"),
+        ("--players 9", "armorica is for 2 to 4 players"),
+    ):
+        assert main(["lab", *words.split()]) == 1
+        assert said in capsys.readouterr().err
+    assert statistics_of(QUICK) != statistics_of(MIXED)
