@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
-from armorica.ui.daily import OPPONENTS
 from e2e.positions import finished, match_of
 from e2e.steps import (
     REFUSALS,
@@ -178,6 +177,10 @@ def test_a_challenge_is_the_same_deal_with_a_score_to_beat(table: Page) -> None:
     expect(other.locator("#challenge")).to_contain_text("Ana")
 
 
+OPPONENTS = "merchant", "settler"
+"""Those of Armorica's deal of the day."""
+
+
 def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     follow(page, "d")
     today = json.loads(record(page))
@@ -192,7 +195,7 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     assert f"{points} points" in text
     assert "1 day in a row" in text
     first = page.evaluate("localStorage['armorica:daily']")
-    assert json.loads(first)["days"][0][:2] == [today["seed"], points]
+    assert json.loads(first)["days"]["armorica"][0][:2] == [today["seed"], points]
     choose_at_the_end(page, "more", "again")
     page.evaluate("text => armorica.load(text)", nearly)
     play_by_moves(page)

@@ -139,6 +139,13 @@ def catalogued(text: str) -> str:
     return text
 
 
+class DayDeal(NamedTuple):
+    """Hold the opponents of a game's deal of the day, and the house rules that are not usual."""
+
+    opponents: tuple[str, ...]
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES
+
+
 class Info(NamedTuple):
     """Describe a game; it can be read before any other part is loaded.
 
@@ -153,6 +160,7 @@ class Info(NamedTuple):
         aim: the aim of the game and how long it takes, in one English sentence; "" for no words.
         chances: how the adviser's win chances are corrected, by the number of players and the level
             of the others; `python -m armorica calibrate` measures it.
+        daily: whom one plays in the deal of the day, and by which rules; None if there is none.
 
     Examples:
         >>> info = load("armorica").info
@@ -169,6 +177,7 @@ class Info(NamedTuple):
     comes_first: bool = False
     aim: str = ""
     chances: Mapping[tuple[int, str], "Correction"] = MappingProxyType({})
+    daily: DayDeal | None = None
 
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
         """Fill in the defaults of house rules that were not chosen.

@@ -15,7 +15,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
-from armorica.core.rules import RANDOM, Correction, Info, Level
+from armorica.core.rules import RANDOM, Correction, DayDeal, Info, Level
 from armorica.ui.face import AnyFace, AnyTableGame
 
 INDEX = "index.json"
@@ -55,6 +55,7 @@ def index() -> str:
                 info.comes_first,
                 info.aim,
                 [[*of, *by] for of, by in info.chances.items()],
+                info.daily and [info.daily.opponents, {**info.daily.house_rules}],
             ]
             for info in infos().values()
         ]
@@ -62,7 +63,7 @@ def index() -> str:
 
 
 def _read_info(data: Any) -> Info:
-    key, title, blurb, seats, levels, house_rules, comes_first, aim, chances = data
+    key, title, blurb, seats, levels, house_rules, comes_first, aim, chances, daily = data
     return Info(
         key,
         title,
@@ -73,6 +74,7 @@ def _read_info(data: Any) -> Info:
         comes_first,
         aim,
         {(players, level): Correction(*by) for players, level, *by in chances},
+        daily and DayDeal(tuple(daily[0]), daily[1]),
     )
 
 

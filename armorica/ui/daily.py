@@ -1,29 +1,51 @@
-"""The deal of the day, the same for all: its seed is the day; only its first result counts."""
+"""Deals of the day, the same for all: the seed is the day; only the first result counts."""
 
 from typing import Any
 
 from armorica import games
-from armorica.core.match import AnyMatch
-from armorica.core.seats import Seat
+from armorica.core.match import AnyMatch, Match
+from armorica.core.seats import PERSON, Seat
 from armorica.i18n import Translator
-from armorica.ui.model.sharing import Daily, Result
+from armorica.ui.model.sharing import Dailies, Daily, Result
+from armorica.ui.naming import game_name
 
-GAME = games.GAMES[0]
-"""The key of the game that is dealt."""
-
-OPPONENTS = Seat("merchant"), Seat("settler")
 FIRST = 20_454  # 1 January 2026, in days since 1970; the first day's number is 1
 DAYS = range(FIRST, 2 * FIRST)
 REMEMBERED = 400
 MOST = 999  # points, more than anybody can score
 
 
+def fragment(key: str) -> str:
+    """Return the part of a link to a game's deal of the day, from `#` on."""
+    return "#d" if key == games.GAMES[0] else f"#d={key}"
+
+
+def dealt(key: str, name: str, day: int) -> AnyMatch:
+    """Deal a game's deal of a day for a person of a name; the game must have one."""
+    rules, opponents = games.load(key).rules, _seats(key)
+    assert opponents
+    players = (Seat(PERSON, name), *opponents)
+    return Match(rules, rules.deal(players, day, _house_rules(key)))
+
+
+def _seats(key: str) -> tuple[Seat, ...]:
+    """Return the opponents of a game's deal of the day; none if it has none."""
+    deal = games.infos()[key].daily
+    return tuple(map(Seat, deal.opponents)) if deal else ()
+
+
+def _house_rules(key: str) -> dict[str, str]:
+    info = games.infos()[key]
+    return info.with_defaults(info.daily.house_rules if info.daily else {})
+
+
 def day_of(match: AnyMatch) -> int | None:
     """Return the day, in days since 1970, whose deal this is; None for any other deal."""
-    first, *opponents = match.deal.players
-    alone = first.is_person and tuple(opponents) == OPPONENTS
-    is_daily = match.key == GAME and alone and match.deal.seed in DAYS
-    return match.deal.seed if is_daily else None
+    key, deal = match.key, match.deal
+    first, *opponents = deal.players
+    alone = first.is_person and tuple(opponents) == _seats(key)
+    same = alone and deal.house_rules == _house_rules(key)
+    return deal.seed if same and deal.seed in DAYS else None
 
 
 def count(results: Daily, match: AnyMatch, today: int) -> Daily:
@@ -52,44 +74,66 @@ def longest(results: Daily) -> int:
     return max((streak(results, day) for day in results if day + 1 not in results), default=0)
 
 
-def outcome(t: Translator, result: Result) -> str:
-    """Say the points and the place of a result."""
+def outcome(t: Translator, key: str, result: Result) -> str:
+    """Say the points and the place of a result of a game."""
     return t.n(
         "{count} point, place {place} of {seats}",
         "{count} points, place {place} of {seats}",
         result.points,
         place=result.place,
-        seats=len(OPPONENTS) + 1,
+        seats=len(_seats(key)) + 1,
     )
 
 
-def share_text(results: Daily, t: Translator, day: int, address: str) -> str:
-    """Write a day's result as lines to share, without giving any card away."""
+def share_text(results: Daily, t: Translator, match: AnyMatch, address: str) -> str:
+    """Write the result of a match as lines to share, without giving any card away."""
+    day = match.deal.seed
     lines = [
-        t("Armorica, deal of the day {number}", number=day - FIRST + 1),
-        outcome(t, results[day]),
+        t(
+            "{game}, deal of the day {number}",
+            game=game_name(t, match.key),
+            number=day - FIRST + 1,
+        ),
+        outcome(t, match.key, results[day]),
         t.n("{count} day in a row", "{count} days in a row", streak(results, day)),
-        address,
+        address + fragment(match.key),
     ]
     return "\n".join(lines)
 
 
-def read(data: dict[str, Any]) -> Daily | None:
+def read(data: dict[str, Any]) -> Dailies | None:
     """Read kept results; None if anything in them is wrong."""
-    days = data.get("days")
-    if not isinstance(days, list):
+    by_game = data.get("days")
+    if not isinstance(by_game, dict):
         return None
     results = {}
-    for row in days[-REMEMBERED:]:
+    for key, rows in by_game.items():
+        days = _read_days(key, rows) if key in games.GAMES else None
+        if days is None:
+            return None
+        results[key] = days
+    return results
+
+
+def _read_days(key: str, rows: Any) -> Daily | None:
+    if not isinstance(rows, list):
+        return None
+    results, places = {}, range(1, len(_seats(key)) + 2)
+    for row in rows[-REMEMBERED:]:
         if not isinstance(row, list) or len(row) != 3 or any(type(n) is not int for n in row):
             return None
         day, points, place = row
-        if day not in DAYS or not 0 <= points <= MOST or not 1 <= place <= len(OPPONENTS) + 1:
+        if day not in DAYS or not 0 <= points <= MOST or place not in places:
             return None
         results[day] = Result(points, place)
     return results
 
 
-def written(results: Daily) -> dict[str, Any]:
+def written(results: Dailies) -> dict[str, Any]:
     """Return results as plain data for `read`."""
-    return {"days": [[day, *result] for day, result in sorted(results.items())]}
+    return {
+        "days": {
+            key: [[day, *result] for day, result in sorted(days.items())]
+            for key, days in results.items()
+        }
+    }

@@ -6,7 +6,8 @@ from armorica.i18n import Translator
 from armorica.ui import curve, daily, months, spacing
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Daily
+from armorica.ui.model.dialogs import Progress
+from armorica.ui.model.sharing import Daily, Result
 from armorica.ui.naming import game_name
 from armorica.ui.setup import game_choice
 from armorica.ui.statistics import MIXED, Statistics
@@ -26,7 +27,7 @@ def page(model: Model, t: Translator) -> Safe:
         _rating(t, key, played),
         _games(t, key, played),
         _puzzles(model, t),
-        _days(model, t) if key == daily.GAME else None,
+        _days(model, t) if games.infos()[key].daily else None,
         _achievements(t, key, played),
     ]
     return html(
@@ -175,7 +176,8 @@ def _achievement(t: Translator, title: str, text: str, earned: bool) -> Safe:
 
 
 def _days(model: Model, t: Translator) -> Safe:
-    results, shown = model.sharing.daily, model.dialogs.progress
+    key, shown = model.setup.game_key, model.dialogs.progress
+    results = model.sharing.daily.get(key, {})
     assert shown
     today = shown.today
     row = daily.streak(results, today) or daily.streak(results, today - 1)
@@ -189,7 +191,7 @@ def _days(model: Model, t: Translator) -> Safe:
         )
         if results
         else t("The same cards and opponents for everyone who plays today"),
-        month=_month(t, results, months.month_of(today, shown.months_back), today),
+        month=_month(t, key, results, shown),
         deal=html(
             '<p class="acts">{earlier}{later}<button type="button" class="act mild"'
             ' data-do="daily">{deal}</button></p>',
@@ -215,34 +217,43 @@ def _turn(t: Translator, back: int, step: int) -> Safe:
     )
 
 
-def _month(t: Translator, results: Daily, month: months.Month, today: int) -> Safe:
+def _month(t: Translator, key: str, results: Daily, shown: Progress) -> Safe:
+    today = shown.today
+    month = months.month_of(today, shown.months_back)
+    said = {day: daily.outcome(t, key, result) for day, result in results.items()}
     return html(
         '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
         "</thead><tbody>{weeks}</tbody></table>",
         name=months.name(t, month),
         heads=[html('<th scope="col">{day}</th>', day=day) for day in months.weekdays(t)],
         weeks=[
-            html("<tr>{days}</tr>", days=[_day(t, results, month, day, today) for day in week])
+            html(
+                "<tr>{days}</tr>",
+                days=[
+                    _day(day - month.first + 1, results.get(day), said.get(day, ""), day == today)
+                    if day
+                    else html("<td></td>")
+                    for day in week
+                ],
+            )
             for week in month.weeks()
         ],
     )
 
 
-def _day(t: Translator, results: Daily, month: months.Month, day: int | None, today: int) -> Safe:
-    if day is None:
-        return html("<td></td>")
-    result = results.get(day)
+def _day(number: int, result: Result | None, said: str, now: bool) -> Safe:
+    """Draw a day of a month with its result, if there is one, which `said` says."""
     laurel = html('<svg class="sign" aria-hidden="true"><use href="#laurel"/></svg>')
     return html(
         '<td class="{kind}"{now}><span class="day">{number}</span>{laurel}{points}</td>',
         kind="played" if result else None,
-        now=Safe(' aria-current="date"') if day == today else None,
-        number=day - month.first + 1,
+        now=Safe(' aria-current="date"') if now else None,
+        number=number,
         laurel=laurel if result and result.place == 1 else None,
         points=html(
             '<b aria-hidden="true">{points}</b><span class="unseen">{said}</span>',
             points=result.points,
-            said=daily.outcome(t, result),
+            said=said,
         )
         if result
         else None,
@@ -295,7 +306,7 @@ def _puzzles(model: Model, t: Translator) -> Safe | None:
 def _keeping(model: Model, t: Translator) -> Safe | None:
     """Draw the buttons that save and erase what is kept; None if nothing is."""
     key = model.setup.game_key
-    days, kept = key == daily.GAME and model.sharing.daily, model.puzzles.kept
+    days, kept = key in model.sharing.daily, model.puzzles.kept
     anything = days or kept != spacing.without(kept, key)
     if key not in model.device.statistics and not anything:
         return None

@@ -55,7 +55,7 @@ def seats(model: Model, t: Translator) -> Safe:
         notice=text,
         deal=t("Deal the cards"),
         opener=opener(t),
-        daily=_daily(t) if model.setup.game_key == games.GAMES[0] else None,
+        daily=_daily(t) if games.infos()[model.setup.game_key].daily else None,
         learn=_learn(t) if face.LESSON_DEAL else None,
         progress=html(
             '<button type="button" class="act mild" data-do="progress">{text}</button>',
@@ -106,7 +106,7 @@ def _game(t: Translator, model: Model, key: str) -> Safe:
 
 
 def _daily(t: Translator) -> Safe:
-    """Draw the button of the deal of the day, which is always of the first of GAMES."""
+    """Draw the button of the deal of the day."""
     return html(
         '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>',
         daily=t("The deal of the day"),

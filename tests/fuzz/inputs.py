@@ -274,7 +274,9 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
         {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
-    "daily": st.fixed_dictionaries({"days": st.just([[20_800, 30, 1], [20_801, 40, 2]])}),
+    "daily": st.fixed_dictionaries(
+        {"days": st.just({"armorica": [[20_800, 30, 1], [20_801, 40, 2]]})}
+    ),
     "notes": st.sampled_from(games.GAMES)
     .flatmap(lambda key: links(key, note=True))
     .map(lambda link: {"link": link}),
@@ -298,13 +300,13 @@ stores = st.fixed_dictionaries(
 )
 fragments = st.one_of(
     st.just(""),
-    st.sampled_from(("#d", "#new", "#rules-imperious", "#settings", "#look-3")),
+    st.sampled_from(("#d", "#d=imperious", "#new", "#rules-imperious", "#settings", "#look-3")),
     st.builds(
         "#{}={}".format,
         st.sampled_from("gnc"),
         st.sampled_from(games.GAMES).flatmap(lambda key: links(key, note=True)),
     ),
-    spoilt(st.sampled_from(("#d", "#g=armorica.1.AAAA", "#c="))),
+    spoilt(st.sampled_from(("#d=imperious", "#g=armorica.1.AAAA", "#c="))),
 )
 VERBS = re.findall(
     r"\S+",

@@ -201,7 +201,8 @@ def store(texts: dict[str, str]) -> bool:
             f"{key} comes back otherwise"
         )
         if key == "daily":
-            assert all(daily.share_text(document, T, day, "#d") for day in document)
+            for game, days in document.items():
+                assert all(daily.outcome(T, game, result) for result in days.values())
         elif key == "notes":
             kept_notes.recall(model, document)
         else:

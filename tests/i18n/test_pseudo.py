@@ -158,7 +158,7 @@ def test_every_text_around_a_game_is_translated() -> None:
         earned=("won",),
     )
     model.device.statistics = {"armorica": played}
-    model.sharing.daily = {20_780: Result(40, 1)}
+    model.sharing.daily = {"armorica": {20_780: Result(40, 1)}}
     for back in range(12):
         model.dialogs.progress = Progress(20_780, back)
         assert not untranslated(model)

@@ -6,23 +6,31 @@ import pytest
 
 from armorica import games
 from armorica.core.match import Match
+from armorica.core.problem import problem
+from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import daily, links, playing
-from armorica.ui.model.sharing import Challenge, Result, Shared
+from armorica.ui.commands.sharing import ended
+from armorica.ui.env import Env
+from armorica.ui.model.sharing import Challenge, Refused, Result, Shared
 from armorica.ui.page import views
 from armorica.ui.results import at_the_end
 from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
-from tests.ui.models import follow, share
+from tests.ui.models import act, follow, share
 from tests.ui.shelves import advance, dealt, over, tab
 from tests.ui.test_links import DAY, keep, open_link, table
 
 T = Translator()
 
 
-def played(day: int, opponents: tuple[str | Seat, ...] = daily.OPPONENTS) -> AnyMatch:
+OPPONENTS = "merchant", "settler"
+"""Those of Armorica's deal of the day."""
+
+
+def played(day: int, opponents: tuple[str | Seat, ...] = OPPONENTS) -> AnyMatch:
     return dealt(day, 1000, ("Ana", *opponents))
 
 
@@ -31,7 +39,7 @@ def test_the_deal_of_the_day_is_gone_on_with() -> None:
     follow(model, shelf, "#d", DAY)
     assert model.table.match
     assert daily.day_of(model.table.match) == DAY
-    assert model.table.match.deal.players == seated(("", *daily.OPPONENTS))
+    assert model.table.match.deal.players == seated(("", *OPPONENTS))
     advance(model.table.match, 4)
     keep(model, shelf)
     playing.start(model, 1)
@@ -92,26 +100,57 @@ def test_only_the_first_end_of_todays_deal_counts() -> None:
     points = match.rules.scores(match.state)
     assert results[DAY].points == points[0]
     assert results[DAY].place == 1 + sum(other > points[0] for other in points)
-    for other in (played(DAY), played(DAY + 1), dealt(DAY, 3, ("Ana", *daily.OPPONENTS))):
+    for other in (played(DAY), played(DAY + 1), dealt(DAY, 3, ("Ana", *OPPONENTS))):
         assert daily.count(results, other, DAY) == results
     for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
         assert daily.count({}, other, other.deal.seed) == {}
 
 
-def test_the_deal_of_the_day_is_of_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "key", "imperious")
-    assert daily.day_of(played(DAY)) is None
+def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
+    model, shelf, _ = table()
+    follow(model, shelf, "#d=imperious", DAY)
+    match = model.table.match
+    assert match
+    assert (match.key, daily.day_of(match)) == ("imperious", DAY)
+    assert match.deal.house_rules["tokens"] == "50"
+    act(model, "game imperious", shelf)
+    button = read(views(model, T)["table"]).one("button", data_do="daily")
+    assert button.text == "The deal of the day"
+    whole = Match(match.rules, match.rules.deal(match.deal.players, DAY))
+    assert daily.day_of(whole) is None  # by other rules
+    rng = Rng(DAY)
+    while match.rules.to_move(match.state) is not None:
+        seen = match.rules.observe(match.state, match.state.mover)
+        match.play(seen.mover, games.load("imperious").bot.choose(seen, rng, {}))
+    ended(model, Env(T, shelf, today=DAY))
+    [result] = [*model.sharing.daily["imperious"].values()]
+    assert result.points == match.state.vt[0]
+    assert "armorica" not in model.sharing.daily
+    share(model, "daily")
+    assert isinstance(model.sharing.linked, Shared)
+    assert model.sharing.linked.text.startswith("Imperious, deal of the day 347\n")
+    assert model.sharing.linked.text.endswith("x:y#d=imperious")
+
+
+@pytest.mark.parametrize("fragment", ["#d=", "#d=chess", "#d=imperious.2"])
+def test_a_link_to_no_deal_of_the_day_is_damaged(fragment: str) -> None:
+    model, shelf, _ = table()
+    follow(model, shelf, fragment, DAY)
+    if fragment == "#d=":
+        assert model.table.match and daily.day_of(model.table.match) == DAY
+    else:
+        assert model.sharing.linked == Refused(problem("link_damaged"))
 
 
 def test_days_in_a_row() -> None:
     results = dict.fromkeys((DAY - 5, DAY - 2, DAY - 1, DAY), Result(9, 2))
     assert [daily.streak(results, DAY - back) for back in (0, 2, 3, 5)] == [3, 1, 0, 1]
-    assert daily.read(daily.written(results)) == results
+    assert daily.read(daily.written({"armorica": results})) == {"armorica": results}
 
 
 def test_the_result_is_told_without_any_card() -> None:
     model, _, _ = table()
-    model.sharing.daily = {DAY: Result(30, 2)}
+    model.sharing.daily = {"armorica": {DAY: Result(30, 2)}}
     playing.show(model, played(DAY))
     share(model, "daily")
     assert isinstance(model.sharing.linked, Shared)
@@ -121,8 +160,8 @@ def test_the_result_is_told_without_any_card() -> None:
         "1 day in a row",
         "x:y#d",
     ]
-    model.sharing.daily = {DAY: Result(1, 3)}
-    assert "1 point, place 3 of 3" in daily.share_text(model.sharing.daily, T, DAY, "x:y#d")
+    days = {DAY: Result(1, 3)}
+    assert "1 point, place 3 of 3" in daily.share_text(days, T, played(DAY), "x:y")
     model.dialogs.menu = "share"
     drawn = read(views(model, T)["table"])
     assert "deck" not in drawn.one("span", id="shared").text
@@ -131,7 +170,9 @@ def test_the_result_is_told_without_any_card() -> None:
 
 @pytest.mark.parametrize("days", [None, {}, [1], [[1, 2]], [[1, 2, "3"]], [[1, 2, True]]])
 def test_broken_results_are_none(days: Any) -> None:
-    assert daily.read({"days": days}) is None
+    assert daily.read({"days": {"armorica": days}}) is None
+    assert daily.read({"days": days or []}) is None
+    assert daily.read({"days": {"chess": []}}) is None
 
 
 def test_results_of_long_ago_are_forgotten() -> None:

@@ -11,7 +11,7 @@ from armorica.core.match import Match
 from armorica.core.notes import Note
 from armorica.core.rng import Rng
 from armorica.i18n import Translator
-from armorica.ui import daily, kept_notes, links, playing
+from armorica.ui import kept_notes, links, playing
 from armorica.ui.html import plain
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import (
@@ -247,8 +247,8 @@ def test_a_link_warns_of_what_it_reveals() -> None:
     game = load("imperious")
     playing.show(model, Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3)))
     assert "all hands and what comes next" in warned(model, "game")
-    playing.show(model, dealt(DAY, 1000, ("Ana", *daily.OPPONENTS)))
-    model.sharing.daily = {DAY: Result(30, 2)}
+    playing.show(model, dealt(DAY, 1000, ("Ana", "merchant", "settler")))
+    model.sharing.daily = {"armorica": {DAY: Result(30, 2)}}
     assert "contains both decks" in warned(model, "challenge")
     assert warned(model, "daily") == ""
     assert warned(model, "game") == ""  # nothing is to come

@@ -102,6 +102,7 @@ def test_a_game_without_achievements_and_deals_of_the_day_shows_the_rest(
     assert "Imperious" in drawn.text
     rest = ["Rating", "Your games here: Imperious"]
     titles = [title.text for title in drawn.all("h3")]
+    rest.append("The deal of the day")
     assert [title for title in titles if title not in rest] == ["Achievements: 0 of 9"]
     monkeypatch.setattr(games.face("imperious"), "load_achievements", lambda: None)
     assert [title.text for title in shown(model).all("h3")] == rest
@@ -109,7 +110,7 @@ def test_a_game_without_achievements_and_deals_of_the_day_shows_the_rest(
 
 def with_days(days: dict[int, Result], today: int = TODAY) -> tuple[Model, Node]:
     box, model = Box(), looking()
-    tab(box).keep_document("daily", daily.read, daily.written(days))
+    tab(box).keep_document("daily", daily.read, daily.written({ARMORICA: days}))
     show(model, "", Env(T, tab(box), today=today))
     return model, shown(model)
 
@@ -161,13 +162,13 @@ def test_a_browser_that_keeps_nothing_is_told_once() -> None:
 def test_all_of_it_is_saved_and_erased() -> None:
     shelf = tab(Box())
     days = {TODAY: Result(51, 1)}
-    shelf.keep_document("daily", daily.read, daily.written(days))
+    shelf.keep_document("daily", daily.read, daily.written({ARMORICA: days}))
     model = looking(games=1, ratings=(840,), earned=("won",))
     act(model, "progress", shelf)
     (saved,) = [e for e in act(model, "save-statistics", shelf) if isinstance(e, Save)]
     data = json.loads(saved.text)
     assert data["by_game"][ARMORICA]["ratings"] == [840]
-    assert daily.read(data) == days
+    assert daily.read(data) == {ARMORICA: days}
     act(model, "erase", shelf)
     effects = act(model, "erase-now", shelf)
     assert {Keep("statistics"), Keep("daily")} <= {*effects}
@@ -188,7 +189,7 @@ def test_the_question_before_erasing_is_about_one_game() -> None:
 
 def test_erasing_another_game_leaves_the_deals_of_the_day() -> None:
     model = looking()
-    model.sharing.daily = {TODAY: Result(51, 1)}
+    model.sharing.daily = {ARMORICA: {TODAY: Result(51, 1)}}
     act(model, "game imperious")
     assert Keep("daily") not in act(model, "erase-now")
     assert model.sharing.daily

@@ -1,6 +1,6 @@
 """The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
-from armorica.core.rules import Correction, Info, Level, catalogued
+from armorica.core.rules import Correction, DayDeal, Info, Level, catalogued
 
 INFO = Info(
     key="armorica",
@@ -21,6 +21,7 @@ INFO = Info(
     aim=catalogued(
         "Build the best village before the cards run out. A game takes about 15 minutes."
     ),
+    daily=DayDeal(("merchant", "settler")),
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
         (2, "novice"): Correction(2.38, 1.37),

@@ -1,6 +1,6 @@
 """The name, seats and levels of Imperious, which the page needs before it loads the game."""
 
-from armorica.core.rules import Info, Level, catalogued
+from armorica.core.rules import DayDeal, Info, Level, catalogued
 
 INFO = Info(
     key="imperious",
@@ -14,6 +14,7 @@ INFO = Info(
         "decurion": Level(10, {"half_margin": 2000, "weight": 0.1}, rating=1270),
         "legate": Level(150, {"half_margin": 2000, "weight": 12.0}, rating=1305),
     },
+    daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     aim=catalogued(
         "Spread around the Mediterranean and have the most victory tokens when the game ends."

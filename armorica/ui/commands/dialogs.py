@@ -69,7 +69,7 @@ def erase(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def erase_now(model: Model, rest: str, env: Env) -> list[Effect]:
     """Erase the statistics of the game, its deals of the day, and its puzzles."""
-    from armorica.ui import daily, spacing  # not at the start
+    from armorica.ui import spacing  # not at the start
 
     model.puzzles.kept = spacing.without(model.puzzles.kept, model.setup.game_key)
     by_game = model.device.statistics.items()
@@ -77,9 +77,10 @@ def erase_now(model: Model, rest: str, env: Env) -> list[Effect]:
         key: statistics for key, statistics in by_game if key != model.setup.game_key
     }
     model.dialogs.erasing = False
-    if model.setup.game_key != daily.GAME:
+    if model.setup.game_key not in model.sharing.daily:
         return []
-    model.sharing.daily = {}
+    days = model.sharing.daily.items()
+    model.sharing.daily = {key: days for key, days in days if key != model.setup.game_key}
     return [Keep("daily")]
 
 

@@ -43,7 +43,7 @@ def follow(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal the deal of the day, or go on with it."""
-    return open_link(model, "#d", env)
+    return open_link(model, daily.fragment(model.setup.game_key), env)
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -89,7 +89,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         elif not sure and would_end(model, env, linked and linked[0]):
             sharing.linked = WouldLoseGame(fragment)
         elif not linked:
-            _deal_daily(model, env)
+            _deal_daily(model, env, text)
         elif kind == "#c":
             _accept(model, env, *linked[:2])
         else:
@@ -158,9 +158,15 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
     model.sharing.challenge = challenge
 
 
-def _deal_daily(model: Model, env: Env) -> None:
-    rules = games.load(daily.GAME).rules
-    players = (Seat(PERSON, model.setup.own_name), *daily.OPPONENTS)
-    match = Match(rules, rules.deal(players, env.today))
+def _deal_daily(model: Model, env: Env, key: str) -> None:
+    """Deal the deal of the day of a game by its key, of the first for "", or go on with it.
+
+    Raises:
+        LinkError: there is no such deal.
+    """
+    key = key or games.GAMES[0]
+    if key not in games.GAMES or not games.infos()[key].daily:
+        raise LinkError(problem("link_damaged"))
+    match = daily.dealt(key, model.setup.own_name, env.today)
     related = env.shelf.related(match, own=True)
     _show(model, env, match, related.id if related else None)

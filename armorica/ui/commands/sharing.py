@@ -44,9 +44,10 @@ def ended(model: Model, env: Env) -> list[Effect]:
         return []
     effects: list[Effect] = [Paint()]
     sharing.daily = env.shelf.document("daily", daily.read) or {}
-    results = daily.count(sharing.daily, match, env.today)
-    if results != sharing.daily:
-        sharing.daily = results
+    before = sharing.daily.get(match.key, {})
+    results = daily.count(before, match, env.today)
+    if results != before:
+        sharing.daily = {**sharing.daily, match.key: results}
         effects.append(Keep("daily"))
     if model.device.embedded:
         effects.append(Scores(match.rules.scores(match.state)))
@@ -61,7 +62,7 @@ def _text(model: Model, kind: str, env: Env) -> str:
         return ""
     try:
         if kind == "daily":
-            return daily.share_text(model.sharing.daily, env.t, match.deal.seed, f"{address}#d")
+            return daily.share_text(model.sharing.daily[match.key], env.t, match, address)
         if kind == "challenge":
             points = match.rules.scores(match.state)[only_person(match) or 0]
             t, name = env.t, game_name(env.t, match.key)

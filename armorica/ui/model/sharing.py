@@ -124,6 +124,9 @@ class Result(NamedTuple):
 Daily = Mapping[int, Result]
 """Results by day, in days since 1970 in UTC."""
 
+Dailies = Mapping[str, Daily]
+"""The same by the keys of games."""
+
 
 @dataclass(slots=True)
 class Sharing:
@@ -139,4 +142,4 @@ class Sharing:
     linked: Linked | None = None
     followed: float = -math.inf
     challenge: Challenge | None = None
-    daily: Daily = field(default_factory=dict)
+    daily: Dailies = field(default_factory=dict)
