@@ -10,17 +10,17 @@
       const get = this.getAttribute.bind(this);
       // The text of a link begins with the key of its game.
       const [, key] = /=(\w+)/.exec(`${get("link")}=${get("game") ?? "FIRST_GAME"}`);
-      const tag = [this.lang, ...navigator.languages, "en"].map((tag) => tag.slice(0, 2)).find((tag) => play[tag]);
-      const label = play[tag].replace("*", key[0].toUpperCase() + key.slice(1));
+      this.name = key[0].toUpperCase() + key.slice(1);
+      const text = [this.lang, ...navigator.languages, "en"].map((tag) => play[tag.slice(0, 2)]).find(Boolean);
       const poster = make("button", {
         onclick: () => this.open(poster),
         // Another game's height may move this poster between the press and the release.
-        onpointerdown: ({ pointerId }) => poster.setPointerCapture(pointerId),
+        onpointerdown: (down) => poster.setPointerCapture(down.pointerId),
         style: "width:100%;font:inherit;cursor:pointer",
       });
       poster.append(
-        make("img", { src: new URL("./assets/preview.jpg", src), alt: "", style: "display:block;width:100%" }),
-        get("label") ?? label,
+        make("img", { src: new URL("./assets/" + key + "-preview.jpg", src), alt: "", style: "display:block;width:100%" }),
+        get("label") ?? text.replace("*", this.name),
       );
       this.style.display ||= "block";
       this.attachShadow({ mode: "open" }).append(poster);
@@ -34,7 +34,7 @@
         else if (name === "link") url.hash = value;
       const frame = make("iframe", {
         src: url,
-        title: this.title || "Armorica",
+        title: this.title || this.name,
         allow: "fullscreen; clipboard-write",
         style: "display:block;width:100%;height:48rem;border:0",
       });

@@ -147,7 +147,7 @@ export function visit(now, added) {
   } catch {} // Safari refuses more than 100 changes in 30 seconds
 }
 
-const isLink = () => /^#([gnc]=|d$)/.test(location.hash);
+const isLink = () => /^#([gncd]=|d$)/.test(location.hash);
 
 /** Return the link in the address's fragment, and remove it, so that a reload goes on with its game. */
 export function fragment() {

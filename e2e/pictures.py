@@ -15,8 +15,10 @@ from armorica.site.build import ROOT
 from armorica.site.server import address
 from armorica.ui.html import html
 from e2e.browser import chromium
+from e2e.positions import games_by_step
 
 ASSETS = ROOT / "assets"
+GAMES = ROOT / "armorica/games"
 PREVIEW = (1200, 630)
 SCREENSHOTS = {"screenshot-wide.jpg": (1280, 720), "screenshot-narrow.jpg": (390, 720)}
 SHOWN = ("esunertus", "buscilla", "firmus", "cornelia", "cerialis", "gallio")
@@ -39,6 +41,19 @@ REPLACE = """(fan) => {
     for (const node of document.querySelectorAll("body > :not(svg)")) node.remove();
     document.body.insertAdjacentHTML("beforeend", fan);
 }"""
+MAP = """
+    body > :not(#table, svg, h1), #table > :not(#board), #board > :not(#map), #map > :not(svg) {
+      display: none !important; }
+    #map { position: fixed !important; inset: 0; width: 100vw; height: 100vh !important; }
+    #map > svg { width: 100% !important; height: 100% !important; }
+    body > h1 { position: fixed; z-index: 9; inset: auto 0 0; margin: 0; padding: 72px 0 22px;
+      background: linear-gradient(#29343b00, #29343b 60%); color: #f1f0e8; text-align: center;
+      font: 400 88px/1 Forum; letter-spacing: 0.14em; text-indent: 0.14em; }
+"""
+NAMED = """() => {
+    document.querySelector("#map > svg").setAttribute("preserveAspectRatio", "xMidYMid slice");
+    document.body.insertAdjacentHTML("beforeend", "<h1>IMPERIOUS</h1>");
+}"""
 PLAY = "async () => { for (let n = 0; n < 6; n++) await armorica.do(armorica.legal()[0]); }"
 
 
@@ -57,9 +72,9 @@ def _open(browser: Browser, url: str, size: tuple[int, int]) -> Page:
     return page
 
 
-def _take(page: Page, name: str) -> None:
+def _take(page: Page, path: Path) -> None:
     page.evaluate("document.fonts.ready.then(() => null)")
-    page.screenshot(path=ASSETS / name, type="jpeg", quality=70)
+    page.screenshot(path=path, type="jpeg", quality=70)
     page.context.close()
 
 
@@ -86,11 +101,17 @@ def main() -> None:
             page = _open(browser, address(server), PREVIEW)
             page.evaluate(REPLACE, fan)
             page.add_style_tag(content=LAYOUT)
-            _take(page, "preview.jpg")
+            _take(page, GAMES / "armorica/assets/preview.jpg")
+            page = _open(browser, address(server), PREVIEW)
+            page.evaluate("text => armorica.load(text)", games_by_step()["over"])
+            page.locator("#map svg").first.wait_for()
+            page.evaluate(NAMED)
+            page.add_style_tag(content=MAP)
+            _take(page, GAMES / "imperious/assets/preview.jpg")
             for name, size in SCREENSHOTS.items():
                 page = _open(browser, address(server), size)
                 page.evaluate(PLAY)
-                _take(page, name)
+                _take(page, ASSETS / name)
             server.shutdown()
         browser.close()
 

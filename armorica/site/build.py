@@ -139,6 +139,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     signs = assets.pop("signs.svg")
     # Hosts and other pages refer to these by name.
     fixed = {name: _with_texts(assets.pop(name)) for name in ("404.html", "embed.js")}
+    front = assets.pop("game.html")
     assets |= _openings(docs) | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
@@ -147,6 +148,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     page = _with_views((root / "index.html").read_bytes(), docs)
     page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
+    files |= {f"{key}.html": _renamed(_front(front, key, address), names) for key in LATER}
     if address:
         card = _card(address)
         files["oembed.json"] = json.dumps(card).encode()
@@ -185,10 +187,10 @@ def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
 
 
 def _assets(root: Path) -> dict[str, bytes]:
-    """Gather the files of assets/, and each game's style and script under its key.
+    """Gather the files of assets/, and each game's style, script and preview under its key.
 
     The style of the first game is a part of the page's style sheet, the signs of all games of its
-    signs.
+    signs. A game without a preview has that of the first.
     """
     home = root / "assets"
     look = home / "look"
@@ -199,9 +201,12 @@ def _assets(root: Path) -> dict[str, bytes]:
     }
     own = {key: root / "armorica/games" / key / "assets" for key in games.GAMES}
     assets |= {f"{key}.mjs": (folder / "table.mjs").read_bytes() for key, folder in own.items()}
-    for folder in own.values():
+    for key, folder in own.items():
         if (signs := folder / "signs.svg").is_file():
             assets["signs.svg"] += signs.read_bytes()
+        picture = folder / "preview.jpg"
+        shown = picture if picture.is_file() else own[FIRST] / "preview.jpg"
+        assets[f"{key}-preview.jpg"] = shown.read_bytes()
     sheets = {f"{key}.css": limited(key, sheet(own[key] / "style.css")) for key in own}
     sheets["page.css"] = sheet(look / "style.css") + sheets.pop(f"{FIRST}.css")
     return assets | {name: with_signs(text, assets["signs.svg"]) for name, text in sheets.items()}
@@ -342,6 +347,16 @@ def _card(address: str) -> dict[str, str | int]:
         "height": 900,
         "html": f'<iframe src="{src}" title="Armorica" width="800" height="900"></iframe>',
     }
+
+
+def _front(page: bytes, key: str, address: str) -> bytes:
+    """Write the page to which links to a later game lead, which has its title and picture."""
+    info = games.infos()[key]
+    values = {"GAME_TITLE": info.title, "GAME_BLURB": info.blurb, "GAME_KEY": key}
+    for name, value in values.items():
+        page = page.replace(name.encode(), escape(value).encode())
+    home = escape(address) or "./"
+    return page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
 
 
 def _addressed(page: bytes, address: str) -> bytes:

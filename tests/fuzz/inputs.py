@@ -274,9 +274,7 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
         {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
-    "daily": st.fixed_dictionaries(
-        {"days": st.just({"armorica": [[20_800, 30, 1], [20_801, 40, 2]]})}
-    ),
+    "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
     "notes": st.sampled_from(games.GAMES)
     .flatmap(lambda key: links(key, note=True))
     .map(lambda link: {"link": link}),

@@ -314,6 +314,15 @@ def test_a_published_site_knows_its_address(files: dict[str, bytes]) -> None:
     assert picture in published
 
 
+def test_a_link_to_a_later_game_leads_to_a_page_with_its_title_and_picture() -> None:
+    published = site_files(address="https://example.org/a&b/")
+    page = published["imperious.html"].decode()
+    assert '<meta property="og:title" content="Imperious">' in page
+    [picture] = re.findall('og:image" content="https://example.org/a&amp;b/(.*?)"', page)
+    assert published[picture] != published[picture.replace("imperious", "armorica")]
+    assert "GAME_" not in page
+
+
 def test_the_element_for_other_pages_is_small(files: dict[str, bytes]) -> None:
     assert len(files["embed.js"]) <= 2048
     assert b"./assets-" in files["embed.js"]

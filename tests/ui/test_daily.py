@@ -129,7 +129,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     share(model, "daily")
     assert isinstance(model.sharing.linked, Shared)
     assert model.sharing.linked.text.startswith("Imperious, deal of the day 347\n")
-    assert model.sharing.linked.text.endswith("x:y#d=imperious")
+    assert model.sharing.linked.text.endswith("/imperious.html#d=imperious")
 
 
 @pytest.mark.parametrize("fragment", ["#d=", "#d=chess", "#d=imperious.2"])

@@ -148,7 +148,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
     share(model, "challenge")
     assert isinstance(model.sharing.linked, Shared)
     points = match.rules.scores(match.state)[1]
-    text, _, fragment = model.sharing.linked.text.partition("x:y")
+    text, _, fragment = model.sharing.linked.text.partition("/imperious.html")
     assert text.startswith(f"I scored {points} points")
 
     model, shelf, _ = table()
@@ -198,7 +198,7 @@ def test_a_challenge_names_its_game() -> None:
     playing.show(model, match)
     share(model, "challenge")
     assert isinstance(model.sharing.linked, Shared)
-    text, _, fragment = model.sharing.linked.text.partition("x:y")
+    text, _, fragment = model.sharing.linked.text.partition("/imperious.html")
     assert text.startswith(f"I scored {match.state.vt[0]} points with this deal of Imperious")
     model, shelf, _ = table()
     follow(model, shelf, fragment, DAY)

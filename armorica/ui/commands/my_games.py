@@ -73,4 +73,4 @@ def send(model: Model, rest: str, env: Env) -> list[Effect]:
         model.sharing.linked = Refused(error.problem)
         return []
     model.my_games.sent_id = id
-    return [Copy("kept", f"{model.sharing.address}#g={link}")]
+    return [Copy("kept", f"{model.sharing.page(games.key_of_link(link))}#g={link}")]

@@ -56,10 +56,11 @@ def ended(model: Model, env: Env) -> list[Effect]:
 
 def _text(model: Model, kind: str, env: Env) -> str:
     """Write a text to be sent; return "" if there is none, with a notice if no link can hold it."""
-    match, address = model.table.match, model.sharing.address
+    match = model.table.match
     game = kind in ("game", "notes")
     if not match or not (game or kind in at_the_end(model, match)):
         return ""
+    address = model.sharing.page(match.key)
     try:
         if kind == "daily":
             return daily.share_text(model.sharing.daily[match.key], env.t, match, address)

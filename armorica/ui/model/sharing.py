@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from armorica import games
 from armorica.core.problem import Problem
 
 
@@ -143,3 +144,9 @@ class Sharing:
     followed: float = -math.inf
     challenge: Challenge | None = None
     daily: Dailies = field(default_factory=dict)
+
+    def page(self, key: str) -> str:
+        """Return the address for links to a game: later ones have a page with its own preview."""
+        if key == games.GAMES[0]:
+            return self.address
+        return f"{self.address.rpartition('/')[0]}/{key}.html"
