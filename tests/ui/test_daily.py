@@ -124,7 +124,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
         match.play(seen.mover, games.load("imperious").bot.choose(seen, rng, {}))
     ended(model, Env(T, shelf, today=DAY))
     [result] = [*model.sharing.daily["imperious"].values()]
-    assert result.points == match.state.vt[0]
+    assert result.points == match.rules.scores(match.state)[0]
     assert "armorica" not in model.sharing.daily
     share(model, "daily")
     assert isinstance(model.sharing.linked, Shared)
