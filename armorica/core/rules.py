@@ -161,6 +161,7 @@ class Info(NamedTuple):
         chances: how the adviser's win chances are corrected, by the number of players and the level
             of the others; `python -m armorica calibrate` measures it.
         daily: whom one plays in the deal of the day, and by which rules; None if there is none.
+        shortened_by: the house rule whose other choices make a game shorter; "" if none does.
 
     Examples:
         >>> info = load("armorica").info
@@ -178,6 +179,18 @@ class Info(NamedTuple):
     aim: str = ""
     chances: Mapping[tuple[int, str], "Correction"] = MappingProxyType({})
     daily: DayDeal | None = None
+    shortened_by: str = ""
+
+    def is_whole(self, house_rules: Mapping[str, str]) -> bool:
+        """Return whether a game by some house rules, all of them given, is not a shorter one.
+
+        Examples:
+            >>> info = load("imperious").info
+            >>> info.is_whole(info.with_defaults({"tokens": "50"}))
+            False
+        """
+        name = self.shortened_by
+        return not name or house_rules[name] == self.house_rules[name][0]
 
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
         """Fill in the defaults of house rules that were not chosen.

@@ -56,6 +56,7 @@ def index() -> str:
                 info.aim,
                 [[*of, *by] for of, by in info.chances.items()],
                 info.daily and [info.daily.opponents, {**info.daily.house_rules}],
+                info.shortened_by,
             ]
             for info in infos().values()
         ]
@@ -63,7 +64,7 @@ def index() -> str:
 
 
 def _read_info(data: Any) -> Info:
-    key, title, blurb, seats, levels, house_rules, comes_first, aim, chances, daily = data
+    key, title, blurb, seats, levels, house_rules, comes_first, aim, chances, daily, short = data
     return Info(
         key,
         title,
@@ -75,6 +76,7 @@ def _read_info(data: Any) -> Info:
         aim,
         {(players, level): Correction(*by) for players, level, *by in chances},
         daily and DayDeal(tuple(daily[0]), daily[1]),
+        short,
     )
 
 

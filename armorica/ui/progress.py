@@ -10,7 +10,7 @@ from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Daily, Result
 from armorica.ui.naming import game_name
 from armorica.ui.setup import game_choice
-from armorica.ui.statistics import MIXED, Statistics
+from armorica.ui.statistics import MIXED, Statistics, Tallies
 from armorica.ui.table.people import portrait
 from armorica.ui.table.seats import level_name
 
@@ -71,6 +71,8 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
         "Games alone against opponents count if you make every move here, take none back, and do"
         " not know the cards beforehand."
     )
+    if games.infos()[key].shortened_by:
+        how = t.sentences([how, t("Short games do not count.")])
     if not played.ratings:
         body = html("<p>{text}</p>", text=t("Your first game gives you a rating."))
     else:
@@ -95,7 +97,12 @@ def _games(t: Translator, key: str, played: Statistics) -> Safe:
     return _chapter(
         "games",
         t("Your games here: {game}", game=game_name(t, key)),
-        html("<p>{sums}</p>{table}", sums=sums, table=_table(t, played) if played.tables else None),
+        html(
+            "<p>{sums}</p>{whole}{short}",
+            sums=sums,
+            whole=_table(t, "tallies", played.tables, t("Whole games") if played.short else ""),
+            short=_table(t, "short-tallies", played.short, t("Short games")),
+        ),
     )
 
 
@@ -115,10 +122,12 @@ def _sums(t: Translator, played: Statistics) -> list[str]:
     return sentences
 
 
-def _table(t: Translator, played: Statistics) -> Safe:
-    """Draw the games of one person against opponents, by level and number of seats."""
+def _table(t: Translator, id: str, tallies: Tallies, title: str) -> Safe | None:
+    """Draw games of one person against opponents, by level and number of seats; None if none."""
+    if not tallies:
+        return None
     order = {level: n for n, level in enumerate((*LEVELS, MIXED))}
-    known = [(level, seats) for level, seats in played.tables if level in order]
+    known = [(level, seats) for level, seats in tallies if level in order]
     rows = [
         html(
             '<tr><th scope="row">{face}{level}</th><td>{seats}</td><td>{played}</td><td>{won}</td>'
@@ -131,11 +140,14 @@ def _table(t: Translator, played: Statistics) -> Safe:
             best=tally.best,
         )
         for level, seats in sorted(known, key=lambda table: (order[table[0]], table[1]))
-        for tally in [played.tables[level, seats]]
+        for tally in [tallies[level, seats]]
     ]
     heads = t("Opponents"), t("Seats"), t("Games"), t("Won"), t("Best score")
     return html(
-        '<table id="tallies"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>',
+        '<table id="{id}" class="tallies">{caption}<thead><tr>{heads}</tr></thead>'
+        "<tbody>{rows}</tbody></table>",
+        id=id,
+        caption=html("<caption>{title}</caption>", title=title) if title else None,
         heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
         rows=rows,
     )

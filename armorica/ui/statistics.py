@@ -31,15 +31,21 @@ class Tally(NamedTuple):
     best: int = 0
 
 
+Tallies = Mapping[tuple[str, int], Tally]
+"""Tallies by the opponents' level and the number of seats."""
+
+
 class Statistics(NamedTuple):
     """Count the finished games of one of GAMES.
 
     `games` counts all of them; `tables` those of one person against opponents, by the opponents'
-    level and the number of seats. Of these, `streak` counts the latest wins in a row, and `longest`
+    level and the number of seats, and `short` the same of games that a house rule makes shorter.
+    Of the former, `streak` counts the latest wins in a row, and `longest`
     the most there ever were. `counted` holds the seeds of the latest deals.
 
     The rest is about games of one's own: of one person, with every move made here, none taken back,
-    and no card known before. `known` holds the seeds of deals of which this cannot be said.
+    and no card known before. `known` holds the seeds of deals of which this cannot be said. Ratings
+    and wins in a row are about whole games.
 
     Attributes:
         ratings: the rating after each of the latest games.
@@ -49,7 +55,7 @@ class Statistics(NamedTuple):
     """
 
     games: int = 0
-    tables: Mapping[tuple[str, int], Tally] = MappingProxyType({})
+    tables: Tallies = MappingProxyType({})
     streak: int = 0
     longest: int = 0
     counted: tuple[int, ...] = ()
@@ -58,6 +64,7 @@ class Statistics(NamedTuple):
     in_a_row: Mapping[str, int] = MappingProxyType({})
     declined: tuple[str, ...] = ()
     earned: tuple[str, ...] = ()
+    short: Tallies = MappingProxyType({})
 
     def against(self, level: str) -> Tally:
         """Add up the games against a level alone, at tables of any size."""
@@ -97,6 +104,16 @@ def know(by_game: ByGame, match: AnyMatch) -> ByGame:
 
 def _own(statistics: Statistics, match: AnyMatch, seat: int) -> Statistics:
     """Add a game of one's own, with the person in a seat."""
+    if games.infos()[match.key].is_whole(match.deal.house_rules):
+        statistics = _compared(statistics, match, seat)
+    achievements = games.face(match.key).load_achievements()
+    earned = achievements.earned(match, seat) if achievements else []
+    new = [key for key in earned if key not in statistics.earned]
+    return statistics._replace(earned=(*statistics.earned, *new))
+
+
+def _compared(statistics: Statistics, match: AnyMatch, seat: int) -> Statistics:
+    """Add what a whole game says about a person against the levels."""
     players, levels = match.deal.players, games.infos()[match.key].levels
     standings = match.rules.ranking_scores(match.state)
     own, won = standings[seat], standings[seat] == max(standings)
@@ -113,10 +130,7 @@ def _own(statistics: Statistics, match: AnyMatch, seat: int) -> Statistics:
         (level,) = others
         wins = statistics.in_a_row.get(level, 0) + 1 if won else 0
         statistics = statistics._replace(in_a_row={**statistics.in_a_row, level: wins})
-    achievements = games.face(match.key).load_achievements()
-    earned = achievements.earned(match, seat) if achievements else []
-    new = [key for key in earned if key not in statistics.earned]
-    return statistics._replace(earned=(*statistics.earned, *new))
+    return statistics
 
 
 def suggestion(statistics: Statistics, levels: Sequence[str]) -> tuple[str, str] | None:
@@ -147,11 +161,16 @@ def _counted(statistics: Statistics, match: AnyMatch) -> Statistics:
     standings, points = match.rules.ranking_scores(match.state), match.rules.scores(match.state)
     won = standings[people[0]] == max(standings)
     table = levels.pop() if len(levels) == 1 else MIXED, len(players)
-    old = statistics.tables.get(table, Tally())
+    whole = games.infos()[match.key].is_whole(match.deal.house_rules)
+    tables = statistics.tables if whole else statistics.short
+    old = tables.get(table, Tally())
     best = max(old.best, points[people[0]])
+    tables = {**tables, table: Tally(old.played + 1, old.won + won, best)}
+    if not whole:
+        return statistics._replace(short=tables)
     streak = statistics.streak + 1 if won else 0
     return statistics._replace(
-        tables={**statistics.tables, table: Tally(old.played + 1, old.won + won, best)},
+        tables=tables,
         streak=streak,
         longest=max(statistics.longest, streak),
     )
@@ -172,12 +191,9 @@ def read(data: dict[str, Any]) -> ByGame | None:
 
 
 def _read(data: dict[str, Any]) -> Statistics:
-    tables = {}
-    for level, seats, *numbers in data["tables"]:
-        tables[_text(level), _number(seats)] = Tally(*map(_number, numbers))
     return Statistics(
         games=_number(data["games"]),
-        tables=tables,
+        tables=_tables(data["tables"]),
         streak=_number(data["streak"]),
         longest=_number(data["longest"]),
         counted=tuple(map(_number, data["counted"])),
@@ -186,7 +202,15 @@ def _read(data: dict[str, Any]) -> Statistics:
         in_a_row={_text(level): _number(wins) for level, wins in data.get("in_a_row", [])},
         declined=_latest(_text, data.get("declined", [])),
         earned=_latest(_text, data.get("earned", [])),
+        short=_tables(data.get("short", [])),
     )
+
+
+def _tables(rows: Any) -> dict[tuple[str, int], Tally]:
+    return {
+        (_text(level), _number(seats)): Tally(*map(_number, numbers))
+        for level, seats, *numbers in rows
+    }
 
 
 def _latest(read_one: Callable[[Any], T], values: Any) -> tuple[T, ...]:
@@ -221,10 +245,7 @@ def written(by_game: ByGame) -> dict[str, Any]:
 def _written(statistics: Statistics) -> dict[str, Any]:
     return {
         "games": statistics.games,
-        "tables": [
-            [level, seats, tally.played, tally.won, tally.best]
-            for (level, seats), tally in sorted(statistics.tables.items())
-        ],
+        "tables": _rows(statistics.tables),
         "streak": statistics.streak,
         "longest": statistics.longest,
         "counted": [*statistics.counted],
@@ -233,4 +254,12 @@ def _written(statistics: Statistics) -> dict[str, Any]:
         "in_a_row": [[level, wins] for level, wins in sorted(statistics.in_a_row.items())],
         "declined": [*statistics.declined],
         "earned": [*statistics.earned],
+        "short": _rows(statistics.short),
     }
+
+
+def _rows(tables: Tallies) -> list[list[str | int]]:
+    return [
+        [level, seats, tally.played, tally.won, tally.best]
+        for (level, seats), tally in sorted(tables.items())
+    ]

@@ -124,18 +124,47 @@ def test_the_end_of_a_game_is_counted_and_undo_does_not_count_it_again() -> None
 
 def test_written_data_is_read_again() -> None:
     statistics = count(count({}, played("Ana", "settler")), played("Ana", "Bob", seed=2))
-    statistics = {**statistics, "imperious": Statistics(2)}
+    statistics = {**statistics, "imperious": Statistics(2, short={("settler", 4): Tally(1)})}
     assert read(json.loads(json.dumps(written(statistics)))) == statistics
     assert read(written({})) == {}
 
 
-def test_each_game_is_counted_by_itself() -> None:
-    game = load("imperious")
-    match = Match(game.rules, game.rules.deal(seated(("Ana", "settler", "settler", "settler")), 1))
+def imperious(seed: int, tokens: str = "100") -> AnyMatch:
+    """Play a game of Ana and three settlers."""
+    game, seats = load("imperious"), seated(("Ana", "settler", "settler", "settler"))
+    match = Match(game.rules, game.rules.deal(seats, seed, {"tokens": tokens}))
     while (seat := game.rules.to_move(match.state)) is not None:
         match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].knobs))
+    return match
+
+
+def test_short_games_are_kept_apart_and_leave_the_rating_alone() -> None:
+    short = imperious(2, "25")
+    statistics = count({}, short)["imperious"]
+    vt = short.state.vt
+    assert (statistics.games, statistics.tables, statistics.streak) == (1, {}, 0)
+    assert statistics.short == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}
+    assert not statistics.ratings
+    assert not statistics.in_a_row
+    both = count({"imperious": statistics}, imperious(1))
+    assert both["imperious"].short == statistics.short
+    assert len(both["imperious"].ratings) == 1
+    model = Model(device=Device(statistics=both))
+    act(model, "game imperious")
+    act(model, "progress")
+    captions = [
+        table.one("caption").text for table in panel(model).all("table", **{"class": "tallies"})
+    ]
+    assert captions == ["Whole games", "Short games"]
+    assert "Short games do not count." in panel(model).text
+    act(model, "game armorica")
+    assert "Short games" not in panel(model).text
+
+
+def test_each_game_is_counted_by_itself() -> None:
+    match = imperious(1)
     statistics = count(count({}, played("Ana", "settler")), match)
-    assert set(statistics) == {ARMORICA, game.info.key}
+    assert set(statistics) == {ARMORICA, "imperious"}
     assert of({ARMORICA: statistics[ARMORICA]}).games == 1
     vt = match.state.vt
     assert statistics["imperious"].tables == {("settler", 4): Tally(1, vt[0] == max(vt), vt[0])}

@@ -15,6 +15,7 @@ INFO = Info(
         "legate": Level(150, {"half_margin": 2000, "weight": 12.0}, rating=1305),
     },
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
+    shortened_by="tokens",
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     aim=catalogued(
         "Spread around the Mediterranean and have the most victory tokens when the game ends."

@@ -5,13 +5,11 @@ from functools import cached_property
 from typing import Any
 
 from armorica.core.match import Match
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.chronicle import events
-from armorica.games.imperious.rules.scoring import TOKENS, presence
+from armorica.games.imperious.rules.scoring import presence
 from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
-
-WHOLE = "100"
-"""The house rule of a whole game: in a shorter one only a win counts."""
 
 NARROW, LEAD = 2, 12
 """Tokens ahead of the second in a narrow win, and in a clear one."""
@@ -112,9 +110,12 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
 
 
 def earned(match: Match[Deal, State, Observation], seat: int) -> list[str]:
-    """List the keys of the achievements that a seat has earned in a match that is over."""
+    """List the keys of the achievements that a seat has earned in a match that is over.
+
+    In a short game only a win counts.
+    """
     final = Final(match, seat)
-    short = match.deal.house_rules[TOKENS] != WHOLE
+    short = not INFO.is_whole(match.deal.house_rules)
     return [
         key
         for key, is_earned in EARNED.items()
