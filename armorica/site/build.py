@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from armorica import __version__, games
 from armorica.i18n import LANGUAGES, translator
+from armorica.site import previews
 from armorica.site.archives import FIRST, LATER, archives, digest, files_in
 from armorica.site.documents import FOLDER, documents
 from armorica.site.licences import notices
@@ -139,7 +140,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     signs = assets.pop("signs.svg")
     # Hosts and other pages refer to these by name.
     fixed = {name: _with_texts(assets.pop(name)) for name in ("404.html", "embed.js")}
-    front = assets.pop("game.html")
+    fixed |= previews.fronts(assets.pop("game.html"), address)
     assets |= _openings(docs) | _manifests(assets.pop("armorica.webmanifest"))
     names["assets/"] = f"assets-{digest(assets)}/"
     files |= {names["assets/"] + name: data for name, data in assets.items()}
@@ -148,11 +149,9 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     page = _with_views((root / "index.html").read_bytes(), docs)
     page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
-    files |= {f"{key}.html": _renamed(_front(front, key, address), names) for key in LATER}
     if address:
-        card = _card(address)
-        files["oembed.json"] = json.dumps(card).encode()
-        page = _addressed(page, address)
+        files["oembed.json"] = previews.card(address)
+        page = previews.addressed(page, address)
         files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
@@ -332,42 +331,6 @@ def _manifests(template: bytes) -> dict[str, bytes]:
         ).encode()
         for language in LANGUAGES
     }
-
-
-def _card(address: str) -> dict[str, str | int]:
-    """Return the oEmbed description, for programs that embed the game by themselves."""
-    src = escape(f"{address}index.html?embed=1&start=click")
-    return {
-        "version": "1.0",
-        "type": "rich",
-        "title": "Armorica",
-        "provider_name": "Armorica",
-        "provider_url": address,
-        "width": 800,
-        "height": 900,
-        "html": f'<iframe src="{src}" title="Armorica" width="800" height="900"></iframe>',
-    }
-
-
-def _front(page: bytes, key: str, address: str) -> bytes:
-    """Write the page to which links to a later game lead, which has its title and picture."""
-    info = games.infos()[key]
-    values = {"GAME_TITLE": info.title, "GAME_BLURB": info.blurb, "GAME_KEY": key}
-    for name, value in values.items():
-        page = page.replace(name.encode(), escape(value).encode())
-    home = escape(address) or "./"
-    return page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
-
-
-def _addressed(page: bytes, address: str) -> bytes:
-    """Write the site's address into the page, for previews in other programs."""
-    home = escape(address)
-    page = page.replace(b'content="./assets/', f'content="{home}assets/'.encode())
-    tags = (
-        f'<meta property="og:url" content="{home}">\n    '
-        f'<link rel="alternate" type="application/json+oembed" href="{home}oembed.json">\n  </head>'
-    )
-    return page.replace(b"</head>", tags.encode())
 
 
 def _policy(page: bytes) -> bytes:

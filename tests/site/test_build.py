@@ -70,7 +70,7 @@ def test_every_address_in_our_files_leads_to_a_file(files: dict[str, bytes]) -> 
     for name in filter(OURS.fullmatch, files):
         # PyScript resolves the addresses in its settings relative to the page.
         for path in address.findall(files[name].decode()):
-            target = (Path("/", name).parent / path).as_posix()
+            target = (Path("/", name).parent / path.partition("#")[0]).as_posix()
             while "/../" in target:
                 target = re.sub(r"/[^/]+/\.\./", "/", target, count=1)
             target = target.removeprefix("/")
