@@ -50,7 +50,7 @@ def sit_down(page: Page, *kinds: str) -> None:
     if not page.locator("#seats").count():
         page.locator("#do-new").click()
     page.locator("#seats form").evaluate(CHOOSE_SEATS, kinds)
-    page.locator("#seats [type=submit]").click()
+    page.locator("#do-deal").click()
     expect(page.locator("#board")).to_be_visible()
 
 
@@ -210,7 +210,7 @@ def sit_down_to_imperious(page: Page, *kinds: str) -> None:
     page.locator("#game-imperious").click()
     expect(page.locator("[name=kind-7]").first).to_be_visible()
     page.locator("#seats form").evaluate(CHOOSE_SEATS, kinds)
-    page.locator("#seats [type=submit]").click()
+    page.locator("#do-deal").click()
     expect(page.locator("#map")).to_be_visible()
 
 

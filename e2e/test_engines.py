@@ -83,7 +83,7 @@ def sit_down(window: Driver, *kinds: str) -> None:
     """Choose the seats and deal."""
     ask_for_the_seats(window)
     window.ask(CHOOSE, [*kinds, *["absent"] * (4 - len(kinds))])
-    window.click("#seats [type=submit]")
+    window.click("#do-deal")
     window.ask("() => document.querySelector('#board') !== null")
 
 

@@ -130,7 +130,7 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     expect(table.locator("[name=kind-4]:checked")).to_have_value("merchant")
     table.locator("#game-armorica").click()
     expect(table.locator("[name=kind-4]")).to_have_count(0)
-    table.locator("#seats [type=submit]").click()
+    table.locator("#do-deal").click()
     expect(table.locator("#board .market")).to_be_visible()
 
 

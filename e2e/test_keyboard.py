@@ -59,7 +59,7 @@ def test_a_whole_game_by_arrows_and_letters(table: Page) -> None:
     focus_by_tab(table, "[name=kind-2]")
     for _ in ("novice", "person", "absent"):  # round the group
         table.keyboard.press("ArrowLeft")
-    focus_by_tab(table, "#seats [type=submit]")
+    focus_by_tab(table, "#do-deal")
     table.keyboard.press("Enter")
     expect(table.locator("#board")).to_be_visible()
     play_on(table, choose_by_keys)
@@ -232,7 +232,7 @@ def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
     focus_by_tab(table, "#game-imperious")
     table.keyboard.press("Enter")
     expect(table.locator("[name=kind-7]").first).to_be_visible()
-    focus_by_tab(table, "#seats [type=submit]")
+    focus_by_tab(table, "#do-deal")
     table.keyboard.press("Enter")
     steps: set[str] = set()
     board = table.locator("#board")

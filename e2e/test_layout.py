@@ -120,6 +120,16 @@ FAULTS = """() => {
     return faults;
 }"""
 
+# Whether the button that deals is in sight, and covers nothing at the end of the page.
+DEALS = """() => {
+    scrollTo(0, 0);
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    if (box("do-deal").top < 0 || box("do-deal").bottom > innerHeight) return "out of sight";
+    scrollTo(0, document.documentElement.scrollHeight);
+    const [bar, seats, footer] = [box("dealing"), box("seats"), box("footer")];
+    return bar.top >= seats.bottom && bar.bottom <= footer.top ? "" : "covers something";
+}"""
+
 WIDTH = "() => document.querySelector('.row .card').offsetWidth"
 # How many pixels above the upper edge of a marked card, with its rim, the line on the effect ends.
 ABOVE = """() => {
@@ -166,6 +176,13 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
         bar = table.locator(".status").bounding_box()
         assert bar
         assert abs(bar["y"] + bar["height"] - height) < 1, (width, height)
+
+
+def test_what_deals_is_in_sight_at_all_sizes(table: Page) -> None:
+    table.locator("#do-new").click()
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(DEALS) == "", (width, height)
 
 
 def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:

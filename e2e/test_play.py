@@ -126,7 +126,7 @@ def test_too_few_seats_are_refused_with_a_sentence(table: Page) -> None:
     table.locator("#do-new").click()
     for n in range(1, 4):
         table.locator(f"[name=kind-{n}][value=absent]").check()
-    table.locator("#seats [type=submit]").click()
+    table.locator("#do-deal").click()
     expect(table.locator("#notice")).to_contain_text("2")
     expect(table.locator("#board")).to_have_count(0)
 

@@ -210,7 +210,7 @@ def test_on_a_phone_the_question_covers_no_card_of_the_fresh_table(table: Page) 
     table.set_viewport_size({"width": 360, "height": 640})
     choose(table, "confirm-on")
     table.locator("#do-new").click()
-    table.locator("#seats [type=submit]").scroll_into_view_if_needed()
+    table.locator("#do-deal").scroll_into_view_if_needed()
     sit_down(table, "person", "person", "person", "person")
     assert table.evaluate("scrollY") == 0
     table.locator("#gaul-row .reachable").first.click()

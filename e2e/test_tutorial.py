@@ -16,12 +16,32 @@ from e2e.steps import (
 pytestmark = pytest.mark.glass
 
 
+NO_STALE_RING = """() => [...document.querySelectorAll(".pointed")].every(
+    (part) => part.matches(document.getElementById("tutorial").dataset.shown))"""
+
+HIDDEN = """() => {
+    const coach = document.getElementById("tutorial");
+    const { left, top } = coach.getBoundingClientRect();
+    const fixed = getComputedStyle(coach).position === "fixed";
+    const parts = [...document.querySelectorAll(".pointed:not(.card)")];
+    return parts.filter((part) => part.checkVisibility()).filter((part) => {
+        const box = part.getBoundingClientRect();
+        const covered = fixed && box.right > left + 1 && box.bottom > top + 1;
+        return covered || box.top < -1 || box.bottom > innerHeight + 1;
+    }).map((part) => `${coach.querySelector("h2").textContent}: ${part.id || part.className}`);
+}"""
+"""What the coach explains, suggested cards aside, that is out of sight or under the coach."""
+
+
 def read_on(page: Page) -> list[str]:
     """Read all that the coach says at a position; return the titles."""
     titles = [page.locator("#tutorial h2").inner_text()]
+    assert page.evaluate(HIDDEN) == []
     while page.locator("#turn-page").count():
         page.locator("#turn-page").click()
         expect(page.locator("#tutorial h2")).not_to_have_text(titles[-1])
+        page.wait_for_function(NO_STALE_RING)
+        assert page.evaluate(HIDDEN) == []
         titles.append(page.locator("#tutorial h2").inner_text())
     return titles
 
@@ -41,10 +61,6 @@ def learn(page: Page, turns: int) -> list[str]:
         else:
             play_on(page, choose_by_mouse, moves=1)
     return titles + read_on(page)
-
-
-NO_STALE_RING = """() => [...document.querySelectorAll(".pointed")].every(
-    (part) => part.matches(document.getElementById("tutorial").dataset.shown))"""
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
@@ -90,7 +106,8 @@ def test_the_cards_that_leave_can_be_given_up(table: Page, width: int, height: i
     expect(marked).to_be_in_viewport(ratio=0.9)
 
 
-def test_from_the_menu_to_the_end_with_a_reload_on_the_way(table: Page) -> None:
+def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
     table.locator("#do-new").click()
     table.locator('#seats [data-do="tutorial"]').click()
     titles = learn(table, turns=3)
@@ -111,7 +128,7 @@ def test_it_is_left_for_another_game_and_gone_on_with(table: Page) -> None:
     left = games.read(table.evaluate("armorica.record()"))
     table.locator('#tutorial [data-do="new"]').click()
     expect(table.locator("#tutorial")).to_have_count(0)
-    table.locator("#seats [type=submit]").click()
+    table.locator("#do-deal").click()
     expect(table.locator("#board")).to_be_visible()
     expect(table.locator("#tutorial")).to_have_count(0)
     table.locator("#do-new").click()

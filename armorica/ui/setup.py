@@ -27,7 +27,7 @@ class _Kind(NamedTuple):
 
 
 def seats(model: Model, t: Translator) -> Safe:
-    """Draw the chairs, the buttons below them, and how the game is played."""
+    """Draw the chairs, how the game is played, and a bar with the button that deals."""
     face = games.face(model.setup.game_key)
     kinds = _kinds(t, model)
     notice = model.table.notice
@@ -35,16 +35,17 @@ def seats(model: Model, t: Translator) -> Safe:
     text = refusal(model, t, notice) + model.table.echo if notice else None
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
-        '<div id="seats"><form data-do="deal" aria-labelledby="seats-title">'
+        '<div id="seats"><form id="seating" data-do="deal" aria-labelledby="seats-title">'
         "{games}"
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
-        '<p id="notice" role="alert">{notice}</p>'
-        '<p class="acts"><button type="submit" class="act">{deal}</button>'
-        "{daily}{learn}{progress}{back}</p></form>"
+        '<p class="acts">{daily}{learn}{progress}</p></form>'
         '<details class="how" open>'
         "<summary>{how}</summary>{picture}{legend}<ol>{lines}</ol>"
         "{rules}</details>"
-        '<p class="opener">{opener}</p></div>',
+        '<p class="opener">{opener}</p></div>'
+        '<div id="dealing"><p id="notice" role="alert">{notice}</p>'
+        '<p class="acts"><button type="submit" form="seating" id="do-deal" class="act">{deal}'
+        "</button>{back}</p></div>",
         games=game_choice(t, model),
         title=t("Who sits at the table?"),
         hint=face.seats_hint(t),

@@ -24,6 +24,10 @@ def form(model: Model) -> Node:
     return read(views(model, T)["table"]).one("form", data_do="deal")
 
 
+def bar(model: Model) -> Node:
+    return read(views(model, T)["table"]).one("div", id="dealing")
+
+
 def chosen(form: Node) -> dict[str, str]:
     """Read the fields as a browser would send them."""
     faces = form.all("input", type="radio")
@@ -90,9 +94,9 @@ def test_the_form_as_it_stands_can_be_dealt() -> None:
 
 def test_too_few_players_are_told() -> None:
     model = Model()
-    assert form(model).one("p", id="notice").text == ""
+    assert bar(model).one("p", id="notice").text == ""
     seating.choose_seats(model, '{"kind-0": "person"}')
-    text = form(model).one("p", id="notice").text
+    text = bar(model).one("p", id="notice").text
     assert "2 to 4 players, not 1" in text
 
 
@@ -112,7 +116,7 @@ def test_a_bad_name_is_told_by_its_seat_and_nothing_is_lost(name: str, start: st
     fields = chosen(form(model)) | {"kind-1": "person", "name-0": "Zoe", "name-1": name}
     assert not seating.choose_seats(model, json.dumps(fields))
     drawn = form(model)
-    assert drawn.one("p", id="notice").text.startswith(start)
+    assert bar(model).one("p", id="notice").text.startswith(start)
     assert chosen(drawn) == fields
     assert [field["id"] for field in drawn.all("input", aria_invalid="true")] == ["name-1"]
     assert seating.choose_seats(model, json.dumps(fields | {"kind-1": "settler"}))
@@ -131,7 +135,7 @@ def test_the_way_back_is_there_when_a_game_is() -> None:
     assert not form(model).all("button", data_do="back")
     playing.start(model, 1)
     act(model, "new")
-    assert form(model).one("button", data_do="back").text == "Back to the game"
+    assert bar(model).one("button", data_do="back").text == "Back to the game"
 
 
 def test_the_game_is_told_in_a_few_lines() -> None:

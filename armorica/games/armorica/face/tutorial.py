@@ -97,7 +97,7 @@ STEPS: tuple[Step[Position], ...] = (
             "Every turn has three seasons. First each player takes a Gaul, then each takes a Roman,"
             " then winter comes. Whenever a card leaves a row, the others slide to the right."
         ),
-        "#gaul-row, #roman-row",
+        ".market-row",
     ),
     Step(
         lambda at: True,
@@ -188,7 +188,7 @@ STEPS: tuple[Step[Position], ...] = (
                 " takes back any move."
             )
         ),
-        "#roman-row .reachable",
+        "#do-undo, #roman-row .reachable",
     ),
     Step(
         lambda at: at.s.turn > 1 and at.s.phase < WINTER and at.s.first != LEARNER,
@@ -266,7 +266,7 @@ STEPS: tuple[Step[Position], ...] = (
             "The turn in which a deck runs out is the last: turn 8 with two players. From now on,"
             " points matter more than icons that would let you reach more cards later."
         ),
-        ".turn",
+        ".status .turn",
     ),
     Step(
         lambda at: at.s.turn > 7,
