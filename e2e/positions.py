@@ -142,7 +142,7 @@ def long_names() -> dict[str, str]:
     records = {}
     for key, seats, plies in (("armorica", 4, 9), ("armorica", 4, 1000), ("imperious", 8, 30)):
         own = load(key)
-        names = [f"{'Wilhelmina' * 4:.39}{n}" for n in range(seats)]
+        names = [f"{('Wilhelmina', 'Ширшмушкин')[n % 2] * 4:.39}{n}" for n in range(seats)]
         match = Match(own.rules, own.rules.deal(seated(names), SEED))
         chance = random.Random(SEED)
         while match.ply < plies and (moves := own.rules.legal(match.state)):

@@ -46,10 +46,9 @@ def log(
     ]
     fresh = any(line.is_new for line in lines)
     at_the_end = scene.over and scene.review_ply is None  # the final score has the ways on
-    return html(
-        '<h2 id="log-title">{title}</h2><p class="hint">{hint}{how}</p>{note}{buttons}'
-        '<ol reversed class="turns">{groups}</ol>',
-        title=t("What happened"),
+    title = html('<h2 id="log-title">{title}</h2>', title=t("What happened"))
+    rest = html(
+        '<p class="hint">{hint}{how}</p>{note}{buttons}<ol reversed class="turns">{groups}</ol>',
         hint=t("What happened since your last move is marked.") + " " if fresh else None,
         how=t("Click an entry to see that position."),
         note=note,
@@ -57,6 +56,11 @@ def log(
         if at_the_end
         else html('<p class="acts">{buttons}</p>', buttons=scene.game_buttons),
         groups=groups,
+    )
+    if not at_the_end:
+        return html("{title}{rest}", title=title, rest=rest)
+    return html(
+        '<details class="past"><summary>{title}</summary>{rest}</details>', title=title, rest=rest
     )
 
 
