@@ -16,7 +16,7 @@ from armorica.ui.scene import Course, Scene, ShellScene
 
 def drawn(match: AnyMatch, seen: ShellScene, full: Scene[GameState, object]) -> None:
     face, t, state = games.face(match.key), Translator(), match.state
-    puzzles, lesson = face.load_puzzles(), face.load_lesson()
+    puzzles, lesson = face.puzzles, face.lesson
     assert puzzles and lesson
     face.views(seen, t)
     face.views(full, t)  # leak
@@ -24,8 +24,8 @@ def drawn(match: AnyMatch, seen: ShellScene, full: Scene[GameState, object]) -> 
     face.click(match.observation(0), [], "pick", "")
     face.click(state, [], "pick", "")  # leak
     face.needs_confirmation(state, "", True)  # leak
-    face.load_keys().spoken(full, t, "")  # leak
-    face.load_marking().on_table(state)  # leak
+    face.keys.spoken(full, t, "")  # leak
+    face.marking.on_table(state)  # leak
     puzzles.question(t, state, "")  # leak
     lesson.pages(Course([], match.state_at, False), t, [], False)  # leak
     games.game_of(match).bot.choose(state, Rng(1), {})  # leak

@@ -1,9 +1,9 @@
 """The parts of a game: its rules, its codec and its bot, each with a protocol."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, Protocol
 
+from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.rng import Rng
@@ -295,15 +295,10 @@ class Bot(Protocol[S, Obs]):
         ...
 
 
-@dataclass(frozen=True)
 class Game(Generic[D, S, Obs]):
-    """Hold a game's parts; codec and bot are loaded when first needed.
+    """Hold a game's parts: its info, its rules, its codec and its bot.
 
-    Attributes:
-        info: its name, seats, levels and house rules.
-        rules: how it is played.
-        load_codec: returns its codec.
-        load_bot: returns its bot.
+    Codec and bot may be modules that `armorica.core.late` has put off.
 
     Examples:
         >>> game = load("armorica")
@@ -311,32 +306,35 @@ class Game(Generic[D, S, Obs]):
         ('Armorica', 'armorica')
     """
 
-    info: Info
-    rules: Rules[D, S, Obs]
-    load_codec: Callable[[], Codec[D, S, Obs]]
-    load_bot: Callable[[], Bot[S, Obs]]
+    def __init__(
+        self, info: Info, rules: Rules[D, S, Obs], codec: Codec[D, S, Obs], bot: Bot[S, Obs]
+    ) -> None:
+        self.info = info
+        self.rules = rules
+        self._codec = codec
+        self._bot = bot
 
     @property
     def codec(self) -> Codec[D, S, Obs]:
-        """Return the game's codec.
+        """Return what writes the game, and import it if it was put off.
 
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
             >>> load("armorica").codec.to_record(match)["seed"]
             5
         """
-        return self.load_codec()
+        return loaded(self._codec)
 
     @property
     def bot(self) -> Bot[S, Obs]:
-        """Return the game's bot.
+        """Return what plays the game, and import it if it was put off.
 
         Examples:
             >>> state = new_match("armorica", ["Ada", "Ben"], seed=5).state
             >>> load("armorica").bot.evaluate(state, 0) > 0
             True
         """
-        return self.load_bot()
+        return loaded(self._bot)
 
 
 AnyGame = Game[Deal, GameState, Observation]

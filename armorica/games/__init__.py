@@ -120,10 +120,14 @@ def face(key: str) -> AnyFace:
     return load(key).face
 
 
+def part(key: str, name: str) -> ModuleType | None:
+    """Return a folder of a game that is not on the site: `tools`, `rl` or `lab`; None if none."""
+    return _module(f"{key}.{name}") if find_spec(f"{__name__}.{key}.{name}") else None
+
+
 def tools(key: str) -> Sequence[Any]:
     """Return what a game adds to the command line: each is an `armorica.cli.tool.Tool`."""
-    name = f"{__name__}.{key}.tools"
-    return getattr(import_module(name), "TOOLS", ()) if find_spec(name) else ()
+    return getattr(part(key, "tools"), "TOOLS", ())
 
 
 def game_of(match: AnyMatch) -> AnyTableGame:

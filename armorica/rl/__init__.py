@@ -4,20 +4,20 @@
 `pip install armorica[openspiel]`.
 """
 
-from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from armorica import games
-from armorica.core.rules import GameState
+from armorica.core.rules import GameState, Observation
 
 GAMES = tuple(key for key in games.GAMES if find_spec(f"armorica.games.{key}.rl"))
 """The keys of the games that can be learned: those with a package `rl`."""
 
 S_in = TypeVar("S_in", bound=GameState, contravariant=True)
+Seen = TypeVar("Seen", bound=GameState, contravariant=True)
 
 
-class Numbers(Protocol[S_in]):
+class Numbers(Protocol[S_in, Seen]):
     """Write one game as numbers and as a picture: a game's package `rl` satisfies this protocol."""
 
     @property
@@ -36,16 +36,15 @@ class Numbers(Protocol[S_in]):
         """Return the move that one of `actions` means."""
         ...
 
-    def numbers(self, seen: S_in, seat: int) -> Any:
+    def numbers(self, seen: Seen, seat: int) -> Any:
         """Return an observation of a seat as an array of 16-bit integers, as long for any seat."""
         ...
 
-    def picture(self, seen: S_in, seat: int) -> str:
+    def picture(self, seen: Seen, seat: int) -> str:
         """Draw an observation of a seat as SVG text."""
         ...
 
 
-def numbers_of(key: str) -> Numbers[Any]:
+def numbers_of(key: str) -> Numbers[GameState, Observation]:
     """Return the numbers of a game by its key, one of GAMES."""
-    numbers: Numbers[Any] = import_module(f"armorica.games.{key}.rl")
-    return numbers
+    return cast(Numbers[GameState, Observation], games.part(key, "rl"))

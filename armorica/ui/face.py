@@ -1,13 +1,13 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from armorica.core.game import Game
+from armorica.core.game import Bot, Codec, Game
+from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import NO_HOUSE_RULES, D, Deal, GameState, Obs, Observation, S
+from armorica.core.rules import NO_HOUSE_RULES, D, Deal, GameState, Info, Obs, Observation, Rules, S
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
@@ -200,10 +200,7 @@ class Stops(NamedTuple):
 
 
 class Face(Protocol[D, S, Obs, E]):
-    """Show one game and interpret clicks on it: a game's `face` package satisfies this protocol.
-
-    The last functions load, when first called, what the page does not need at its start.
-    """
+    """Show one game and interpret clicks on it: a game's `face` package satisfies this protocol."""
 
     # ---- the drawing
 
@@ -325,27 +322,27 @@ class Face(Protocol[D, S, Obs, E]):
         """Say what a link to a game gives away."""
         ...
 
-    # ---- parts that are loaded later
+    # ---- parts that the page does not need at its start: `armorica.core.late` puts them off
 
-    def load_keys(self) -> Keys[Obs, E]:
-        """Load the keys of the table."""
-        ...
+    @property
+    def keys(self) -> Keys[Obs, E]:
+        """Return the keys of the table."""
 
-    def load_marking(self) -> Marking[Obs]:
-        """Load the things that notes can mark."""
-        ...
+    @property
+    def marking(self) -> Marking[Obs]:
+        """Return the things that notes can mark."""
 
-    def load_lesson(self) -> Lesson[Obs] | None:
-        """Load the first game with a coach; None if there is none."""
-        ...
+    @property
+    def lesson(self) -> Lesson[Obs] | None:
+        """Return the first game with a coach; None if there is none."""
 
-    def load_achievements(self) -> Achievements[D, S, Obs] | None:
-        """Load what is worth achieving; None if nothing is."""
-        ...
+    @property
+    def achievements(self) -> Achievements[D, S, Obs] | None:
+        """Return what is worth achieving; None if nothing is."""
 
-    def load_puzzles(self) -> Puzzles[Obs] | None:
-        """Load what puzzles need; None if the game has none."""
-        ...
+    @property
+    def puzzles(self) -> Puzzles[Obs] | None:
+        """Return what puzzles need; None if the game has none."""
 
     @property
     def LESSON_DEAL(self) -> LessonDeal | None:
@@ -374,16 +371,24 @@ class Face(Protocol[D, S, Obs, E]):
         ...
 
 
-@dataclass(frozen=True)
 class TableGame(Game[D, S, Obs], Generic[D, S, Obs, E]):
-    """Hold all parts of a game and its face, which is loaded when first needed."""
+    """Hold all parts of a game: those of a `Game`, and its face, which may be put off, too."""
 
-    load_face: Callable[[], Face[D, S, Obs, E]]
+    def __init__(
+        self,
+        info: Info,
+        rules: Rules[D, S, Obs],
+        codec: Codec[D, S, Obs],
+        bot: Bot[S, Obs],
+        face: Face[D, S, Obs, E],
+    ) -> None:
+        super().__init__(info, rules, codec, bot)
+        self._face = face
 
     @property
     def face(self) -> Face[D, S, Obs, E]:
-        """Return the game's face."""
-        return self.load_face()
+        """Return the game's page side, and import it if it was put off."""
+        return loaded(self._face)
 
 
 AnyFace = Face[Deal, GameState, Observation, object]

@@ -3,12 +3,16 @@
 from typing import Any
 
 from armorica import games
+from armorica.core.late import late
 from armorica.ui import settings, statistics
 from armorica.ui.effects import Document
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import KeptIsMissing, read_challenge
 from armorica.ui.settings import Settings
 from armorica.ui.shelf import Shelf
+
+with late():
+    from armorica.ui import daily, kept_notes, spacing
 
 
 def keep(model: Model, shelf: Shelf, document: Document) -> None:
@@ -29,16 +33,10 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             if challenge := model.sharing.challenge:
                 shelf.keep_document(document, read_challenge, challenge._asdict())
         case "notes":
-            from armorica.ui import kept_notes  # not at the start
-
             shelf.keep_document(document, kept_notes.read, kept_notes.written(model))
         case "daily":
-            from armorica.ui import daily  # not at the start
-
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
         case "puzzles":
-            from armorica.ui import spacing  # not at the start
-
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
     copy_shelf_state(model, shelf)
 
@@ -79,8 +77,6 @@ def load_notes(model: Model, shelf: Shelf) -> None:
 
 
 def _read_notes(model: Model, data: dict[str, Any]) -> object:
-    from armorica.ui import kept_notes  # only if notes are kept
-
     kept = kept_notes.read(data)
     if kept:
         kept_notes.recall(model, kept)

@@ -47,7 +47,7 @@ def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
     """
     if text != plain(text) or len(marks) > MARKS:
         raise ValueError
-    most = len(games.face(match.key).load_marking().ids(match.observation(None)))
+    most = len(games.face(match.key).marking.ids(match.observation(None)))
     return Note(text, tuple(Mark(_number(card, most), _number(to, most)) for card, to in marks))
 
 

@@ -11,7 +11,7 @@ from armorica.ui.viewing import scene
 def groups(model: Model, t: Translator) -> list[Group]:
     """List all keys in groups, each under its title."""
     view = scene(model, t) if model.table.match else None
-    own = games.face(model.key).load_keys().groups(view, t)
+    own = games.face(model.key).keys.groups(view, t)
     return [
         *own,
         (
@@ -48,12 +48,12 @@ def act(model: Model, key: str) -> str:
 
 def spoken(model: Model, t: Translator, what: str) -> str:
     """Return the text that a key reads out."""
-    return games.face(model.key).load_keys().spoken(scene(model, t), t, what)
+    return games.face(model.key).keys.spoken(scene(model, t), t, what)
 
 
 def selector(model: Model, t: Translator, where: str) -> str:
     """Return the CSS selector of the element that a key focuses."""
-    return games.face(model.key).load_keys().selector(scene(model, t), where)
+    return games.face(model.key).keys.selector(scene(model, t), where)
 
 
 def panel(model: Model, t: Translator) -> Safe:

@@ -43,7 +43,7 @@ def drawn(model: Model, t: Translator) -> Safe:
 
 def _marking(model: Model) -> Marking[Observation]:
     """Return the things that can be marked in the game on the table."""
-    return games.face(model.key).load_marking()
+    return games.face(model.key).marking
 
 
 def _arrows(model: Model, ids: list[tuple[str, str]]) -> Safe:

@@ -1,11 +1,15 @@
 """The notices: about files, links, other tabs, and games that cannot be kept."""
 
+from armorica.core.late import late
 from armorica.core.limits import MOVES
 from armorica.i18n import Translator
 from armorica.ui import failures
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.naming import record_fault
+
+with late():
+    from armorica.ui import links, praise
 
 
 def notices(model: Model, t: Translator) -> Safe:
@@ -35,8 +39,6 @@ def _file_error(model: Model, t: Translator) -> Safe | None:
 def _links(model: Model, t: Translator) -> list[Safe | None]:
     if not model.sharing.linked and not model.sharing.challenge:
         return []
-    from armorica.ui import links  # not at the start
-
     linked, challenge = links.link_notice(model, t), links.challenge(model, t)
     return [
         _notice("linked", *linked) if linked else None,
@@ -49,8 +51,6 @@ def _praise(model: Model, t: Translator) -> list[Safe]:
     played = model.setup.game_key in model.device.statistics
     if not between or not played or model.device.embedded:
         return []
-    from armorica.ui import praise  # not at the start
-
     return [_notice(*notice) for notice in praise.notices(model, t)]
 
 

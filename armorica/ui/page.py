@@ -1,6 +1,7 @@
 """The page: the HTML of each of its parts, by the part's id."""
 
 from armorica import games
+from armorica.core.late import late
 from armorica.core.problem import problem
 from armorica.i18n import Translator
 from armorica.ui import failures, panel, review, setup, undo, welcome
@@ -9,6 +10,9 @@ from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
 from armorica.ui.notices import notices
 from armorica.ui.viewing import scene
+
+with late():
+    from armorica.ui import crib, embedding, keys, my_games, progress, puzzling, tutorial
 
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:
@@ -34,8 +38,6 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
         rules = games.face(model.setup.game_key).rules_page(model.dialogs.reading, t)
         return {"table": rules, "log": Safe(), "live": Safe()}
     if model.dialogs.progress:
-        from armorica.ui import progress  # not at the start
-
         return {"table": progress.page(model, t), "log": Safe(), "live": Safe()}
     if model.setup.choosing or not model.table.match:
         table = html("{games}{seats}", games=_my_games(model, t), seats=setup.seats(model, t))
@@ -45,15 +47,11 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     drawn = {"table": drawing.table, "log": drawing.log, "live": spoken(drawing.live)}
     bar = review.bar(model, t, view, drawn["live"])
     if model.puzzles.opened:
-        from armorica.ui import puzzling  # only for a puzzle
-
         bar, drawn["live"] = puzzling.bar(model, t), spoken(puzzling.said(model, t))
         drawn["log"] = Safe()
     if model.review.playing and model.review.pace > 1:  # too fast to be read out
         drawn["live"] = Safe()
     if model.coached and not bar:
-        from armorica.ui import tutorial  # only in the lesson
-
         bar, drawn["live"] = tutorial.coach(model, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
     note = model.review.notes.get(model.review.ply) if model.review.ply is not None else None
@@ -78,16 +76,12 @@ def face(name: str, t: Translator) -> Safe:
 def _my_games(model: Model, t: Translator) -> Safe:
     if not model.my_games.rows and not model.my_games.deleted:
         return Safe()
-    from armorica.ui import my_games  # not at the start
-
     return my_games.section(model, t)
 
 
 def _embedding(model: Model, t: Translator) -> Safe:
     if not model.dialogs.embedding:
         return Safe()
-    from armorica.ui import embedding  # not at the start
-
     return embedding.dialog(model, t)
 
 
@@ -128,12 +122,8 @@ def _header(model: Model, t: Translator) -> Safe:
 
 def _panel(model: Model, t: Translator) -> Safe:
     if model.dialogs.panel == "keys":
-        from armorica.ui import keys  # not at the start
-
         return keys.panel(model, t)
     if model.dialogs.panel == "crib":
-        from armorica.ui import crib  # not at the start
-
         return crib.panel(model, t)
     return panel.panel(model, t) if model.dialogs.panel else Safe()
 

@@ -2,6 +2,7 @@
 
 from armorica import games
 from armorica.ai.levels import reply
+from armorica.core.late import late
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.seats import PERSON, Seat
@@ -11,6 +12,9 @@ from armorica.ui.model import OPENING, Model
 from armorica.ui.people import only_person
 from armorica.ui.seating import choose_game
 from armorica.ui.statistics import Statistics
+
+with late():
+    from armorica.ui import solving
 
 
 def start(model: Model, seed: int) -> None:
@@ -119,8 +123,6 @@ def play(model: Model, text: str) -> None:
     ply, rules, state = match.ply, match.rules, match.state
     move = rules.parse_move(state, text)
     if model.puzzles.opened and not rules.why_not(state, state.mover, move):
-        from armorica.ui import solving  # not at the start
-
         solving.answer(model, rules.format_move(state, move))
         return
     match.play(state.mover, move)

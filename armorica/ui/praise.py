@@ -17,7 +17,7 @@ def notices(model: Model, t: Translator) -> list[Notice]:
 
 
 def _achieved(model: Model, t: Translator) -> list[Notice]:
-    achievements = games.face(model.key).load_achievements()
+    achievements = games.face(model.key).achievements
     if not model.table.earned or not achievements:
         return []
     words = achievements.words(t)

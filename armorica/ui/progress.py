@@ -157,7 +157,7 @@ def _table(t: Translator, id: str, tallies: Tallies, title: str) -> Safe | None:
 
 
 def _achievements(t: Translator, key: str, played: Statistics) -> Safe | None:
-    achievements = games.face(key).load_achievements()
+    achievements = games.face(key).achievements
     if not achievements:
         return None
     words = achievements.words(t)
@@ -278,7 +278,7 @@ def _day(number: int, result: Result | None, said: str, now: bool) -> Safe:
 def _puzzles(model: Model, t: Translator) -> Safe | None:
     key, shown, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
     assert shown
-    if not games.face(key).load_puzzles():
+    if not games.face(key).puzzles:
         return None
     due, waits = spacing.due(kept, key, shown.today), [p.due for p in kept.puzzles if p.key == key]
     state = t(

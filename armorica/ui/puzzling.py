@@ -26,7 +26,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
     match, coach = model.table.match, model.advice.coach
     if not match or not coach or coach.left or not model.table.played or model.device.embedded:
         return []
-    if not games.face(match.key).load_puzzles():
+    if not games.face(match.key).puzzles:
         return []
     progress.load_puzzles(model, env)
     for ply, played, _, cost, right, _ in coach.findings:
@@ -135,7 +135,7 @@ def said(model: Model, t: Translator) -> str:
 
 def _words(model: Model) -> Puzzles[Observation]:
     """Return the words that the game on the table has for puzzles."""
-    words = games.face(model.key).load_puzzles()
+    words = games.face(model.key).puzzles
     assert words
     return words
 

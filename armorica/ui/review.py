@@ -1,11 +1,15 @@
 """The review: the bar that steps through a game, and the buttons that lead there."""
 
+from armorica.core.late import late
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
 from armorica.ui.scene import ShellScene
 from armorica.ui.stops import event_stops, index, turn_stops
+
+with late():
+    from armorica.ui import links, notes, replay
 
 MANY = 60
 """A game with more moves than this has a slider before it is over, too."""
@@ -21,13 +25,9 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | Non
     long = model.mover is None or steps > MANY
     note = None
     if model.review.notes or model.review.writing:
-        from armorica.ui import notes  # not at the start
-
         note = notes.drawn(model, t)
     controls = None
     if long:
-        from armorica.ui import replay  # not at the start
-
         controls = replay.controls(model, t, scene, stops, live)
     title = t("You are looking back: move {ply} of {last}.", ply=step, last=steps)
     if model.review.diagram:
@@ -91,8 +91,6 @@ def game_buttons(model: Model, t: Translator) -> Safe:
     has_moves = model.table.match and model.table.match.ply and model.review.ply is None
     more = None
     if isinstance(model.sharing.linked, Shared):
-        from armorica.ui import links  # not at the start
-
         more = links.to_send(model, t)
     return html(
         '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'

@@ -29,7 +29,7 @@ def due(kept: Kept, key: str, today: int) -> list[Puzzle]:
 
 def of_the_day(key: str, today: int) -> Puzzle | None:
     """Return a game's puzzle of a day, in days since 1970; None if the game has none."""
-    words = games.face(key).load_puzzles()
+    words = games.face(key).puzzles
     if not words or not (prepared := words.prepared()):
         return None
     link, move, lead = prepared[today % len(prepared)]

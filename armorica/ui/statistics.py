@@ -106,7 +106,7 @@ def _own(statistics: Statistics, match: AnyMatch, seat: int) -> Statistics:
     """Add a game of one's own, with the person in a seat."""
     if games.infos()[match.key].is_whole(match.deal.house_rules):
         statistics = _compared(statistics, match, seat)
-    achievements = games.face(match.key).load_achievements()
+    achievements = games.face(match.key).achievements
     earned = achievements.earned(match, seat) if achievements else []
     new = [key for key in earned if key not in statistics.earned]
     return statistics._replace(earned=(*statistics.earned, *new))

@@ -41,7 +41,7 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     """Draw the coach's panel; return it, and `live` with the coach's words for screen readers."""
     match = model.table.match
     assert match
-    lesson = games.face(model.key).load_lesson()
+    lesson = games.face(model.key).lesson
     assert lesson
     pages = lesson.pages(course(match, LEARNER), t, player_names(model, t), model.device.coarse)
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from armorica import games
+from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rules import Observation
 from armorica.i18n import Translator
@@ -12,6 +13,9 @@ from armorica.ui.model import Model
 from armorica.ui.naming import player_names, refusal
 from armorica.ui.review import game_buttons
 from armorica.ui.scene import Scene, ShellScene
+
+with late():
+    from armorica.ui import ending
 
 
 def scene(model: Model, t: Translator) -> ShellScene:
@@ -74,8 +78,6 @@ def _chosen_in(match: AnyMatch) -> Callable[[int], Observation]:
 
 def _buttons(model: Model, t: Translator) -> Safe:
     if model.mover is None and model.review.ply is None:
-        from armorica.ui import ending  # not at the start
-
         return ending.buttons(model, t)
     return game_buttons(model, t)
 

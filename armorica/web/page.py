@@ -16,6 +16,7 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
@@ -31,6 +32,9 @@ from armorica.ui.shelf import Shelf
 from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker, WorkerFailed
+
+with late():
+    from armorica.ui import embed
 
 NANOSECONDS_A_DAY = 86_400_000_000_000
 
@@ -113,8 +117,6 @@ class Page:
 
     async def _embed(self) -> None:
         """Set the page up as a part of another page, by the parameters in its address."""
-        from armorica.ui import embed  # only when embedded
-
         model = self.model
         model.device.embedded = True
         model.device.settings = model.device.settings.having("theme", self.query.get("theme"))
@@ -234,9 +236,6 @@ class Page:
         applyLook(settings["theme"], settings["motion"], settings["language"])
         self.t = translator(document.documentElement.lang)
 
-    def _fetch(self, effect: effects.Fetch) -> None:
-        self._start_task(self._fetched(effect))
-
     async def _fetched(self, effect: effects.Fetch) -> None:
         arrived = await self.fetch_game(effect.key)
         if self.model.device.awaited != effect.then:  # the person has gone on to something else
@@ -264,9 +263,6 @@ class Page:
         self.thinker.archives[key] = archive
         self.model.device.games.add(key)
         return True
-
-    def _copy(self, effect: effects.Copy) -> None:
-        self._start_task(self._copied(effect))
 
     async def _copied(self, effect: effects.Copy) -> None:
         reply = "copied" if await browser.copy(effect.text) else "failed copy"
@@ -367,8 +363,8 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Visit: Page._visit,
     effects.ApplyLook: Page._apply_look,
     effects.Think: Page._think,
-    effects.Fetch: Page._fetch,
-    effects.Copy: Page._copy,
+    effects.Fetch: lambda page, effect: page._start_task(page._fetched(effect)),
+    effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
     effects.Later: Page._once_painted,
     effects.Hurry: lambda page, effect: page.skip.set(),
     effects.Select: lambda page, effect: browser.select(effect.id),

@@ -93,9 +93,9 @@ class Thinker:
 
     async def _think_here(self, key: str, question: str) -> AsyncIterator[Answer]:
         game, done = games.load(key), False
-        for load in (game.load_codec, game.load_bot):  # slow imports, one at a time
-            load()
-            await asyncio.sleep(0)
+        _ = game.codec  # a slow import, as the next
+        await asyncio.sleep(0)
+        _ = game.bot
         while not done:
             await asyncio.sleep(0)
             answer = read_answer(think(key, question, PAGE_SLICE))

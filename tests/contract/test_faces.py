@@ -191,12 +191,12 @@ def test_a_face_has_all_words(key: str) -> None:
     assert face.in_link(T)
     assert face.rules_page(Reading(), T)
     assert all(selector and text for selector, text in face.explanations(T))
-    assert bool(face.load_lesson()) == bool(face.LESSON_DEAL)
+    assert bool(face.lesson) == bool(face.LESSON_DEAL)
 
 
 @each_game
 def test_all_that_can_be_marked_has_a_name(key: str) -> None:
-    marking, state = games.face(key).load_marking(), played(key, 1).state
+    marking, state = games.face(key).marking, played(key, 1).state
     ids = marking.ids(state)
     assert len(set(ids)) == len(ids)
     assert all(marking.name(state, n) for n in range(len(ids)))

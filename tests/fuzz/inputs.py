@@ -152,7 +152,7 @@ def records(key: str) -> Text:
 @st.composite
 def notes(draw: st.DrawFn, match: AnyMatch) -> dict[int, Note]:
     """Make notes as a stranger could, even by hand."""
-    cards = len(games.face(match.key).load_marking().ids(match.state))
+    cards = len(games.face(match.key).marking.ids(match.state))
     number = st.integers(0, cards - 1)
     text = st.sampled_from(("", " x", "a\r\nb", "x" * 700, *HOSTILE)) | st.text(ANY, max_size=20)
     marks = st.lists(st.builds(Mark, number, number), max_size=14).map(tuple)

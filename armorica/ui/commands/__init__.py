@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from armorica import games
+from armorica.core.late import late
 from armorica.ui.commands import (
     advice,
     dialogs,
     files,
-    late,
     reading_out,
     replies,
     review,
@@ -22,6 +22,19 @@ from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
 from armorica.ui.places import needed, place
+
+with late():
+    from armorica.ui import keys, puzzling, tutorial
+    from armorica.ui.commands import (
+        embedding,
+        links,
+        my_games,
+        notes,
+        places,
+        progress,
+        replay,
+        sharing,
+    )
 
 ECHO = "\N{NO-BREAK SPACE}"
 """An invisible ending that changes a sentence, so that screen readers repeat it."""
@@ -71,26 +84,26 @@ COMMANDS = {
     "cell": Command(table.cell),
     "turn-page": Command(table.turn_page),
     "look": Command(review.look),
-    "replay": Command(late.replay),
-    "pace": Command(late.pace),
-    "annotate": Command(late.annotate),
-    "note": Command(late.note),
-    "mark": Command(late.mark),
+    "replay": Command(replay.replay),
+    "pace": Command(replay.pace),
+    "annotate": Command(notes.annotate),
+    "note": Command(notes.note),
+    "mark": Command(notes.mark),
     "new": Command(setup.new),
     "back": Command(setup.back),
-    "visit": Command(late.visit, needs=needed),
-    "go-on": Command(late.go_on, needs=_kept_game),
-    "delete": Command(late.delete),
-    "put-back": Command(late.put_back),
-    "send-kept": Command(late.send_kept, needs=_kept_game),
+    "visit": Command(places.visit, needs=needed),
+    "go-on": Command(my_games.go_on, needs=_kept_game),
+    "delete": Command(my_games.delete),
+    "put-back": Command(my_games.put_back),
+    "send-kept": Command(my_games.send, needs=_kept_game),
     "game": Command(setup.game, needs=_game_key),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
-    "tutorial": Command(late.tutorial),
+    "tutorial": Command(tutorial.begin),
     "welcomed": Command(dialogs.welcomed),
-    "progress": Command(late.progress),
-    "puzzle": Command(late.puzzle),
-    "stronger": Command(late.stronger),
+    "progress": Command(progress.show),
+    "puzzle": Command(puzzling.puzzle),
+    "stronger": Command(progress.stronger),
     "settings": Command(dialogs.settings),
     "keys": Command(dialogs.keys),
     "crib": Command(dialogs.crib),
@@ -111,15 +124,15 @@ COMMANDS = {
     "save-unread": Command(files.save_unread, keeps_notices=True),
     "drop-unread": Command(files.drop_unread, keeps_notices=True),
     "take-over": Command(files.take_over, keeps_notices=True),
-    "follow": Command(late.follow, needs=_linked_game),
-    "daily": Command(late.deal_of_the_day),
-    "link": Command(late.link, keeps_notices=True),
-    "leave": Command(late.leave, keeps_notices=True),
-    "share": Command(late.share, keeps_notices=True),
-    "send": Command(late.send, keeps_notices=True),
-    "full": Command(late.full, keeps_notices=True),
-    "embed": Command(late.embed, keeps_notices=True),
-    "copy": Command(late.copy, keeps_notices=True),
+    "follow": Command(links.follow, needs=_linked_game),
+    "daily": Command(links.deal_of_the_day),
+    "link": Command(links.link, keeps_notices=True),
+    "leave": Command(links.leave, keeps_notices=True),
+    "share": Command(sharing.share, keeps_notices=True),
+    "send": Command(sharing.send, keeps_notices=True),
+    "full": Command(sharing.full, keeps_notices=True),
+    "embed": Command(embedding.embed, keeps_notices=True),
+    "copy": Command(embedding.copy, keeps_notices=True),
     "copy-failure": Command(replies.copy_failure, keeps_notices=True),
     "reload": Command(replies.reload, keeps_notices=True),
     "dismiss": Command(replies.dismiss),
@@ -131,11 +144,11 @@ REPLIES: dict[str, Handler] = {
     "failed": replies.failed,
     "pointer": replies.pointer,
     "ended": replies.ended,
-    "reviewed": late.reviewed,
+    "reviewed": puzzling.reviewed,
     "say": reading_out.say,
     "focus": reading_out.focus,
     "explain": reading_out.explain,
-    "tick": late.tick,
+    "tick": replay.tick,
 }
 """Handlers that leave the game unchanged, so that nothing is kept and nobody hurried."""
 
@@ -155,9 +168,7 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
     revision, text = _without_revision(text)
     verb, _, rest = text.partition(" ")
     if verb == "key":
-        from armorica.ui.keys import act  # not at the start
-
-        click = act(model, rest)
+        click = keys.act(model, rest)
         seen = "" if revision is None else f"{revision} "
         return dispatch(model, seen + click, env) if click else []
     if verb in REPLIES:

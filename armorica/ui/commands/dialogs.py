@@ -2,10 +2,14 @@
 
 from dataclasses import replace
 
+from armorica.core.late import late
 from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.face import Reading
 from armorica.ui.model import Model
+
+with late():
+    from armorica.ui import spacing
 
 
 def settings(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -69,8 +73,6 @@ def erase(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def erase_now(model: Model, rest: str, env: Env) -> list[Effect]:
     """Erase the statistics of the game, its deals of the day, and its puzzles."""
-    from armorica.ui import spacing  # not at the start
-
     model.puzzles.kept = spacing.without(model.puzzles.kept, model.setup.game_key)
     by_game = model.device.statistics.items()
     model.device.statistics = {

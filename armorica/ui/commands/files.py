@@ -3,11 +3,15 @@
 import json
 
 from armorica import games
+from armorica.core.late import late
 from armorica.core.problem import RecordError
 from armorica.ui import playing, statistics
 from armorica.ui.effects import Effect, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+
+with late():
+    from armorica.ui import daily, spacing
 
 
 def open_(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -30,8 +34,6 @@ def save(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def save_statistics(model: Model, rest: str, env: Env) -> list[Effect]:
     """Save the statistics, the deals of the day and the puzzles as a file."""
-    from armorica.ui import daily, spacing  # not at the start
-
     days = env.shelf.document("daily", daily.read) or {}
     kept = env.shelf.document("puzzles", spacing.read) or model.puzzles.kept
     parts = daily.written(days) | spacing.written(kept)

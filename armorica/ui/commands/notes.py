@@ -74,7 +74,7 @@ def _refusal(model: Model, notes: Notes) -> Problem | None:
 
 
 def _mark(match: AnyMatch, text: str) -> Mark | None:
-    ids = games.face(match.key).load_marking().ids(match.observation(None))
+    ids = games.face(match.key).marking.ids(match.observation(None))
     number = {id: n for n, id in enumerate(ids)}
     try:
         form = parse_json(text)

@@ -2,6 +2,7 @@
 
 import json
 
+from armorica.core.late import late
 from armorica.core.problem import problem
 from armorica.ui.effects import Copy, Effect, Keep, Paint, Reload
 from armorica.ui.env import Env
@@ -9,6 +10,9 @@ from armorica.ui.failures import failure_text
 from armorica.ui.model import Model
 from armorica.ui.model.device import Failure
 from armorica.ui.model.sharing import Missing
+
+with late():
+    from armorica.ui.commands import embedding, sharing
 
 
 def copied(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -46,8 +50,6 @@ def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def ended(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that the end of a game has been painted."""
-    from armorica.ui.commands import sharing  # not at the start
-
     return sharing.ended(model, env)
 
 
@@ -73,9 +75,5 @@ def _show_copied(model: Model, rest: str, copied: bool) -> list[Effect]:
         model.device.copied_failure = copied
         return [Paint()]
     if kind in ("element", "frame"):
-        from armorica.ui.commands import embedding  # not at the start
-
         return embedding.show_copied(model, kind, copied)
-    from armorica.ui.commands import sharing  # not at the start
-
     return sharing.show(model, kind, text, copied)

@@ -282,13 +282,15 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
         """Say what a link to a game gives away."""
         return in_link(t)
 
-    # ---- parts that are loaded later
+    # ---- parts that larger games import later
 
-    def load_keys(self) -> Keys[Obs, Event]:
+    @property
+    def keys(self) -> Keys[Obs, Event]:
         """Return the keys of the table."""
         return _Keys(self)
 
-    def load_marking(self) -> Marking[Obs]:
+    @property
+    def marking(self) -> Marking[Obs]:
         """Return the cards that notes can mark."""
         return CardMarking(self.markable)
 

@@ -10,7 +10,7 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica.face import LESSON_DEAL
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.face.tutorial import LESSON, STEPS
+from armorica.games.armorica.face.tutorial import STEPS, pages
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
@@ -72,7 +72,7 @@ def played(choose: Choose) -> AnyMatch:
     while (mover := game.rules.to_move(match.state)) is not None:
         learns = mover == LEARNER
         move = (
-            choose(match, LESSON.pages(course(match, LEARNER), T, NAMES, False)[-1])
+            choose(match, pages(course(match, LEARNER), T, NAMES, False)[-1])
             if learns
             else answer(match)
         )
@@ -91,7 +91,7 @@ def play(choose: Choose) -> list[list[LessonPage]]:
     for ply in range(len(match.moves) + 1):
         match.go(ply)
         if game.rules.to_move(match.state) in (LEARNER, None):
-            lessons.append(LESSON.pages(course(match, LEARNER), T, NAMES, False))
+            lessons.append(pages(course(match, LEARNER), T, NAMES, False))
     return lessons
 
 
@@ -132,7 +132,7 @@ def test_every_change_of_the_points_is_explained() -> None:
         if game.rules.to_move(match.state) != LEARNER:
             continue
         now = score(match.state).seats[LEARNER].total
-        comment = LESSON.pages(course(match, LEARNER), T, NAMES, False)[0].comment
+        comment = pages(course(match, LEARNER), T, NAMES, False)[0].comment
         assert (f"Points: {before} before, {now} now (" in comment) == (before != now)
         before, explained = now, explained + 1
     assert explained > 14
@@ -145,7 +145,7 @@ def test_a_finger_is_not_asked_to_point() -> None:
         texts = []
         for ply in range(len(match.moves) + 1):
             match.go(ply)
-            texts += [page.text for page in LESSON.pages(course(match, LEARNER), T, NAMES, coarse)]
+            texts += [page.text for page in pages(course(match, LEARNER), T, NAMES, coarse)]
         return " ".join(texts)
 
     assert "A first tap" in said(coarse=True)
@@ -156,13 +156,13 @@ def test_a_finger_is_not_asked_to_point() -> None:
 def test_the_suggestion_says_what_the_card_would_bring() -> None:
     match = played(obey)
     match.go(next(p for p in range(len(match.moves)) if "A good choice" in task_at(match, p)))
-    [card] = task_cards(match, LESSON.pages(course(match, LEARNER), T, NAMES, False)[-1])
+    [card] = task_cards(match, pages(course(match, LEARNER), T, NAMES, False)[-1])
     assert f"+{preview(match.state, card).vp} point" in task_at(match, match.ply)
 
 
 def task_at(match: AnyMatch, ply: int) -> str:
     match.go(ply)
-    return LESSON.pages(course(match, LEARNER), T, NAMES, False)[-1].task
+    return pages(course(match, LEARNER), T, NAMES, False)[-1].task
 
 
 def test_other_moves_are_explained() -> None:
@@ -187,9 +187,9 @@ def test_the_learner_starts_and_few_things_are_told_at_once() -> None:
 
 def test_what_is_told_depends_on_the_moves_alone() -> None:
     match = first_game()
-    before = LESSON.pages(course(match, LEARNER), T, NAMES, False)
+    before = pages(course(match, LEARNER), T, NAMES, False)
     match.play(LEARNER, PASS)
-    watching = LESSON.pages(course(match, LEARNER), T, NAMES, False)
+    watching = pages(course(match, LEARNER), T, NAMES, False)
     assert [(page.shown, page.task, page.comment != "") for page in watching] == [("", "", True)]
     match.go(0)
-    assert LESSON.pages(course(match, LEARNER), T, NAMES, False) == before
+    assert pages(course(match, LEARNER), T, NAMES, False) == before

@@ -62,7 +62,7 @@ def changed(match: Played, seat: int, vt: list[int] | None = None, city: bool = 
 def test_there_are_ten_at_most_and_each_has_words() -> None:
     assert len(EARNED) <= 10
     assert [*achievements.words(Translator())] == [*EARNED]
-    assert game.face.load_achievements() is achievements
+    assert game.face.achievements is achievements
 
 
 def test_a_win_is_one() -> None:

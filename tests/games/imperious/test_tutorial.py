@@ -10,7 +10,7 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.imperious.face import LESSON_DEAL, counsel
 from armorica.games.imperious.face.clicks import is_forced
-from armorica.games.imperious.face.tutorial import AIM, LESSON, STEPS
+from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
 from armorica.i18n import Translator
@@ -39,11 +39,11 @@ def played(choose: Callable[[State], int]) -> tuple[Match[Deal, State, Observati
     lessons = []
     while (mover := game.rules.to_move(match.state)) is not None:
         if mover == LEARNER:
-            lessons.append(LESSON.pages(course(match, LEARNER), T, NAMES, False))
+            lessons.append(pages(course(match, LEARNER), T, NAMES, False))
             match.play(mover, choose(match.state))
         else:
             match.play(mover, reply(game, match))
-    return match, [*lessons, LESSON.pages(course(match, LEARNER), T, NAMES, False)]
+    return match, [*lessons, pages(course(match, LEARNER), T, NAMES, False)]
 
 
 def defy(s: State) -> int:
@@ -106,9 +106,7 @@ def test_a_finger_taps_and_a_mouse_clicks() -> None:
     match, _ = obeyed()
     match.go(0)
     for coarse in (False, True):
-        said = " ".join(
-            page.text for page in LESSON.pages(course(match, LEARNER), T, NAMES, coarse)
-        )
+        said = " ".join(page.text for page in pages(course(match, LEARNER), T, NAMES, coarse))
         assert ("tap" in said) == coarse
         assert ("click" in said) != coarse
 

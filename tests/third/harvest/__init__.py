@@ -13,6 +13,4 @@ from armorica.ui.face import TableGame
 from armorica.ui.table.plain import Event
 
 CODEC = PlainCodec(INFO, rules, Observation, markable=len(CARDS))
-GAME: TableGame[Deal, State, Observation, Event] = TableGame(
-    INFO, rules, lambda: CODEC, lambda: BOT, lambda: FACE
-)
+GAME: TableGame[Deal, State, Observation, Event] = TableGame(INFO, rules, CODEC, BOT, FACE)

@@ -316,4 +316,6 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     )
 
 
-LESSON = Script(STEPS, Position, _page, _watching, _advised, _gained)
+LENGTH = len(STEPS)
+
+pages = Script(STEPS, Position, _page, _watching, _advised, _gained).pages

@@ -36,7 +36,7 @@ import numpy as np
 from armorica.games.armorica.rl.picture import picture
 from armorica.games.armorica.rules.cards import PILES, ROW, SUITS, CardSet
 from armorica.games.armorica.rules.play import legal, starved, winter_move
-from armorica.games.armorica.rules.state import OVER, PASS, WINTER, State
+from armorica.games.armorica.rules.state import OVER, PASS, WINTER, Observation, State
 
 __all__ = ["ACTIONS", "HIGH", "PAIRS", "actions", "move", "numbers", "picture"]
 
@@ -89,7 +89,7 @@ def _faces(card_set: CardSet) -> Any:
     return faces
 
 
-def numbers(seen: State, seat: int) -> Any:
+def numbers(seen: Observation, seat: int) -> Any:
     """Return an observation of a seat as numbers, in an array of 16-bit integers."""
     seats = len(seen.displays)
     cards: list[int] = []

@@ -4,7 +4,7 @@ from html import escape
 
 from armorica.games.armorica.rules.cards import ICONS, ROW, SUITS
 from armorica.games.armorica.rules.scoring import scores
-from armorica.games.armorica.rules.state import GAUL, OVER, PHASES, ROMAN, State
+from armorica.games.armorica.rules.state import GAUL, OVER, PHASES, ROMAN, Observation, State
 
 WIDE, HIGH, GAP = 72, 50, 6
 """The size of a card and the space between cards, in pixels."""
@@ -19,7 +19,7 @@ INKS = ("#85600a", "#6d2d70", "#4f621d", "#544c47", "#8d5200", "#9c3b24")
 """A colour for each of ICONS."""
 
 
-def picture(seen: State, seat: int) -> str:
+def picture(seen: Observation, seat: int) -> str:
     """Draw an observation of a seat as SVG text: both rows, and the displays, the seat's first."""
     seats = len(seen.displays)
     phase = PHASES[seen.phase].capitalize() + ("" if seen.phase == OVER else " phase")

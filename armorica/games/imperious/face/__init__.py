@@ -1,7 +1,6 @@
 """The page side of Imperious: its table as HTML, and the meaning of clicks on it."""
 
-from collections.abc import Iterator
-
+from armorica.core.late import late
 from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.games.imperious.face.chosen import choices
@@ -20,7 +19,6 @@ from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.masking import events
 from armorica.games.imperious.face.recipes import legend
 from armorica.games.imperious.face.standing import standing_move
-from armorica.games.imperious.face.table import ImperiousScene
 from armorica.games.imperious.face.view import views
 from armorica.games.imperious.face.words import (
     house_rules,
@@ -31,12 +29,25 @@ from armorica.games.imperious.face.words import (
     seats_hint,
 )
 from armorica.games.imperious.face.world import picture
-from armorica.games.imperious.rules.chronicle import Event, outcome, pauses
+from armorica.games.imperious.rules.chronicle import outcome, pauses
 from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
-from armorica.ui.face import Achievements, Keys, Lesson, LessonDeal, Marking, Reading, Stops
+from armorica.ui.face import LessonDeal, Stops
 from armorica.ui.html import Safe
 from armorica.ui.table.hands import in_link
+
+with late():
+    from armorica.games.imperious.face import (
+        achievements,
+        crib,
+        explain,
+        keys,
+        marking,
+        rulebook,
+        text,
+    )
+    from armorica.games.imperious.face import tutorial as lesson
+
 
 LESSON_DEAL = LessonDeal(78, (Seat(), *[Seat("novice")] * 3), {"tokens": "25"})
 """A short game in which the learner places first, and can play a combo at once."""
@@ -64,77 +75,16 @@ def turn(s: State) -> int:
     return s.turn
 
 
-def load_keys() -> Keys[Observation, Event]:
-    """Load the keys of the table."""
-    from armorica.games.imperious.face import keys
-
-    return keys
-
-
-def load_marking() -> Marking[Observation]:
-    """Load the marks of notes."""
-    from armorica.games.imperious.face import marking
-
-    return marking
-
-
-def load_lesson() -> Lesson[Observation]:
-    """Load the first game with a coach."""
-    from armorica.games.imperious.face import tutorial
-
-    return tutorial.LESSON
-
-
-def load_achievements() -> Achievements[Deal, State, Observation]:
-    """Load what is worth achieving."""
-    from armorica.games.imperious.face import achievements
-
-    return achievements
-
-
-def load_puzzles() -> None:
-    """Return None: the game has no puzzles."""
-
-
-def rules_page(reading: Reading, t: Translator) -> Safe:
-    """Draw the book of rules."""
-    from armorica.games.imperious.face.rulebook import page
-
-    return page(reading, t)
-
-
-def crib_sheet(t: Translator) -> Safe:
-    """Draw the whole game on one screen."""
-    from armorica.games.imperious.face import crib
-
-    return crib.sheet(t)
-
-
-def explanations(t: Translator) -> list[tuple[str, str]]:
-    """List CSS selectors of parts of the table, each with a sentence that explains it."""
-    from armorica.games.imperious.face import explain
-
-    return explain.signs(t)
-
-
-def text_view(scene: ImperiousScene, t: Translator) -> list[str]:
-    """Return the table as lines of text."""
-    from armorica.games.imperious.face import text
-
-    return text.view(scene, t)
-
-
-def text_replay(
-    match: Match[Deal, State, Observation], names: list[str], t: Translator
-) -> Iterator[str]:
-    """Yield a game as lines of text."""
-    from armorica.games.imperious.face import text
-
-    return text.replay(match, names, t)
-
+rules_page = rulebook.page
+crib_sheet = crib.sheet
+explanations = explain.signs
+text_view = text.view
+text_replay = text.replay
+puzzles = None
 
 __all__ = [
     "LESSON_DEAL",
+    "achievements",
     "card_face",
     "choices",
     "click",
@@ -147,17 +97,16 @@ __all__ = [
     "how_to",
     "in_link",
     "is_forced",
+    "keys",
     "legend",
+    "lesson",
     "level_words",
-    "load_achievements",
-    "load_keys",
-    "load_lesson",
-    "load_marking",
-    "load_puzzles",
+    "marking",
     "needs_confirmation",
     "outcome",
     "pauses",
     "picture",
+    "puzzles",
     "record_faults",
     "refusal",
     "refused_card",

@@ -1,5 +1,6 @@
 """The final score: tokens by their sources, what is behind each number, and the course."""
 
+from armorica.core.late import late
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.course import course, earned, source_name
 from armorica.games.imperious.face.signs import sign, source_sign
@@ -13,6 +14,9 @@ from armorica.ui.table.final import Row, gap, ranked, score_table, standing, way
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.people import portrait
 from armorica.ui.table.plot import plot
+
+with late():
+    from armorica.games.imperious.face import judged
 
 LAUREL = Safe('<svg class="sign laurel" aria-hidden="true"><use href="#laurel"/></svg>')
 
@@ -65,9 +69,7 @@ def _coach(table: Table) -> Safe | None:
     """Draw the review of a game's choices, None before it is asked for."""
     if not table.scene.coach:
         return None
-    from armorica.games.imperious.face.judged import review  # not at the start
-
-    return review(table)
+    return judged.review(table)
 
 
 def _name(table: Table, seat: int, won: bool) -> Safe:

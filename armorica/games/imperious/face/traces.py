@@ -2,6 +2,7 @@
 
 from math import hypot
 
+from armorica.core.late import late
 from armorica.games.imperious.face import since, tally, words
 from armorica.games.imperious.face.ground import board_data, ground_data
 from armorica.games.imperious.face.signs import SHAPES, sign
@@ -12,6 +13,9 @@ from armorica.games.imperious.rules.scoring import Gains
 from armorica.games.imperious.rules.state import TARGET
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe, html
+
+with late():
+    from armorica.games.imperious.face import judged
 
 BEND = 0.16
 """How far an arrow bends to its left, as a part of its length."""
@@ -53,9 +57,7 @@ def traces(table: Table) -> Safe | None:
 
 
 def _better(table: Table, finding: Finding) -> Safe:
-    from armorica.games.imperious.face.judged import planned  # not at the start
-
-    plan = planned(table.scene.chosen_in(finding.ply), finding)
+    plan = judged.planned(table.scene.chosen_in(finding.ply), finding)
     return html(
         '<g class="traces" id="better-{ply}" aria-hidden="true">{drawn}</g>',
         ply=finding.ply,

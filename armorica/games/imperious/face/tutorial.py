@@ -346,4 +346,6 @@ def _gained(t: Translator, before: Observation, now: Observation) -> str:
     return "" if was == has else t("Tokens: {before} before, {now} now.", before=was, now=has)
 
 
-LESSON = Script(STEPS, Position, _page, _watching, _advised, _gained)
+LENGTH = len(STEPS)
+
+pages = Script(STEPS, Position, _page, _watching, _advised, _gained).pages

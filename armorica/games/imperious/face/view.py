@@ -1,5 +1,6 @@
 """The table as HTML, and the news of a match as text."""
 
+from armorica.core.late import late
 from armorica.games.imperious.face import hand, hint, since, tally, traces, words
 from armorica.games.imperious.face.aim import aim
 from armorica.games.imperious.face.chart import chart
@@ -32,6 +33,9 @@ from armorica.ui.html import Safe, html
 from armorica.ui.table import turn
 from armorica.ui.table.advice import better, chance
 from armorica.ui.table.hands import hand_over
+
+with late():
+    from armorica.games.imperious.face import judged
 
 MOST_NEWS = 12
 """The largest number of events in the news."""
@@ -100,9 +104,7 @@ def _advice(table: Table) -> Safe | None:
     """Draw the hint, or in a review the better plan."""
     if not table.scene.finding:
         return hint.hint(table)
-    from armorica.games.imperious.face.judged import sentence  # not at the start
-
-    return better(sentence(table, table.scene.finding))
+    return better(judged.sentence(table, table.scene.finding))
 
 
 def _acts(table: Table) -> list[Safe | None]:

@@ -44,7 +44,7 @@ from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.play import legal
 from armorica.games.imperious.rules.scoring import ending
-from armorica.games.imperious.rules.state import ALL, END, STEPS, State
+from armorica.games.imperious.rules.state import ALL, END, STEPS, Observation, State
 
 __all__ = ["ACTIONS", "HIGH", "actions", "move", "numbers", "picture"]
 
@@ -63,7 +63,7 @@ def move(s: State, action: int) -> int:
     return action - 1
 
 
-def numbers(seen: State, seat: int) -> Any:
+def numbers(seen: Observation, seat: int) -> Any:
     """Return an observation of a seat as numbers, in an array of 16-bit integers."""
     seats = len(seen.order)
     begin = seen.order.index(seat)

@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from armorica.core.data import read_data
-from armorica.games.imperious.rules.state import OVER, STEPS, TYPES, State, listed
+from armorica.games.imperious.rules.state import OVER, STEPS, TYPES, Observation, State, listed
 
 INKS = ("#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#2a2623", "#8c6bb1")
 """A colour for each seat; its number stands beside it."""
@@ -19,7 +19,7 @@ LINE = 34
 """The height of a line of text, in units of the map."""
 
 
-def picture(seen: State, seat: int) -> str:
+def picture(seen: Observation, seat: int) -> str:
     """Draw an observation of a seat as SVG text: the map, the scores, and the seat's own cards."""
     data = read_data("armorica.games.imperious.rules", "board")
     width, height = data["size"]
