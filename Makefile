@@ -50,7 +50,7 @@ docs: $(VENV) ## Build the documents into build/docs; a broken link is an error
 
 reports: $(VENV) ## Play some games and write the reports of both games into build/lab, where `make docs` finds them
 	@$(BIN)/python -m armorica lab --games 400
-	@$(BIN)/python -m armorica lab --game imperious --players 4,6 --games 120
+	@$(BIN)/python -m armorica lab --game imperious --players 4,6 --games 100
 
 golden: $(VENV) ## Record the games that tests repeat, and the counts in docs/python.md, after a change that is meant
 	$(BIN)/python -m tests.golden

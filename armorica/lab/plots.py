@@ -12,6 +12,7 @@ from armorica.lab.output import Table
 from armorica.lab.statistic import Row
 
 WIDTH = 200
+HEIGHT = 170
 STEP = 15
 SERIES = ("var(--a)", "var(--b)", "var(--c)", "var(--d)")
 INK, SOFT, LINE, BAND = "var(--ink)", "var(--soft)", "var(--line)", "var(--band)"
@@ -41,14 +42,17 @@ def _svg(chart: Any) -> str:
             titleFontSize=11,
             titleFontWeight="normal",
             labelLimit=150,
+            labelPadding=6,
+            labelFlush=False,
             aria=False,
         )
     )
     return vl_convert.vegalite_to_svg(configured.to_dict())
 
 
-def _axis(table: Table, **more: Any) -> alt.Axis:
-    return alt.Axis(format="~%" if table.statistic.rate else "~g", title=None, tickCount=5, **more)
+def _axis(table: Table) -> alt.Axis:
+    form = "~%" if table.statistic.rate else ",.2~f"
+    return alt.Axis(format=form, title=None, tickCount=5)
 
 
 def dots(table: Table) -> str:
@@ -63,6 +67,7 @@ def dots(table: Table) -> str:
                 "high": min(row.high, row.value + _reach(rows)),
                 "from": row.expected[0] if row.expected else row.value,
                 "to": row.expected[1] if row.expected else row.value,
+                "known": bool(row.expected),
                 "strange": strange(row),
             }
             for row in rows
@@ -79,15 +84,11 @@ def dots(table: Table) -> str:
         base.mark_circle(size=36, opacity=1, aria=False).encode(x=x, color=colour),
     ]
     if any(row.expected for row in rows):
-        expected = {"x": alt.X("from:Q"), "x2": "to:Q"}
-        behind = base.mark_bar(color=BAND, opacity=1, height=STEP, aria=False, minBandSize=1)
-        layers.insert(0, behind.encode(**expected))
-        layers.insert(
-            1, base.mark_tick(color=SOFT, thickness=2, size=STEP, aria=False).encode(x="from:Q")
-        )
-        layers.insert(
-            2, base.mark_tick(color=SOFT, thickness=2, size=STEP, aria=False).encode(x="to:Q")
-        )
+        known = base.transform_filter("datum.known")
+        band = known.mark_bar(color=BAND, opacity=1, height=STEP, aria=False)
+        mark = known.mark_tick(color=SOFT, thickness=2, size=STEP, aria=False)
+        edges = [mark.encode(x="from:Q"), mark.encode(x="to:Q")]
+        layers = [band.encode(x="from:Q", x2="to:Q"), *edges, *layers]
     return _svg(alt.layer(*layers).properties(width=WIDTH, height={"step": STEP}))
 
 
@@ -111,35 +112,32 @@ def _lines(table: Table) -> dict[str, list[Row]]:
     return found
 
 
-def _names(ends: dict[str, float], height: int, low: float, high: float) -> dict[str, float]:
+def _names(ends: dict[str, float], low: float, high: float) -> dict[str, float]:
     """Move the names at the ends of lines apart, so that none covers another."""
-    gap = GAP * (high - low) / height
+    gap = GAP * (high - low) / HEIGHT
     moved: dict[str, float] = {}
     last = low - gap
     for name in sorted(ends, key=lambda name: ends[name]):
         last = moved[name] = max(ends[name], last + gap)
-    over = max(0.0, last - high)
     top = high + gap
     for name in reversed([*moved]):
-        top = moved[name] = min(moved[name] - (over if over else 0.0), top - gap)
+        top = moved[name] = min(moved[name], top - gap)
     return moved
 
 
 def _lined(table: Table, lines: dict[str, list[Row]], ribbon: bool) -> Any:
     """Draw lines with their names at the end."""
-    height = 170
     rows = [row for line in lines.values() for row in line]
     ends = [row.value for row in rows] + [x for row in rows for x in row.expected or ()]
     ends += [end for row in rows for end in (row.low, row.high)] if ribbon else []
     low, high = min(ends), max(ends)
-    scale = alt.Scale(domain=[low, high], zero=False, nice=False)
-    title = table.statistic.columns[-2]
     stops = sorted({int(row.labels[-2]) for row in rows})
-    x = alt.X("x:Q", title=title, axis=alt.Axis(grid=False, values=stops[:: 1 + len(stops) // 10]),
-              scale=alt.Scale(domain=[stops[0], stops[-1]], nice=False))  # fmt: skip
-    y = alt.Y("y:Q", axis=_axis(table), scale=scale)
-    layers = []
-    names = _names({name: line[-1].value for name, line in lines.items()}, height, low, high)
+    axis = alt.Axis(grid=False, format="d", values=stops[:: 1 + len(stops) // 10])
+    inside = alt.Scale(domain=[stops[0], stops[-1]], nice=False)
+    x = alt.X("x:Q", title=table.statistic.columns[-2], axis=axis, scale=inside)
+    y = alt.Y("y:Q", axis=_axis(table), scale=alt.Scale(domain=[low, high], nice=False))
+    names = _names({name: line[-1].value for name, line in lines.items()}, low, high)
+    layers = _expected(rows[0], y)
     for n, (name, line) in enumerate(lines.items()):
         colour = SERIES[n % len(SERIES)]
         values = [
@@ -149,18 +147,25 @@ def _lined(table: Table, lines: dict[str, list[Row]], ribbon: bool) -> Any:
         chart = alt.Chart(alt.Data(values=values))
         if ribbon:
             area = chart.mark_area(color=colour, opacity=0.25, aria=False)
-            layers.append(area.encode(x=x, y=alt.Y("low:Q", scale=scale), y2="high:Q"))
+            layers.append(area.encode(x=x, y="low:Q", y2="high:Q"))
         dot = {"filled": True, "fill": colour, "size": 24}
         layers.append(chart.mark_line(color=colour, point=dot, aria=False).encode(x=x, y=y))
         tail = {"x": values[-1]["x"], "y": names[name], "name": name}
         end = alt.Chart(alt.Data(values=[tail]))
         text = end.mark_text(align="left", dx=7, color=colour, fontSize=11, aria=False)
         layers.append(text.encode(x=x, y=y, text="name:N"))
-    if rows[0].expected:
-        fair = alt.Chart(alt.Data(values=[{"y": rows[0].expected[0]}]))
-        rule = fair.mark_rule(color=SOFT, strokeDash=[3, 3], aria=False)
-        layers.insert(0, rule.encode(y=alt.Y("y:Q", axis=_axis(table), scale=scale)))
-    return alt.layer(*layers).properties(width=WIDTH, height=height)
+    return alt.layer(*layers).properties(width=WIDTH, height=HEIGHT)
+
+
+def _expected(row: Row, y: alt.Y) -> list[Any]:
+    """Draw what is expected behind lines: a dashed line, or a band."""
+    if not row.expected:
+        return []
+    low, high = row.expected
+    chart = alt.Chart(alt.Data(values=[{"y": low, "to": high}]))
+    if low == high:
+        return [chart.mark_rule(color=SOFT, strokeDash=[3, 3], aria=False).encode(y=y)]
+    return [chart.mark_rect(color=BAND, opacity=1, aria=False).encode(y=y, y2="to:Q")]
 
 
 def ribbons(table: Table) -> str:
@@ -185,7 +190,7 @@ def slopes(table: Table) -> str:
 
 def heat(table: Table) -> str:
     """Draw pairs as cells: the more a cell differs from what is expected, the stronger it is."""
-    names = [*dict.fromkeys(label for row in table.rows for label in row.labels)]
+    names = [*dict.fromkeys(row.labels[n] for n in range(2) for row in table.rows)]
     rows = [row for row in table.rows if row.games >= LEAST and row.expected]
     if not rows:
         return ""

@@ -1,6 +1,5 @@
 """The report: one page that needs nothing else, with every plot and every table."""
 
-from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from armorica.lab.output import (
 )
 from armorica.lab.plots import plot
 from armorica.lab.statistic import Row
+from armorica.lab.statistics import SUMMARY
 
 STYLE = Path(__file__).with_name("report.css")
 HEAD = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -69,7 +69,9 @@ def _section(players: int, findings: list[Finding]) -> str:
     parts = []
     for study, tables in findings:
         if not banned(study):
-            body = "".join(_figure(table) for table in tables)
+            even = len({*study.line_up}) == 1
+            shown = [table for table in tables if even or table.statistic not in SUMMARY]
+            body = "".join(_figure(table) for table in shown)
             what = f"{study.games:,} games, {study.title}, deals from seed {study.seed}."
             parts.append(f'<p>{escape(what)}</p><div class="grid">{body}</div>')
     forbidden = cost_of_bans(findings)
@@ -93,19 +95,19 @@ def _figure(table: Table) -> str:
 
 def _table(table: Table) -> str:
     rate = table.statistic.rate
-    heads = (*table.statistic.columns, "games", "measured", "95 % interval", "expected")
-    head = "".join(f"<th>{escape(name)}</th>" for name in heads)
-    rows = "".join(f"<tr>{_cells(row, rate)}</tr>" for row in table.rows)
+    expected = any(row.expected for row in table.rows)
+    heads = (*table.statistic.columns, "games", "measured", "95 % interval")
+    head = "".join(f"<th>{escape(name)}</th>" for name in (*heads, *["expected"] * expected))
+    rows = "".join(f"<tr>{_cells(row, rate, expected)}</tr>" for row in table.rows)
     return f'<div class="scroll" tabindex="0"><table><tr>{head}</tr>{rows}</table></div>'
 
 
-def _cells(row: Row, rate: bool) -> str:
+def _cells(row: Row, rate: bool, expected: bool) -> str:
     names = "".join(f"<th>{escape(label)}</th>" for label in row.labels)
-    interval = f"{number(row.low, rate)} to {number(row.high, rate)}"
-    numbers: Iterable[str] = (
+    numbers = [
         f"{row.games:,}",
         number(row.value, rate),
-        interval,
-        expectation(row, rate),
-    )
+        f"{number(row.low, rate)} to {number(row.high, rate)}",
+        *[expectation(row, rate)] * expected,
+    ]
     return names + "".join(f"<td>{text}</td>" for text in numbers)

@@ -102,16 +102,16 @@ class ThinkingByPlayer(Statistic):
             yield Sample((kind,), 1000 * game.seconds[seat] / max(1, moves))
 
 
-class Points(Statistic):
-    """Measure where points come from."""
+class Result(Statistic):
+    """Measure what the result is made of."""
 
-    title = "Points"
-    note = "Points by their source, for winners and for the others."
-    columns = ("source", "who")
+    title = "Result"
+    note = "What winners and others have in the end."
+    columns = ("what", "who")
     rate = False
 
     def samples(self, game: Played) -> Iterable[Sample]:
-        """Yield each part of a seat's points."""
+        """Yield each part of a seat's result."""
         rows = game.match.rules.parts(game.states[-1])
         for seat, row in enumerate(rows):
             who = "winners" if game.won[seat] else "others"
@@ -119,7 +119,7 @@ class Points(Statistic):
                 yield Sample((place, name, who), points)
 
     def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the source and the players."""
+        """Name the part and the players."""
         return str(key[1]), str(key[2])
 
 
@@ -227,7 +227,7 @@ class Comebacks(Statistic):
             yield Sample((name,), float(best < max(row)))
 
 
-SUMMARY: tuple[Statistic, ...] = (WinsBySeat(), WinsByStart(), Points())
+SUMMARY: tuple[Statistic, ...] = (WinsBySeat(), WinsByStart(), Result())
 """What every study measures."""
 
 COMPARISONS: tuple[Statistic, ...] = (

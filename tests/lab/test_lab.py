@@ -153,6 +153,13 @@ def test_every_rate_has_its_games_its_interval_and_its_expected_value(
                 assert row.expected
 
 
+def test_the_sources_of_victory_tokens_add_up(tmp_path: Path) -> None:
+    study = Study("imperious", ("settler",) * 4, games=2)
+    tally = run(study, tmp_path, Here())["Victory tokens by source"]
+    played = [replay(study, line).match for line in Results(study, tmp_path).read().values()]
+    assert sum(sums.total for sums in tally.values()) == sum(sum(m.state.vt) for m in played)
+
+
 class Heads(Statistic):
     title = "Heads"
 

@@ -3,6 +3,8 @@
 import re
 import subprocess
 import sys
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -101,3 +103,14 @@ def test_the_page_leads_to_the_documents_that_are_beside_it(
     assert site.joinpath("docs/index.html").is_file()
     for name in ("build.json", "sw.js"):  # not kept for playing offline
         assert b'"docs/' not in site.joinpath(name).read_bytes()
+
+
+def test_a_report_keeps_its_own_style_and_no_other(folder: Path) -> None:
+    (folder / "reports").mkdir()
+    style = b"<style>p{color:red}</style>"
+    folder.joinpath("reports/a.html").write_bytes(PAGE.replace(b"</head>", style + b"</head>"))
+    files = documents(folder)
+    policy = files["docs/reports/a.html"].decode().partition("img-src")[0]
+    allowed = b64encode(sha256(b"p{color:red}").digest()).decode()
+    assert f"style-src 'self' 'sha256-{allowed}';" in policy
+    assert b"style-src 'self';" in files["docs/index.html"]

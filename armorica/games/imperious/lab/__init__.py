@@ -2,11 +2,12 @@
 
 from armorica.games.imperious.lab.bans import BANS
 from armorica.games.imperious.lab.combos import Attacked, Combos, ComboWorth, Trades, Wiped
-from armorica.games.imperious.lab.places import Regions, StartRegions, Starts, Turns
+from armorica.games.imperious.lab.places import Regions, Sources, StartRegions, Starts, Turns
 
 __all__ = ["BANS", "STATISTICS"]
 
 STATISTICS = (
+    Sources(),
     StartRegions(),
     Starts(),
     Combos(),

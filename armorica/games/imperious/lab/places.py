@@ -6,6 +6,9 @@ from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab.statistic import Key, Played, Sample, Statistic
 
+SOURCES = ("regions", "majorities", "whole regions", "cities", "glory", "wiped out")
+"""What brings tokens; the first four in the order of `Gains`."""
+
 
 def _starts(game: Played) -> Iterator[tuple[int, str]]:
     """Yield each seat with the territory in which it starts [I5]."""
@@ -64,6 +67,40 @@ class Regions(Statistic):
                     yield Sample((named(region),), float(number in held))
 
 
+class Sources(Statistic):
+    """Measure where victory tokens come from."""
+
+    title = "Victory tokens by source"
+    note = "How many tokens winners and others gain in a game [I17] [I20], and lose [I21]."
+    columns = ("source", "who")
+    rate = False
+
+    def samples(self, game: Played) -> Iterator[Sample]:
+        """Yield for each seat the tokens of each source."""
+        gained = [dict.fromkeys(SOURCES, 0) for _ in game.won]
+        vt = [0] * len(game.won)
+        for event in events(game.match):
+            do, seat = event.data["do"], event.data["seat"]
+            for each, gains in zip(gained, event.gains, strict=False):
+                for source, what in zip(SOURCES, gains, strict=False):
+                    each[source] += len(what)
+            if do == "score":
+                vt = event.data["vt"][:]
+            elif do == "glory":
+                gained[seat]["glory"] += event.data["vt"]
+                vt[seat] += event.data["vt"]
+            elif do == "wiped":
+                gained[seat]["wiped out"] += event.data["vt"] - vt[seat]
+                vt[seat] = event.data["vt"]
+        for won, each in zip(game.won, gained, strict=True):
+            for place, source in enumerate(SOURCES):
+                yield Sample((place, source, "winners" if won else "others"), each[source])
+
+    def labels(self, key: Key) -> tuple[str, ...]:
+        """Name the source and the players."""
+        return str(key[1]), str(key[2])
+
+
 class Turns(Statistic):
     """Measure how many turns a game has."""
 
@@ -76,7 +113,3 @@ class Turns(Statistic):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield the number of turns."""
         yield Sample(("turns",), game.states[-1].turn)
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name what is counted."""
-        return (str(key[0]),)
