@@ -1,5 +1,7 @@
 // Reports errors of ours: Python shows them, or the page itself if Python cannot.
 
+import { save } from "./outside.mjs";
+
 const site = new URL("../", import.meta.url).href;
 let python; // called with every failure
 
@@ -22,6 +24,17 @@ export function failed(error) {
   }
 }
 
+/** Return the record of the game on the table, or of the one that this tab has kept last; undefined if there is none. */
+function record() {
+  try {
+    return globalThis.armorica.record();
+  } catch {} // Python is gone
+  try {
+    const kept = localStorage.getItem(`armorica:game:${sessionStorage.getItem("armorica:tab")}`);
+    return JSON.parse(kept)?.record;
+  } catch {} // the browser keeps nothing
+}
+
 /** Show the failure and how to go on; the table is inert from now on. */
 function show(text) {
   if (document.getElementById("failure")) return;
@@ -39,7 +52,10 @@ function show(text) {
       field.select();
     }
   });
-  strip.append(make("p", { textContent: words.failed }), button(words.reload, () => location.reload()), copy);
+  const game = record();
+  const ways = [button(words.reload, () => location.reload()), copy];
+  if (game) ways.unshift(button(words.save, () => save("armorica.json", game)));
+  strip.append(make("p", { textContent: words.failed }), ...ways);
   document.documentElement.classList.add("failed");
   for (const id of ["header", "table", "log"]) document.getElementById(id).inert = true;
   document.body.append(strip);

@@ -4,11 +4,19 @@ const TIME = 360; // milliseconds of a flight
 const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 const reduce = matchMedia("(prefers-reduced-motion: reduce)");
 const PATIENCE = 10; // for how many flights of TIME a card waits at its target for Python
+const UNSEEN = 300; // milliseconds after which no frame is expected
 const flying = new Map(); // card -> its animation
 let early = []; // flights that a click has set off, before Python has answered
 
 /** Return whether people want no motion. */
 export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
+
+/** Wait until the browser has painted, or for UNSEEN: it does not paint pages or frames out of sight. */
+export const painted = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, UNSEEN);
+  });
 
 /** Let a card set off at a click; `target` is a keyframe at its target. */
 export function setOff(card, target) {

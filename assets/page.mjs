@@ -1,25 +1,15 @@
-// The page's side of Python: hands clicks to Python, and paints the views that it returns.
+// The page's side of Python: paints the views that it returns, and carries out its effects.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, differs, wear, worn } from "./faces.mjs";
 import { failed, Refusal } from "./failure.mjs";
-import { bindKeys } from "./keys.mjs";
-import { fly, remember, settle, still } from "./motion.mjs";
+import { callOut, hear, revise } from "./input.mjs";
+import { fly, painted, remember, still } from "./motion.mjs";
 
 const lastHtml = {}; // root id -> the HTML last painted into it
 let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
-let pendingClick; // the text of a click that Python gets after the next frame
-let revision; // of the table last painted
-let earlier; // the revision painted before it
-let tapped; // whether the last click was a finger's
-let revised; // the time when a table of this revision was first painted
-const UNSEEN = 300; // milliseconds after which no frame is expected
-const HANDED = 800; // milliseconds after a call to another person in which taps still are the one's before
-const pointer = matchMedia("(pointer: coarse)");
 const { dataset } = document.documentElement;
-const LEADS = ":is(#log, #coach) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
-  + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const { words, trust } = globalThis; // from index.html
 
 const tables = { [dataset.game]: (await import(`./${dataset.game}.mjs`)).table }; // those of later games are fetched
@@ -27,198 +17,25 @@ const tables = { [dataset.game]: (await import(`./${dataset.game}.mjs`)).table }
 /** Return the table script's interface of the game that the page shows. */
 const game = () => tables[dataset.game];
 
-/** Put the revision of the table that was seen at a time before the text of a click or a key: Python's may be newer by
- * then, and events queue up while Python computes. */
-function stamped(text, time = performance.now()) {
-  const seen = time < revised ? earlier : revision;
-  return seen === undefined ? text : `${seen} ${text}`;
-}
-
-/** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
-const asked = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
-
-/** Call `python` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
- * revision of the table clicked on; and `worker` with each state from offline.mjs. At most `longestFile` bytes of an
- * opened file are read. */
-export function listen(python, worker, longestFile) {
-  const flush = () => {
-    const text = pendingClick;
-    pendingClick = undefined;
-    if (text === undefined) return;
-    try {
-      python(text);
-    } finally {
-      settle();
-    }
-  };
-  const hand = (message) => {
-    flush();
-    python(message);
-  };
-  const act = (text, time) => hand(stamped(text, time));
-  document.addEventListener("click", (event) => {
-    tapped = event.pointerType === "touch";
-    if (event.target.matches?.("[readonly]")) event.target.select();
-    const button = event.target.closest?.("button[data-do], g[data-do]");
-    // While a note is being written, a click marks a card or the like.
-    const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
-    if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
-    // The second click of a double click would hit whatever has moved under the pointer.
-    const moving = button?.id === "confirm" || !button?.closest("[data-steady]");
-    if (button?.dataset.do.startsWith("play ") && event.detail > 1 && moving) return;
-    if (button && game().answer?.(button)) {
-      const now = stamped(button.dataset.do, event.timeStamp);
-      flush();
-      pendingClick = now;
-      painted().then(flush);
-    } else if (button || !asked(event.target)) act(button?.dataset.do ?? "", event.timeStamp);
-    if (button?.id === "annotate") document.getElementById("note-text")?.focus();
-    // What leads to another position, such as an entry of the log, brings the table into sight.
-    const table = document.getElementById("table");
-    if (button?.matches(LEADS) && table.getBoundingClientRect().top < 0) scrollTo(0, 0);
-  });
-  document.addEventListener("keydown", (event) => {
-    // After a move the focus is on the next choice, which a held key must not make.
-    if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
-  });
-  bindKeys(act, game);
-  const open = (file) => {
-    file?.slice(0, longestFile).text().catch(() => "").then((text) => hand(`open ${text}`));
-  };
-  document.addEventListener("change", (event) => {
-    if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
-    if (event.target.type !== "file") return;
-    open(event.target.files[0]);
-    event.target.value = ""; // so that the same file can be chosen again
-  });
-  for (const name of ["dragover", "drop"]) {
-    document.addEventListener(name, (event) => {
-      if (!event.dataTransfer.types.includes("Files")) return;
-      event.preventDefault();
-      open(event.dataTransfer.files[0]);
-    });
-  }
-  document.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.target));
-    act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
-  });
-  pointer.addEventListener("change", () => hand(`pointer ${pointer.matches ? "coarse" : "fine"}`));
-  for (const dialog of document.querySelectorAll("dialog"))
-    dialog.addEventListener("close", () => lastHtml[dialog.id] && act(dialog.dataset.close)); // also by Escape
-  document.addEventListener("armorica:worker", (event) => worker(event.detail));
-  addEventListener("hashchange", () => {
-    const link = fragment();
-    if (link) act(`follow ${link}`);
-  });
-  addEventListener("popstate", ({ state }) => {
-    if (languageChosen) forgetLanguage();
-    if (returning) {
-      returning = false;
-      for (const visited of waiting.splice(0)) visit(...visited);
-    } else if (!isLink()) act(`visit ${state?.now ?? place()}`);
-  });
-}
-
-let returning = false; // to the entry before, which takes the browser a moment
-const waiting = []; // places that were visited in that moment
-
-// What the address names of a place, before its game; any other place has no fragment.
-const PLACE = /^#?((settings|keys|crib|rules|new|progress|look)(-\w+)?)( |$)/;
-
-/** Return the place in the address's fragment, or "". */
-export const place = () => PLACE.exec(location.hash)?.[1] ?? "";
-
-/** Show a place and its game in the address; `added` adds an entry to the history, unless the entry before is theirs. */
-export function visit(now, added) {
-  if (returning) return waiting.push([now, added]);
-  const { state } = history;
-  if (state?.now === now) return;
-  // What lay over it is closed. From a table all ways lead on.
-  returning = added && state?.before === now && !state.now.startsWith("table");
-  if (returning) return history.back();
-  const named = PLACE.exec(now);
-  const { hash, pathname, search } = location;
-  const address = pathname + search + (named ? `#${named[1]}` : place() ? "" : hash);
-  try {
-    // An entry without a state is the browser's own, for a link that was opened here.
-    if (added && state) history.pushState({ now, before: state.now }, "", address);
-    else history.replaceState({ ...state, now }, "", address);
-  } catch {} // Safari refuses more than 100 changes in 30 seconds
-}
-
-const isLink = () => /^#([gncd]=|d$)/.test(location.hash);
-
-/** Return the link in the address's fragment, and remove it, so that a reload goes on with its game. */
-export function fragment() {
-  const { hash, pathname, search } = location;
-  if (!isLink()) return "";
-  history.replaceState(null, "", pathname + search);
-  return hash;
-}
-
-/** Return as JSON the address's parameters if the page is embedded, else {}. */
-export function embedded() {
-  const query = new URLSearchParams(location.search);
-  return JSON.stringify(query.get("embed") === "1" ? Object.fromEntries(query) : {});
-}
-
-const post = (type, values) => parent.postMessage({ type, v: 1, ...values }, "*");
-
-/** Report this page's height to the page around it, once all of it is drawn and whenever it changes. */
-export async function embed() {
-  await painted();
-  const { body } = document;
-  new ResizeObserver(() => post("armorica:height", { height: Math.ceil(body.offsetHeight) })).observe(body);
-}
-
-/** Report the final scores to the page around this one. */
-export const postScores = (scores) => post("armorica:scores", { scores: JSON.parse(scores) });
-
-/** Open the full page. */
-export const full = (address) => open(address, "_blank", "noopener");
-
-/** Return the page's address without parameters and fragment. */
-export const address = () => location.origin + location.pathname;
-
-/** Copy a text to the clipboard; return whether the browser allows it. */
-export const copy = (text) =>
-  Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(() => false);
-
-/** Select the text of a field, to be copied by hand. */
-export const select = (id) => document.getElementById(id)?.select();
-
-/** Return whether people point with fingers. */
-export const coarse = () => pointer.matches;
-
-/** Return whether this device can hand texts to other programs. */
-export const sendable = () => Boolean(navigator.share);
-
-/** Hand a text to another program; the person may cancel that. */
-export const send = (text) => navigator.share({ text }).catch(() => {});
-
 /** Call `changed` with the key of each kept text that another tab changes, and its old text. */
 export function onStorage(changed) {
   addEventListener("storage", (event) => changed(event.key ?? "", event.oldValue ?? ""));
 }
 
+/** Hear what people do from now on: see `hear` of input.mjs. */
+export const listen = (python, worker, longestFile) => hear(python, worker, longestFile, game);
+
 export { drawFaces } from "./faces.mjs";
 export { onFailure } from "./failure.mjs";
+export { coarse } from "./input.mjs";
+export { painted } from "./motion.mjs";
+export * from "./outside.mjs";
 
 /** Explain signs and numbers from now on; `signs` returns their meanings as JSON. */
 export const explain = async (signs) => (await import("./explain.mjs")).start(signs, game);
 
 /** Explain the focused element, also to screen readers. */
 export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
-
-/** Save a text as a file. */
-export function save(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text]));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers read the blob late
-}
 
 const callbacks = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
@@ -232,16 +49,6 @@ const callbacks = {
 export function adopt(views) {
   const { classList } = document.documentElement;
   if (!classList.contains("foreign")) Object.assign(lastHtml, JSON.parse(views), { live: "" });
-}
-
-let languageChosen = false;
-
-/** Remove the language from the address, and from those that Back leads to, as another one was chosen. */
-export function forgetLanguage() {
-  languageChosen = true;
-  const address = new URL(location);
-  address.searchParams.delete("lang");
-  history.replaceState(history.state, "", address);
 }
 
 /** Parse the view of a root element, if it has changed. */
@@ -262,13 +69,6 @@ function draw(id, html, view = parse(id, html)) {
   wear(root, before);
 }
 
-/** Wait until the browser has painted, or for UNSEEN: it does not paint pages or frames out of sight. */
-export const painted = () =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, UNSEEN);
-  });
-
 /** Draw what may come after the table: portraits and the log. */
 function finish() {
   complete();
@@ -284,7 +84,7 @@ function finish() {
 export function paint(views) {
   const { game: key, revision: number, ended, ...drawn } = JSON.parse(views);
   const before = document.querySelector(".hand-over")?.id;
-  if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
+  revise(number);
   const focus = document.activeElement;
   focusLost ||= focus !== document.body;
   if (focus !== document.body) focusOrder = game().focusOrder(focus);
@@ -308,7 +108,7 @@ export function paint(views) {
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
   const called = document.querySelector(".hand-over")?.id;
-  if (tapped && called && called !== before) revised = performance.now() + HANDED;
+  if (called && called !== before) callOut();
   if (document.activeElement !== document.body) focusLost = false;
   // If the focused element was removed, move the focus to the next choice.
   if (focusLost) {

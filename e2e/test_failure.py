@@ -120,6 +120,24 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
     errors.clear()
 
 
+def test_where_python_is_gone_the_kept_game_can_be_saved(table: Page, errors: list[str]) -> None:
+    sit_down(table, "person", "person")
+    table.evaluate("armorica.do(armorica.legal()[0])")
+    kept = table.evaluate("armorica.record()")
+    table.evaluate(
+        f"""async () => {{
+            const gone = () => {{ throw new Error("gone"); }};
+            armorica.record = gone;
+            (await ({MODULE})("failure.mjs")).onFailure(gone);
+        }}"""
+    )
+    table.evaluate(BREAK)
+    with table.expect_download() as saved:
+        table.locator("#failure").get_by_text("Save as a file").click()
+    assert saved.value.path().read_text("utf-8") == kept
+    errors.clear()
+
+
 def test_what_cannot_be_copied_is_shown(table: Page, errors: list[str]) -> None:
     table.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }) }")
     table.evaluate(f"({MODULE})('failure.mjs').then(({{ failed }}) => failed(new Error('Oh')))")

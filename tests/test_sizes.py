@@ -14,7 +14,6 @@ WRITTEN = {".py", ".js", ".mjs", ".css", ".html"}
 """The suffixes of code files, which are measured: data and catalogues are not."""
 
 LARGE = {
-    "assets/page.mjs": "a file more would be a request more at every start",
     "armorica/lab/plain.py: plain": "its last two are knobs, which people give by name",
 }
 """Exceptions, with their reasons."""

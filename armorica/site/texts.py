@@ -51,6 +51,7 @@ def texts(t: Translator) -> dict[str, Any]:
             "The game has stopped, and that is our fault: reload the page, and tell us if "
             "it keeps happening. Your games are kept."
         ),
+        "save": t("Save as a file"),
         "reload": t("Reload"),
         "copy": t("Copy the error report"),
         "copied": t("Copied."),

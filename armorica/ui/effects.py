@@ -72,8 +72,9 @@ class Select:
 
 @dataclass(frozen=True)
 class Share:
-    """Hand a text to another program, by the device's own dialog."""
+    """Hand a text to another program by the device's own dialog, or do `failed copy KIND TEXT`."""
 
+    kind: str
     text: str
 
 

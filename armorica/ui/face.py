@@ -38,7 +38,7 @@ class HouseRule(NamedTuple):
 class Key(NamedTuple):
     """Bind keys to a command.
 
-    `keys` are single characters, or names of keys that keys.mjs, the browser or the review bar
+    `keys` are single characters, or names of keys that input.mjs, the browser or the review bar
     bind. `act` is the text of a click, or `say WHAT`, or `focus WHERE`; the key replaces a "*" in
     it; it is "" for keys bound elsewhere.
     """

@@ -111,18 +111,28 @@ def go(model: Model, ply: int | None) -> None:
         _hand_on(model)
 
 
+def check(model: Model, text: str) -> None:
+    """Raise `IllegalMove` unless a person may make a move now, given as text."""
+    match = model.table.match
+    if not match or not model.person_to_move:
+        raise IllegalMove(problem("not_a_person" if model.review.ply is None else "looking"))
+    state = match.state
+    if refusal := match.rules.why_not(state, state.mover, match.rules.parse_move(state, text)):
+        raise IllegalMove(refusal)
+
+
 def play(model: Model, text: str) -> None:
     """Make a person's move from its text, or take it for the answer to a puzzle.
 
     Raises:
         IllegalMove: the move is refused; nothing has changed.
     """
+    check(model, text)
     match = model.table.match
-    if not match or not model.person_to_move:
-        raise IllegalMove(problem("not_a_person" if model.review.ply is None else "looking"))
+    assert match
     ply, rules, state = match.ply, match.rules, match.state
     move = rules.parse_move(state, text)
-    if model.puzzles.opened and not rules.why_not(state, state.mover, move):
+    if model.puzzles.opened:
         solving.answer(model, rules.format_move(state, move))
         return
     match.play(state.mover, move)

@@ -137,7 +137,7 @@ def _annotate(model: Model, t: Translator) -> Safe | None:
 
 
 def opener(t: Translator) -> Safe:
-    """Draw the button that opens a game from a file; page.mjs reads the file."""
+    """Draw the button that opens a game from a file; input.mjs reads the file."""
     return html(
         '<label class="act mild file"><input type="file" class="unseen"'
         ' accept=".json,.txt,application/json"><span>{label}</span></label>',

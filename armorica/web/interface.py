@@ -10,8 +10,6 @@ from pyscript.js_modules import page as browser
 from armorica import __version__, games
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.ui import naming, playing
-from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.effects import Hurry
 from armorica.ui.html import plain
 from armorica.web.page import Page
 
@@ -47,12 +45,11 @@ def legal(page: Page) -> str:
 
 def play(page: Page, text: str) -> str:
     """Make a person's move without confirmation; return why it is refused, or ""."""
-    before = snapshot(page.model)
     try:
-        playing.play(page.model, text)
+        playing.check(page.model, text)
     except IllegalMove as error:
         return plain(naming.refusal(page.model, page.t, error.problem))
-    page.run([*consequences(before, page.model), Hurry()])
+    page.act(f"move {text}")
     return ""
 
 

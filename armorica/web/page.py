@@ -66,7 +66,7 @@ class Page:
         self.adviser: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
         self.fetches: dict[str, asyncio.Task[bool]] = {}  # by the keys of their games
-        self.thinker = Thinker()
+        self.thinker = Thinker(self._start_task)
 
     # ---- the start
 
@@ -268,6 +268,10 @@ class Page:
         reply = "copied" if await browser.copy(effect.text) else "failed copy"
         self.act(f"{reply} {effect.kind} {effect.text}")
 
+    async def _shared(self, effect: effects.Share) -> None:
+        if not await browser.send(effect.text):
+            self.act(f"failed copy {effect.kind} {effect.text}")
+
     def _once_painted(self, effect: effects.Later) -> None:
         self._start_task(self._act_later(effect))
 
@@ -328,6 +332,8 @@ class Page:
         """Return the table's revision and a move for it; None if the table has changed."""
         revision = self.model.table.revision
         request = requests.opponent_request(self.model)
+        if request and self.thinker.given_up:  # a search here would take its time from the page
+            return revision, requests.quickest(self.model)
         move = None
         if request:
             async for answer in self.thinker.answers(request):
@@ -368,7 +374,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Later: Page._once_painted,
     effects.Hurry: lambda page, effect: page.skip.set(),
     effects.Select: lambda page, effect: browser.select(effect.id),
-    effects.Share: lambda page, effect: browser.send(effect.text),
+    effects.Share: lambda page, effect: page._start_task(page._shared(effect)),
     effects.Save: lambda page, effect: browser.save(effect.name, effect.text),
     effects.OpenPage: lambda page, effect: browser.full(effect.address),
     effects.Reload: lambda page, effect: browser.reload(),

@@ -1,7 +1,7 @@
 """Answer questions to opponents in a worker, or in the page if there is none."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -39,14 +39,21 @@ class WorkerFailed(Exception):
 class Thinker:
     """Answer questions in a PyScript worker, as soon and as long as there is one.
 
-    A worker that falls silent, answers badly or is never done is given up for good.
+    A worker that falls silent, answers badly or is never done is given up for good: `given_up`.
 
     `archives` are the games that the page has fetched, by key; the worker gets each before its
     first question about that game.
+
+    Args:
+        start_task: Begins a task whose errors are reported.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self, start_task: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+    ) -> None:
         self.archives: dict[str, Any] = {}
+        self.given_up = False
+        self._start_task = start_task
         self._start: asyncio.Task[None] | None = None
         self._worker: Any = None
         self.loaded_games: set[str] = set()  # keys of the games that the worker has loaded
@@ -65,7 +72,7 @@ class Thinker:
         Raises:
             WorkerFailed: The worker gave no valid answer.
         """
-        self._start = self._start or asyncio.ensure_future(self._wake())
+        self._start = self._start or self._start_task(self._wake())
         if not self._worker:
             async for answer in self._think_here(request.key, request.text):
                 yield answer
@@ -88,7 +95,7 @@ class Thinker:
 
     def _give_up(self) -> None:
         """End the worker, which may compute for ever."""
-        self._worker = None
+        self._worker, self.given_up = None, True
         browser.dismiss()
 
     async def _think_here(self, key: str, question: str) -> AsyncIterator[Answer]:

@@ -38,7 +38,7 @@ class Browser:
                 self._visit(effect.new)
 
     def _visit(self, new: bool) -> None:
-        """Do as page.mjs does."""
+        """Do as outside.mjs does."""
         if not self.entries:
             self.entries = [self.now]
         elif self.entries[self.at] == self.now:

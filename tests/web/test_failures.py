@@ -47,6 +47,10 @@ class Screen(Browser):
         self.copied = text
         return True
 
+    async def send(self, text: str) -> bool:
+        """Be a browser that refuses."""
+        return False
+
     def dismiss(self) -> None:
         self.dismissed += 1
 
@@ -270,6 +274,77 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up(spoil: Callable[[str], 
                 assert (worker.calls, screen.dismissed) == (2, 1)
                 assert buttons(screen) == (WAYS if n == 1 else [])
                 tab.act("dismiss")
+
+    visit(steps)
+
+
+def test_after_a_worker_is_given_up_opponents_move_without_a_search() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        module = sys.modules[type(tab.thinker).__module__]
+        with patch.object(module, "think", raises):
+            for _ in ask_twice(tab, Worker(raises)):
+                await rest()
+                assert tab.model.person_to_move
+                tab.act("dismiss")
+        assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_a_worker_that_cannot_be_made_because_of_an_error_of_ours_is_said() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        module = sys.modules[type(tab.thinker).__module__]
+        tab.act("set speed at-once")
+        with patch.object(module, "create_named_worker", raises):
+            deal(tab, "person", "legate")
+            tab.act(f"play {tab.model.legal()[0]}")
+            await rest()
+        assert buttons(screen) == WAYS
+        assert tab.model.person_to_move
+
+    visit(steps)
+
+
+def test_a_browser_that_refuses_workers_is_no_error() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.act("set speed at-once")
+        deal(tab, "person", "legate")
+        tab.act(f"play {tab.model.legal()[0]}")
+        await rest()
+        assert buttons(screen) == []
+        assert tab.model.person_to_move
+
+    visit(steps)
+
+
+def test_an_error_in_a_move_of_the_interface_is_said_like_one_of_a_click() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        from armorica.web import interface
+
+        deal(tab, "person", "person")
+        with patch.object(playing, "play", raises):
+            assert interface.play(tab, tab.model.legal()[0]) == ""
+        assert buttons(screen) == WAYS
+        tab.act("dismiss")
+        assert "nobody" in interface.play(tab, "gaul nobody")
+        assert tab.model.table.notice is None
+        assert interface.play(tab, tab.model.legal()[0]) == ""
+        assert tab.model.table.match.ply == 1
+        assert kept(area)
+
+    visit(steps)
+
+
+def test_a_text_that_no_other_program_takes_is_shown_to_be_copied() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.model.sharing.sendable = True
+        deal(tab, "person", "person")
+        tab.act("share game")
+        await rest()
+        assert "Copy this text:" not in read(screen.views["log"]).text
+        tab.act("send")
+        await rest()
+        assert "Copy this text:" in read(screen.views["log"]).text
 
     visit(steps)
 

@@ -118,6 +118,7 @@ COMMANDS = {
     "step": Command(dialogs.step),
     "hint": Command(advice.hint),
     "coach": Command(advice.coach),
+    "move": Command(table.move, on_table=True),
     "open": Command(files.open_, needs=games.key_of_record),
     "save": Command(files.save, keeps_notices=True),
     "save-statistics": Command(files.save_statistics, keeps_notices=True),

@@ -27,7 +27,7 @@ def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
 def send(model: Model, rest: str, env: Env) -> list[Effect]:
     """Hand the text to another program."""
     linked = model.sharing.linked
-    return [Share(linked.text)] if isinstance(linked, Shared) else []
+    return [Share(linked.kind, linked.text)] if isinstance(linked, Shared) else []
 
 
 def full(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -99,6 +99,12 @@ def turn_page(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
+def move(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Make a person's move without asking for confirmation: `move TEXT`."""
+    playing.attempt(model, rest)
+    return []
+
+
 def game_verb(model: Model, text: str) -> None:
     """Carry out a verb of the game's own."""
     match = model.table.match

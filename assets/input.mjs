@@ -1,0 +1,180 @@
+// What people do: clicks, keys, forms and files become texts for Python; armorica/ui/keys.py binds characters.
+import { painted, settle } from "./motion.mjs";
+import { hearAddress } from "./outside.mjs";
+
+const HANDED = 800; // milliseconds after a call to another person in which taps still are the one's before
+const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
+const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
+const LEADS = ":is(#log, #coach) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
+  + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
+const pointer = matchMedia("(pointer: coarse)");
+
+let python; // gets the text of everything that is done
+let game; // returns the table script's interface
+let pendingClick; // the text of a click that Python gets after the next frame
+let revision; // of the table last painted
+let earlier; // the revision painted before it
+let revised; // the time when a table of this revision was first painted
+let tapped; // whether the last click was a finger's
+
+/** Call `toPython` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
+ * revision of the table clicked on; and `worker` with each state from offline.mjs. At most `longestFile` bytes of an
+ * opened file are read. `shownGame` returns the table script's interface. */
+export function hear(toPython, worker, longestFile, shownGame) {
+  [python, game] = [toPython, shownGame];
+  document.addEventListener("click", click);
+  document.addEventListener("keydown", press);
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.target));
+    act(`${event.target.dataset.do} ${JSON.stringify(fields)}`);
+  });
+  hearFiles(longestFile);
+  pointer.addEventListener("change", () => hand(`pointer ${pointer.matches ? "coarse" : "fine"}`));
+  for (const dialog of document.querySelectorAll("dialog"))
+    dialog.addEventListener("close", () => dialog.firstElementChild && act(dialog.dataset.close)); // also by Escape
+  document.addEventListener("armorica:worker", (event) => worker(event.detail));
+  hearAddress(act);
+}
+
+/** Take notice that a table of a revision is painted. */
+export function revise(number) {
+  if (number !== revision) [earlier, revision, revised] = [revision, number, performance.now()];
+}
+
+/** Take notice that another person is called to the device. */
+export function callOut() {
+  if (tapped) revised = performance.now() + HANDED;
+}
+
+/** Return whether people point with fingers. */
+export const coarse = () => pointer.matches;
+
+/** Hand a text to Python, after the click that still waits. */
+function hand(text) {
+  flush();
+  python(text);
+}
+
+function flush() {
+  const text = pendingClick;
+  pendingClick = undefined;
+  if (text === undefined) return;
+  try {
+    python(text);
+  } finally {
+    settle();
+  }
+}
+
+/** Put the revision of the table that was seen at a time before the text of a click or a key: Python's may be newer by
+ * then, and events queue up while Python computes. */
+function stamped(text, time = performance.now()) {
+  const seen = time < revised ? earlier : revision;
+  return seen === undefined ? text : `${seen} ${text}`;
+}
+
+const act = (text, time) => hand(stamped(text, time));
+
+/** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
+const asked = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
+
+function click(event) {
+  tapped = event.pointerType === "touch";
+  if (event.target.matches?.("[readonly]")) event.target.select();
+  const button = event.target.closest?.("button[data-do], g[data-do]");
+  // While a note is being written, a click marks a card or the like.
+  const markable = document.getElementById("note-text") && event.target.closest?.(game().marks);
+  if (markable) return act(markable.id.replace(/^[a-z]+-/, "mark "));
+  // The second click of a double click would hit whatever has moved under the pointer.
+  const moving = button?.id === "confirm" || !button?.closest("[data-steady]");
+  if (button?.dataset.do.startsWith("play ") && event.detail > 1 && moving) return;
+  if (button && game().answer?.(button)) {
+    const now = stamped(button.dataset.do, event.timeStamp);
+    flush();
+    pendingClick = now;
+    painted().then(flush);
+  } else if (button || !asked(event.target)) act(button?.dataset.do ?? "", event.timeStamp);
+  if (button?.id === "annotate") document.getElementById("note-text")?.focus();
+  // What leads to another position, such as an entry of the log, brings the table into sight.
+  const table = document.getElementById("table");
+  if (button?.matches(LEADS) && table.getBoundingClientRect().top < 0) scrollTo(0, 0);
+}
+
+/** Open files that are chosen or dropped, and hear what is chosen in fields. */
+function hearFiles(longest) {
+  const open = (file) => {
+    file?.slice(0, longest).text().catch(() => "").then((text) => hand(`open ${text}`));
+  };
+  document.addEventListener("change", (event) => {
+    if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);
+    if (event.target.type !== "file") return;
+    open(event.target.files[0]);
+    event.target.value = ""; // so that the same file can be chosen again
+  });
+  for (const name of ["dragover", "drop"]) {
+    document.addEventListener(name, (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      open(event.dataTransfer.files[0]);
+    });
+  }
+}
+
+/** Do what a key means: arrows move the focus between cards and rows; characters typed outside of a field are Python's. */
+function press(event) {
+  // After a move the focus is on the next choice, which a held key must not make.
+  if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  if (event.target.closest?.("input, select, textarea")) return;
+  const dialog = document.querySelector("dialog[open]");
+  const place = dialog ?? document.querySelector("main");
+  const button = place.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+  if (!dialog && walk(event.key, game())) event.preventDefault();
+  else if (button) {
+    event.preventDefault();
+    button.click();
+  } else if (!dialog && !event.repeat) {
+    const typed = character(event);
+    if (typed) act(`key ${typed}`, event.timeStamp);
+  }
+}
+
+/** Return the character of a key, as on a Latin keyboard; "" unless it is a letter, a digit or "?". */
+function character({ key, code, shiftKey }) {
+  if (key === "?") return key;
+  if (shiftKey) return "";
+  if (/^Digit[0-9]$/.test(code)) return code.at(-1); // on some keyboards digits want the shift key
+  if (/^[a-z0-9]$/i.test(key)) return key.toLowerCase();
+  return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : "";
+}
+
+/** Move the focus from a card by a key; return whether it has moved. */
+function walk(key, { rows, cards }) {
+  const from = document.activeElement;
+  const row = rows && from.closest?.(rows);
+  const all = (row) => [...row.querySelectorAll(cards)];
+  const to = row && (along(all(row), from, ALONG[key]) ?? across(rows, all, row, from, ACROSS[key]));
+  if (!to) return false;
+  // The tab key returns to the card that had the focus last.
+  for (const card of all(to.closest(rows))) if (card.hasAttribute("tabindex")) card.tabIndex = card === to ? 0 : -1;
+  to.focus();
+  return true;
+}
+
+function along(cards, from, step) {
+  if (!step) return;
+  return cards[Math.min(Math.max(cards.indexOf(from) + step, 0), cards.length - 1)];
+}
+
+/** Return the nearest card of the next row. */
+function across(rows, all, row, from, step) {
+  const others = [...document.querySelectorAll(rows)].filter((line) => all(line).length && line.checkVisibility());
+  const next = others[others.indexOf(row) + step];
+  const middle = (card) => {
+    const { x, width } = card.getBoundingClientRect();
+    return x + width / 2;
+  };
+  const off = (card) => Math.abs(middle(card) - middle(from));
+  return next && all(next).reduce((best, card) => (off(card) < off(best) ? card : best));
+}
