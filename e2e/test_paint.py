@@ -123,21 +123,16 @@ def test_the_language_changes_every_face(table: Page, browser: Browser) -> None:
 STAMPED = """async () => {
     const boot = document.querySelector("script[src*=boot]").src;
     // A second one beside the page's own, to hear what it would hand to Python.
-    const page = await import(new URL("page.mjs?beside", boot));
+    const input = await import(new URL("input.mjs?beside", boot));
+    const { table } = await import(new URL("armorica.mjs", boot));
     const texts = [];
-    page.listen((text) => texts.push(text), () => {}, 0);
-    const roots = ["header", "table", "log", "footer", "settings", "embedding"];
-    const paint = (revision) =>
-        page.paint(JSON.stringify({
-            ...Object.fromEntries(roots.map((id) => [id, document.getElementById(id).innerHTML])),
-            revision,
-        }));
+    input.hear((text) => texts.push(text), () => {}, 0, () => table);
     const pass = document.querySelector("#pass");
     document.querySelector("h1").click();
-    paint(7);
+    input.revise(7);
     document.querySelector("h1").click();
     pass.click(); // answered a frame later
-    paint(8);
+    input.revise(8);
     document.querySelector("h1").click();
     return texts;
 }"""
