@@ -297,6 +297,7 @@ def test_a_worker_that_cannot_be_made_because_of_an_error_of_ours_is_said() -> N
         tab.act("set speed at-once")
         with patch.object(module, "create_named_worker", raises):
             deal(tab, "person", "legate")
+            await rest()
             tab.act(f"play {tab.model.legal()[0]}")
             await rest()
         assert buttons(screen) == WAYS
@@ -309,6 +310,7 @@ def test_a_browser_that_refuses_workers_is_no_error() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         tab.act("set speed at-once")
         deal(tab, "person", "legate")
+        await rest()
         tab.act(f"play {tab.model.legal()[0]}")
         await rest()
         assert buttons(screen) == []
