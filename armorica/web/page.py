@@ -272,9 +272,6 @@ class Page:
         if not await browser.send(effect.text):
             self.act(f"failed copy {effect.kind} {effect.text}")
 
-    def _once_painted(self, effect: effects.Later) -> None:
-        self._start_task(self._act_later(effect))
-
     async def _act_later(self, effect: effects.Later) -> None:
         await browser.painted()
         await asyncio.sleep(effect.seconds)
@@ -371,7 +368,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Think: Page._think,
     effects.Fetch: lambda page, effect: page._start_task(page._fetched(effect)),
     effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
-    effects.Later: Page._once_painted,
+    effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),
     effects.Hurry: lambda page, effect: page.skip.set(),
     effects.Select: lambda page, effect: browser.select(effect.id),
     effects.Share: lambda page, effect: page._start_task(page._shared(effect)),

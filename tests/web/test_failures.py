@@ -3,8 +3,6 @@
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
@@ -12,103 +10,20 @@ import pytest
 
 from armorica import games
 from armorica.ui import effects, places, playing, statistics
-from armorica.web.thinking import think
-from tests.fuzz.browser import Area, Browser, Copies, JsException, opened
+from tests.fuzz.browser import Area, JsException
 from tests.ui.markup import read
-
-SAID = "that is our fault"
-
-
-class Bug(Exception):
-    """Stand for an error of ours."""
-
-
-def raises(*_: Any, **__: Any) -> Any:
-    raise Bug("a slip")
-
-
-class Screen(Browser):
-    """Remember what was painted, saved and copied."""
-
-    def __init__(self, fragment: str = "", query: dict[str, str] | None = None) -> None:
-        super().__init__(fragment, query or {})
-        self.views: dict[str, Any] = {}
-        self.copied = self.saved = ""
-        self.dismissed = 0
-
-    def paint(self, drawn: str) -> None:
-        super().paint(drawn)
-        self.views = json.loads(drawn)
-
-    def name(self) -> str:
-        return "Mosaic"
-
-    async def copy(self, text: str) -> bool:
-        self.copied = text
-        return True
-
-    async def send(self, text: str) -> bool:
-        """Be a browser that refuses."""
-        return False
-
-    def dismiss(self) -> None:
-        self.dismissed += 1
-
-    def save(self, name: str, text: str) -> None:
-        self.saved = text
-
-
-@contextmanager
-def page(screen: Screen, area: Area, fetch_game: Any = None) -> Iterator[Any]:
-    """Open a page with all games, or with the first one and a way to fetch the others."""
-    with opened(screen, area, Copies({})) as module:
-        tab = module.Page()
-        if fetch_game:
-            vars(screen)["fetchGame"] = fetch_game
-        else:
-            tab.model.device.games = {*games.GAMES}
-        yield tab
-
-
-def visit(steps: Callable[[Any, Screen, Area], Awaitable[None]]) -> None:
-    """Open a page with a game of a person against opponents, and do something there."""
-
-    async def run() -> None:
-        screen, area = Screen(), Area({})
-        with page(screen, area) as tab:
-            await tab.open()
-            tab.act("dismiss")
-            await steps(tab, screen, area)
-
-    asyncio.run(run())
-
-
-async def rest() -> None:
-    """Let tasks go on until all of them are done, or wait for something outside."""
-    for _ in range(200):
-        await asyncio.sleep(0)
-
-
-def deal(tab: Any, *kinds: str) -> None:
-    tab.act("deal " + json.dumps({f"kind-{n}": kind for n, kind in enumerate(kinds)}))
-
-
-def buttons(screen: Screen) -> list[str]:
-    """List what can be done about the failure that the page speaks of, nothing where none is."""
-    notes = read(screen.views["header"]).all("p", id="failed")
-    assert all(SAID in node.text for node in notes)
-    return [button["data-do"] for node in notes for button in node.all("button")]
-
-
-def kept(area: Area) -> list[str]:
-    return [text for key, text in area.texts.items() if key.startswith("armorica:game:")]
-
-
-def waits(screen: Screen) -> str:
-    return str(read(screen.views["table"]).one("div", id="board")["data-waits"])
-
-
-WAYS = ["save", "reload", "copy-failure", "dismiss"]
+from tests.web.failing import (
+    WAYS,
+    Screen,
+    buttons,
+    deal,
+    kept,
+    page,
+    raises,
+    rest,
+    visit,
+    waits,
+)
 
 
 def test_an_error_in_a_command_is_said_and_the_game_is_kept() -> None:
@@ -229,96 +144,6 @@ def test_advice_that_fails_leaves_nobody_waiting() -> None:
     visit(steps)
 
 
-class Worker:
-    """Answer with what `spoil` makes of the right answer, and count the questions."""
-
-    def __init__(self, spoil: Callable[[str], Any]) -> None:
-        self.spoil = spoil
-        self.calls = 0
-
-    async def think(self, key: str, question: str, _: float) -> Any:
-        self.calls += 1
-        return self.spoil(think(key, question, 1.0))
-
-
-def ask_twice(tab: Any, worker: Worker) -> Iterator[None]:
-    """Make two moves that a worker is to answer; yield after each."""
-    tab.thinker._worker = worker
-    tab.act("set speed at-once")
-    deal(tab, "person", "legate")
-    for _ in range(2):
-        yield
-        tab.act(f"play {tab.model.legal()[0]}")
-    yield
-
-
-ILLEGAL = json.dumps({"move": "gaul nobody", "done": True, "win": 0.5, "ranked": []})
-
-
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        pytest.param(raises, id="an error"),
-        pytest.param(lambda _: 7, id="no text"),
-        pytest.param(lambda text: text.replace('"win":0', '"win":9'), id="no chance"),
-        pytest.param(lambda _: ILLEGAL, id="an illegal move"),
-    ],
-)
-def test_a_worker_that_fails_is_asked_twice_and_given_up(spoil: Callable[[str], Any]) -> None:
-    async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        worker = Worker(spoil)
-        for n, _ in enumerate(ask_twice(tab, worker)):
-            await rest()
-            assert tab.model.person_to_move
-            if n:
-                assert (worker.calls, screen.dismissed) == (2, 1)
-                assert buttons(screen) == (WAYS if n == 1 else [])
-                tab.act("dismiss")
-
-    visit(steps)
-
-
-def test_after_a_worker_is_given_up_opponents_move_without_a_search() -> None:
-    async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        module = sys.modules[type(tab.thinker).__module__]
-        with patch.object(module, "think", raises):
-            for _ in ask_twice(tab, Worker(raises)):
-                await rest()
-                assert tab.model.person_to_move
-                tab.act("dismiss")
-        assert buttons(screen) == []
-
-    visit(steps)
-
-
-def test_a_worker_that_cannot_be_made_because_of_an_error_of_ours_is_said() -> None:
-    async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        module = sys.modules[type(tab.thinker).__module__]
-        tab.act("set speed at-once")
-        with patch.object(module, "create_named_worker", raises):
-            deal(tab, "person", "legate")
-            await rest()
-            tab.act(f"play {tab.model.legal()[0]}")
-            await rest()
-        assert buttons(screen) == WAYS
-        assert tab.model.person_to_move
-
-    visit(steps)
-
-
-def test_a_browser_that_refuses_workers_is_no_error() -> None:
-    async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        tab.act("set speed at-once")
-        deal(tab, "person", "legate")
-        await rest()
-        tab.act(f"play {tab.model.legal()[0]}")
-        await rest()
-        assert buttons(screen) == []
-        assert tab.model.person_to_move
-
-    visit(steps)
-
-
 def test_an_error_in_a_move_of_the_interface_is_said_like_one_of_a_click() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         from armorica.web import interface
@@ -347,20 +172,6 @@ def test_a_text_that_no_other_program_takes_is_shown_to_be_copied() -> None:
         tab.act("send")
         await rest()
         assert "Copy this text:" in read(screen.views["log"]).text
-
-    visit(steps)
-
-
-def test_a_worker_that_is_never_done_is_given_up_and_its_move_is_made() -> None:
-    async def steps(tab: Any, screen: Screen, area: Area) -> None:
-        worker = Worker(lambda text: text.replace('"done":true', '"done":false'))
-        with patch.object(sys.modules[type(tab.thinker).__module__], "MAX_SLICES", 3):
-            for n, _ in enumerate(ask_twice(tab, worker)):
-                await rest()
-                assert tab.model.person_to_move
-                if n:
-                    assert (worker.calls, screen.dismissed) == (3, 1)
-        assert buttons(screen) == []
 
     visit(steps)
 

@@ -1,0 +1,117 @@
+"""A worker that fails is asked again and given up; nobody waits for it, and its page says so."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from armorica.web.thinking import think
+from tests.fuzz.browser import Area
+from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
+
+
+class Worker:
+    """Answer with what `spoil` makes of the right answer, and count the questions."""
+
+    def __init__(self, spoil: Callable[[str], Any]) -> None:
+        self.spoil = spoil
+        self.calls = 0
+
+    async def think(self, key: str, question: str, _: float) -> Any:
+        self.calls += 1
+        return self.spoil(think(key, question, 1.0))
+
+
+def ask_twice(tab: Any, worker: Worker) -> Iterator[None]:
+    """Make two moves that a worker is to answer; yield after each."""
+    tab.thinker._worker = worker
+    tab.act("set speed at-once")
+    deal(tab, "person", "legate")
+    for _ in range(2):
+        yield
+        tab.act(f"play {tab.model.legal()[0]}")
+    yield
+
+
+ILLEGAL = json.dumps({"move": "gaul nobody", "done": True, "win": 0.5, "ranked": []})
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        pytest.param(raises, id="an error"),
+        pytest.param(lambda _: 7, id="no text"),
+        pytest.param(lambda text: text.replace('"win":0', '"win":9'), id="no chance"),
+        pytest.param(lambda _: ILLEGAL, id="an illegal move"),
+    ],
+)
+def test_a_worker_that_fails_is_asked_twice_and_given_up(spoil: Callable[[str], Any]) -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker = Worker(spoil)
+        for n, _ in enumerate(ask_twice(tab, worker)):
+            await rest()
+            assert tab.model.person_to_move
+            if n:
+                assert (worker.calls, screen.dismissed) == (2, 1)
+                assert buttons(screen) == (WAYS if n == 1 else [])
+                tab.act("dismiss")
+
+    visit(steps)
+
+
+def test_after_a_worker_is_given_up_opponents_move_without_a_search() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        module = sys.modules[type(tab.thinker).__module__]
+        with patch.object(module, "think", raises):
+            for _ in ask_twice(tab, Worker(raises)):
+                await rest()
+                assert tab.model.person_to_move
+                tab.act("dismiss")
+        assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_a_worker_that_cannot_be_made_because_of_an_error_of_ours_is_said() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        module = sys.modules[type(tab.thinker).__module__]
+        tab.act("set speed at-once")
+        with patch.object(module, "create_named_worker", raises):
+            deal(tab, "person", "legate")
+            await rest()
+            tab.act(f"play {tab.model.legal()[0]}")
+            await rest()
+        assert buttons(screen) == WAYS
+        assert tab.model.person_to_move
+
+    visit(steps)
+
+
+def test_a_browser_that_refuses_workers_is_no_error() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.act("set speed at-once")
+        deal(tab, "person", "legate")
+        await rest()
+        tab.act(f"play {tab.model.legal()[0]}")
+        await rest()
+        assert buttons(screen) == []
+        assert tab.model.person_to_move
+
+    visit(steps)
+
+
+def test_a_worker_that_is_never_done_is_given_up_and_its_move_is_made() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker = Worker(lambda text: text.replace('"done":true', '"done":false'))
+        with patch.object(sys.modules[type(tab.thinker).__module__], "MAX_SLICES", 3):
+            for n, _ in enumerate(ask_twice(tab, worker)):
+                await rest()
+                assert tab.model.person_to_move
+                if n:
+                    assert (worker.calls, screen.dismissed) == (3, 1)
+        assert buttons(screen) == []
+
+    visit(steps)
