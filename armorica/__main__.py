@@ -10,13 +10,14 @@ from typing import TypeAlias
 
 from armorica import __version__, games
 from armorica.cli import bench, calibrate, compare, ladder, simulate, strength, terminal
+from armorica.cli.lab import LAB
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, positive, seed
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import USUAL_LEVEL
-from armorica.lab.command import LAB
 from armorica.lab.players import player
+from armorica.lab.run import RunError
 from armorica.lab.study import Study
 from armorica.site import SiteError, build
 from armorica.site.server import serve
@@ -262,7 +263,7 @@ def main(arguments: list[str] | None = None) -> int:
         sentence = sentences.record_problem(terminal.T, error.place, error.problem, faults)
         show(sentence, error=True)
         return 1
-    except ToolError as error:
+    except (ToolError, RunError) as error:
         show(*error.args, error=True)
         return 1
     except UnicodeDecodeError:

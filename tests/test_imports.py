@@ -107,6 +107,7 @@ def allowed(path: str) -> list[str]:
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n"],
         "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
+        "lab": ["armorica.core", "armorica.ai", "armorica.games", "armorica.lab"],
         "rl": [
             "armorica.core",
             "armorica.api",

@@ -2,14 +2,14 @@
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from signal import SIG_DFL, SIGINT, signal
 from typing import NamedTuple, TypeAlias
 
 from armorica import games
-from armorica.cli.tool import ToolError
 from armorica.lab.registry import own_statistics
 from armorica.lab.results import Results
 from armorica.lab.statistic import Statistic, Tally, merged, tallied
@@ -21,6 +21,10 @@ BATCH = 10
 
 Tallies: TypeAlias = dict[str, Tally]
 """The sums of all statistics by their titles."""
+
+
+class RunError(Exception):
+    """Say in a sentence why a study cannot be played."""
 
 
 class Done(NamedTuple):
@@ -59,21 +63,24 @@ def pool(scheduler: str = "") -> Iterator[Executor]:
             workers need the same version of this package. "" for this machine.
 
     Raises:
-        ToolError: there is no cluster, or no package to reach it with.
+        RunError: there is no cluster, or no package to reach it with.
     """
     if not scheduler:
-        # Not "fork", which may hang where threads are running.
-        with ProcessPoolExecutor(mp_context=get_context("spawn")) as executor:
+        # Not "fork", which may hang where threads are running. Ctrl-C ends the workers at once.
+        spawn = get_context("spawn")
+        with ProcessPoolExecutor(
+            mp_context=spawn, initializer=signal, initargs=(SIGINT, SIG_DFL)
+        ) as executor:
             yield executor
         return
     try:
         from distributed import Client
     except ImportError:
-        raise ToolError("A cluster needs Dask: pip install 'armorica[cluster]'.") from None
+        raise RunError("A cluster needs Dask: pip install 'armorica[cluster]'.") from None
     try:
         client = Client(scheduler)
     except OSError:
-        raise ToolError(f"No scheduler answers at {scheduler}.") from None
+        raise RunError(f"No scheduler answers at {scheduler}.") from None
     with client:
         yield client.get_executor(pure=False)
 
@@ -87,7 +94,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
         executor: as `pool` gives it.
 
     Raises:
-        ToolError: a worker has other code than this machine.
+        RunError: a worker has other code than this machine.
     """
     results = Results(study, folder)
     known = results.read()
@@ -108,7 +115,7 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
                 continue
             batch = future.result()
             if batch.code != code(study.key):
-                raise ToolError("A worker of the cluster has another version of the game.")
+                raise RunError("A worker of the cluster has another version of the game.")
             if batch.new:
                 results.add(batch.new)
             for title, tally in batch.tallies.items():
@@ -118,8 +125,10 @@ def run(study: Study, folder: Path, executor: Executor) -> Tallies:
     finally:
         for future in futures:
             future.cancel()
-    if errors:  # the other games are kept
-        raise errors[0]
+    for error in errors:  # the other games are kept
+        if isinstance(error, BrokenExecutor):
+            raise RunError("A process that played was ended; the same command goes on from there.")
+        raise error
     return tallies
 
 

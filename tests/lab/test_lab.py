@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 
 from armorica.__main__ import main
-from armorica.cli.tool import ToolError
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.lab import run as runs
 from armorica.lab.interval import newcombe, wilson
 from armorica.lab.luck import parts
 from armorica.lab.output import finding
 from armorica.lab.results import Results
-from armorica.lab.run import Tallies, run, statistics_of
+from armorica.lab.run import RunError, Tallies, run, statistics_of
 from armorica.lab.statistic import Played, Sample, Statistic, Tally, tallied
 from armorica.lab.study import Study, play, replay
 
@@ -109,13 +108,14 @@ def test_a_worker_with_other_code_is_refused(
 ) -> None:
     each = count()
     monkeypatch.setattr(runs, "code", lambda key: str(next(each)))
-    with pytest.raises(ToolError, match="another version"):
+    with pytest.raises(RunError, match="another version"):
         run(QUICK, tmp_path, Here())
 
 
-def test_a_ban_is_obeyed_unless_nothing_else_is_left() -> None:
+@pytest.mark.parametrize("level", ["settler", "merchant", "quick", "search:iterations=5"])
+def test_a_ban_is_obeyed_unless_nothing_else_is_left(level: str) -> None:
     for ban in ("patricians", "coins", "pass"):
-        study = Study("armorica", (f"settler-{ban}", "settler"), games=1)
+        study = Study("armorica", (f"{level}-{ban}", "settler"), games=1)
         game = replay(study, play(study, 0))
         cards = game.states[0].card_set.cards
         for state, move in zip(game.states, game.match.moves, strict=False):

@@ -1,7 +1,7 @@
 """What the laboratory measures in Armorica, and what it may forbid; not on the site."""
 
 from armorica.games.armorica.lab.bans import BANS
-from armorica.games.armorica.lab.cards import Kept, Pairs, Taken, Worth, WorthByTurn
+from armorica.games.armorica.lab.cards import Kept, Pairs, Reached, Taken, Worth, WorthByTurn
 from armorica.games.armorica.lab.scoring import (
     Majorities,
     MajorityWorth,
@@ -20,6 +20,7 @@ STATISTICS = (
     Passes(),
     Majorities(),
     MajorityWorth(),
+    Reached(),
     Taken(),
     Kept(),
     Worth(),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from armorica.games.armorica.rules.cards import CardSet, house_set
+from armorica.games.armorica.rules.cards import PILES, CardSet, house_set
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
 from armorica.lab.interval import newcombe
 from armorica.lab.statistic import Key, Played, Row, Sample, Statistic, Sums, Tally
@@ -20,7 +20,6 @@ class Chance(NamedTuple):
     card: int
     turn: int
     taken: bool
-    choices: int
 
 
 def chances(game: Played) -> Iterator[Chance]:
@@ -28,10 +27,9 @@ def chances(game: Played) -> Iterator[Chance]:
     legal = game.match.rules.legal
     for state, move in zip(game.states, game.match.moves, strict=False):
         if state.phase in (GAUL, ROMAN):
-            moves = legal(state)
-            for card in moves:
+            for card in legal(state):
                 if card != PASS:
-                    yield Chance(state.mover, card, state.turn, card == move, len(moves))
+                    yield Chance(state.mover, card, state.turn, card == move)
 
 
 def place(card_set: CardSet, card: int) -> tuple[str, str]:
@@ -48,6 +46,22 @@ class _ByCard(Statistic):
     def labels(self, key: Key) -> tuple[str, ...]:
         """Name the pile and the card."""
         return place(house_set(), int(key[0]))
+
+
+class Reached(_ByCard):
+    """Measure how many players ever have a card within reach."""
+
+    title = "Cards within reach"
+    note = "How often a player has a card within reach in a game, once or more often [A8] [A10]."
+    target = (0.25, 1.0)
+
+    def samples(self, game: Played) -> Iterator[Sample]:
+        """Yield for each player and card whether it was within reach."""
+        seen = {(chance.seat, chance.card) for chance in chances(game)}
+        seats = range(len(game.won))
+        for card in range(len(PILES["start"]), len(house_set().cards)):
+            for seat in seats:
+                yield Sample((card,), float((seat, card) in seen))
 
 
 class Taken(_ByCard):
