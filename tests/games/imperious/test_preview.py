@@ -51,7 +51,10 @@ def played(seed: int) -> Iterator[Match[Deal, State, Observation]]:
     while (seat := game.rules.to_move(match.state)) is not None:
         yield match
         seen = game.rules.observe(match.state, seat)
-        move = game.bot.choose(seen, rng, game.info.levels["novice"].knobs)
+        moves = game.rules.legal(seen)
+        move = game.bot.choose(seen, rng, {})
+        if rng.below(100) < 25:
+            move = moves[rng.below(len(moves))]
         build = seen.step == ACTION and BUILD in game.rules.legal(seen)
         match.play(seat, BUILD if build else move)
 

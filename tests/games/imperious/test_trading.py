@@ -24,6 +24,7 @@ from armorica.ui.requests import opponent_request
 from tests.games.imperious.conftest import Position, cards
 from tests.games.imperious.test_view import sat_down, table
 from tests.inside import AnyMatch, load
+from tests.seats import played
 from tests.ui import hidden
 from tests.ui.markup import Node, read
 from tests.ui.models import act
@@ -148,6 +149,62 @@ def test_types_to_take_and_to_give_are_chosen_in_advance() -> None:
     assert (answer.turn, *answer.take, *answer.give) == (s.turn, trade, war)
     act(model, "settle ask")
     assert not table(model).all("p", **{"class": "standing"})
+
+
+def test_what_is_no_better_than_a_declined_offer_is_not_asked_again(position: Position) -> None:
+    s = position([{"creta": 10}], cards(trade=2, war=2), step=ANSWER)
+    s.turn_index, s.give, s.get = 1, cards(culture=2), cards(trade=1)
+    answer = standing.no_more_like_it(s, "")
+    answer = f"{standing.no_more_like_it(s, standing.declined(s, answer))}"
+    for give, get, declined in (
+        (cards(culture=2), cards(trade=1), True),
+        (cards(culture=1), cards(trade=2), True),
+        (cards(culture=3), cards(trade=1), False),
+        (cards(culture=2), cards(war=1), False),
+        (cards(war=1), cards(trade=1), False),
+    ):
+        s.give, s.get = give, get
+        seen = game.rules.observe(s, 0)
+        assert standing.standing_move(seen, answer) == ("answer decline" if declined else "")
+    s.give, s.get = cards(culture=2), cards(trade=1)
+    s.turn += 1
+    assert standing.standing_move(game.rules.observe(s, 0), answer) == ""
+    assert standing.saying_no(s, answer) == "settle no"
+
+
+def test_one_click_declines_an_offer_and_all_that_are_no_better() -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    play_to(model, ANSWER)
+    s = match_of(model).state
+    asks: list[Any] = []
+    turn = s.turn
+    while s.turn == turn:
+        offer = (s.give, s.get)
+        assert offer not in asks
+        asks.append(offer)
+        no = table(model).one("button", id="move-decline")["data-do"]
+        act(model, no)
+        if len(asks) > 1:
+            assert no.count("-") == len(asks) - 1
+        s = play_to(model, ANSWER)
+    assert len(asks) > 1
+
+
+@pytest.mark.parametrize("before", ["x", "9-9", "0-", "-" * 9, "0-1 " * 300, "<b> 1-2"])
+def test_a_forged_decline_declines_no_more_than_it_says(before: str) -> None:
+    model = sat_down("Ana", *["merchant"] * 5)
+    play_to(model, ANSWER)
+    act(model, f"settle no {before}")
+    assert len(model.table.standing[0].split(" ")) < 60
+    assert table(model)
+
+
+def test_opponents_never_ask_for_cards_for_nothing() -> None:
+    for seed in range(3):
+        match = played(("novice", "settler", "merchant", "decurion"), seed, "imperious")
+        offers = [e.data for e in game.face.events(match, None) if e.data["do"] == "offer"]
+        assert all(offer["give"] and offer["get"] for offer in offers)
+    assert offers
 
 
 def test_undo_withdraws_an_answer_that_stands() -> None:

@@ -26,7 +26,7 @@ game = load("imperious")
 
 T = Translator()
 NAMES = ["Ana", "Cassius", "Flavia", "Marcellus"]
-RARE = {"An offer to you", "Advances", "Convert", "Colonize", "Grow", "Destroy", "Neighbours"}
+RARE = {"Advances", "Grow", "Destroy", "Neighbours"}
 """The steps that wait for something that need not happen in one game."""
 
 Lessons = list[list[LessonPage]]

@@ -28,6 +28,8 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
+    GET,
+    GIVE,
     OFFER,
     OVER,
     RESTART,
@@ -63,7 +65,8 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
     moves = legal(s)
     if len(moves) == 1:
         return moves[0]
-    if style.random_percent and rng.below(100) < style.random_percent:
+    trades = s.step in (OFFER, GIVE, GET)  # nobody asks for cards by accident
+    if not trades and style.random_percent and rng.below(100) < style.random_percent:
         return moves[rng.below(len(moves))]
     if s.step == START:
         return starts.choose(s, moves, rng)

@@ -49,8 +49,10 @@ with late():
     from armorica.games.imperious.face import tutorial as lesson
 
 
-LESSON_DEAL = LessonDeal(78, (Seat(), *[Seat("novice")] * 3), {"tokens": "25"})
-"""A short game in which the learner places first, and can play a combo at once."""
+LESSON_DEAL = LessonDeal(
+    281, (Seat(), Seat("novice"), Seat("novice"), Seat("merchant")), {"tokens": "25"}
+)
+"""A short game in which the learner places first, and is offered cards by a merchant."""
 
 
 def stops(match: Match[Deal, State, Observation]) -> Stops:

@@ -18,9 +18,9 @@ from armorica.ui.acts import Act, Play, Select, Stand
 def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Act]:
     """Return the acts of a click that is about trading.
 
-    Verbs are `settle HOW` (let an answer stand: "rest", "like", "wish" or "silent"; "ask" withdraws
-    it), `wish NUMBER` (choose a type of cards for that answer, or not: first those to take, then
-    those to give) and `offer-back SEAT GIVE GET`.
+    Verbs are `settle HOW` (let an answer stand: "rest", "like", "wish", "silent", or "no" and the
+    offers declined before; "ask" withdraws it), `wish NUMBER` (choose a type of cards for that
+    answer, or not: first those to take, then those to give) and `offer-back SEAT GIVE GET`.
     """
     match verb:
         case "settle" if s.step in (OFFER, ANSWER):
@@ -40,6 +40,9 @@ def trade_click(s: State, selection: list[int], verb: str, rest: str) -> list[Ac
 def _answers(s: State, selection: list[int], how: str) -> list[str]:
     """Return the answer that a click lets stand; none for an unknown one."""
     types = len(KINDS)
+    kind, _, before = how.partition(" ")
+    if kind == standing.NO and s.step == ANSWER:
+        return [standing.no_more_like_it(s, before)]
     match how:
         case "rest":
             return [standing.declining(s)]

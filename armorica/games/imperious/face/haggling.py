@@ -4,10 +4,11 @@ from armorica.games.imperious.face import words
 from armorica.games.imperious.face.hand import CardType, face
 from armorica.games.imperious.face.offers import Offer, to_offer_back
 from armorica.games.imperious.face.signs import picture, sign
-from armorica.games.imperious.face.standing import Standing, stands
+from armorica.games.imperious.face.standing import Standing, declined, saying_no, stands
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.play import ROUNDS
 from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
+from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
@@ -87,14 +88,23 @@ def _names(offer: Offer, side: str) -> str:
 def _answering(table: Table) -> Safe:
     t = table.t
     like = "accept" in table.choices
+    before = declined(table.s, table.scene.standing)
     return html(
-        '<p class="acts">{yes}{no}{like}{rest}{silent}</p>',
+        '<p class="acts">{yes}<button type="button" id="move-decline" class="act mild"'
+        ' data-do="{do}">{rank}{no}</button>{like}{rest}{silent}</p>{hint}',
         yes=table.button("accept", t("Accept")),
-        no=table.button("decline", t("Decline"), mild=True),
+        do=saying_no(table.s, table.scene.standing),
+        rank=table.rank("decline"),
+        no=t("Decline"),
         like=_settle(table, "like", t("Accept this and all like it this round")) if like else None,
         rest=_settle(table, "rest", t("Decline all this round")),
         silent=_settle(table, "silent", t("No trade this turn")),
+        hint=html('<p class="hint">{text}</p>', text=_remembered(t)) if before else None,
     )
+
+
+def _remembered(t: Translator) -> str:
+    return t("Offers no better than one you have declined this turn are declined for you.")
 
 
 def _later(table: Table) -> Safe | None:

@@ -5,17 +5,33 @@ the types of cards that one takes and those that one gives for them, as digits, 
 offers that bring only the one and ask only for the other, and for no more cards than they bring,
 are accepted as far as the hand goes; all others are declined. SILENT at its end is for no offers of
 one's own, either.
+
+The answer of somebody who declines one offer after another is the turn, NO, and those offers, each
+as the types it brings, a hyphen and those it asks for. In that turn it declines all offers that are
+no better than one of them; it answers no others.
 """
 
+import re
 from collections.abc import Collection
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.play import ROUNDS
-from armorica.games.imperious.rules.state import ANSWER, KINDS, OFFER, Counts, Observation, State
+from armorica.games.imperious.rules.state import (
+    ANSWER,
+    KINDS,
+    OFFER,
+    Counts,
+    Observation,
+    State,
+    listed,
+)
 from armorica.games.imperious.rules.trade import ACCEPT, legal
 
 SILENT = "silent"
 NOTHING = "none"
+NO = "no"
+MOST = 50  # offers that are remembered
+OFFER_TEXT = re.compile("([0-6]{0,105})-([0-6]{0,105})")
 
 
 class Standing(NamedTuple):
@@ -29,6 +45,57 @@ class Standing(NamedTuple):
     take: frozenset[int]
     give: frozenset[int]
     silent: bool = False
+
+
+class Declined(NamedTuple):
+    """Hold the offers that a seat has declined in a turn: the cards each brings and asks for."""
+
+    turn: int
+    offers: tuple[tuple[Counts, Counts], ...]
+
+    def covers(self, s: State) -> bool:
+        """Return whether the offer on the table is no better than one of them."""
+        return any(
+            all(a <= b for a, b in zip(s.give, give, strict=True))
+            and all(a >= b for a, b in zip(s.get, get, strict=True))
+            for give, get in self.offers
+        )
+
+
+def no_more_like_it(s: State, before: str) -> str:
+    """Return the answer that declines the offer on the table and what is no better.
+
+    Args:
+        s: where an offer is answered.
+        before: the offers declined so far, as `declined` writes them; untrusted.
+    """
+    earlier = [text for text in before.split(" ") if OFFER_TEXT.fullmatch(text)]
+    return " ".join([str(s.turn), NO, *earlier[-MOST:], f"{_text(s.give)}-{_text(s.get)}"])
+
+
+def declined(s: State, text: str) -> str:
+    """Return the offers that an answer declines in the present turn as text; "" for none."""
+    turn, _, rest = text.partition(f" {NO} ")
+    return rest if turn == str(s.turn) else ""
+
+
+def saying_no(s: State, text: str) -> str:
+    """Return the text of the click that declines an offer, after an answer that may stand."""
+    return f"settle {NO} {declined(s, text)}".strip()
+
+
+def _text(cards: Counts) -> str:
+    return "".join(map(str, listed(cards)))
+
+
+def _declined(text: str) -> Declined:
+    turn, _, *offers = text.split(" ")
+    sides = [offer.split("-") for offer in offers]
+    return Declined(int(turn), tuple((_cards(give), _cards(get)) for give, get in sides))
+
+
+def _cards(kinds: str) -> Counts:
+    return tuple(kinds.count(str(kind)) for kind in KINDS)
 
 
 def declining(s: State) -> str:
@@ -76,12 +143,16 @@ def _digits(kinds: str) -> frozenset[int]:
 
 def stands(s: State, text: str) -> Standing | None:
     """Return the answer if it still stands."""
-    answer = read(text) if text else None
+    answer = read(text) if text and f" {NO} " not in text else None
     return answer if answer and answer.turn == s.turn and s.rounds <= answer.round else None
 
 
 def standing_move(seen: Observation, answer: str) -> str:
     """Return the move by which a standing answer answers for the seat to move; "" if none."""
+    if f" {NO} " in answer:
+        said_no = _declined(answer)
+        again = said_no.turn == seen.turn and seen.step == ANSWER and said_no.covers(seen)
+        return "answer decline" if again else ""
     standing = stands(seen, answer)
     if not standing:
         return ""
