@@ -8,7 +8,7 @@ let seen; // the text that was last pointed out
 export function point() {
   const coach = document.getElementById("tutorial");
   if (!coach) return;
-  const shown = coach.dataset.shown ? [...document.querySelectorAll(coach.dataset.shown)] : [];
+  const shown = coach.dataset.about ? [...document.querySelectorAll(coach.dataset.about)] : [];
   for (const part of document.querySelectorAll(".pointed")) if (!shown.includes(part)) part.classList.remove("pointed");
   for (const part of shown) part.classList.add("pointed");
   if (coach.textContent === seen) return;

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.glass
 
 
 NO_STALE_RING = """() => [...document.querySelectorAll(".pointed")].every(
-    (part) => part.matches(document.getElementById("tutorial").dataset.shown))"""
+    (part) => part.matches(document.getElementById("tutorial").dataset.about))"""
 
 HIDDEN = """() => {
     const coach = document.getElementById("tutorial");

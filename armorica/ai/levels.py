@@ -51,12 +51,12 @@ def race(game: AnyGame, level: Level, seen: Observation, also: tuple[int, ...]) 
     return new
 
 
-def _judging(lines: Lines[Observation], asked: tuple[int, ...]) -> Lines[Observation]:
+def _judging(lines: Lines[Observation], judged_line: tuple[int, ...]) -> Lines[Observation]:
     """Return the lines with one that is to be judged."""
     moves = [line.moves for line in lines.lines]
-    if asked in moves:
-        return lines._replace(judged=moves.index(asked))
-    new = Line(asked, min(line.gain for line in lines.lines))
+    if judged_line in moves:
+        return lines._replace(judged=moves.index(judged_line))
+    new = Line(judged_line, min(line.gain for line in lines.lines))
     return lines._replace(lines=[*lines.lines, new], judged=len(moves))
 
 

@@ -28,6 +28,6 @@ def measured(command: str) -> str:
 
 def _processor() -> str:
     """Name the processor, as far as the system tells."""
-    told = CPUINFO.read_text("utf-8") if CPUINFO.is_file() else ""
-    name = re.search(r"^model name\s*: (.+)$", told, re.MULTILINE)
+    text = CPUINFO.read_text("utf-8") if CPUINFO.is_file() else ""
+    name = re.search(r"^model name\s*: (.+)$", text, re.MULTILINE)
     return name[1] if name else platform.processor() or platform.machine()

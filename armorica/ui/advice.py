@@ -66,7 +66,7 @@ class Answer(NamedTuple):
     outlooks: tuple[Mapping[str, float], ...] | None = None
     luck: tuple[float, ...] = ()
 
-    def shown(self, legal: Collection[str]) -> list[Choice]:
+    def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
         by_move: dict[str, Choice] = {}
         for choice in self.ranked:

@@ -107,14 +107,14 @@ class LessonDeal(NamedTuple):
 class LessonPage(NamedTuple):
     """Hold one page of the coach's words.
 
-    `number` counts the pages of the lesson from 1, `shown` is a CSS selector of what the page is
+    `number` counts the pages of the lesson from 1, `selector` is a CSS selector of what the page is
     about, `task` asks the learner to do something, and `comment` judges the learner's latest move.
     """
 
     title: str
     text: str
     number: int
-    shown: str = ""
+    selector: str = ""
     task: str = ""
     comment: str = ""
 

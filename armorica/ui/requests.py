@@ -120,7 +120,7 @@ def _to_look_ahead(model: Model) -> list[str]:
     if not model.advice.hinting or not answer or not answer.done or answer.outlooks is not None:
         return []
     legal = model.legal() if model.mover_has_device else []
-    best = [choice.move for choice in answer.shown(legal)[:2] if not choice.line]
+    best = [choice.move for choice in answer.best_of(legal)[:2] if not choice.line]
     return best if len(best) > 1 else []
 
 

@@ -79,11 +79,11 @@ def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
 
 def _panel(t: Translator, page: LessonPage, most: int, buttons: list[Safe]) -> Safe:
     return html(
-        '<section id="tutorial" aria-labelledby="tutorial-title" data-shown="{shown}">'
+        '<section id="tutorial" aria-labelledby="tutorial-title" data-about="{selector}">'
         '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
         ' aria-label="{learnt}"></progress><div class="said">{comment}<p>{text}</p>{task}</div>'
         '<p class="acts">{buttons}</p></section>',
-        shown=page.shown,
+        selector=page.selector,
         title=page.title,
         most=most,
         number=page.number,

@@ -45,8 +45,8 @@ class Page:
     def __init__(self) -> None:
         self.model = Model()
         device, sharing = self.model.device, self.model.sharing
-        told = document.getElementById("footer").dataset
-        device.build, device.docs = f"{__version__}+{told.build}", told.docs
+        footer = document.getElementById("footer").dataset
+        device.build, device.docs = f"{__version__}+{footer.build}", footer.docs
         device.games = {games.GAMES[0]}
         sharing.address, sharing.sendable = browser.address(), bool(browser.sendable())
         self.query: dict[str, str] = json.loads(browser.embedded())

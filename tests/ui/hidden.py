@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from armorica import games
 from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.model import Model
@@ -9,6 +10,7 @@ from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
 from tests.inside import AnyMatch
 from tests.ui.models import act
+from tests.ui.shelves import Box, tab
 
 T = translator("en")
 WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
@@ -24,8 +26,46 @@ WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
     lambda match: [f"look {match.ply}"],
     lambda match: [f"look {match.ply * 2 // 3}", "fork"],
     lambda match: ["look back", "look end"],
+    lambda match: [f"retry {match.ply // 2}"],
+    lambda match: ["again"],
 )
 """Clicks that lead to another position, or to the same one by another way."""
+
+
+def at_the_table(match: AnyMatch) -> Model:
+    """Return a model of a match that is being played, with the moves that were undone."""
+    copy = match.branch(len(match.moves))
+    copy.go(match.ply)
+    model = Model()
+    playing.show(model, copy)
+    return model
+
+
+def opened(match: AnyMatch) -> Model:
+    """Return a model of a match that comes from its record in a file."""
+    model = Model()
+    act(model, f"open {games.write(match)}")
+    return model
+
+
+def reloaded(match: AnyMatch) -> Model:
+    """Return a model of a match that comes from the browser's storage."""
+    box, own, model = Box(), Box(), Model()
+    shelf = tab(box, own)
+    shelf.begin()
+    shelf.keep(match, played=True)
+    again = tab(box, own)
+    kept = again.open()
+    assert kept
+    playing.show(model, kept, again.played_here)
+    return model
+
+
+def linked(match: AnyMatch) -> Model:
+    """Return a model of a match that comes from its link."""
+    model = Model()
+    playing.show(model, games.read_link(games.write_link(match, 0))[0])
+    return model
 
 
 def shown(model: Model) -> Iterator[tuple[str, str]]:
@@ -40,29 +80,38 @@ def shown(model: Model) -> Iterator[tuple[str, str]]:
     yield "request", request.text if request else ""
 
 
-def same(one: AnyMatch, other: AnyMatch, taken: bool, without: Sequence[str] = ()) -> None:
-    """Assert that two matches look alike after any clicks.
+def arrivals(match: AnyMatch, taken: bool, links: bool = True) -> Iterator[tuple[str, Model]]:
+    """Yield models at a match's position, and at those that clicks lead to, each with its way.
 
     Args:
-        one: a match.
-        other: the same with other hidden cards.
+        match: of two people or more.
         taken: whether the person to move has taken the device.
-        without: the seals of both, which must differ.
+        links: whether the deal comes from its seed, so that there are links.
     """
-    for way in WAYS:
-        pair = []
-        for match in (one, other):
-            copy = match.branch(len(match.moves))
-            copy.go(match.ply)
-            model = Model()
-            playing.show(model, copy)
+    for brought in (at_the_table, opened, reloaded, *([linked] if links else [])):
+        for way in WAYS if brought is at_the_table else WAYS[:1]:
+            model = brought(match)
             if taken:
                 act(model, "mine")
             for click in way(match):
                 act(model, click)
-            pair.append(dict(shown(model)))
+            yield f"{brought.__name__}: {', '.join(way(match))}", model
+
+
+def same(one: AnyMatch, other: AnyMatch, taken: bool, without: Sequence[str] = ()) -> None:
+    """Assert that two matches look alike after any clicks, and wherever they come from.
+
+    Args:
+        one: a match.
+        other: the same with other hidden cards, which do not come from a seed.
+        taken: whether the person to move has taken the device.
+        without: the seals of both, which must differ.
+    """
+    pairs = zip(arrivals(one, taken, False), arrivals(other, taken, False), strict=True)
+    for (way, model), (_, beside) in pairs:
+        pair = [dict(shown(each)) for each in (model, beside)]
         for seal in without:
             for drawn in pair:
                 drawn["log"] = drawn["log"].replace(seal, "").replace(seal[:8], "")
         for name, text in pair[0].items():
-            assert text == pair[1][name], f"{name} after {way(one)}, taken: {taken}"
+            assert text == pair[1][name], f"{name} after {way}, taken: {taken}"

@@ -54,7 +54,7 @@ def test_a_hint_names_the_best_moves_and_why() -> None:
     assert len(lines) == min(3, len(model.legal()))
     assert lines[0].text == f"1 {name_of(model, answer.move)}"
     assert drawn.one("p").text.endswith(".")
-    for place, choice in enumerate(answer.shown(model.legal()), 1):
+    for place, choice in enumerate(answer.best_of(model.legal()), 1):
         button = table.one("button", **{"data-do": f"play {choice.move}"})
         assert button.one("b", **{"class": "rank"}).text == str(place)
         assert f"hint {place}" in button.name

@@ -38,7 +38,7 @@ def task_cards(match: AnyMatch, page: LessonPage) -> list[int]:
         return []
     cards = match.state.card_set.cards
     within = [move for move in legal(match.state) if move != PASS]
-    named = [card for card in within if f"#card-{cards[card].id}" in page.shown]
+    named = [card for card in within if f"#card-{cards[card].id}" in page.selector]
     return sorted(named, key=lambda card: page.task.index(cards[card].name))
 
 
@@ -190,6 +190,6 @@ def test_what_is_told_depends_on_the_moves_alone() -> None:
     before = pages(course(match, LEARNER), T, NAMES, False)
     match.play(LEARNER, PASS)
     watching = pages(course(match, LEARNER), T, NAMES, False)
-    assert [(page.shown, page.task, page.comment != "") for page in watching] == [("", "", True)]
+    assert [(page.selector, page.task, page.comment != "") for page in watching] == [("", "", True)]
     match.go(0)
     assert pages(course(match, LEARNER), T, NAMES, False) == before

@@ -74,8 +74,8 @@ class Table:
                 p = problem("not_a_person")
             if p:
                 refusals[card] = p
-        asked = scene.refused_card, self.pending_card
-        return faces.Offer(refusals, self.names, *asked, ranks=self.ranks())
+        marked = scene.refused_card, self.pending_card
+        return faces.Offer(refusals, self.names, *marked, ranks=self.ranks())
 
     # ---- the adviser
 
@@ -86,7 +86,7 @@ class Table:
             return [found.better]
         if not self.scene.hint_wanted or not hint or not hint.done:
             return []
-        return [choice.move for choice in hint.shown(self.scene.legal)]
+        return [choice.move for choice in hint.best_of(self.scene.legal)]
 
     def ranks(self) -> dict[int, int]:
         """Return the places of the cards, or of PASS, among the best moves, counted from 1."""

@@ -300,9 +300,9 @@ def _watching(t: Translator, at: Position) -> LessonPage:
 
 def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
     """Return a page with the coach's suggestion as its task."""
-    task, shown = counsel.suggestion(t, at.s)
-    parts = dict.fromkeys(filter(None, [page.shown, shown]))
-    return page._replace(task=task, shown=", ".join(parts))
+    task, selector = counsel.suggestion(t, at.s)
+    parts = dict.fromkeys(filter(None, [page.selector, selector]))
+    return page._replace(task=task, selector=", ".join(parts))
 
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
@@ -312,7 +312,7 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
         return page
     ids = [f"#card-{at.s.card_set.cards[card].id}" for card in moves]
     return page._replace(
-        task=step.ask.text(t, at.named(t, moves)), shown=", ".join([step.selector, *ids])
+        task=step.ask.text(t, at.named(t, moves)), selector=", ".join([step.selector, *ids])
     )
 
 

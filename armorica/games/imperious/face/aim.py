@@ -21,13 +21,13 @@ def aim(table: Table) -> Safe | None:
     return html(
         '<div class="aim"><ul class="combos">{combo}</ul>{ways}</div>',
         combo=combo_item(table, table.s.combo),
-        ways=_pieces(table) if table.targeting.asked is not None else _more(table),
+        ways=_pieces(table) if table.targeting.ambiguous is not None else _more(table),
     )
 
 
 def _pieces(table: Table) -> Safe:
     """Draw a button for each piece in the territory clicked on."""
-    territory = table.targeting.asked
+    territory = table.targeting.ambiguous
     assert territory is not None
     pieces = table.targeting.pieces_in(territory)
     return html(

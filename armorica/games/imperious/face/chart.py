@@ -94,7 +94,7 @@ def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Saf
         id=id,
         tint=_tint(s, territory),
         target=" target" if target else "",
-        chosen=" chosen" if territory in (view.source, s.goal, view.asked) else "",
+        chosen=" chosen" if territory in (view.source, s.goal, view.ambiguous) else "",
         role="button" if target else "img",
         # Tab goes from target to target; arrows go everywhere.
         stop=0 if target or (not view.territories and not territory) else -1,

@@ -36,7 +36,7 @@ class Table:
         self.earlier = earlier(self.s) if self.own_turn else []
         self.targeting = Targeting(scene, t, self.choices)
         hint = scene.hint if scene.hint_wanted else None
-        self.best = hint.shown(scene.legal) if hint and hint.done else []
+        self.best = hint.best_of(scene.legal) if hint and hint.done else []
 
     def button(self, choice: str, label: str, mild: bool = False) -> Safe | None:
         """Draw a button for a move, None where it is not legal."""

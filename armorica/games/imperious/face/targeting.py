@@ -19,7 +19,7 @@ class MapView:
     `was` is the position before the combo under way. `now` is the position after its targets so
     far, with the move that waits to be confirmed. `territories` and `pieces` hold the texts of
     clicks on a territory and on a piece; a click on the territory of the only piece that can be
-    meant counts for it. `source` is the territory whose chits move next, and `asked` the one of
+    meant counts for it. `source` is the territory whose chits move next, and `ambiguous` the one of
     whose pieces one must be chosen. `open` says whether targets can be chosen.
     """
 
@@ -28,7 +28,7 @@ class MapView:
         self.territories: dict[int, str] = {}
         self.pieces: dict[Piece, str] = {}
         self.source: int | None = None
-        self.asked: int | None = None
+        self.ambiguous: int | None = None
         self.open = False
 
     def would(self, do: str) -> str:
@@ -57,7 +57,7 @@ class Targeting(MapView):
             self.source = preview.source_of(s, scene.selection)
         self._find(choices)
         if s.step == TARGET and s.combo in (DESTROY, CONVERT) and scene.selection:
-            [self.asked] = scene.selection
+            [self.ambiguous] = scene.selection
 
     def _find(self, choices: dict[str, str]) -> None:
         number = self.s.board.number
@@ -89,7 +89,7 @@ class Targeting(MapView):
         if s.step != TARGET:
             return t("choose a territory for your 10 chits.")
         left = t("{combo}: {left} left.", combo=words.combo_name(t, COMBOS[s.combo]), left=s.left)
-        if self.asked is not None:
+        if self.ambiguous is not None:
             task = t("choose one of the pieces there.")
         elif s.combo in (DESTROY, CONVERT):
             task = t("choose a piece or a marked territory.")
