@@ -1,8 +1,8 @@
-"""A codec and a bot for games that need none of their own."""
+"""A deal, a codec and a bot for games that need none of their own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from armorica.core import seats
 from armorica.core.game_link import GameLink
@@ -19,11 +19,28 @@ from armorica.core.record import (
     read_seed,
 )
 from armorica.core.rng import Rng
-from armorica.core.rules import RANDOM, D, Info, Obs, Rules, S
+from armorica.core.rules import NO_HOUSE_RULES, RANDOM, D, Info, Obs, Rules, S
+from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_record
 
 DOUBT = 800
 """The lead, in 1/100 point, at which a win estimate before the end is 75 %."""
+
+
+class PlainDeal(NamedTuple):
+    """Hold the deal of a game in which all follows from the players and the seed.
+
+    The first turns go round from seat 0.
+    """
+
+    players: tuple[Seat, ...]
+    seed: int
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """List the seats in the order of their first turns."""
+        return tuple(range(len(self.players)))
 
 
 @dataclass(frozen=True)

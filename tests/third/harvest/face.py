@@ -1,20 +1,21 @@
 """The page side of Harvest."""
 
 from armorica.core.match import Match
+from armorica.core.plain import PlainDeal
 from armorica.core.problem import Problem
 from armorica.games.harvest import rules
 from armorica.games.harvest.info import INFO
-from armorica.games.harvest.rules import CARDS, Deal, Observation, State
+from armorica.games.harvest.rules import CARDS, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import Scene
 from armorica.ui.table.plain import Event, PlainFace
 
 
-class HarvestFace(PlainFace[Deal, State, Observation]):
+class HarvestFace(PlainFace[PlainDeal, State, Observation]):
     """Show numbers on the table and in the hand."""
 
-    def events(self, match: Match[Deal, State, Observation], eyes: int | None) -> list[Event]:
+    def events(self, match: Match[PlainDeal, State, Observation], eyes: int | None) -> list[Event]:
         """List the cards played and the rounds taken; all seats see them."""
         s, events = rules.new(match.deal), []
         seats = len(s.hands)

@@ -7,14 +7,11 @@
 [H5] Most points win once all cards are played.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from armorica.core.plain import PlainDeal
 from armorica.core.problem import IllegalMove, Problem, problem
 from armorica.core.rng import Rng
-from armorica.core.rules import NO_HOUSE_RULES
-from armorica.core.seats import Seat
 from armorica.games.harvest.info import INFO
 
 KEY = INFO.key
@@ -22,18 +19,7 @@ CARDS = range(1, 25)
 HAND = 3
 UNSEEN = 0
 
-
-class Deal(NamedTuple):
-    """Hold who plays, and the seed of the shuffle."""
-
-    players: tuple[Seat, ...]
-    seed: int
-    house_rules: Mapping[str, str] = NO_HOUSE_RULES
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """List the seats in the order of the first round."""
-        return tuple(range(len(self.players)))
+deal = PlainDeal
 
 
 @dataclass(slots=True)
@@ -64,14 +50,7 @@ class Observation(State):
     """Hold a position as a seat may know it."""
 
 
-def deal(
-    players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
-) -> Deal:
-    """Deal from a seed."""
-    return Deal(players, seed)
-
-
-def new(deal: Deal) -> State:
+def new(deal: PlainDeal) -> State:
     """Return the state before the first move [H1]."""
     deck = list(CARDS)
     Rng(deal.seed).shuffle(deck)
