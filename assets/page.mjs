@@ -56,7 +56,14 @@ function parse(id, html) {
   if (lastHtml[id] === html) return undefined;
   const view = document.createElement("template");
   view.innerHTML = trust.createHTML(html);
+  for (const time of view.content.querySelectorAll("time")) time.textContent = named(time.dateTime);
   return view.content;
+}
+
+/** Name a month with its year, or a day by its weekday, in the page's language. */
+function named(date) {
+  const style = date.length > 7 ? { weekday: "short" } : { month: "long", year: "numeric" };
+  return new Intl.DateTimeFormat(document.documentElement.lang, { ...style, timeZone: "UTC" }).format(new Date(date));
 }
 
 /** Make a root element show its view. */

@@ -34,6 +34,19 @@ def speaks(page: Page, language: str) -> None:
 
 
 @pytest.mark.glass
+def test_months_and_weekdays_have_their_names_in_the_language(page: Page) -> None:
+    for language, monday, months in (
+        ("en", "Mon", "January|February|March|April|May|June|July|August|[SOND][a-z]+ber"),
+        ("fr", "lun.", "janvier|février|mars|avril|mai|juin|juillet|août|[sond][a-zé]+bre"),
+    ):
+        start(page, f"./?lang={language}#progress-armorica")
+        month = page.locator("#progress .month")
+        expect(month.locator("caption")).to_have_text(re.compile(rf"^({months}) \d{{4}}$"))
+        expect(month.locator("th").first).to_have_text(monday)
+        page.goto("about:blank")
+
+
+@pytest.mark.glass
 def test_the_address_asks_for_a_language(page: Page) -> None:
     for address, language in (
         ("./?lang=DE-AT", "de"),

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
 
 WEEK = 7
 _THURSDAY = 3  # the weekday of 1 January 1970; Monday is 0
@@ -41,25 +41,15 @@ def month_of(day: int, back: int = 0) -> Month:
     return Month(months // 12, months % 12 + 1, _first(months), _first(months + 1))
 
 
-def name(t: Translator, month: Month) -> str:
-    """Name a month with its year."""
-    year = month.year
+def name(month: Month) -> Safe:
+    """Draw a month's name with its year, which the page's script writes in its language."""
+    return html('<time datetime="{date}"></time>', date=f"{month.year}-{month.number:02}")
+
+
+def weekdays() -> list[Safe]:
+    """Draw short names of the days of a week, from Monday on, which the script writes."""
+    monday = 5  # of January 1970
     return [
-        t("January {year}", year=year),
-        t("February {year}", year=year),
-        t("March {year}", year=year),
-        t("April {year}", year=year),
-        t("May {year}", year=year),
-        t("June {year}", year=year),
-        t("July {year}", year=year),
-        t("August {year}", year=year),
-        t("September {year}", year=year),
-        t("October {year}", year=year),
-        t("November {year}", year=year),
-        t("December {year}", year=year),
-    ][month.number - 1]
-
-
-def weekdays(t: Translator) -> list[str]:
-    """Return short names of the days of a week, from Monday on."""
-    return [t("Mon"), t("Tue"), t("Wed"), t("Thu"), t("Fri"), t("Sat"), t("Sun")]
+        html('<time datetime="{date}"></time>', date=f"1970-01-{day:02}")
+        for day in range(monday, monday + WEEK)
+    ]

@@ -236,8 +236,8 @@ def _month(t: Translator, key: str, results: Daily, shown: Progress) -> Safe:
     return html(
         '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
         "</thead><tbody>{weeks}</tbody></table>",
-        name=months.name(t, month),
-        heads=[html('<th scope="col">{day}</th>', day=day) for day in months.weekdays(t)],
+        name=months.name(month),
+        heads=[html('<th scope="col">{day}</th>', day=day) for day in months.weekdays()],
         weeks=[
             html(
                 "<tr>{days}</tr>",

@@ -2,8 +2,7 @@
 
 from datetime import date, timedelta
 
-from armorica.i18n import Translator
-from armorica.ui.months import month_of, name, weekdays
+from armorica.ui.months import month_of
 
 EPOCH = date(1970, 1, 1)
 
@@ -31,10 +30,3 @@ def test_weeks_begin_on_mondays_and_hold_every_day_once() -> None:
                 assert day is None or (EPOCH + timedelta(day)).weekday() == place
         days = [day for week in month.weeks() for day in week if day is not None]
         assert days == [*range(month.first, month.end)]
-
-
-def test_names() -> None:
-    t = Translator()
-    assert name(t, month_of(20_780)) == "November 2026"
-    assert len({name(t, month_of(20_780, back)) for back in range(12)}) == 12
-    assert len({*weekdays(t)}) == 7

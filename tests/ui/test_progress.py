@@ -1,6 +1,7 @@
 """Your progress: what the page shows, what leads there, and what is said after a game."""
 
 import json
+from datetime import date
 from typing import Any
 
 import pytest
@@ -119,7 +120,9 @@ def test_the_month_holds_the_results_of_its_days() -> None:
     days = {TODAY - 40: Result(9, 3), TODAY - 2: Result(51, 1), TODAY - 1: Result(40, 2)}
     _, drawn = with_days(days)
     month = drawn.one("table", **{"class": "month"})
-    assert month.one("caption").text == "November 2026"
+    assert month.one("time", datetime="2026-11")
+    heads = [str(day["datetime"]) for day in month.one("thead").all("time")]
+    assert [date.fromisoformat(day).weekday() for day in heads] == [*range(7)]
     played = [cell.text for cell in month.all("td", **{"class": "played"})]
     assert played == ["21 51 51 points, place 1 of 3", "22 40 40 points, place 2 of 3"]
     assert month.one("td", aria_current="date").text == "23"
