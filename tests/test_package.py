@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PARTS = ("ai", "cli", "core", "games", "i18n", "rl", "ui")
+PARTS = ("ai", "cli", "core", "games", "i18n", "lab", "rl", "ui")
 WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 PLAY = """
 from armorica.api import *
@@ -59,7 +59,7 @@ def test_it_has_types_and_all_data(package: Path) -> None:
         for path in (ROOT / "armorica" / part).rglob("*")
         if path.suffix in (".toml", ".po", ".typed", ".py")
     ]
-    wanted.append(Path("armorica/py.typed"))
+    wanted += [Path("armorica/py.typed"), Path("armorica/lab/report.css")]
     assert not [path for path in wanted if not (package / path).is_file()]
 
 

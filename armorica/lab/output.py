@@ -4,7 +4,7 @@ import csv
 import json
 from collections.abc import Iterable, Iterator
 from io import StringIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorica.lab.run import Tallies, statistics_of
 from armorica.lab.statistic import Row, Statistic
@@ -124,7 +124,13 @@ def to_json(findings: Iterable[Finding]) -> str:
 
 def _fields(table: Table, row: Row) -> dict[str, object]:
     what = dict(zip(table.statistic.columns, row.labels, strict=True))
-    return {"what": what, **dict(zip(Row._fields[1:], row[1:], strict=True))}
+    return {"what": what, **dict(zip(Row._fields[1:], _rounded(row), strict=True))}
+
+
+def _rounded(row: Row) -> list[Any]:
+    """Return all but the labels; beyond six digits sums depend on the order of the games."""
+    numbers = (round(number, 6) for number in row[2:5])
+    return [row.games, *numbers, row.expected and [round(end, 6) for end in row.expected]]
 
 
 def to_csv(findings: Iterable[Finding]) -> str:
@@ -136,7 +142,8 @@ def to_csv(findings: Iterable[Finding]) -> str:
         first = (study.key, len(study.line_up), " ".join(study.line_up), study.seed)
         for table in tables:
             for row in table.rows:
-                expected = row.expected or ("", "")
+                *numbers, expected = _rounded(row)
                 what = ", ".join(row.labels)
-                out.writerow((*first, table.statistic.title, what, *row[1:5], *expected))
+                ends = expected or ("", "")
+                out.writerow((*first, table.statistic.title, what, *numbers, *ends))
     return text.getvalue()
