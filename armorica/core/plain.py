@@ -2,24 +2,23 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, Generic, NamedTuple
 
-from armorica.core import seats
 from armorica.core.game_link import GameLink
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
-from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.record import (
     as_line,
     check_outcome,
-    demand,
-    house_rules,
-    read_house_rules,
+    head,
+    play_each,
+    play_text,
+    read_head,
     read_list,
-    read_seed,
 )
 from armorica.core.rng import Rng
-from armorica.core.rules import NO_HOUSE_RULES, RANDOM, D, Info, Obs, Rules, S
+from armorica.core.rules import NO_HOUSE_RULES, D, Info, Obs, Rules, S
 from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_record
 
@@ -66,10 +65,6 @@ class PlainCodec(Generic[D, S, Obs]):
         return f"{self.info.key}-record/1"
 
     @property
-    def _levels(self) -> tuple[str, ...]:
-        return (*self.info.levels, RANDOM)
-
-    @property
     def _link(self) -> GameLink[D, S, Obs]:
         return GameLink(self.rules, self.info, lambda: ("", self.markable))
 
@@ -82,9 +77,7 @@ class PlainCodec(Generic[D, S, Obs]):
             rules.apply(s, move)
         return {
             "format": self._format,
-            "seed": match.deal.seed,
-            **house_rules(match.deal),
-            "players": seats.written(match.deal.players),
+            **head(match.deal),
             "moves": moves,
         } | self._outcome(s)
 
@@ -102,17 +95,8 @@ class PlainCodec(Generic[D, S, Obs]):
             RecordError: with the place and the problem; nothing is loaded.
         """
         data = parse_record(text, self._format)
-        seed, moves = read_seed(data), read_list(data, "moves")
-        players = seats.read(data.get("players"), self.info.seats, self._levels)
-        deal = self.rules.deal(players, seed, read_house_rules(data, self.info))
-        match: Match[D, S, Obs] = Match(self.rules, deal)
-        for n, move in enumerate(moves):
-            place = f"moves[{n}]"
-            demand(isinstance(move, str), place, problem("bad_entry"))
-            try:
-                match.play(match.state.mover, self.rules.parse_move(match.state, move))
-            except IllegalMove as error:
-                raise RecordError(place, error.problem) from None
+        match = Match(self.rules, self.rules.deal(*read_head(data, self.info)))
+        play_each("moves", read_list(data, "moves"), partial(play_text, match))
         check_outcome(data, ("scores",), self._outcome(match.state))
         return match
 

@@ -1,11 +1,15 @@
 """The parts of records that all games share."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
-from armorica.core.problem import Problem, RecordError, problem
+from armorica.core import seats
+from armorica.core.match import Match
+from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import Deal, Info
+from armorica.core.rules import RANDOM, D, Deal, Info, Obs, S
+from armorica.core.seats import Seat
 
 
 def as_line(record: dict[str, Any]) -> str:
@@ -35,21 +39,23 @@ def read_list(data: dict[str, Any], field: str) -> list[Any]:
     return values
 
 
-def read_seed(data: dict[str, Any]) -> int:
-    """Return the seed of the deal.
+def head(deal: Deal) -> dict[str, Any]:
+    """Return what each record says of a deal: seed, house rules if the game has any, players."""
+    house_rules = {"rules": {**deal.house_rules}} if deal.house_rules else {}
+    return {"seed": deal.seed, **house_rules, "players": seats.written(deal.players)}
+
+
+def read_head(data: dict[str, Any], info: Info) -> tuple[tuple[Seat, ...], int, dict[str, str]]:
+    """Return players, seed and house rules of a record, as `Rules.deal` takes them.
 
     Raises:
-        RecordError: it is no integer from 0 to SEED_LIMIT - 1.
+        RecordError: with the place and the problem.
     """
     seed = data.get("seed")
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise RecordError("seed", problem("bad_seed"))
-    return seed
-
-
-def house_rules(deal: Deal) -> dict[str, Any]:
-    """Return what a record says of a deal's house rules: nothing, where the game has none."""
-    return {"rules": {**deal.house_rules}} if deal.house_rules else {}
+    chosen = read_house_rules(data, info)
+    return seats.read(data.get("players"), info.seats, (*info.levels, RANDOM)), seed, chosen
 
 
 def read_house_rules(data: dict[str, Any], info: Info) -> dict[str, str]:
@@ -63,6 +69,30 @@ def read_house_rules(data: dict[str, Any], info: Info) -> dict[str, str]:
     valid = valid and all(chosen[name] in info.house_rules[name] for name in chosen)
     demand(valid, "rules", problem("unknown_rules"))
     return {**chosen}
+
+
+def play_each(field: str, entries: list[Any], play: Callable[[Any], None]) -> None:
+    """Play the entries of a field, one after another.
+
+    Raises:
+        RecordError: one is no move, or not legal: with its place and the problem.
+    """
+    for n, entry in enumerate(entries):
+        try:
+            play(entry)
+        except IllegalMove as error:
+            raise RecordError(f"{field}[{n}]", error.problem) from None
+
+
+def play_text(match: Match[D, S, Obs], text: object) -> None:
+    """Make a move from its text, for the seat to move.
+
+    Raises:
+        IllegalMove: it is no text, or no legal move.
+    """
+    if not isinstance(text, str):
+        raise IllegalMove(problem("bad_entry"))
+    match.play(match.state.mover, match.rules.parse_move(match.state, text))
 
 
 def check_outcome(data: dict[str, Any], fields: tuple[str, ...], outcome: dict[str, Any]) -> None:

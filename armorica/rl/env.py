@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from secrets import randbelow
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from gymnasium import spaces
@@ -190,6 +190,31 @@ def _translator() -> Translator:
     return Translator()
 
 
-def wrapped(env: TableEnv) -> AECEnv:
-    """Return an environment with PettingZoo's usual checks: an illegal action loses the game."""
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(env, illegal_reward=-1))
+class Environments(NamedTuple):
+    """Make the environments of a game, as a module of PettingZoo does.
+
+    The arguments are those of `TableEnv`.
+    """
+
+    key: str
+
+    def raw_env(
+        self,
+        players: int = 4,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        house_rules: Mapping[str, str] | None = None,
+    ) -> TableEnv:
+        """Return the environment without PettingZoo's checks: an illegal action is a ValueError."""
+        return TableEnv(self.key, players, max_cycles, render_mode, house_rules)
+
+    def env(
+        self,
+        players: int = 4,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        house_rules: Mapping[str, str] | None = None,
+    ) -> AECEnv:
+        """Return the environment with PettingZoo's checks: an illegal action loses, with -1."""
+        raw = self.raw_env(players, max_cycles, render_mode, house_rules)
+        return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))

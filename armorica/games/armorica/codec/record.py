@@ -1,26 +1,25 @@
 """The text record of a game, `armorica-record/2`, for save files and bug reports."""
 
+from functools import partial
 from typing import Any
 
-from armorica.core import seats
 from armorica.core.limits import NAME
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.problem import IllegalMove, problem
 from armorica.core.record import (
     as_line,
     check_outcome,
     demand,
-    house_rules,
-    read_house_rules,
+    head,
+    play_each,
+    read_head,
     read_list,
-    read_seed,
 )
-from armorica.core.rules import RANDOM
 from armorica.core.untrusted import parse_record
 from armorica.games.armorica import rules
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import PEOPLES, CardSet, house_set
-from armorica.games.armorica.rules.play import SEATS, starved
+from armorica.games.armorica.rules.play import starved
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, Observation, State
 from armorica.games.armorica.rules.text import move_of
@@ -42,9 +41,7 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     record = {
         "format": FORMAT,
         "card_set": deal.card_set.id,
-        "seed": deal.seed,
-        **house_rules(deal),
-        "players": seats.written(deal.players),
+        **head(deal),
         "start_player": deal.start_player,
         "gaul_deck": [deal.card_set.cards[c].id for c in deal.orders[0]],
         "roman_deck": [deal.card_set.cards[c].id for c in deal.orders[1]],
@@ -77,11 +74,7 @@ def read(text: str) -> Match[Deal, State, Observation]:
     """
     data = parse_record(text, FORMAT)
     match = Match(rules, _deal(data))
-    for n, entry in enumerate(read_list(data, "moves")):
-        try:
-            _play(match, entry)
-        except IllegalMove as error:
-            raise RecordError(f"moves[{n}]", error.problem) from None
+    play_each("moves", read_list(data, "moves"), partial(_play, match))
     outcome = _outcome(match.state) if match.state.phase == OVER else {}
     check_outcome(data, ("displays", "scores", "winners"), outcome)
     return match
@@ -91,9 +84,8 @@ def _deal(data: Any) -> Deal:
     """Read the deal: cards, seats, start player, decks and house rules."""
     card_set = house_set()
     demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
-    seed, start = read_seed(data), data.get("start_player")
-    chosen = read_house_rules(data, INFO)
-    players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
+    players, seed, chosen = read_head(data, INFO)
+    start = data.get("start_player")
     demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))
     orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
     return Deal(card_set, seed, players, start, (orders[0], orders[1]), chosen)

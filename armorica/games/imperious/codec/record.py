@@ -3,9 +3,9 @@
 Its events are described in this folder's README.
 """
 
+from functools import partial
 from typing import Any
 
-from armorica.core import seats
 from armorica.core.limits import NAME
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
@@ -13,22 +13,20 @@ from armorica.core.record import (
     as_line,
     check_outcome,
     demand,
-    house_rules,
-    read_house_rules,
+    head,
+    play_each,
+    play_text,
+    read_head,
     read_list,
-    read_seed,
 )
-from armorica.core.rules import RANDOM
 from armorica.core.untrusted import parse_record
 from armorica.games.imperious import rules
 from armorica.games.imperious.codec.retell import moves_of
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.chronicle import chronicle
-from armorica.games.imperious.rules.play import SEATS
 from armorica.games.imperious.rules.state import EACH, OVER, TYPES, Deal, Observation, State
 from armorica.games.imperious.rules.stock import reshuffled
-from armorica.games.imperious.rules.text import parse_move
 
 FORMAT = "imperious-record/2"
 
@@ -44,9 +42,7 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     record = {
         "format": FORMAT,
         "map": s.board.id,
-        "seed": deal.seed,
-        **house_rules(deal),
-        "players": seats.written(deal.players),
+        **head(deal),
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
         "reshuffles": reshuffles,
@@ -81,13 +77,7 @@ def read(text: str) -> Match[Deal, State, Observation]:
     match.state.log = log
     _play_events(match, log, read_list(data, "events"))
     unfinished = read_list(data, "unfinished") if "unfinished" in data else []
-    for n, move_text in enumerate(unfinished):
-        place = f"unfinished[{n}]"
-        try:
-            demand(isinstance(move_text, str), place, problem("bad_entry"))
-            match.play(match.state.mover, parse_move(match.state, move_text))
-        except IllegalMove as error:
-            raise RecordError(place, error.problem) from None
+    play_each("unfinished", unfinished, partial(play_text, match))
     s = match.state
     s.log = None
     demand(
@@ -133,9 +123,8 @@ def _play(match: Match[Deal, State, Observation], move: int) -> None:
 def _deal(data: Any) -> Deal:
     """Read the deal: seats, turn order, deck and reshuffles."""
     demand(data.get("map") == board().id, "map", problem("unknown_map"))
-    chosen = read_house_rules(data, INFO)
-    seed, order = read_seed(data), data.get("order")
-    players = seats.read(data.get("players"), SEATS, (*INFO.levels, RANDOM))
+    players, seed, chosen = read_head(data, INFO)
+    order = data.get("order")
     in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
     demand(in_turn and sorted(order) == list(range(len(players))), "order", problem("bad_order"))
     deck = _deck(data.get("deck"), "deck")
