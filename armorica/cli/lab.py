@@ -2,11 +2,13 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from armorica import games
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, positive, seed
+from armorica.core.late import late
 from armorica.core.rules import USUAL_LEVEL
 from armorica.lab.output import Finding, finding, lines
 from armorica.lab.players import player
@@ -14,6 +16,9 @@ from armorica.lab.registry import bans
 from armorica.lab.results import FOLDER
 from armorica.lab.run import pool, run
 from armorica.lab.study import Study
+
+with late():
+    from armorica.lab import report
 
 REPORTS = Path("build/lab")
 WINS = 2  # how many tables are printed: those of the wins
@@ -99,10 +104,8 @@ def lab(options: Namespace) -> None:
         ToolError: something is missing, or the options contradict the game.
     """
     wanted = [*studies(options)]
-    try:
-        from armorica.lab.report import write
-    except ImportError:
-        raise ToolError("The report needs more: pip install 'armorica[lab]'.") from None
+    if not (find_spec("altair") and find_spec("vl_convert")):
+        raise ToolError("The report needs more: pip install 'armorica[lab]'.")
     findings: list[Finding] = []
     with pool(options.scheduler) as executor:
         for study in wanted:
@@ -110,7 +113,7 @@ def lab(options: Namespace) -> None:
             findings.append(finding(study, run(study, FOLDER, executor)))
             for table in findings[-1].tables[:WINS]:
                 show(*lines(table))
-    for path in write(findings, options.folder):
+    for path in report.write(findings, options.folder):
         show(f"{path}")
 
 

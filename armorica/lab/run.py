@@ -3,18 +3,23 @@
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from typing import NamedTuple, TypeAlias
 
 from armorica import games
+from armorica.core.late import late
 from armorica.lab.registry import own_statistics
 from armorica.lab.results import Results
 from armorica.lab.statistic import Statistic, Tally, merged, tallied
 from armorica.lab.statistics import COMPARISONS, STATISTICS, SUMMARY
 from armorica.lab.study import Line, Study, code, play, replay
+
+with late():
+    from armorica.lab import cluster
 
 BATCH = 10
 """The most games of quick players that are played as one task; of others, it is one game."""
@@ -65,24 +70,21 @@ def pool(scheduler: str = "") -> Iterator[Executor]:
     Raises:
         RunError: there is no cluster, or no package to reach it with.
     """
-    if not scheduler:
-        # Not "fork", which may hang where threads are running. Ctrl-C ends the workers at once.
-        spawn = get_context("spawn")
-        with ProcessPoolExecutor(
-            mp_context=spawn, initializer=signal, initargs=(SIGINT, SIG_DFL)
-        ) as executor:
-            yield executor
-        return
-    try:
-        from distributed import Client
-    except ImportError:
-        raise RunError("A cluster needs Dask: pip install 'armorica[cluster]'.") from None
-    try:
-        client = Client(scheduler)
-    except OSError:
-        raise RunError(f"No scheduler answers at {scheduler}.") from None
-    with client:
-        yield client.get_executor(pure=False)
+    with ExitStack() as stack:
+        if not scheduler:
+            # Not "fork", which may hang where threads are running. Ctrl-C ends the workers at once.
+            context, on_start = get_context("spawn"), (SIGINT, SIG_DFL)
+            yield stack.enter_context(
+                ProcessPoolExecutor(mp_context=context, initializer=signal, initargs=on_start)
+            )
+            return
+        if not find_spec("distributed"):
+            raise RunError("A cluster needs Dask: pip install 'armorica[cluster]'.")
+        try:
+            executor = stack.enter_context(cluster.connected(scheduler))
+        except OSError:
+            raise RunError(f"No scheduler answers at {scheduler}.") from None
+        yield executor
 
 
 def run(study: Study, folder: Path, executor: Executor) -> Tallies:

@@ -13,13 +13,14 @@ import pytest
 
 from armorica.__main__ import main
 from armorica.games.armorica.rules.cards import PLEBEIANS
+from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
 from armorica.lab.interval import newcombe, wilson
 from armorica.lab.luck import parts
 from armorica.lab.output import finding
 from armorica.lab.results import Results
 from armorica.lab.run import RunError, Tallies, run, statistics_of
-from armorica.lab.statistic import Played, Sample, Statistic, Tally, tallied
+from armorica.lab.statistic import Played, Sample, Statistic, Sums, Tally, tallied
 from armorica.lab.study import Study, play, replay
 
 QUICK = Study("armorica", ("settler", "settler"), games=12)
@@ -132,8 +133,6 @@ def test_a_ban_is_obeyed_unless_nothing_else_is_left(level: str) -> None:
 def test_who_may_not_trade_makes_no_offer() -> None:
     study = Study("imperious", ("merchant-trade", *("settler",) * 3), games=1)
     match = replay(study, play(study, 0)).match
-    from armorica.games.imperious.rules.chronicle import events
-
     assert not [e for e in events(match) if e.data["seat"] == 0 and e.data["do"] == "offer"]
 
 
@@ -195,7 +194,7 @@ def test_luck_and_skill_are_told_apart() -> None:
                 for seat in range(2):
                     player = "ab"[(seat + shift) % 2]
                     for key in ((deal, "seat", seat), (deal, "player", player)):
-                        sums = found.setdefault(key, runs_sums())
+                        sums = found.setdefault(key, Sums())
                         sums.add(Sample(key, lead(deal, seat, player)))
         return found
 
@@ -203,12 +202,6 @@ def test_luck_and_skill_are_told_apart() -> None:
     luck = parts(tally(lambda deal, seat, player: (deal % 7 - 3) * (1 if seat else -1)), range(50))
     assert skill.shares() == pytest.approx((1, 0, 0))
     assert luck.shares() == pytest.approx((0, 1, 0))
-
-
-def runs_sums() -> Any:
-    from armorica.lab.statistic import Sums
-
-    return Sums()
 
 
 def test_a_report_in_three_formats(
