@@ -56,14 +56,20 @@ function parse(id, html) {
   if (lastHtml[id] === html) return undefined;
   const view = document.createElement("template");
   view.innerHTML = trust.createHTML(html);
-  for (const time of view.content.querySelectorAll("time")) time.textContent = named(time.dateTime);
+  for (const part of view.content.querySelectorAll("time, data")) part.textContent = worded(part);
   return view.content;
 }
 
-/** Name a month with its year, or a day by its weekday, in the page's language. */
-function named(date) {
-  const style = date.length > 7 ? { weekday: "short" } : { month: "long", year: "numeric" };
-  return new Intl.DateTimeFormat(document.documentElement.lang, { ...style, timeZone: "UTC" }).format(new Date(date));
+/** Say in the page's language what a part of a view holds: a month, a day, of which the weekday is said, or how long ago
+ * something was. */
+function worded({ dateTime, value }) {
+  const { lang } = document.documentElement;
+  if (!dateTime) {
+    const [count, unit] = value.split(" ");
+    return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(-count, unit);
+  }
+  const style = dateTime.length > 7 ? { weekday: "short" } : { month: "long", year: "numeric" };
+  return new Intl.DateTimeFormat(lang, { ...style, timeZone: "UTC" }).format(new Date(dateTime));
 }
 
 /** Make a root element show its view. */

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from armorica.i18n import LANGUAGES, translator
 from armorica.site.texts import texts
-from e2e.steps import choose, reload
+from armorica.ui import my_games
+from e2e.steps import choose, reload, sit_down
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 each_language = pytest.mark.parametrize("language", FOREIGN)
@@ -34,15 +35,24 @@ def speaks(page: Page, language: str) -> None:
 
 
 @pytest.mark.glass
-def test_months_and_weekdays_have_their_names_in_the_language(page: Page) -> None:
-    for language, monday, months in (
-        ("en", "Mon", "January|February|March|April|May|June|July|August|[SOND][a-z]+ber"),
-        ("fr", "lun.", "janvier|février|mars|avril|mai|juin|juillet|août|[sond][a-zé]+bre"),
+def test_dates_and_ages_are_said_as_in_the_language(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(my_games, "UNITS", {"day": 1})  # each millisecond is a day
+    start(page, "./")
+    page.locator('[data-do="new"]').first.click()
+    sit_down(page, "person", "person")
+    for language, monday, month, ago in (
+        ("en", "Mon", "[JFMASOND][a-z]+", r"[\d,]+ days ago$"),
+        ("fr", "lun.", "[jfmasond][a-zéû]+", r"il y a \d+(\s\d{3})* jours$"),
     ):
         start(page, f"./?lang={language}#progress-armorica")
-        month = page.locator("#progress .month")
-        expect(month.locator("caption")).to_have_text(re.compile(rf"^({months}) \d{{4}}$"))
-        expect(month.locator("th").first).to_have_text(monday)
+        shown = page.locator("#progress .month")
+        expect(shown.locator("caption")).to_have_text(re.compile(rf"^{month} \d{{4}}$"))
+        expect(shown.locator("th").first).to_have_text(monday)
+        page.goto("about:blank")
+        start(page, f"./?lang={language}#new-armorica")
+        expect(page.locator("#my-games .marks").first).to_have_text(re.compile(ago))
         page.goto("about:blank")
 
 

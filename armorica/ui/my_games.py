@@ -14,8 +14,7 @@ SHOWN = 2
 """Games in progress that are not folded away."""
 
 MINUTE = 60_000
-HOUR = 60 * MINUTE
-DAY = 24 * HOUR
+UNITS = {"day": 24 * 60 * MINUTE, "hour": 60 * MINUTE, "minute": MINUTE}
 
 
 def section(model: Model, t: Translator) -> Safe:
@@ -130,17 +129,12 @@ def _mover(t: Translator, summary: Summary | None) -> str:
     return t("To move: {name}", name=named(player_names(t, summary.players)[summary.mover]))
 
 
-def _age(t: Translator, age: float | None) -> str:
-    """Say how long ago the last move was; "" if unknown."""
-    if age is None:
-        return ""
-    if age < MINUTE:
-        return t("a moment ago")
-    if age < HOUR:
-        return t.n("{count} minute ago", "{count} minutes ago", int(age // MINUTE))
-    if age < DAY:
-        return t.n("{count} hour ago", "{count} hours ago", int(age // HOUR))
-    return t.n("{count} day ago", "{count} days ago", int(age // DAY))
+def _age(t: Translator, age: float | None) -> str | Safe:
+    """Say how long ago the last move was; the page's script says it in its language."""
+    for unit, length in UNITS.items():
+        if age is not None and age >= length:
+            return html('<data value="{count} {unit}"></data>', count=int(age // length), unit=unit)
+    return "" if age is None else t("a moment ago")
 
 
 def _players(t: Translator, summary: Summary) -> Safe:
