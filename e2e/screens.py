@@ -137,6 +137,7 @@ def screens(page: Page) -> Iterator[str]:
     page.locator("#plot summary").click()
     page.locator("#menu-more").click()
     yield "end"
+    _load(page, _game("Ana", "settler"))  # whose review takes less
     page.locator("#do-coach").click()
     yield "coach, thinking"
     expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
