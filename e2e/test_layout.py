@@ -1,9 +1,11 @@
 """Armorica's table at all sizes: what is in sight, what can be read, and what covers what."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import long_display, long_names, played
+from e2e.positions import finished, long_display, long_names, played
 
 pytestmark = pytest.mark.glass
 
@@ -182,6 +184,38 @@ def test_what_deals_is_in_sight_at_all_sizes(table: Page) -> None:
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(DEALS) == "", (width, height)
+
+
+def test_the_end_on_a_phone_shows_the_scores_and_the_ways_on_in_one_screen(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    four = ("Ana", "settler", "settler", "settler")
+    table.evaluate("record => armorica.load(record)", finished(four))
+    for part in ("#score", "#rematch", "#do-coach", "#menu-share", "#menu-more"):
+        expect(table.locator(part)).to_be_in_viewport(ratio=1)
+    assert table.evaluate("document.documentElement.scrollHeight") < 2 * 844
+
+
+def test_what_is_wrong_with_a_file_covers_no_header(table: Page, tmp_path: Path) -> None:
+    (tmp_path / "wrong.txt").write_text("wrong")
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator("#do-new").click()
+    table.locator("#seats input[type=file]").set_input_files(tmp_path / "wrong.txt")
+    notice, button = (table.locator(id).bounding_box() for id in ("#unopened", "#do-settings"))
+    assert notice
+    assert button
+    assert notice["y"] >= button["y"] + button["height"]
+
+
+@pytest.mark.usefixtures("quick_adviser")
+def test_the_ranks_of_a_hint_are_circles(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.evaluate("record => armorica.load(record)", played(1, "roman", turn=4))
+    table.locator("#do-hint").click()
+    expect(table.locator(".rank")).not_to_have_count(0)
+    for rank in table.locator(".rank").all():
+        box = rank.bounding_box()
+        assert box
+        assert box["width"] == box["height"]
 
 
 def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:

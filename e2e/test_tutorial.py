@@ -63,7 +63,7 @@ def learn(page: Page, turns: int) -> list[str]:
     return titles + read_on(page)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640), (844, 390)])
 def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: int) -> None:
     table.set_viewport_size({"width": width, "height": height})
     table.locator("#do-tutorial").click()
@@ -75,6 +75,8 @@ def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: i
         assert coach and pointed
         beside = pointed["x"] + pointed["width"] <= coach["x"]
         assert beside or pointed["y"] + pointed["height"] <= coach["y"]
+        for button in table.locator("#tutorial .act").all():
+            expect(button).to_be_in_viewport(ratio=1)
         if table.locator("#turn-page").count():
             table.locator("#turn-page").click()
 
