@@ -3,7 +3,7 @@
 A request is about one revision of the table; its answer is dropped if the table has changed.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica import games
 from armorica.ai.chance import correction
@@ -12,7 +12,7 @@ from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
-from armorica.core.rules import Correction
+from armorica.core.rules import Correction, GameState
 from armorica.core.seats import PERSON
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer, Coach
@@ -104,7 +104,7 @@ def _draw_request(model: Model, coach: Coach) -> Request | None:
     return None
 
 
-def _legal(match: AnyMatch, state: Any) -> frozenset[str]:
+def _legal(match: AnyMatch, state: GameState) -> frozenset[str]:
     rules = match.rules
     return frozenset(rules.format_move(state, move) for move in rules.legal(state))
 

@@ -1,7 +1,7 @@
 """What faces of small games leave out."""
 
-from typing import Any
-
+from armorica.core.match import Match
+from armorica.core.rules import D, Obs, S
 from armorica.ui.advice import choices
 from armorica.ui.face import Stops
 
@@ -9,24 +9,24 @@ from armorica.ui.face import Stops
 class Defaults:
     """Provide nothing for each part of a face that a game can do without."""
 
-    def seal(self, deal: Any, over: bool) -> None:
+    def seal(self, deal: object, over: bool) -> None:
         """Return no commitment to what is hidden."""
 
-    def choices(self, match: Any) -> tuple[range, ...]:
+    def choices(self, match: Match[D, S, Obs]) -> tuple[range, ...]:
         """Return the moves that were not the only legal ones."""
         return choices(match)
 
-    def stops(self, match: Any) -> Stops:
+    def stops(self, match: Match[D, S, Obs]) -> Stops:
         """Return every ply: each move is an event."""
         return Stops(range(match.ply))
 
-    def curve(self, scene: Any, stops: Any) -> None:
+    def curve(self, scene: object, stops: object) -> None:
         """Return no course of the game."""
 
-    def picture(self, t: Any) -> None:
+    def picture(self, t: object) -> None:
         """Return no picture of the board."""
 
-    def standing_move(self, s: Any, answer: str) -> str:
+    def standing_move(self, seen: object, answer: str) -> str:
         """Return "": no answer stands for later questions."""
         return ""
 
