@@ -179,9 +179,9 @@ def test_without_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_stamp_follows_the_content(checkout: Path, files: dict[str, bytes]) -> None:
     stamp = re.compile(rb'data-build="([0-9a-f]{7})"')
     [content] = stamp.findall(files["index.html"])
-    for changed in ("armorica/core/match.py", "assets/look/boot.css"):
+    for changed, more in (("armorica/core/match.py", "\n"), ("assets/look/boot.css", "a {}")):
         with (checkout / changed).open("a") as file:
-            file.write("\n")
+            file.write(more)
         [now] = stamp.findall(site_files(checkout)["index.html"])
         assert now != content
         content = now
