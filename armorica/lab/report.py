@@ -83,9 +83,10 @@ def _section(players: int, findings: list[Finding]) -> str:
 def _figure(table: Table) -> str:
     statistic = table.statistic
     drawn = plot(table)
-    wide = ' class="wide"' if statistic.plot in WIDE else ""
+    wide, focus = (' class="wide"', ' tabindex="0"') if statistic.plot in WIDE else ("", "")
     label = escape(f"{statistic.title}; the numbers are in the table")
-    picture = f'<div class="plot" role="img" aria-label="{label}">{drawn}</div>' if drawn else ""
+    figure = f'<div role="img" aria-label="{label}">{drawn}</div>'
+    picture = f'<div class="plot"{focus}>{figure}</div>' if drawn else ""
     shown = "" if drawn else " open"
     return (
         f"<article{wide}><h3>{escape(statistic.title)}</h3><p>{escape(statistic.note)}</p>"
