@@ -9,7 +9,7 @@ from secrets import randbelow
 from typing import TypeAlias
 
 from armorica import __version__, games
-from armorica.cli import bench, calibrate, compare, ladder, simulate, strength, terminal
+from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, strength, terminal
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, positive, seed
@@ -121,6 +121,12 @@ def _add_measures(commands: Commands) -> None:
     _add_series(chances, games_played=100)
     chances.add_argument("--levels", type=_levels, default=[], help="to play against; all levels")
 
+    finder = commands.add_parser("puzzles", help="find puzzles of the day in games of the best")
+    finder.add_argument(
+        "--count", type=positive, default=30, help="how many there should be; 30 by default"
+    )
+    _add_game(finder)
+
     LAB.add_options(commands.add_parser(LAB.name, help=LAB.help))
     commands.add_parser(
         "bench", help="measure moves and searches per second, next to a fixed benchmark"
@@ -230,6 +236,8 @@ def _run(options: argparse.Namespace) -> None:
             print(compare.compare(_compared(options)))
         case "ladder":
             print(ladder.ladder(options.games, options.seed, options.game))
+        case "puzzles":
+            print(puzzles.find(options.game, options.count))
         case "calibrate":
             print(calibrate.calibrate(_study(options, [USUAL_LEVEL]), options.levels))
         case "strength":

@@ -19,8 +19,8 @@ export function point() {
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in
  * sight as a whole or not at all. Without room for all, what is explained comes before cards that are suggested. */
 function reveal(shown, coach) {
-  const status = document.querySelector("#board > .status");
-  const stuck = getComputedStyle(status).position === "sticky";
+  const status = document.querySelector("#board > .status"); // not on every table
+  const stuck = status && getComputedStyle(status).position === "sticky";
   const head = document.getElementById("table").getBoundingClientRect().top + scrollY;
   const over = coach.getBoundingClientRect();
   const loose = stuck ? shown.filter((part) => !status.contains(part)) : shown;

@@ -11,6 +11,7 @@ from e2e.steps import (
     focus_by_tab,
     play_on,
     wait_for_a_choice,
+    wait_for_a_step,
 )
 
 pytestmark = pytest.mark.glass
@@ -33,15 +34,19 @@ HIDDEN = """() => {
 """What the coach explains, suggested cards aside, that is out of sight or under the coach."""
 
 
+FAR = {"Scoring: players", "The most territories: regions"}
+"""What is explained in the lesson of Imperious and does not fit on a phone beside what to click."""
+
+
 def read_on(page: Page) -> list[str]:
     """Read all that the coach says at a position; return the titles."""
     titles = [page.locator("#tutorial h2").inner_text()]
-    assert page.evaluate(HIDDEN) == []
+    assert {*page.evaluate(HIDDEN)} <= FAR
     while page.locator("#turn-page").count():
         page.locator("#turn-page").click()
         expect(page.locator("#tutorial h2")).not_to_have_text(titles[-1])
         page.wait_for_function(NO_STALE_RING)
-        assert page.evaluate(HIDDEN) == []
+        assert {*page.evaluate(HIDDEN)} <= FAR
         titles.append(page.locator("#tutorial h2").inner_text())
     return titles
 
@@ -122,6 +127,42 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
     assert titles[-1] == "The final score"
     assert len(set(titles) - {"Your turn"}) == 18
     check_result(table)
+
+
+def follow(page: Page) -> str:
+    """Click what the coach suggests, by mouse, and confirm it; return the step before."""
+    step = wait_for_a_step(page)
+    if step == "over":
+        return step
+    before = page.locator("#board").inner_html()
+    page.locator(".pointed[data-do], .pointed button[data-do]").first.click()
+    page.wait_for_function(
+        "html => document.getElementById('board').innerHTML !== html", arg=before
+    )
+    if page.locator("#confirm").count():
+        page.locator("#confirm").click()
+        expect(page.locator("#confirm")).to_have_count(0)
+    return step
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(
+    table: Page, width: int, height: int
+) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator('#seats [data-do="tutorial"]').click()
+    titles: list[str] = []
+    step = ""
+    while step != "over":
+        wait_for_a_step(table)
+        titles += read_on(table)
+        step = follow(table)
+    assert titles[0] == "The map"
+    assert {"Your start", "Trade", "Combos", "Scoring", "An offer to you"} <= {*titles}
+    assert titles[-1] == "The final score"
+    expect(table.locator('#tutorial [data-do="rematch"]')).to_be_visible()
 
 
 def test_it_is_left_for_another_game_and_gone_on_with(table: Page) -> None:

@@ -6,11 +6,12 @@ import pytest
 
 from armorica import games
 from armorica.ai.levels import Thought, level_for
+from armorica.cli import puzzles as tool
 from armorica.core.rules import USUAL_LEVEL, Level
 from armorica.games.armorica.face import puzzles as face
 from armorica.games.armorica.rules.state import WINTER
-from armorica.games.armorica.tools import puzzles as tool
 from armorica.i18n import Translator
+from armorica.ui.table.prepared import read, written
 from tests.inside import load
 from tests.ui.puzzlers import match_of
 from tests.ui.test_session import started
@@ -18,18 +19,18 @@ from tests.ui.test_session import started
 GAME = load("armorica")
 
 T = Translator()
-LINES = tool.lines()
+LINES = tool.lines("armorica")
 
 
 def test_the_file_is_as_the_command_writes_it() -> None:
-    assert tool.FILE.read_text("utf-8") == tool.text(LINES)
+    assert tool.file("armorica").read_text("utf-8") == tool.text(LINES)
     assert len(set(LINES)) == len(LINES) >= 30
 
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) -> None:
-    puzzle = face.read(line)
-    assert face.written(puzzle) == line
+    puzzle = read(line)
+    assert written(puzzle) == line
     match, ply, _ = GAME.codec.read_link(puzzle.link)
     assert ply == match.ply == len(match.moves)
     state = match.state
@@ -50,8 +51,8 @@ def test_a_puzzle_is_a_position_with_a_best_move_that_is_not_obvious(line: str) 
 def test_the_tool_finds_positions_in_which_a_person_is_to_move() -> None:
     quick = Level(60, {"greedy_percent": 70})
     with patch.dict(GAME.info.levels, {"legate": quick}), patch.object(tool, "LEAST", 0.1):
-        found = tool._in_game(2, 6)
-    assert len(found) == tool.A_GAME
+        found = tool.in_game(GAME, 2, 6)
+    assert 0 < len(found) <= tool.A_GAME
     for puzzle in found:
         match, _, _ = games.read_link(puzzle.link)
         assert match.deal.seed == 6

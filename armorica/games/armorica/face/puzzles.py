@@ -2,29 +2,18 @@
 
 from functools import cache
 
-from armorica.core.data import read_data
 from armorica.games.armorica.face import hint, words
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.state import WINTER, Observation
 from armorica.i18n import Translator
 from armorica.ui.face import Prepared
+from armorica.ui.table.prepared import prepared as kept
 
 
 @cache
 def prepared() -> tuple[Prepared, ...]:
     """Return the positions of recorded games that `python -m armorica puzzles` has found."""
-    return tuple(map(read, read_data(__package__, "puzzles")["puzzles"]))
-
-
-def read(line: str) -> Prepared:
-    """Read a line of the data file: a link, the lead in points, and the move."""
-    link, lead, move = line.split(" ", 2)
-    return Prepared(link, move, float(lead))
-
-
-def written(puzzle: Prepared) -> str:
-    """Write a line of the data file."""
-    return f"{puzzle.link} {puzzle.lead:.1f} {puzzle.move}"
+    return kept(__package__)
 
 
 def move_name(t: Translator, seen: Observation, move: str) -> str:

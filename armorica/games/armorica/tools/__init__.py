@@ -6,7 +6,7 @@ from pathlib import Path
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, positive, seed
 from armorica.games.armorica import GAME
-from armorica.games.armorica.tools import card_table, exact, puzzles, train
+from armorica.games.armorica.tools import card_table, exact, train
 
 
 def _card_options(parser: ArgumentParser) -> None:
@@ -35,12 +35,6 @@ def _train_options(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed, default=1, help="of the first game")
 
 
-def _puzzle_options(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--count", type=positive, default=30, help="how many there should be; 30 by default"
-    )
-
-
 def _cards(options: Namespace) -> None:
     card_table.show_cards(options.set, options.json)
 
@@ -53,13 +47,8 @@ def _train(options: Namespace) -> None:
     show(train.train(options.rounds, options.games, options.seed))
 
 
-def _puzzles(options: Namespace) -> None:
-    show(puzzles.find(options.count))
-
-
 TOOLS = (
     Tool("cards", "list every card, or check a card set of your own", _card_options, _cards),
     Tool("exact", "compare a level with solved last turns", _exact_options, _exact),
-    Tool("puzzles", "find puzzles of the day in games of the best", _puzzle_options, _puzzles),
     Tool("train", "retrain the weights of the quick policy", _train_options, _train),
 )

@@ -43,6 +43,7 @@ with late():
         explain,
         keys,
         marking,
+        puzzles,
         rulebook,
         text,
     )
@@ -82,7 +83,6 @@ crib_sheet = crib.sheet
 explanations = explain.signs
 text_view = text.view
 text_replay = text.replay
-puzzles = None
 
 __all__ = [
     "LESSON_DEAL",

@@ -16,6 +16,7 @@ from armorica.games.imperious.rules.state import (
     GET,
     KINDS,
     NONE,
+    START,
     TARGET,
     TYPES,
     Counts,
@@ -132,8 +133,10 @@ def combo_item(table: Table, combo: int) -> Safe:
     t, s, seat, name = table.t, table.s, table.viewer, COMBOS[combo]
     do = table.choices.get(name) if s.step == ACTION else None
     chosen = s.mover == seat and s.step in (CARDS, TARGET) and s.combo == combo
-    short = lack(s, seat, combo)
-    if short:
+    short, dealt = lack(s, seat, combo), s.step != START
+    if not dealt:
+        text = ""
+    elif short:
         text = lacking(t, short)
     elif do and would_be_wasted(s, combo):
         text = words.no_effect(t)
@@ -148,7 +151,7 @@ def combo_item(table: Table, combo: int) -> Safe:
         name=words.combo_name(t, name),
         recipe=recipe(combo, held(s, seat)),
         text=text,
-        worth=f"−{short}" if short else worth(s, seat, combo),
+        worth=(f"−{short}" if short else worth(s, seat, combo)) if dealt else None,
     )
     return html(
         '<li class="{ready}{chosen}"{current} data-kinds="{kinds}" title="{what}">{inside}</li>',

@@ -1,0 +1,126 @@
+"""Find puzzles of the day in games of the strongest level against itself."""
+
+from pathlib import Path
+
+from armorica import games
+from armorica.ai.levels import Thought, reply
+from armorica.ai.race import Race
+from armorica.cli.printing import show
+from armorica.core.game import Choice
+from armorica.core.match import AnyMatch, Match
+from armorica.core.rules import USUAL_LEVEL, Level
+from armorica.core.seats import Seat
+from armorica.ui.advice import noise
+from armorica.ui.face import AnyTableGame, Prepared
+from armorica.ui.table.prepared import read, written
+
+TIMES = 10  # as many iterations as usual check a position
+NEVER = 99.0  # standard errors: in a check no line drops out
+LEAST = 1.0  # point by which the best move must lead
+A_GAME = 4  # the most puzzles from one game
+SIZES = 3  # kinds of tables, the smallest ones
+HEAD = """\
+# Positions of games of the strongest level against itself, for the puzzle of the day.
+# In each line: a link to the game up to there, by how many points the best move leads, that move.
+# Made by: python -m armorica puzzles
+"""
+
+
+def file(key: str) -> Path:
+    """Return the data file of a game."""
+    return Path(games.__file__).parent / key / "face" / "puzzles.toml"
+
+
+def lines(key: str) -> list[str]:
+    """Return the lines of the data file of a game; none if there is no file yet."""
+    words = games.face(key).puzzles
+    return [*map(written, words.prepared())] if words and file(key).is_file() else []
+
+
+def text(found: list[str]) -> str:
+    """Return the data file with these lines."""
+    return "\n".join([HEAD + "puzzles = [", *(f'  "{line}",' for line in found), "]", ""])
+
+
+def find(key: str, count: int) -> str:
+    """Add puzzles to the data file of a game, from the first seed on that it has none of.
+
+    Args:
+        key: of the game.
+        count: how many there should be at least.
+    """
+    game, found = games.load(key), lines(key)
+    seeds = [game.codec.read_link(read(line).link)[0].deal.seed for line in found]
+    seed, sizes = max(seeds, default=0), game.info.seats[:SIZES]
+    while len(found) < count:
+        seed += 1
+        found += map(written, in_game(game, sizes[seed % len(sizes)], seed))
+        file(key).write_text(text(found), "utf-8")
+        show(f"After the game with the seed {seed}: {len(found)} puzzles.")
+    return f"The puzzles are in {file(key)}."
+
+
+def in_game(game: AnyTableGame, players: int, seed: int) -> list[Prepared]:
+    """Play a game of the strongest level; return the clearest of its puzzles."""
+    strongest = [*game.info.levels][-1]
+    level, usual = game.info.levels[strongest], game.info.levels[USUAL_LEVEL]
+    match = Match(game.rules, game.rules.deal((Seat(strongest),) * players, seed))
+    while (seat := game.rules.to_move(match.state)) is not None:
+        match.play(seat, reply(game, match))
+    leads: dict[int, float] = {}
+    for plies in game.face.choices(match):
+        before = match.branch(plies.start)
+        thought = _thought(game, before, level)
+        lead = _lead(thought, sure=False)
+        if lead >= LEAST and _thought(game, before, usual).best() != thought.best():
+            leads[plies.start] = lead
+    found: dict[int, Prepared] = {}
+    for ply in sorted(leads, key=lambda ply: -leads[ply]):
+        if len(found) < A_GAME and (puzzle := _checked(game, match.branch(ply), level)):
+            found[ply] = puzzle
+    return [found[ply] for ply in sorted(found)]  # a later one shows earlier moves
+
+
+def _thought(game: AnyTableGame, match: AnyMatch, level: Level) -> Thought:
+    thought = Thought(game, level, match.observation(match.state.mover))
+    thought.run(thought.left)
+    return thought
+
+
+def _checked(game: AnyTableGame, match: AnyMatch, level: Level) -> Prepared | None:
+    """Return the puzzle of a position, if a long search is sure of the best move."""
+    s = match.state
+    seen = match.observation(s.mover)
+    long = level._replace(iterations=TIMES * level.iterations)
+    if isinstance(Thought(game, level, seen).search, Race):
+        long = long._replace(knobs={**level.knobs, "sure": NEVER})
+    thought = _thought(game, match, long)
+    lead, ranked = _lead(thought, sure=True), thought.ranked()
+    whole = bool(ranked[0].line) or len(ranked) == len(game.rules.legal(s))
+    if lead < LEAST or not whole or thought.best() != _thought(game, match, level).best():
+        return None
+    deal, players = match.deal, list(match.deal.players)
+    players[s.mover] = Seat()
+    other = Match(game.rules, game.rules.deal(tuple(players), deal.seed, deal.house_rules))
+    for seat, move in zip(match.seats, match.moves, strict=True):
+        other.play(seat, move)
+    link = game.codec.write_link(other, other.ply)
+    return Prepared(link, game.rules.format_move(s, thought.best()), round(lead, 1))
+
+
+def _lead(thought: Thought, sure: bool) -> float:
+    """Return by how many points the best move leads; 0 if some move may be as good.
+
+    Args:
+        thought: a search that is done.
+        sure: whether a lead that may be noise counts as none.
+    """
+    best, *rest = thought.ranked()
+    others = [each for each in rest if each.move != best.move]
+    leads = [_over(best, other, sure) for other in others if sure or other.visits]
+    return min(leads, default=0.0)
+
+
+def _over(best: Choice, other: Choice, sure: bool) -> float:
+    lead = best.margin - other.margin
+    return lead if not sure or lead > noise(best.visits, other.visits) else 0.0

@@ -1,0 +1,40 @@
+"""Puzzles: words for the choice of a combo, and positions of strong games for the days."""
+
+from functools import cache
+
+from armorica.games.imperious.face import hand, words
+from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.state import Observation
+from armorica.i18n import Translator
+from armorica.ui.face import Prepared
+from armorica.ui.table.prepared import prepared as kept
+
+
+@cache
+def prepared() -> tuple[Prepared, ...]:
+    """Return the positions of recorded games that `python -m armorica puzzles` has found."""
+    return kept(__package__)
+
+
+def move_name(t: Translator, seen: Observation, move: str) -> str:
+    """Name a combo, or to play none."""
+    choice = move.partition(" ")[2]
+    if choice in COMBOS:
+        return words.combo_name(t, choice)
+    return t("Done") if seen.combos else t("Pass")
+
+
+def question(t: Translator, seen: Observation, played: str) -> str:
+    """Ask for a better combo than the one that was played, "" for the best of all."""
+    if not played:
+        return t("Which combo is best now, or is it best to play none?")
+    name = move_name(t, seen, played)
+    return t("Find the better choice: {choice} was yours.", choice=name)
+
+
+def effect(t: Translator, seen: Observation, move: str) -> str:
+    """Say what a combo may do with all cards that fit; "" for playing none."""
+    choice = move.partition(" ")[2]
+    if choice not in COMBOS:
+        return ""
+    return t.sentences([hand.prospect(t, seen, seen.mover, COMBOS.index(choice))])

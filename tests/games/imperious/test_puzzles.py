@@ -1,0 +1,61 @@
+"""The puzzles of the day: the data file, and the words for combos."""
+
+import pytest
+
+from armorica.ai.levels import Thought, level_for
+from armorica.cli import puzzles as tool
+from armorica.core.rules import USUAL_LEVEL
+from armorica.games.imperious.face import puzzles as face
+from armorica.games.imperious.rules.state import ACTION
+from armorica.i18n import translator
+from armorica.ui import spacing
+from armorica.ui.table.prepared import read, written
+from tests.inside import load
+from tests.ui.models import act
+from tests.ui.test_session import started
+
+GAME = load("imperious")
+T = translator("en")
+LINES = tool.lines("imperious")
+
+
+def test_the_file_is_as_the_command_writes_it() -> None:
+    assert tool.file("imperious").read_text("utf-8") == tool.text(LINES)
+    assert len(set(LINES)) == len(LINES) >= 30
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_puzzle_is_the_choice_of_a_combo_that_is_not_obvious(line: str) -> None:
+    puzzle = read(line)
+    assert written(puzzle) == line
+    match, ply, _ = GAME.codec.read_link(puzzle.link)
+    assert ply == match.ply == len(match.moves)
+    state = match.state
+    assert state.step == ACTION
+    people = [seat for seat, player in enumerate(match.deal.players) if player.is_person]
+    assert people == [GAME.rules.to_move(state)]
+    legal = [GAME.rules.format_move(state, move) for move in GAME.rules.legal(state)]
+    assert puzzle.move in legal
+    assert puzzle.lead >= tool.LEAST
+    seen = GAME.rules.observe(state, state.mover)
+    thought = Thought(GAME, level_for(GAME, USUAL_LEVEL), seen)
+    assert GAME.rules.format_move(state, thought.best()) != puzzle.move
+    assert bool(face.effect(T, seen, puzzle.move)) == (
+        puzzle.move.split()[1] not in ("end", "draw")
+    )
+    name = face.move_name(T, seen, puzzle.move)
+    assert face.question(T, seen, puzzle.move) == f"Find the better choice: {name} was yours."
+
+
+def test_the_puzzle_of_the_day_is_answered_by_a_click_on_a_combo() -> None:
+    model = started("person", "settler")
+    act(model, "game imperious")
+    act(model, "progress")
+    act(model, "puzzle day")
+    opened = model.puzzles.opened
+    assert opened
+    assert opened.puzzle == spacing.of_the_day("imperious", opened.today)
+    act(model, f"play {opened.puzzle.right[0]}")
+    assert model.puzzles.opened and model.puzzles.opened.done
+    act(model, "puzzle back")
+    assert not model.puzzles.opened
