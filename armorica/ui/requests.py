@@ -196,12 +196,12 @@ def reply(model: Model, revision: int, move: str | None = None) -> list[Effect]:
     """Make an opponent's move, unless the table has another revision by now.
 
     Args:
-        model: Changed by the move.
-        revision: The table's, when the move was searched.
-        move: As text; None to choose it here, if that takes no search.
+        model: changed by the move.
+        revision: the table's, when the move was searched.
+        move: as text; None to choose it here, if that takes no search.
 
     Raises:
-        IllegalMove: The move is not legal; nothing has changed.
+        IllegalMove: the move is not legal; nothing has changed.
     """
     match = model.table.match
     if not match or revision != model.table.revision or not model.opponent_may_move:
@@ -221,8 +221,15 @@ def quickest(model: Model) -> str:
     if model.standing_move:
         return model.standing_move
     seen = game.rules.observe(state, state.mover)
-    try:
-        move = game.bot.choose(seen, Rng(model.table.revision), {})
-    except Exception:  # it may be what has failed
-        move = game.rules.legal(state)[0]
+    move = game.bot.choose(seen, Rng(model.table.revision), {})
     return game.rules.format_move(state, move)
+
+
+def substitute(model: Model) -> str:
+    """Choose a move after an error: the quickest one, or any if that choice fails, too."""
+    try:
+        return quickest(model)
+    except Exception:  # the page has reported the error before
+        match = model.table.match
+        assert match
+        return match.rules.format_move(match.state, match.rules.legal(match.state)[0])

@@ -323,7 +323,7 @@ class Page:
         except Exception as error:  # whatever it is, the opponent moves
             self.report_error(error)
             if self.model.table.revision == revision:  # no move has been made
-                self.run(requests.reply(self.model, revision, requests.quickest(self.model)))
+                self.run(requests.reply(self.model, revision, requests.substitute(self.model)))
 
     async def _thought(self) -> tuple[int, str | None] | None:
         """Return the table's revision and a move for it; None if the table has changed."""

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from armorica import games
 from armorica.web.thinking import think
 from tests.fuzz.browser import Area
 from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
@@ -29,7 +30,9 @@ def ask_twice(tab: Any, worker: Worker) -> Iterator[None]:
     """Make two moves that a worker is to answer; yield after each."""
     tab.thinker._worker = worker
     tab.act("set speed at-once")
-    deal(tab, "person", "legate")
+    # In other deals the opponent may have no choice.
+    with patch.object(sys.modules[type(tab).__module__], "_seed", lambda: 5):
+        deal(tab, "person", "legate")
     for _ in range(2):
         yield
         tab.act(f"play {tab.model.legal()[0]}")
@@ -71,6 +74,20 @@ def test_after_a_worker_is_given_up_opponents_move_without_a_search() -> None:
                 assert tab.model.person_to_move
                 tab.act("dismiss")
         assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_a_quick_choice_that_fails_after_a_worker_is_given_up_is_said() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.thinker.given_up = True
+        with patch.object(games.load("armorica").bot, "choose", raises):
+            for n, _ in enumerate(ask_twice(tab, Worker(raises))):
+                await rest()
+                assert tab.model.person_to_move
+                if n:
+                    assert buttons(screen) == WAYS
+                    tab.act("dismiss")
 
     visit(steps)
 
