@@ -105,7 +105,7 @@ def allowed(path: str) -> list[str]:
         "core": ["armorica.core"],
         "games": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ui.face"],
         "ai": ["armorica.core", "armorica.ai"],
-        "i18n": ["armorica.i18n"],
+        "i18n": ["armorica.i18n", "armorica.core.late"],
         "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
         "lab": ["armorica.core", "armorica.ai", "armorica.games", "armorica.lab"],
         "rl": [
@@ -140,6 +140,19 @@ def test_a_game_is_imported_by_its_own_folder_alone(path: str) -> None:
         if name.startswith("armorica.games.") and name.count(".") > 2
     }
     assert not {key for key in folders if key in GAMES and key != own}
+
+
+def test_no_import_stands_inside_a_function() -> None:
+    yardsticks = {"armorica/cli/bench.py: _chess_game", "armorica/cli/bench_learners.py: _chess"}
+    inside = {
+        f"{path}: {function.name}"
+        for path in MODULES
+        for function in ast.walk(ast.parse((ROOT / path).read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    assert inside == yardsticks  # of `make bench`, not installed elsewhere
 
 
 @pytest.mark.parametrize("path", MODULES)

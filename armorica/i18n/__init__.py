@@ -4,6 +4,11 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pkgutil import get_data
 
+from armorica.core.late import late
+
+with late():
+    from armorica.i18n import po
+
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
 """The languages of the page, each in its own words; English is the source."""
 
@@ -90,6 +95,4 @@ def _catalogue(package: str, path: str) -> GNUTranslations | None:
         text = (get_data(package, f"{path}.po") or b"").decode()
     except OSError:  # English is in the code
         return None
-    from armorica.i18n.po import compiled
-
-    return GNUTranslations(BytesIO(compiled(text)))
+    return GNUTranslations(BytesIO(po.compiled(text)))

@@ -4,8 +4,12 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
-from armorica.core.data import parse_toml, read_data
+from armorica.core.data import read_data
+from armorica.core.late import late
 from armorica.core.problem import Problem, problem
+
+with late():
+    from armorica.core import toml
 
 ICONS = ("wheat", "grapes", "olives", "sheep", "coins", "amphorae")  # [A3], top to bottom
 SUITS = ("farmer", "worker", "soldier", "matron", "general", "bureaucrat")  # [A2]
@@ -155,7 +159,7 @@ def parse_card_set(text: str) -> CardSet:
     if len(text) > MOST_TEXT:
         raise CardSetError([problem("set_too_long", most=MOST_TEXT)])
     try:
-        data = parse_toml(text)
+        data = toml.parse(text)
     except ValueError as error:
         raise CardSetError([problem("bad_toml", reason=str(error))]) from None
     return _card_set(data)

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from armorica.core.data import parse_toml
+from armorica.core import toml
 from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.play import APART
 
@@ -119,7 +119,7 @@ def _parsed(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise MapError("", f"it has more than {LONGEST} characters")
     try:
-        return parse_toml(text)
+        return toml.parse(text)
     except ValueError as error:
         raise MapError("", f"it is not valid TOML, {error}") from None
 
