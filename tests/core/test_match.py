@@ -1,5 +1,6 @@
 import pytest
 
+from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from tests.inside import load, read_match
@@ -58,3 +59,11 @@ def test_a_branch_keeps_that_moves_were_taken_back(undid: bool) -> None:
     match = Match(GAME.rules, GAME.rules.deal(seated(("a", "b")), 1))
     match.undid_past_hidden = undid
     assert match.branch(0).undid_past_hidden is undid
+
+
+def test_a_game_is_whole_unless_a_house_rule_shortens_it() -> None:
+    for key in games.GAMES:
+        info = games.infos()[key]
+        assert info.is_whole(info.with_defaults({}))
+        if name := info.shortened_by:
+            assert not info.is_whole({**info.with_defaults({}), name: info.house_rules[name][1]})

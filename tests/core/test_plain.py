@@ -61,6 +61,11 @@ def test_a_wrong_record_is_refused_with_the_place(game: AnyGame) -> None:
     assert refused(game, scores=[1, 2]) == ("scores", "wrong_outcome")
 
 
+def test_the_first_turns_go_round_from_the_first_seat(game: AnyGame) -> None:
+    deal = played(game, 0).deal
+    assert deal.order == (*range(len(deal.players)),)
+
+
 def test_a_link_brings_the_game_its_number_and_notes(game: AnyGame) -> None:
     match = played(game, 7)
     notes = {3: Note("why?", (Mark(0, 23),))}

@@ -52,7 +52,7 @@ def drawn(model: Model) -> dict[str, Node]:
 def shared(model: Model, kind: str) -> str:
     share(model, kind)
     assert isinstance(model.sharing.linked, Shared)
-    return model.sharing.linked.text.removeprefix("x:y")
+    return "#" + model.sharing.linked.text.partition("#")[2]
 
 
 def writing(match: AnyMatch, ply: int) -> Model:

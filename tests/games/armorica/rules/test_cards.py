@@ -1,6 +1,7 @@
 """The house set keeps the rules for sets [A1]-[A5]; the loader names the faults of others."""
 
 from collections import Counter
+from copy import deepcopy
 from importlib.resources import files
 
 import pytest
@@ -27,6 +28,10 @@ def test_the_house_set_has_all_cards() -> None:  # [A1]
     assert [piles["start", pile] for pile in "1234"] == [1, 1, 1, 1]
     assert {pile for people, pile in piles if people == "gaul"} == set("ABCDE")
     assert {pile for people, pile in piles if people == "roman"} == {"I", "II", "III", "IV"}
+
+
+def test_a_set_never_changes_so_that_copies_share_it() -> None:
+    assert deepcopy(house_set()) is house_set()
 
 
 def test_card_numbers_run_start_gaul_roman() -> None:
