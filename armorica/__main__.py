@@ -12,7 +12,7 @@ from armorica import __version__, games
 from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, strength, terminal
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, positive, seed
+from armorica.cli.tool import Tool, ToolError, positive, seed, tools_of
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import USUAL_LEVEL
@@ -259,7 +259,7 @@ def _run(options: argparse.Namespace) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; return 0, or 1 after saying in a sentence what is wrong."""
-    tools = {tool.name: tool for key in games.GAMES for tool in games.tools(key)}
+    tools = {tool.name: tool for key in games.GAMES for tool in tools_of(key)}
     parser = make_parser(tools)
     options = parser.parse_args(arguments)
     try:

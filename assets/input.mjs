@@ -77,7 +77,7 @@ function stamped(text, time = performance.now()) {
 const act = (text, time) => hand(stamped(text, time));
 
 /** Return whether an element is in the bar with a question, which only a click beside it withdraws. */
-const asked = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
+const inQuestion = (element) => document.getElementById("confirm")?.closest(".status").contains(element);
 
 function click(event) {
   tapped = event.pointerType === "touch";
@@ -90,11 +90,11 @@ function click(event) {
   const moving = button?.id === "confirm" || !button?.closest("[data-steady]");
   if (button?.dataset.do.startsWith("play ") && event.detail > 1 && moving) return;
   if (button && game().answer?.(button)) {
-    const now = stamped(button.dataset.do, event.timeStamp);
+    const text = stamped(button.dataset.do, event.timeStamp);
     flush();
-    pendingClick = now;
+    pendingClick = text;
     painted().then(flush);
-  } else if (button || !asked(event.target)) act(button?.dataset.do ?? "", event.timeStamp);
+  } else if (button || !inQuestion(event.target)) act(button?.dataset.do ?? "", event.timeStamp);
   if (button?.id === "annotate") document.getElementById("note-text")?.focus();
   // What leads to another position, such as an entry of the log, brings the table into sight.
   const table = document.getElementById("table");

@@ -11,6 +11,7 @@ import pytest
 from armorica import games
 from armorica.__main__ import make_parser
 from armorica.cli import bench, ladder
+from armorica.cli.tool import tools_of
 from tests.third.checkout import FOLDER, KEY, ROOT
 
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "armorica/ai/README.md"]
@@ -109,7 +110,7 @@ def typed(doc: Path) -> list[str]:
 
 @pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
 def test_the_commands_are_those_of_the_command_line(doc: Path) -> None:
-    tools = {tool.name: tool for key in games.GAMES for tool in games.tools(key)}
+    tools = {tool.name: tool for key in games.GAMES for tool in tools_of(key)}
     for line in typed(doc):
         plain = line.replace(f"--game {KEY} ", "")  # which is no game before it is copied
         make_parser(tools).parse_args(shlex.split(plain, comments=True)[3:])

@@ -1,10 +1,11 @@
 """What a game adds to the command line: `TOOLS` in its folder `tools`."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple
 
+from armorica import games
 from armorica.core.rng import SEED_LIMIT
 
 
@@ -22,6 +23,12 @@ class Tool(NamedTuple):
     help: str
     add_options: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], None]
+
+
+def tools_of(key: str) -> Sequence[Tool]:
+    """Return what a game adds to the command line."""
+    tools: Sequence[Tool] = getattr(games.part(key, "tools"), "TOOLS", ())
+    return tools
 
 
 class ToolError(Exception):

@@ -37,6 +37,11 @@ class Seat(NamedTuple):
         return self.kind == PERSON
 
 
+def kinds_of_others(seats: tuple[Seat, ...], seat: int) -> list[str]:
+    """List the kinds of all seats but one."""
+    return [other.kind for n, other in enumerate(seats) if n != seat]
+
+
 def written(seats: tuple[Seat, ...]) -> list[dict[str, str]]:
     """Return seats as plain data for JSON."""
     return [{"kind": seat.kind} | ({"name": seat.name} if seat.name else {}) for seat in seats]

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -123,11 +122,6 @@ def face(key: str) -> AnyFace:
 def part(key: str, name: str) -> ModuleType | None:
     """Return a folder of a game that is not on the site: `tools`, `rl` or `lab`; None if none."""
     return _module(f"{key}.{name}") if find_spec(f"{__name__}.{key}.{name}") else None
-
-
-def tools(key: str) -> Sequence[Any]:
-    """Return what a game adds to the command line: each is an `armorica.cli.tool.Tool`."""
-    return getattr(part(key, "tools"), "TOOLS", ())
 
 
 def game_of(match: AnyMatch) -> AnyTableGame:

@@ -146,6 +146,14 @@ class Statistic:
         return tuple(map(str, key))
 
 
+class Placed(Statistic):
+    """Measure things whose keys begin with a number that only puts the rows in order."""
+
+    def labels(self, key: Key) -> tuple[str, ...]:
+        """Name the parts of a key after its place."""
+        return tuple(map(str, key[1:]))
+
+
 def tallied(statistic: Statistic, game: Played, tally: Tally) -> None:
     """Add a game to the sums of a statistic."""
     seen = set()

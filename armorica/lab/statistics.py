@@ -6,7 +6,7 @@ from math import ceil
 
 from armorica.ai.search import outcome
 from armorica.lab.luck import LuckAndSkill
-from armorica.lab.statistic import Key, Played, Sample, Statistic
+from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
 
 STAGES = 10
 """Into how many stages of equal length a game is divided."""
@@ -102,7 +102,7 @@ class ThinkingByPlayer(Statistic):
             yield Sample((kind,), 1000 * game.seconds[seat] / max(1, moves))
 
 
-class Result(Statistic):
+class Result(Placed):
     """Measure what the result is made of."""
 
     title = "Result"
@@ -117,10 +117,6 @@ class Result(Statistic):
             who = "winners" if game.won[seat] else "others"
             for place, (name, points) in enumerate(row.items()):
                 yield Sample((place, name, who), points)
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the part and the players."""
-        return str(key[1]), str(key[2])
 
 
 class Freedom(Statistic):

@@ -13,7 +13,7 @@ from armorica.ai.outlook import reveals
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import Correction, GameState
-from armorica.core.seats import PERSON
+from armorica.core.seats import PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Answer, Coach
 from armorica.ui.consequences import consequences, snapshot
@@ -180,9 +180,7 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
 
 def _correction(match: AnyMatch, seat: int) -> Correction:
     """Return how a seat's win chances are corrected."""
-    kinds = [player.kind for player in match.deal.players]
-    del kinds[seat]
-    return correction(games.infos()[match.key], kinds)
+    return correction(games.infos()[match.key], kinds_of_others(match.deal.players, seat))
 
 
 def give_up_advice(model: Model) -> list[Effect]:

@@ -158,10 +158,10 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
     """Carry out a click, a key, or the reply of an effect.
 
     Args:
-        model: Changed by the command.
+        model: changed by the command.
         text: `REVISION VERB REST`, with the revision of the drawing that was clicked on; without
             one, the current revision is meant. `key K` is a key; "" is a click on no command.
-        env: The surroundings.
+        env: what the command needs besides.
 
     Returns:
         The effects, in order.
@@ -170,8 +170,8 @@ def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
     verb, _, rest = text.partition(" ")
     if verb == "key":
         click = keys.act(model, rest)
-        seen = "" if revision is None else f"{revision} "
-        return dispatch(model, seen + click, env) if click else []
+        stamp = "" if revision is None else f"{revision} "
+        return dispatch(model, stamp + click, env) if click else []
     if verb in REPLIES:
         return REPLIES[verb](model, rest, env)
     if verb not in ("follow", "visit"):  # these need no click, all else proves somebody is there

@@ -23,11 +23,10 @@ class Report(NamedTuple):
     winners: Sequence[int]
 
 
-def draw(scene: AnyScene, t: Translator, report: Report) -> Safe | None:
-    """Draw the review, as far as it has come; None if there is none."""
+def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
+    """Draw the review of a scene that has one, as far as it has come."""
     review = scene.coach
-    if not review:
-        return None
+    assert review
     return html(
         '<section id="coach" tabindex="-1" aria-labelledby="coach-title">'
         '<h3 id="coach-title">{title}</h3>{progress}{curve}<div role="status">{findings}</div>'

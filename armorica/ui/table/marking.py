@@ -1,9 +1,14 @@
-"""The marks of notes on cards whose ids are their names."""
+"""The marks of notes on cards."""
 
 from collections.abc import Sequence
 
 from armorica.core.rules import GameState
 from armorica.i18n import Translator
+
+
+def card_labels(t: Translator) -> tuple[str, str]:
+    """Return the label of the choice of a card, and a hint how to mark one by a click."""
+    return t("Card"), t("You can also click a card to mark it.")
 
 
 class CardMarking:
@@ -15,8 +20,8 @@ class CardMarking:
         self.markable = markable
 
     def labels(self, t: Translator) -> tuple[str, str]:
-        """Return the label of the choice of cards, and a hint how else to mark one."""
-        return t("Card"), t("You can also click a card to mark it.")
+        """Return the label of the choice of a card, and a hint how to mark one by a click."""
+        return card_labels(t)
 
     def ids(self, s: GameState) -> list[str]:
         """List the ids of the cards."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from armorica.core.match import Match
+from armorica.core.seats import kinds_of_others
 from armorica.games.armorica.rules.cards import SUITS
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import Score, score, scores
@@ -39,8 +40,7 @@ class Final(NamedTuple):
     @property
     def others(self) -> list[str]:
         """List the levels of the others, "person" for people."""
-        players = self.match.deal.players
-        return [player.kind for seat, player in enumerate(players) if seat != self.seat]
+        return kinds_of_others(self.match.deal.players, self.seat)
 
 
 def _fed(final: Final) -> bool:

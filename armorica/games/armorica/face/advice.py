@@ -1,4 +1,4 @@
-"""The adviser's words as HTML: hints, and the review of a game's choices."""
+"""The adviser's words as HTML: a hint, or in a review the better move."""
 
 from armorica.core.late import late
 from armorica.games.armorica.face.table import Table
@@ -21,10 +21,3 @@ def hint(table: Table) -> Safe | None:
     if table.best_moves():
         said = picked.draw(table)
     return box(t, said)
-
-
-def coach(table: Table) -> Safe | None:
-    """Draw the review of a game's choices: its progress, then its findings."""
-    if not table.scene.coach:
-        return None
-    return judged.review(table)

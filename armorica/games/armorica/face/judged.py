@@ -9,7 +9,7 @@ from armorica.ui.html import Safe
 from armorica.ui.table.coach import Report, chooser, draw
 
 
-def review(table: Table) -> Safe | None:
+def review(table: Table) -> Safe:
     """Draw the review, as far as it has come."""
     turns = [(event.ply, event.turn) for event in table.scene.events if event.kind == "turn"]
     report = Report(lambda finding: sentence(table, finding), turns, table.score.winners)

@@ -1,15 +1,10 @@
 """The marks of notes: they mark cards."""
 
 from armorica.games.armorica.rules.state import Observation
-from armorica.i18n import Translator
+from armorica.ui.table.marking import card_labels as labels
 
 ID_PREFIX = "card-"
 """The prefix of the HTML ids of elements that can be marked; a card's id follows."""
-
-
-def labels(t: Translator) -> tuple[str, str]:
-    """Return the label of the choice of a mark, and a hint how to mark by a click."""
-    return t("Card"), t("You can also click a card to mark it.")
 
 
 def ids(seen: Observation) -> list[str]:
@@ -25,3 +20,6 @@ def name(seen: Observation, number: int) -> str:
 def on_table(seen: Observation) -> list[int]:
     """List the cards that lie on the table."""
     return [card for row in (*seen.rows, *seen.displays) for card in row]
+
+
+__all__ = ["ID_PREFIX", "ids", "labels", "name", "on_table"]

@@ -1,6 +1,7 @@
 """Reports on a game as HTML: the log, and the final score with the cards behind it."""
 
-from armorica.games.armorica.face import advice, faces, words
+from armorica.core.late import late
+from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.plot import course
 from armorica.games.armorica.face.portraits import folk, portrait
 from armorica.games.armorica.face.table import Table
@@ -16,6 +17,9 @@ from armorica.ui.table.final import Row, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.plot import plot
+
+with late():
+    from armorica.games.armorica.face import judged
 
 PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
 
@@ -84,7 +88,7 @@ def final(table: Table) -> Safe:
         hint=t("Click or tap a number to see its cards."),
         behind=_behind(table),
         ways=ways_on(scene, t, ask_coach(t, scene)),
-        coach=advice.coach(table),
+        coach=judged.review(table) if scene.coach else None,
         plot=plot(course(scene, t), t),
     )
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
-from armorica.lab.statistic import Key, Played, Row, Sample, Statistic, Sums
+from armorica.lab.statistic import Key, Placed, Played, Row, Sample, Statistic, Sums
 
 PARTS = ("sets", "coins", "grapes", "olives", "sheep")
 
 
-class Sources(Statistic):
+class Sources(Placed):
     """Measure which part of the winners' points comes from what."""
 
     title = "Winners' points by source"
@@ -27,10 +27,6 @@ class Sources(Statistic):
         """Return a row; only sets have a target."""
         row = super().row(key, sums)
         return row._replace(expected=(0.45, 0.70) if key[1] == "sets" else None)
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the source."""
-        return (str(key[1]),)
 
 
 class SetLengths(Statistic):
@@ -80,7 +76,7 @@ class Winter(Statistic):
         return (f"turn {key[0]}" if key[0] else "all turns",)
 
 
-class Passes(Statistic):
+class Passes(Placed):
     """Measure how often players pass although a card is within reach."""
 
     title = "Passes"
@@ -95,10 +91,6 @@ class Passes(Statistic):
             if state.phase in (GAUL, ROMAN) and len(legal(state)) > 1:
                 name = "Gauls" if state.phase == GAUL else "Romans"
                 yield Sample((state.phase, name), float(move == PASS))
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the phase."""
-        return (str(key[1]),)
 
 
 class Majorities(Statistic):

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from armorica.core.match import Match
+from armorica.core.seats import kinds_of_others
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.scoring import presence
@@ -49,8 +50,7 @@ class Final:
     @property
     def others(self) -> list[str]:
         """List the levels of the others, "person" for people."""
-        players = self.match.deal.players
-        return [player.kind for seat, player in enumerate(players) if seat != self.seat]
+        return kinds_of_others(self.match.deal.players, self.seat)
 
 
 def _peaceful(final: Final) -> bool:

@@ -12,7 +12,7 @@ from armorica.ui.html import Safe
 from armorica.ui.table.coach import Report, draw
 
 
-def review(table: Table) -> Safe | None:
+def review(table: Table) -> Safe:
     """Draw the review, as far as it has come."""
     begins: dict[int, int] = {}
     for event in table.scene.events:

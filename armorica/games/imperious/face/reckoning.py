@@ -60,16 +60,9 @@ def final(table: Table) -> Safe:
         behind=_behind(table, changes, *opened) if opened else None,
         taken_back=taken_back(table.scene, t),
         ways=ways_on(table.scene, t, ask_coach(t, table.scene)),
-        coach=_coach(table),
+        coach=judged.review(table) if table.scene.coach else None,
         plot=plot(course(table.scene, t, shown), t),
     )
-
-
-def _coach(table: Table) -> Safe | None:
-    """Draw the review of a game's choices, None before it is asked for."""
-    if not table.scene.coach:
-        return None
-    return judged.review(table)
 
 
 def _name(table: Table, seat: int, won: bool) -> Safe:

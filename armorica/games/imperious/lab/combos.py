@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.combos import COMBOS
-from armorica.lab.statistic import Key, Played, Sample, Statistic
+from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
 
 HITS = "destroy", "convert"
 
 
-class Combos(Statistic):
+class Combos(Placed):
     """Measure which combos are played."""
 
     title = "Combos"
@@ -25,12 +25,8 @@ class Combos(Statistic):
                 who = "winners" if won else "others"
                 yield Sample((place, combo, who), played.count((seat, combo)))
 
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the combo and the players."""
-        return str(key[1]), str(key[2])
 
-
-class ComboWorth(Statistic):
+class ComboWorth(Placed):
     """Measure how much playing a combo more often than others goes with winning."""
 
     title = "Wins of whoever plays a combo most"
@@ -45,10 +41,6 @@ class ComboWorth(Statistic):
             if counts.count(max(counts)) == 1:
                 won = game.won[counts.index(max(counts))]
                 yield Sample((place, combo), won, 1 / len(counts))
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the combo."""
-        return (str(key[1]),)
 
 
 class Trades(Statistic):

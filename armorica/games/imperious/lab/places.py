@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.chronicle import events
-from armorica.lab.statistic import Key, Played, Sample, Statistic
+from armorica.lab.statistic import Placed, Played, Sample, Statistic
 
 SOURCES = ("regions", "majorities", "whole regions", "cities", "glory", "wiped out")
 """What brings tokens; the first four in the order of `Gains`."""
@@ -67,7 +67,7 @@ class Regions(Statistic):
                     yield Sample((named(region),), float(number in held))
 
 
-class Sources(Statistic):
+class Sources(Placed):
     """Measure where victory tokens come from."""
 
     title = "Victory tokens by source"
@@ -95,10 +95,6 @@ class Sources(Statistic):
         for won, each in zip(game.won, gained, strict=True):
             for place, source in enumerate(SOURCES):
                 yield Sample((place, source, "winners" if won else "others"), each[source])
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the source and the players."""
-        return str(key[1]), str(key[2])
 
 
 class Turns(Statistic):
