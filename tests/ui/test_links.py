@@ -148,7 +148,7 @@ def test_a_challenge_deals_the_same_cards() -> None:
     share(model, "challenge")
     assert isinstance(model.sharing.linked, Shared)
     points = match.rules.scores(match.state)[1]
-    text, _, fragment = model.sharing.linked.text.partition("/imperious.html")
+    text, _, fragment = model.sharing.linked.text.partition("x:y")
     assert text.startswith(f"I scored {points} points")
 
     model, shelf, _ = table()

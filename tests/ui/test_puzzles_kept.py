@@ -155,7 +155,10 @@ def test_a_reload_in_the_middle_leads_back_to_the_table() -> None:
     assert places.place(reloaded.model) == "table"
 
 
-def test_games_without_puzzles_and_embedded_pages_show_nothing_of_it() -> None:
+def test_games_without_puzzles_and_embedded_pages_show_nothing_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games.face("imperious"), "puzzles", None)
     player = Player(Model())
     player.click("game imperious")
     player.click("progress")
