@@ -219,7 +219,8 @@ class Shelf(Documents):
 
         Args:
             match: The game.
-            own: Whether guests and games that came with a link are left out.
+            own: Whether games of others are left out: those that came with a link, and guests in
+                which a person has moved.
         """
         longest = None
         for key in self._store.names():
@@ -228,9 +229,11 @@ class Shelf(Documents):
             # Reading every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
-            if own and (game.guest or game.from_link):
+            if own and game.from_link:
                 continue
             kept = restored(game)
+            if kept and own and game.guest and _has_person_moved(kept):
+                continue
             if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
                 continue
             if kept.meets(match, min(kept.ply, match.ply)):
@@ -388,3 +391,7 @@ def _rank(related: RelatedGame) -> tuple[bool, int]:
 
 def _over(match: AnyMatch) -> bool:
     return match.rules.to_move(match.state) is None
+
+
+def _has_person_moved(match: AnyMatch) -> bool:
+    return any(match.deal.players[seat].is_person for seat in match.seats)

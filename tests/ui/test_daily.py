@@ -20,7 +20,7 @@ from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow, share
-from tests.ui.shelves import advance, dealt, over, tab
+from tests.ui.shelves import advance, dealt, over, records, tab
 from tests.ui.test_links import DAY, keep, open_link, table
 
 T = Translator()
@@ -47,6 +47,18 @@ def test_the_deal_of_the_day_is_gone_on_with() -> None:
     follow(model, shelf, "#d", DAY)
     assert model.table.match.ply == 4
     assert len(box.kinds()) == 1
+
+
+def test_a_deal_that_is_dealt_twice_before_anybody_moves_is_kept_once() -> None:
+    model, shelf, box = table()
+    for _ in range(2):
+        follow(model, shelf, "#d", DAY)
+        match = model.table.match
+        assert match
+        while not match.deal.players[match.state.mover].is_person:
+            advance(match, 1)
+        shelf.keep(match, played=False)
+    assert len(records(box)) == 1
 
 
 def test_a_deal_of_the_day_from_a_link_is_not_ones_own() -> None:
