@@ -21,7 +21,7 @@ def parse_json(text: str) -> Any:
     """Parse JSON text; the caller limits its length.
 
     Raises:
-        ValueError: If it is not JSON, or nested so deep that Pyodide would run out of stack and
+        ValueError: it is not JSON, or nested so deep that Pyodide would run out of stack and
             crash the page.
     """
     plain = re.sub(r"\\.", "", text, flags=re.DOTALL)
@@ -37,11 +37,11 @@ def parse_record(text: str, format: str) -> dict[str, Any]:
     """Parse the text of a record, and check its length and its format.
 
     Args:
-        text: Untrusted.
-        format: The text that its field "format" must hold.
+        text: untrusted.
+        format: the text that its field "format" must hold.
 
     Raises:
-        RecordError: If it is too long, or no JSON object of that format.
+        RecordError: it is too long, or no JSON object of that format.
     """
     if len(text) > RECORD:
         raise RecordError("", problem("too_long", length=len(text), most=RECORD))

@@ -134,7 +134,7 @@ def read_answer(text: Any) -> Answer:
     """Read an answer that `armorica.ai.messages.write_answer` wrote.
 
     Raises:
-        ValueError: It is no answer.
+        ValueError: it is no answer.
     """
     if not isinstance(text, str) or len(text) > MAX_LENGTH:
         raise ValueError("this is no answer")

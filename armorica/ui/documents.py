@@ -19,8 +19,8 @@ class Documents:
     """Keep JSON objects, and put aside what cannot be read.
 
     Args:
-        store: For the texts of all tabs.
-        new_id: Returns a new random text without a colon at every call.
+        store: for the texts of all tabs.
+        new_id: returns a new random text without a colon at every call.
     """
 
     def __init__(self, store: Store, new_id: Callable[[], str]) -> None:

@@ -16,7 +16,7 @@ def seats_form(query: Mapping[str, str], key: str) -> str | None:
 
     Args:
         query: the address's parameters; `game`, the number of `seats`, and `level` count.
-        key: Of the game.
+        key: of the game.
     """
     if not query.keys() & {"game", "seats", "level"}:
         return None

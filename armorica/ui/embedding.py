@@ -57,7 +57,7 @@ def snippets(model: Model, t: Translator) -> Snippets:
     """Write the HTML for the other page.
 
     Raises:
-        LinkError: The game on the table fits no link.
+        LinkError: the game on the table fits no link.
     """
     options = model.dialogs.embedding
     assert options

@@ -66,8 +66,8 @@ def face(name: str, t: Translator) -> Safe:
     """Draw the face of a card; views hold only its name.
 
     Args:
-        name: The game's key, a space, and the card's id.
-        t: The translator.
+        name: the game's key, a space, and the card's id.
+        t: the translator.
     """
     key, _, card = name.partition(" ")
     return games.face(key).card_face(t, card)

@@ -46,7 +46,7 @@ def needed(visited: str) -> str:
     """Return the key of the game that must be loaded for a place.
 
     Args:
-        visited: A place, a space, and its game as `game` returns it; untrusted.
+        visited: a place, a space, and its game as `game` returns it; untrusted.
     """
     place, _, shown = visited.partition(" ")
     kind, _, detail = place.partition("-")

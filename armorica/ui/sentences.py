@@ -10,10 +10,10 @@ def refusal(t: Translator, p: Problem, names: list[str], own: str | None) -> str
     """Say in one sentence why something is refused.
 
     Args:
-        t: The translator.
-        p: The problem.
-        names: The players' names.
-        own: The game's own sentence; None for a problem that all games share.
+        t: the translator.
+        p: the problem.
+        names: the players' names.
+        own: the game's own sentence; None for a problem that all games share.
     """
     return own or _refusal(t, p, names)
 
@@ -61,10 +61,10 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
     """Say in one sentence where and why a record is wrong, and that nothing was changed.
 
     Args:
-        t: The translator.
-        place: The wrong part of the record; "" for all of it.
-        p: The problem.
-        own: The reasons that only this game's records have, by code.
+        t: the translator.
+        place: the wrong part of the record; "" for all of it.
+        p: the problem.
+        own: the reasons that only this game's records have, by code.
     """
     d = p.details
     reasons = {

@@ -36,10 +36,10 @@ class Shelf(Documents):
     list.
 
     Args:
-        store: For the games of all tabs.
-        tab: For this tab alone; it outlives a reload.
-        new_id: Returns a new random text without a colon at every call.
-        now: Returns the time, in milliseconds since 1970.
+        store: for the games of all tabs.
+        tab: for this tab alone; it outlives a reload.
+        new_id: returns a new random text without a colon at every call.
+        now: returns the time, in milliseconds since 1970.
     """
 
     def __init__(
@@ -218,8 +218,8 @@ class Shelf(Documents):
         Guests come after games that were played. Undone moves of the match do not count.
 
         Args:
-            match: The game.
-            own: Whether games of others are left out: those that came with a link, and guests in
+            match: the game.
+            own: whether games of others are left out: those that came with a link, and guests in
                 which a person has moved.
         """
         longest = None
@@ -281,8 +281,8 @@ class Shelf(Documents):
         """Keep this tab's game if it has changed, but never over another tab's moves.
 
         Args:
-            match: The game.
-            played: Whether somebody has moved in it here since it was put on the table.
+            match: the game.
+            played: whether somebody has moved in it here since it was put on the table.
         """
         record = games.write(match)
         unchanged = self._last and record == self._last.record
@@ -341,8 +341,8 @@ class Shelf(Documents):
         """List the keys of games that may be removed: guests, then finished ones, the oldest first.
 
         Args:
-            key: Of a game that stays.
-            finished: Whether finished games may be removed too.
+            key: of a game that stays.
+            finished: whether finished games may be removed too.
         """
         rows = []
         for old in self._store.names():

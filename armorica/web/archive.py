@@ -9,8 +9,8 @@ def take(key: str, archive: Any) -> None:
     """Make a fetched game importable.
 
     Args:
-        key: Of the game, one of GAMES.
-        archive: Its modules and data, a JavaScript array of bytes.
+        key: of the game, one of GAMES.
+        archive: its modules and data, a JavaScript array of bytes.
     """
     with open(f"/{key}.zip", "wb") as file:
         file.write(archive.to_bytes())

@@ -45,7 +45,7 @@ class Thinker:
     first question about that game.
 
     Args:
-        start_task: Begins a task whose errors are reported.
+        start_task: begins a task whose errors are reported.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Thinker:
         """Think about a request, and yield the answer after every slice; the last one is done.
 
         Raises:
-            WorkerFailed: The worker gave no valid answer.
+            WorkerFailed: the worker gave no valid answer.
         """
         self._start = self._start or self._start_task(self._wake())
         if not self._worker:

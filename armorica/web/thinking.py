@@ -18,12 +18,12 @@ def think(key: str, question: str, milliseconds: float) -> str:
     The same question continues where it stopped; another one replaces it.
 
     Args:
-        key: Of the game that the question is about, one of GAMES.
-        question: What `armorica.ai.messages` wrote.
-        milliseconds: How long to think.
+        key: of the game that the question is about, one of GAMES.
+        question: what `armorica.ai.messages` wrote.
+        milliseconds: how long to think.
 
     Raises:
-        MessageError: It is no question.
+        MessageError: it is no question.
     """
     global _question, _thought
     if not _thought or question != _question:

@@ -74,10 +74,10 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
     """Put the game of a fragment on the table, or leave a notice why not.
 
     Args:
-        model: Changed by the link.
-        fragment: From `#` on.
-        env: The surroundings.
-        sure: Whether a game that is not kept may be lost.
+        model: changed by the link.
+        fragment: from `#` on.
+        env: the surroundings.
+        sure: whether a game that is not kept may be lost.
     """
     kind, _, text = fragment.partition("=")
     sharing, own_id, before = model.sharing, env.shelf.own_game_id, model.table.match
