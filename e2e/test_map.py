@@ -57,6 +57,25 @@ def test_pieces_are_large_enough_for_a_finger_on_an_enlarged_map(table: Page) ->
         assert min(box["width"], box["height"]) >= 44
 
 
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_the_label_of_a_territory_neither_hides_it_nor_takes_a_tap(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    expect(table.locator(".land.target").first).to_be_visible()
+    covered = table.evaluate("""() => {
+        const lands = [...document.querySelectorAll(".land.target")];
+        return lands.filter((land) => {
+            land.focus();
+            const label = document.getElementById("caption").getBoundingClientRect();
+            const { left, right, top, bottom } = land.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            const hides = label.left < x && x < label.right && label.top < y && y < label.bottom;
+            const under = document.elementFromPoint(label.left + 9, label.top + 9);
+            return !label.width || hides || under.id === "caption";
+        }).map((land) => land.id);
+    }""")
+    assert covered == []
+
+
 def test_what_never_changes_is_drawn_once(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", games_by_step()["start"])
     table.evaluate("globalThis.ground = document.getElementById('ground-over')")

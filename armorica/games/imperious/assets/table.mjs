@@ -191,11 +191,14 @@ function neighbours(event) {
   for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
 
-/** Show the label of the element under the mouse or the focus below the map. */
+/** Show the label of the element under the mouse or the focus at the foot of the map, or above if the element is low. */
 function caption() {
   const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map svg [aria-label]");
   const line = document.getElementById("caption");
-  if (line) line.textContent = named?.getAttribute("aria-label") ?? "";
+  if (!line) return;
+  line.textContent = named?.getAttribute("aria-label") ?? "";
+  const [low, whole] = [named?.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+  line.classList.toggle("above", !!low && low.top + low.bottom > whole.top + whole.bottom);
 }
 
 /** Mark the cards of the combo, or the region on the map, that is under the mouse or the focus. */
