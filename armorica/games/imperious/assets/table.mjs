@@ -191,9 +191,9 @@ function neighbours(event) {
   for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
 
-/** Show the label of what is pointed at, or has the keyboard's focus, at the foot of the map, or above if it is low. */
+/** Show the label of the element under the mouse or the focus at the foot of the map, or above if the element is low. */
 function caption() {
-  const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.querySelector("#map svg [aria-label]:focus-visible");
+  const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map svg [aria-label]");
   const line = document.getElementById("caption");
   if (!line) return;
   line.textContent = named?.getAttribute("aria-label") ?? "";
