@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from armorica import games
 from e2e.steps import (
+    IN_SIGHT,
     check_result,
     choose,
     choose_by_mouse,
@@ -48,6 +49,7 @@ def read_on(page: Page) -> list[str]:
         page.wait_for_function(NO_STALE_RING)
         assert {*page.evaluate(HIDDEN)} <= FAR
         titles.append(page.locator("#tutorial h2").inner_text())
+    expect(page.locator("#tutorial .waiting")).to_have_count(0)
     return titles
 
 
@@ -108,7 +110,7 @@ def test_the_cards_that_leave_can_be_given_up(table: Page, width: int, height: i
         table.locator("#board .reachable").first.click()
         expect(table.locator("#board")).not_to_have_attribute("data-ply", ply or "")
     marked = table.locator(".own .bare").first
-    marked.click()
+    marked.click(position=IN_SIGHT)
     expect(table.locator("#starve")).to_be_in_viewport(ratio=1)
     expect(marked).to_be_in_viewport(ratio=0.9)
 
@@ -190,10 +192,11 @@ def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
         focus_by_tab(table, "#turn-page")
         table.keyboard.press("Enter")
     expect(heading).to_have_text("Reach")
+    expect(live).to_contain_text("Take a card with wheat")
     focus_by_tab(table, ".reachable.pointed")
     table.keyboard.press("Enter")
     expect(heading).to_have_text("What Romans want")
-    expect(live).to_contain_text("Good:")
+    expect(table.locator("#tutorial .comment")).to_contain_text("Good:")
 
 
 def test_the_rules_are_read_and_their_examples_tried(table: Page) -> None:

@@ -12,8 +12,9 @@ class Match(Generic[D, S, Obs]):
 
     `moves` are the moves made, then the undone ones, until a new move replaces these; `ply` is the
     number of moves made. `undid_past_hidden` is True once a person who plays against opponents
-    alone has undone past hidden information that they had seen, and `from_link` if moves of it came
-    with a link; the record does not contain these two.
+    alone has undone past hidden information that they had seen, `from_link` if moves of it came
+    with a link, and `new_try` if it goes on from a position of another game; the record does not
+    contain these three.
 
     `state` must be changed by these methods alone; to try moves out, change a copy of it.
 
@@ -37,6 +38,7 @@ class Match(Generic[D, S, Obs]):
         self.ply = 0
         self.undid_past_hidden = False
         self.from_link = False
+        self.new_try = False
 
     def play(self, seat: int, move: int) -> None:
         """Make a move for a seat.

@@ -222,6 +222,20 @@ def add_luck(coach: Coach, luck: Sequence[float]) -> Coach:
     return coach._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
 
 
+def good(answer: Answer) -> list[str]:
+    """List the moves that may be as good as the best, that one first."""
+    tried = [choice for choice in answer.ranked if choice.visits]
+    best = next((choice for choice in tried if choice.move == answer.move), None)
+    others = _as_good(best, tried) if best else ()
+    return [answer.move, *(move for move in others if move != answer.move)]
+
+
+def leading(answer: Answer, move: str) -> Answer:
+    """Return an answer with one of its moves as the best."""
+    ranked = sorted(answer.ranked, key=lambda choice: choice.move != move)
+    return answer._replace(move=move, ranked=tuple(ranked))
+
+
 def _as_good(best: Choice, tried: Iterable[Choice]) -> tuple[str, ...]:
     """List the best move, and those that differ from it by no more than noise."""
     near = [each for each in tried if best.margin - each.margin <= noise(best.visits, each.visits)]

@@ -1,6 +1,7 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Bot, Codec, Game
@@ -97,11 +98,30 @@ LEARNER = 0
 
 
 class LessonDeal(NamedTuple):
-    """Hold the seed and the seats of a lesson's game, and the house rules that are not usual."""
+    """Hold the seed and the seats of a lesson's game, and the house rules that are not usual.
+
+    `advised` says whether the adviser tells the coach which moves are good.
+    """
 
     seed: int
     seats: tuple[Seat, ...]
     house_rules: Mapping[str, str] = NO_HOUSE_RULES
+    advised: bool = False
+
+
+class Known(NamedTuple):
+    """Hold what the coach knows beside the course of the game.
+
+    Attributes:
+        names: the players', by their seats.
+        coarse: whether the learner's main pointer is a finger.
+        good: the good moves at a position, the best first, by all moves made before; nothing at
+            positions that the adviser has not judged, no moves where it has failed.
+    """
+
+    names: Sequence[str] = ()
+    coarse: bool = False
+    good: Mapping[tuple[int, ...], Sequence[int]] = MappingProxyType({})
 
 
 class LessonPage(NamedTuple):
@@ -126,10 +146,8 @@ class Lesson(Protocol[Obs]):
     def LENGTH(self) -> int:
         """Return the number of pages."""
 
-    def pages(
-        self, course: Course[Obs], t: Translator, names: list[str], coarse: bool
-    ) -> list[LessonPage]:
-        """List the coach's pages at the end of a course, for a finger if `coarse`."""
+    def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:
+        """List the coach's pages at the end of a course."""
         ...
 
 

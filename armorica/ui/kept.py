@@ -26,6 +26,7 @@ class Game(NamedTuple):
         undid_past_hidden: as for `Match`.
         guest: whether nobody has moved in it in this browser.
         from_link: as for `Match`.
+        new_try: as for `Match`.
         summary: what the list of games shows; None in texts of earlier versions.
     """
 
@@ -35,6 +36,7 @@ class Game(NamedTuple):
     undid_past_hidden: bool = False
     guest: bool = False
     from_link: bool = False
+    new_try: bool = False
     summary: Summary | None = None
 
 
@@ -61,9 +63,11 @@ def read_game(text: str) -> Game | None:
     # NaN and the like would upset the order.
     if not valid or not 0 <= played <= LATEST:
         return None
-    marked, guest, linked = (data.get(name) is True for name in ("marked", "guest", "linked"))
+    marked, guest, linked, again = (
+        data.get(name) is True for name in ("marked", "guest", "linked", "again")
+    )
     summary = listing.read(data.get("summary"))
-    return Game(record, played, over, marked, guest, linked, summary)
+    return Game(record, played, over, marked, guest, linked, again, summary)
 
 
 def written(game: Game) -> str:
@@ -72,6 +76,7 @@ def written(game: Game) -> str:
         "marked": game.undid_past_hidden,
         "guest": game.guest,
         "linked": game.from_link,
+        "again": game.new_try,
     }
     extra: dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
     if game.summary:
@@ -84,6 +89,7 @@ def restored(game: Game) -> AnyMatch | None:
     match = match_of(game.record)
     if match:
         match.undid_past_hidden, match.from_link = game.undid_past_hidden, game.from_link
+        match.new_try = game.new_try
     return match
 
 

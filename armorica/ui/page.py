@@ -92,7 +92,7 @@ def _header(model: Model, t: Translator) -> Safe:
             title=game_name(t, model.setup.game_key),
             notices=notices(model, t),
         )
-    buttons, strip = [], None
+    buttons, strip, label = [], None, ""
     away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
     if model.puzzles.opened and not away:
         buttons.append(_button("crib", "help", t("Help"), True))
@@ -110,10 +110,15 @@ def _header(model: Model, t: Translator) -> Safe:
             buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device))
         buttons.append(_button("crib", "help", t("Help"), True))
         strip = welcome.strip(model, t)
+        if not model.untouched:
+            from armorica.ui import origin  # not at the start
+
+            label = origin.label(model, t)
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(
-        '<h1>{title}</h1><div class="controls">{buttons}</div>{notices}{strip}',
+        '<h1>{title}{label}</h1><div class="controls">{buttons}</div>{notices}{strip}',
         title=game_name(t, model.setup.game_key),
+        label=html(" <small>{text}</small>", text=label) if label else None,
         buttons=buttons,
         notices=notices(model, t),
         strip=strip,

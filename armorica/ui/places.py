@@ -25,7 +25,7 @@ def place(model: Model) -> str:
     if setup.choosing or not model.table.match:
         return f"new-{setup.game_key}"
     if model.puzzles.opened:
-        return "puzzle"
+        return f"puzzle-{model.key}"
     if review.diagram:
         return "diagram"
     return "table" if review.ply is None else f"look-{review.ply}"
@@ -50,7 +50,7 @@ def needed(visited: str) -> str:
     """
     place, _, shown = visited.partition(" ")
     kind, _, detail = place.partition("-")
-    key = detail if kind in CHOSEN else shown.partition(" ")[0]
+    key = detail if kind in (*CHOSEN, "puzzle") else shown.partition(" ")[0]
     return key if key in games.GAMES else games.GAMES[0]
 
 

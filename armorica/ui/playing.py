@@ -132,10 +132,12 @@ def play(model: Model, text: str) -> None:
     assert match
     ply, rules, state = match.ply, match.rules, match.state
     move = rules.parse_move(state, text)
-    if model.puzzles.opened:
+    if model.solution:
+        raise IllegalMove(problem("puzzle_over"))
+    if model.puzzles.opened and not rules.why_not(state, state.mover, move):
         solving.answer(model, rules.format_move(state, move))
         return
-    match.play(state.mover, move)
+    _make(model, match, move)
     model.table.played = True
     # Notes on undone plies are about other positions, and so are the pages read there.
     notes, pages = model.review.notes.items(), model.table.lesson_pages.items()
@@ -145,6 +147,15 @@ def play(model: Model, text: str) -> None:
     _hand_on(model)
     # Last: whatever goes wrong there, the table is ready for the next move.
     _count(model, match)
+
+
+def _make(model: Model, match: AnyMatch, move: int) -> None:
+    """Make a move, and remember the turn that it begins."""
+    turn = games.face(match.key).turn
+    before = turn(match.state)
+    match.play(match.state.mover, move)
+    if (now := turn(match.state)) != before:
+        model.table.new_turn = now
 
 
 def _count(model: Model, match: AnyMatch) -> None:
@@ -187,7 +198,7 @@ def advance(model: Model, move: str | None = None) -> bool:
         number = reply(games.game_of(match), match)
     else:
         number = rules.parse_move(state, move)
-    match.play(state.mover, number)
+    _make(model, match, number)
     model.table.revise()
     model.advice.advised = None
     _hand_on(model)

@@ -7,6 +7,7 @@ from armorica.ui import curve, daily, months, spacing
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
+from armorica.ui.model.puzzles import Kept
 from armorica.ui.model.sharing import Daily, Result
 from armorica.ui.naming import game_name
 from armorica.ui.setup import game_choice
@@ -280,36 +281,51 @@ def _puzzles(model: Model, t: Translator) -> Safe | None:
     assert shown
     if not games.face(key).puzzles:
         return None
-    due, waits = spacing.due(kept, key, shown.today), [p.due for p in kept.puzzles if p.key == key]
-    state = t(
+    own = html(
+        "<p>{state}</p>{way}",
+        state=_own_puzzles(t, kept, key, shown.today),
+        way=_way(t("Find the better move"), "own") if spacing.due(kept, key, shown.today) else None,
+    )
+    day = None
+    if spacing.of_the_day(key, shown.today):
+        solved = kept.solved.get(key) == shown.today
+        day = html(
+            "<h4>{title}</h4><p>{state}</p>{way}",
+            title=t("The puzzle of the day"),
+            state=t("Today’s puzzle is solved.")
+            if solved
+            else t("Today’s puzzle is the same for everyone, and you have not solved it yet."),
+            way=_way(t("Find the best move"), "day"),
+        )
+    body = html("{day}<h4>{title}</h4>{own}", day=day, title=t("From your own games"), own=own)
+    return _chapter("puzzles", t("Puzzles"), body)
+
+
+def _way(label: str, which: str) -> Safe:
+    """Draw the button to a puzzle."""
+    return html(
+        '<p class="acts"><button type="button" class="act mild" data-do="puzzle {which}">{label}'
+        "</button></p>",
+        which=which,
+        label=label,
+    )
+
+
+def _own_puzzles(t: Translator, kept: Kept, key: str, today: int) -> str:
+    """Say how many puzzles from one's own games are due, or when the next one is."""
+    waits = [puzzle.due for puzzle in kept.puzzles if puzzle.key == key]
+    if due := spacing.due(kept, key, today):
+        return t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
+    if waits:
+        return t.n(
+            "The next one comes in {count} day.",
+            "The next one comes in {count} days.",
+            min(waits) - today,
+        )
+    return t(
         "The costly picks that a review of your game finds come back here as puzzles, the later the"
         " more often you find a better move at the first try."
     )
-    if due:
-        state = t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
-    elif waits:
-        state = t.n(
-            "The next puzzle comes in {count} day.",
-            "The next puzzle comes in {count} days.",
-            min(waits) - shown.today,
-        )
-    ways = [("own", t("Find the better move"))] if due else []
-    if spacing.of_the_day(key, shown.today):
-        ways.append(("day", t("The puzzle of the day")))
-    body = html(
-        '<p>{state}</p><p class="acts">{ways}{solved}</p>',
-        state=state,
-        ways=[
-            html(
-                '<button type="button" class="act mild" data-do="puzzle {way}">{label}</button>',
-                way=way,
-                label=label,
-            )
-            for way, label in ways
-        ],
-        solved=t("Today’s puzzle is solved.") if kept.solved.get(key) == shown.today else None,
-    )
-    return _chapter("puzzles", t("Find the better move"), body)
 
 
 # ---- what is kept

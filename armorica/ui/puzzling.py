@@ -5,7 +5,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.rules import Observation
 from armorica.i18n import Translator
-from armorica.ui import solving, spacing
+from armorica.ui import places, solving, spacing
 from armorica.ui.commands import progress
 from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
@@ -13,7 +13,7 @@ from armorica.ui.face import Puzzles
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Advice
-from armorica.ui.model.puzzles import Opened, Puzzle
+from armorica.ui.model.puzzles import Opened, Puzzle, Shown
 from armorica.ui.model.review import Diagram, Review
 from armorica.ui.model.table import Table
 
@@ -45,15 +45,21 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right, or go `back`."""
+    """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right.
+
+    `puzzle back` goes to the progress, and `puzzle leave` to one's game.
+    """
     key, opened = model.setup.game_key, model.puzzles.opened
-    if model.device.embedded or (rest in ("show", "back") and not opened):
+    if model.device.embedded or (rest in ("show", "back", "leave") and not opened):
         return []
     if rest == "back":
         progress.show(model, "", env)
+    elif rest == "leave":
+        places.to_table(model)
     elif rest == "show":
         solving.answer(model, "")
     elif rest == "day":
+        progress.load_puzzles(model, env)
         if prepared := spacing.of_the_day(key, env.today):
             _show(model, prepared, env.today)
     elif rest == "own":
@@ -63,6 +69,25 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
                 break
             model.puzzles.kept = spacing.without(model.puzzles.kept, each)  # it is damaged
     return []
+
+
+def reopen(model: Model, key: str, env: Env) -> bool:
+    """Put the puzzle on the table that was last there, as it was; return False without one."""
+    progress.load_puzzles(model, env)
+    shown, day = model.puzzles.kept.shown, spacing.of_the_day(key, env.today)
+    if not shown or shown.key != key:
+        return False
+    known = [*model.puzzles.kept.puzzles, *([day] if day else [])]
+    puzzle = next((each for each in known if (each.key, each.link) == (key, shown.link)), None)
+    if not puzzle or not _show(model, puzzle, env.today):
+        return False
+    opened = model.puzzles.opened
+    assert opened
+    if shown.tried in ("", *model.legal()):
+        model.puzzles.opened = opened._replace(tried=shown.tried, done=shown.done)
+        model.puzzles.kept = model.puzzles.kept._replace(shown=shown)
+        model.advice.hinting = shown.done
+    return True
 
 
 def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
@@ -80,6 +105,7 @@ def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
     model.table = Table(match, revision=model.table.revision + 1, painted_ply=match.ply)
     model.advice = Advice()
     model.puzzles.opened = Opened(puzzle, aside, today)
+    model.puzzles.kept = model.puzzles.kept._replace(shown=Shown(puzzle.key, puzzle.link))
     model.setup.choosing = False
     dialogs.progress = dialogs.reading = None
     dialogs.panel = dialogs.menu = ""
@@ -144,27 +170,35 @@ def bar(model: Model, t: Translator) -> Safe:
     """Draw the bar over the table, with the sentence and the ways on."""
     opened = model.puzzles.opened
     assert opened
-    puzzle, _, today, _, done = opened
-    way = html(
-        '<button type="button" class="act mild" data-do="puzzle show">{label}</button>',
-        label=t("Show"),
-    )
-    if done:
-        more = spacing.due(model.puzzles.kept, puzzle.key, today)
-        way = (
-            html(
-                '<button type="button" class="act" data-do="puzzle own">{label}</button>',
-                label=t("Next puzzle"),
-            )
-            if more
-            else Safe()
-        )
     return html(
         '<section id="puzzle" aria-labelledby="puzzle-title"><h2 id="puzzle-title">{title}</h2>'
-        '<p class="told">{said}</p><p class="acts">{way}<button type="button" class="act mild"'
+        '<p class="told">{said}</p><p class="acts">{ways}<button type="button" class="act mild"'
         ' data-do="puzzle back" aria-keyshortcuts="Escape">{back}</button></p></section>',
-        title=t("Find the better move") if puzzle.played else t("The puzzle of the day"),
+        title=t("Find the better move") if opened.puzzle.played else t("The puzzle of the day"),
         said=said(model, t),
-        way=way,
+        ways=[
+            html(
+                '<button type="button" class="{kind}" data-do="puzzle {way}">{label}</button>',
+                kind="act" if way in ("own", "day") else "act mild",
+                way=way,
+                label=label,
+            )
+            for way, label in _ways(model, t)
+        ],
         back=t("Back"),
     )
+
+
+def _ways(model: Model, t: Translator) -> list[tuple[str, str]]:
+    """List the ways on from the puzzle on the table, each with its label."""
+    opened, kept = model.puzzles.opened, model.puzzles.kept
+    assert opened
+    key, today = opened.puzzle.key, opened.today
+    if not opened.done:
+        return [("show", t("Show the answer"))]
+    ways = [("leave", t("Back to the game"))]
+    if spacing.due(kept, key, today):
+        ways.insert(0, ("own", t("Next puzzle")))
+    elif opened.puzzle.played and kept.solved.get(key) != today and spacing.of_the_day(key, today):
+        ways.insert(0, ("day", t("The puzzle of the day")))
+    return ways

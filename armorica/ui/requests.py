@@ -111,7 +111,8 @@ def _legal(match: AnyMatch, state: GameState) -> frozenset[str]:
 
 def _hint_wanted(model: Model) -> bool:
     visible = model.advice.hinting or model.device.settings["chance"] == "on"
-    return visible and model.mover_has_device and model.advisable
+    wanted = visible or model.lesson_waits
+    return wanted and model.mover_has_device and model.advisable
 
 
 def _to_look_ahead(model: Model) -> list[str]:
@@ -173,9 +174,21 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
     """Store an answer about the position on the table."""
     seat = match.state.mover
     answer = advice.correct(answer, _correction(match, seat))._replace(outlooks=None)
+    if model.solution:  # what is right was found by more thought
+        answer = advice.leading(answer, model.solution[0])
     model.advice.advised = answer
+    if model.lesson_waits and answer.done:
+        good = [match.rules.parse_move(match.state, move) for move in advice.good(answer)]
+        _tell_coach(model, match, good)
     if answer.win or any(choice.visits for choice in answer.ranked):
         model.advice.chance = seat, answer.win  # an only move is not searched
+
+
+def _tell_coach(model: Model, match: AnyMatch, good: list[int]) -> None:
+    """Tell the coach of the lesson which moves are good at the position."""
+    model.advice.good[tuple(match.moves[: match.ply])] = good
+    page = model.table.lesson_pages.get(match.ply, 0)
+    model.advice.came_late = model.table.revision, page
 
 
 def _correction(match: AnyMatch, seat: int) -> Correction:
@@ -187,6 +200,8 @@ def give_up_advice(model: Model) -> list[Effect]:
     """Stop waiting for the adviser, whose search has failed."""
     model.advice.hinting = False
     model.advice.coach = None
+    if model.lesson_waits and model.table.match:
+        _tell_coach(model, model.table.match, [])
     return [Paint()]
 
 

@@ -54,7 +54,9 @@ class Scene(Generic[Seen, E_out]):
         chance: the seat that the adviser last judged, and its win chance from 0 to 1; None if not
             wanted.
         coach: the adviser's findings about a game that is over.
+        solution: the right moves of a puzzle that is over, the best first; none elsewhere.
         score_cell: the cell of the final score whose cards are shown, "" for none.
+        new_turn: the turn that has just begun by a move; None if none has.
         taken_back: whether hidden information was undone.
         seal: the commitment to what is hidden; None if the game has none.
         game_buttons: the buttons that review, save and share the game.
@@ -86,7 +88,9 @@ class Scene(Generic[Seen, E_out]):
     hint: Answer | None
     chance: tuple[int, float] | None
     coach: Coach | None
+    solution: tuple[str, ...]
     score_cell: str
+    new_turn: int | None
     taken_back: bool
     seal: Seal | None
     game_buttons: Safe

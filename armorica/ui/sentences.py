@@ -33,6 +33,8 @@ def _refusal(t: Translator, p: Problem, names: list[str]) -> str:
             return t("You cannot undo any further: something hidden has been seen since then.")
         case "looking":
             return t("Not now: you are looking back. Go back to the game, or play on from here.")
+        case "puzzle_over":
+            return t("This puzzle is over: go on to the next one, or back.")
         case "not_a_person":
             return t("Not yet: it is an opponent’s turn.")
         case "seats":

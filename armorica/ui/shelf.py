@@ -293,7 +293,7 @@ class Shelf(Documents):
         if self._id is None or not self._ours(record):
             self._id, self._last = self._new_id(), None
         self.elsewhere = False
-        flags = match.undid_past_hidden, guest, match.from_link
+        flags = match.undid_past_hidden, guest, match.from_link, match.new_try
         self._keep(Game(record, self._time(), _over(match), *flags, summarize(match)))
 
     def _time(self) -> float:

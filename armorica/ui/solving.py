@@ -2,7 +2,7 @@
 
 from armorica.ui import spacing
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Opened
+from armorica.ui.model.puzzles import Opened, Shown
 
 
 def answer(model: Model, move: str) -> None:
@@ -18,6 +18,9 @@ def answer(model: Model, move: str) -> None:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
     if not done and right and not puzzle.played:
         puzzles.kept = puzzles.kept._replace(solved={**puzzles.kept.solved, puzzle.key: today})
-    puzzles.opened = Opened(puzzle, aside, today, move, done or right or not move)
+    opened = puzzles.opened = Opened(puzzle, aside, today, move, done or right or not move)
+    model.advice.hinting = opened.done
+    shown = Shown(puzzle.key, puzzle.link, move, opened.done)
+    puzzles.kept = puzzles.kept._replace(shown=shown)
     table.selection, table.pending_move = [], ""
     table.revise()

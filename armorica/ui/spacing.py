@@ -5,7 +5,7 @@ from typing import Any
 from armorica import games
 from armorica.core.limits import LINK
 from armorica.games import GAMES
-from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.model.puzzles import Kept, Puzzle, Shown
 
 DAYS = 1, 3, 7, 21, 60
 """After so many days a puzzle comes back, by its box."""
@@ -59,7 +59,9 @@ def settle(kept: Kept, puzzle: Puzzle, right: bool, today: int) -> Kept:
 def without(kept: Kept, *left_out: str | Puzzle) -> Kept:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
-    return Kept(rest, {key: day for key, day in kept.solved.items() if key not in left_out})
+    solved = {key: day for key, day in kept.solved.items() if key not in left_out}
+    shown = kept.shown if kept.shown and kept.shown.key not in left_out else None
+    return Kept(rest, solved, shown)
 
 
 def read(data: dict[str, Any]) -> Kept | None:
@@ -68,7 +70,19 @@ def read(data: dict[str, Any]) -> Kept | None:
     if not isinstance(rows, list) or not isinstance(days, dict):
         return None
     puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
-    return Kept(tuple(puzzles), {key: day for key, day in days.items() if _sound(key, day)})
+    solved = {key: day for key, day in days.items() if _sound(key, day)}
+    return Kept(tuple(puzzles), solved, _read_shown(data.get("shown")))
+
+
+def _read_shown(row: Any) -> Shown | None:
+    """Read which puzzle was on the table; None if this is nothing like it."""
+    try:
+        key, link, tried, done = row
+        texts = all(type(text) is str and len(text) <= LINK for text in (link, tried))
+        sound = texts and _sound(key) and type(done) is bool
+    except (TypeError, ValueError):
+        return None
+    return Shown(key, link, tried, done) if sound else None
 
 
 def _read(row: Any) -> Puzzle | None:
@@ -95,4 +109,4 @@ def _sound(key: Any, *numbers: Any) -> bool:
 
 def written(kept: Kept) -> dict[str, Any]:
     """Return puzzles as plain data for `read`."""
-    return {"puzzles": kept.puzzles, "solved": {**kept.solved}}
+    return {"puzzles": kept.puzzles, "solved": {**kept.solved}, "shown": kept.shown}

@@ -5,7 +5,7 @@ from armorica.core.match import Match
 from armorica.i18n import Translator
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
-from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.face import LEARNER, Known, LessonPage
 from armorica.ui.html import Safe, html, spoken
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
@@ -43,17 +43,24 @@ def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:
     assert match
     lesson = games.face(model.key).lesson
     assert lesson
-    pages = lesson.pages(course(match, LEARNER), t, player_names(model, t), model.device.coarse)
+    known = Known(player_names(model, t), model.device.coarse, model.advice.good)
+    pages = lesson.pages(course(match, LEARNER), t, known)
     place = min(model.table.lesson_pages.get(match.ply, 0), len(pages) - 1)
     page = pages[place]
+    last = place + 1 == len(pages)
     sentences = [page.comment, f"{page.title}.", page.text, page.task]
     speech = spoken(" ".join(filter(None, sentences)))
-    if place:
+    if page.task and model.advice.came_late == (model.table.revision, place):
+        live = spoken(page.task)  # the rest was heard while the adviser thought
+    elif place:
         live = speech
     elif not model.opponent_to_move:
         live = html("{live} {speech}", live=live, speech=speech)
-    buttons = _buttons(t, more=place + 1 < len(pages), over=model.mover is None)
-    return _panel(t, page, lesson.LENGTH, buttons), live
+    buttons = _buttons(t, more=not last, over=model.mover is None)
+    task = html('<p class="task">{text}</p>', text=page.task) if page.task else Safe()
+    if last and model.lesson_waits:
+        task = html('<p class="task waiting">{text}</p>', text=t("Thinking…"))
+    return _panel(t, page, task, lesson.LENGTH, buttons), live
 
 
 def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
@@ -77,7 +84,7 @@ def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
     ]
 
 
-def _panel(t: Translator, page: LessonPage, most: int, buttons: list[Safe]) -> Safe:
+def _panel(t: Translator, page: LessonPage, task: Safe, most: int, buttons: list[Safe]) -> Safe:
     return html(
         '<section id="tutorial" aria-labelledby="tutorial-title" data-about="{selector}">'
         '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
@@ -90,6 +97,6 @@ def _panel(t: Translator, page: LessonPage, most: int, buttons: list[Safe]) -> S
         learnt=t("How far you are in the lesson"),
         comment=html('<p class="comment">{text}</p>', text=page.comment) if page.comment else None,
         text=page.text,
-        task=html('<p class="task">{text}</p>', text=page.task) if page.task else None,
+        task=task,
         buttons=buttons,
     )

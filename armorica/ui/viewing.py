@@ -30,7 +30,6 @@ def scene(model: Model, t: Translator) -> ShellScene:
     viewer, seats = model.viewer, match.seats[: match.ply]
     over = model.mover is None
     sees = model.mover_has_device
-    hint = model.advice.advised if sees else None
     return Scene(
         state=state,
         past=past,
@@ -46,7 +45,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         mover=rules.to_move(state),
         over=over,
         people=tuple(model.people),
-        person_to_move=model.person_to_move,
+        person_to_move=model.person_to_move and not model.solution,
         legal=model.legal() if sees else [],
         selection=model.table.selection,
         standing=model.table.standing.get(eyes, "") if eyes is not None else "",
@@ -57,10 +56,12 @@ def scene(model: Model, t: Translator) -> ShellScene:
         refused_card=model.table.refused_card if notice else None,
         confirms_every=model.device.confirms_every,
         hint_wanted=model.advice.hinting and sees,
-        hint=hint,
+        hint=model.advice.advised if sees else None,
         chance=_chance(model),
         coach=model.advice.coach,
+        solution=model.solution,
         score_cell=model.table.score_cell,
+        new_turn=model.table.new_turn,
         taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
         game_buttons=_buttons(model, t),

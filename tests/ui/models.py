@@ -1,12 +1,17 @@
 """Carry out clicks on a model, as the page does."""
 
+from armorica import games
+from armorica.ai.levels import Thought
+from armorica.ai.messages import read_question, write_answer
 from armorica.i18n import Translator
+from armorica.ui.advice import read_answer
 from armorica.ui.commands import dispatch
 from armorica.ui.commands.links import open_link
 from armorica.ui.effects import Copy, Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.playing import advance
+from armorica.ui.requests import advise, adviser_request
 from armorica.ui.shelf import Shelf
 from tests.ui.shelves import Box, tab
 
@@ -27,6 +32,18 @@ def settle(model: Model) -> None:
 def follow(model: Model, shelf: Shelf, fragment: str, today: int, sure: bool = False) -> None:
     """Follow a link, even right after another one."""
     open_link(model, fragment, Env(T, shelf, today=today), sure)
+
+
+def consider(model: Model) -> None:
+    """Answer the adviser's next request as the worker does."""
+    request = adviser_request(model)
+    assert request
+    thought = read_question(games.load(request.key), request.text)
+    if isinstance(thought, Thought):
+        thought.run(thought.left)
+    while not thought.done:
+        thought.run(1)
+    advise(model, request, read_answer(write_answer(thought)))
 
 
 def share(model: Model, kind: str, copied: bool = False) -> None:

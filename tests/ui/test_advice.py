@@ -105,8 +105,8 @@ def test_a_hint_never_contradicts_its_order() -> None:
     lines, why = said(model, [4.0, 1.0, 3.4], None)
     assert why == "Thinking…"
     for margins, outlooks, expected in (
-        ([4.0, 1.0, 2.6], (), "By the end, you should be 1 point better off than after move 2."),
-        ([4.0, 1.0, 4.4], (), "Moves 1 and 2 should come out about the same."),
+        ([4.0, 1.0, 2.6], (), "By the end, you should be 1 point better off than after choice 2."),
+        ([4.0, 1.0, 4.4], (), "Choices 1 and 2 should come out about the same."),
     ):
         lines, why = said(model, margins, outlooks)
         assert why == expected

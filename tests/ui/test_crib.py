@@ -40,6 +40,11 @@ def test_a_button_and_a_key_open_it_and_it_is_closed() -> None:
     assert "Armorica at a glance" in dialog(model).text
 
 
+def test_it_says_what_leaves_at_the_end_of_a_turn_for_two() -> None:
+    said = "With two players, the rightmost card of each row leaves."  # [A13]
+    assert said in dialog(opened()).text
+
+
 def test_its_own_key_is_off_where_single_keys_are() -> None:
     model = opened()
     act(model, "set keys off")

@@ -3,13 +3,15 @@
 import pytest
 
 from armorica import games
-from armorica.ui import keeping, places, playing, puzzling
+from armorica.core.problem import problem
+from armorica.ui import keeping, places, playing, puzzling, requests
 from armorica.ui.effects import Keep, Visit
 from armorica.ui.keys import act as key_act
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import Kept, Puzzle
 from armorica.ui.page import views
 from tests.ui.markup import read
+from tests.ui.models import consider
 from tests.ui.puzzlers import TODAY, Player, T, match_of, reviewed, with_puzzles
 from tests.ui.test_session import started
 
@@ -20,18 +22,18 @@ def test_a_right_move_at_the_first_try_moves_the_puzzle_on() -> None:
     (puzzle,) = model.puzzles.kept.puzzles
     player.click("progress")
     assert Visit(True) in player.click("puzzle own")
-    assert places.place(model) == "puzzle"
+    assert places.place(model) == "puzzle-armorica"
     assert player.told().startswith("Find the better move: you played ")
     assert player.ways() == ["show", "back"]
     assert Keep("puzzles") in player.click(f"play {player.right()}")
     assert player.told().startswith("Right: ")
     assert "points more than what you played." in player.told()
-    assert player.ways() == ["back"]
+    assert player.ways() == ["day", "leave", "back"]
     (after,) = model.puzzles.kept.puzzles
     assert after == puzzle._replace(box=1, due=player.today + 3)
-    player.click(f"play {player.wrong()}")  # out of curiosity
-    assert "there is a better move" in player.told()
-    assert player.ways() == ["back"]
+    player.click(f"play {player.wrong()}")
+    assert "Right: " in player.told()
+    assert model.table.notice == problem("puzzle_over")
     assert model.puzzles.kept.puzzles == (after,)
 
 
@@ -60,7 +62,7 @@ def test_the_solution_is_shown_on_request_and_then_the_next_puzzle() -> None:
     player.click("puzzle own")
     player.click("puzzle show")
     assert player.told().startswith("Best: ")
-    assert player.ways() == ["own", "back"]
+    assert player.ways() == ["own", "leave", "back"]
     player.click("puzzle show")
     player.click("puzzle own")
     assert model.puzzles.opened
@@ -68,7 +70,7 @@ def test_the_solution_is_shown_on_request_and_then_the_next_puzzle() -> None:
     assert model.puzzles.kept.puzzles[0] == first._replace(due=player.today + 1)
     player.click("puzzle show")
     player.click("puzzle own")  # of an older drawing: none is left
-    assert player.ways() == ["back"]
+    assert player.ways() == ["day", "leave", "back"]
 
 
 def test_a_move_that_is_not_legal_is_refused_as_at_the_table() -> None:
@@ -156,8 +158,8 @@ def test_the_browsers_back_leaves_the_puzzle(place: str) -> None:
     assert places.place(player.model) == place
     assert not player.model.puzzles.opened
     assert player.model.table is game
-    player.click("visit puzzle ")  # Forward
-    assert places.place(player.model) == place
+    player.click("visit puzzle-armorica ")  # Forward
+    assert places.place(player.model) == "puzzle-armorica"
 
 
 def test_the_browsers_back_leads_past_the_progress_to_a_diagram() -> None:
@@ -177,7 +179,7 @@ def test_what_lies_over_a_puzzle_leads_back_to_it() -> None:
     for verb in ("settings", "crib", "rules"):
         player.click(verb)
         assert places.kind(places.place(player.model)) != "puzzle"
-        player.click("visit puzzle ")
+        player.click("visit puzzle-armorica ")
         assert player.bar()
 
 
@@ -215,6 +217,70 @@ def test_the_puzzle_of_the_day_is_the_same_all_day_and_marked_when_solved() -> N
     player.click("puzzle day")
     assert player.model.puzzles.opened
     assert player.model.puzzles.opened.puzzle.link != puzzle.link
+
+
+def reloaded(player: Player) -> Player:
+    """Load the page anew, at its address."""
+    place = places.place(player.model)
+    again = Player(started("person", "settler", seed=5), player.box)
+    again.click(f"visit {place} ")
+    return again
+
+
+@pytest.mark.parametrize("which", ["own", "day"])
+@pytest.mark.parametrize("click", ["show", "wrong", "none"])
+def test_a_puzzle_survives_a_reload(which: str, click: str) -> None:
+    player = with_puzzles()
+    player.click(f"puzzle {which}")
+    if click != "none":
+        player.click("puzzle show" if click == "show" else f"play {player.wrong()}")
+    again = reloaded(player)
+    assert again.told() == player.told()
+    assert again.ways() == player.ways()
+    assert again.right() == player.right()
+    again.click("puzzle leave")
+    assert places.place(again.model) == "table"
+
+
+def test_a_puzzle_that_is_no_longer_kept_is_not_reopened() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    model = player.model
+    model.puzzles.kept = model.puzzles.kept._replace(puzzles=())
+    keeping.keep(model, player.shelf, "puzzles")
+    assert places.place(reloaded(player).model) == "table"
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_the_answer_is_marked_and_nothing_can_be_played_any_more(seed: int) -> None:
+    player = with_puzzles(seed + 1)
+    for _ in range(seed):
+        player.click("puzzle own")
+        player.click("puzzle show")
+    player.click("puzzle own")
+    assert not player.table().all("b", **{"class": "rank"})
+    assert player.table().all(id="pass")
+    player.click("puzzle show")
+    card = player.right().partition(" ")[2]
+    assert player.table().one(id=f"card-{card}").one("b", **{"class": "rank"}).text == "1"
+    assert not player.table().all(id="pass")
+    assert not [node for node in player.table().all("button") if "reachable" in node.classes]
+    assert "This puzzle is over." in player.table().text
+
+
+def test_the_hint_says_why_the_answer_is_better() -> None:
+    player = with_puzzles()
+    player.click("puzzle own")
+    assert not requests.adviser_request(player.model)
+    player.click("puzzle show")
+    while requests.adviser_request(player.model):
+        consider(player.model)
+    box = player.table().one(id="hint")
+    advised = player.model.advice.advised
+    assert advised
+    assert advised.move == advised.ranked[0].move == player.right()
+    assert box.one("ol").all("b", **{"class": "rank"})[0].text == "1"
+    assert "Thinking" not in box.text
 
 
 def test_a_solution_that_is_only_shown_solves_nothing() -> None:

@@ -81,12 +81,12 @@ def test_moves_within_noise_of_the_best_count_as_right() -> None:
 
 def test_the_progress_says_what_is_due_and_leads_there() -> None:
     player = reviewed()
-    assert "The next puzzle comes in 1 day." in player.chapter().text
+    assert "The next one comes in 1 day." in player.chapter().text
     assert [b["data-do"] for b in player.chapter().all("button")] == ["puzzle day"]
     player.today += 1
     chapter = player.chapter()
     assert "3 puzzles are due today." in chapter.text
-    assert [b["data-do"] for b in chapter.all("button")] == ["puzzle own", "puzzle day"]
+    assert [b["data-do"] for b in chapter.all("button")] == ["puzzle day", "puzzle own"]
     assert "come back here" in Player(started("person", "settler")).chapter().text
 
 
@@ -114,7 +114,7 @@ def test_a_browser_that_keeps_nothing_has_them_until_the_page_is_closed() -> Non
     player.click("puzzle own")
     player.click(f"play {player.right()}")
     player.click("puzzle back")
-    assert "The next puzzle comes in 3 days." in player.chapter().text
+    assert "The next one comes in 3 days." in player.chapter().text
 
 
 def damaged(puzzle: Puzzle, part: str) -> Puzzle:
@@ -151,7 +151,7 @@ def test_a_reload_in_the_middle_leads_back_to_the_table() -> None:
     assert games.write(tab(player.box).open() or match_of(Model())) == record
     reloaded = Player(Model(), player.box)
     playing.first_visit(reloaded.model)
-    reloaded.click("visit puzzle ")
+    reloaded.click("visit table ")
     assert places.place(reloaded.model) == "table"
 
 

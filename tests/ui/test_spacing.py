@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armorica.ui import spacing
-from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.model.puzzles import Kept, Puzzle, Shown
 from armorica.ui.spacing import DAYS, MOST
 
 TODAY = 20_780
@@ -99,8 +99,13 @@ def test_a_damaged_puzzle_is_left_out(place: int, value: object) -> None:
 def test_what_are_no_puzzles_at_all_is_refused() -> None:
     whole = as_kept(Kept())
     assert spacing.read(whole) == Kept()
-    for part in whole:
+    for part in ("puzzles", "solved"):
         assert spacing.read(whole | {part: "x"}) is None
     assert spacing.read(whole | {"puzzles": [5, [], {}]}) == Kept()
+    shown = Shown("armorica", "link", "gaul pass", True)
+    assert spacing.read(whole | {"shown": [*shown]}) == Kept(shown=shown)
+    for place, value in enumerate(([], 5, "x" * 100_000, "yes")):
+        broken = [*shown[:place], value, *shown[place + 1 :]]
+        assert spacing.read(whole | {"shown": broken}) == Kept()
     days = {"armorica": "x", "chess": 5, "imperious": TODAY}
     assert spacing.read(whole | {"solved": days}) == Kept((), {"imperious": TODAY})

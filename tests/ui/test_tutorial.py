@@ -10,10 +10,11 @@ from armorica.ui import playing
 from armorica.ui.face import LessonDeal
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.requests import adviser_request, give_up_advice
 from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch
 from tests.ui.markup import Node, read
-from tests.ui.models import act
+from tests.ui.models import act, consider
 from tests.ui.shelves import Box, advance, tab
 
 T = Translator()
@@ -49,6 +50,37 @@ def test_a_first_visit_and_the_form_offer_it() -> None:
     assert not read(views(model, T)["header"]).all("button", data_do="tutorial")
     act(model, "new")
     assert read(views(model, T)["table"]).all("button", data_do="tutorial")
+
+
+def test_the_adviser_tells_the_coach_what_is_good() -> None:
+    model, _ = begun()
+    for _ in range(2):
+        act(model, "turn-page")
+    [waits] = panels(model)[0].all("p", **{"class": "task waiting"})
+    assert waits.text == "Thinking…"
+    assert "Reach." in views(model, T)["live"]
+    consider(model)
+    [task] = panels(model)[0].all("p", **{"class": "task"})
+    assert task.text == views(model, T)["live"] == "Take a card with wheat: Menimane."
+    assert not adviser_request(model)
+    act(model, "hint")
+    act(model, "hint")
+    act(model, "play gaul menimane")
+    act(model, "undo")
+    assert panels(model)[0].one("p", **{"class": "task"}).text == task.text
+    assert not adviser_request(model)
+
+
+def test_the_coach_does_without_an_adviser_that_fails() -> None:
+    model, _ = begun()
+    for _ in range(2):
+        act(model, "turn-page")
+    give_up_advice(model)
+    assert not panels(model)[0].all("p", **{"class": "task waiting"})
+    assert not adviser_request(model)
+    act(model, "play gaul menimane")
+    playing.advance(model)
+    assert adviser_request(model)
 
 
 def test_other_games_have_no_coach() -> None:

@@ -198,6 +198,7 @@ def _without_revision(text: str) -> tuple[int | None, str]:
 
 def _run(model: Model, command: Command | None, text: str, env: Env) -> list[Effect]:
     before, refusal, pending = snapshot(model), _refusal(model), model.table.pending_move
+    model.table.new_turn = None
     keeps_notices = command is not None and command.keeps_notices
     if not keeps_notices:
         model.forget_notices()

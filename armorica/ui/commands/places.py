@@ -32,9 +32,8 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
         _choose(model, kind, places.needed(rest), env)
     elif kind == "embed" or kind in places.PANELS:
         places.close_pages(model)
-    elif kind == "puzzle" and model.puzzles.opened:
-        places.close_pages(model)
-        model.setup.choosing = False
+    elif kind == "puzzle":
+        _reopen_puzzle(model, places.needed(rest), env)
     elif kind == "diagram" and model.review.diagram:
         places.uncover(model)
     elif kind in ("table", "look", "diagram"):
@@ -54,6 +53,15 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
         progress.show(model, "", env)
     if kind == "new" or (kind == "rules" and key != model.key):
         model.setup.choosing = True
+
+
+def _reopen_puzzle(model: Model, key: str, env: Env) -> None:
+    """Show the puzzle on the table, or the one that was last there; nothing changes without one."""
+    from armorica.ui import puzzling  # only for a puzzle
+
+    if model.puzzles.opened or puzzling.reopen(model, key, env):
+        places.close_pages(model)
+        model.setup.choosing = False
 
 
 def _switch(model: Model, game: str, env: Env) -> bool:

@@ -81,7 +81,9 @@ def _branch(model: Model, env: Env, ply: int | None) -> list[Effect]:
     if match and ply is not None and ply <= match.ply:
         env.shelf.begin()
         playing.know(model, match)
-        playing.show(model, match.branch(ply))
+        again = match.branch(ply)
+        again.new_try = True
+        playing.show(model, again)
     return []
 
 
@@ -108,7 +110,7 @@ def move(model: Model, rest: str, env: Env) -> list[Effect]:
 def game_verb(model: Model, text: str) -> None:
     """Carry out a verb of the game's own."""
     match = model.table.match
-    if not match or model.setup.choosing or not model.person_to_move:
+    if not match or model.setup.choosing or not model.person_to_move or model.solution:
         return
     verb, _, rest = text.partition(" ")
     seen = match.observation(match.state.mover)

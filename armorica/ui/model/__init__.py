@@ -153,9 +153,18 @@ class Model:
         return [match.rules.format_move(match.state, m) for m in match.rules.legal(match.state)]
 
     @property
+    def solution(self) -> tuple[str, ...]:
+        """Return the right moves of the puzzle on the table, the best first, once it is over."""
+        opened = self.puzzles.opened
+        return opened.puzzle.right if opened and opened.done else ()
+
+    @property
     def advisable(self) -> bool:
-        """Return whether an adviser that searches helps with the game on the table: no puzzle."""
-        match = self.table.match if not self.puzzles.opened else None
+        """Return whether an adviser that searches helps with the game on the table.
+
+        A puzzle must be over.
+        """
+        match = self.table.match if self.solution or not self.puzzles.opened else None
         return bool(match and level_for(games.game_of(match), ADVISER).iterations)
 
     @property
@@ -173,3 +182,13 @@ class Model:
             return False
         deal, rules = match.deal, games.infos()[match.key].with_defaults(lesson.house_rules)
         return (deal.seed, deal.players, deal.house_rules) == (lesson.seed, lesson.seats, rules)
+
+    @property
+    def lesson_waits(self) -> bool:
+        """Return whether the coach of the lesson does not know yet which moves are good."""
+        match = self.table.match
+        if not match or not self.coached or not self.mover_has_device:
+            return False
+        lesson = games.face(match.key).LESSON_DEAL
+        made = tuple(match.moves[: match.ply])
+        return bool(lesson and lesson.advised) and made not in self.advice.good

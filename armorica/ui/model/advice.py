@@ -1,6 +1,6 @@
 """The adviser's part of the model."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from armorica.core.match import AnyMatch
 from armorica.ui.advice import Answer, Coach
@@ -13,6 +13,10 @@ class Advice:
     `advised` is about the position on the table, `chance` is the seat last advised and its win
     chance from 0 to 1, and `coach` is about a game that is over. `reviewed` is the latest finished
     review and its game, for whoever comes back to it.
+
+    `good` is for the lesson: the good moves at its positions, the best first, by all moves made
+    before; no moves where the adviser has failed. `came_late` is the revision and the page at which
+    the latest of them came.
     """
 
     hinting: bool = False
@@ -20,3 +24,5 @@ class Advice:
     chance: tuple[int, float] | None = None
     coach: Coach | None = None
     reviewed: tuple[AnyMatch, Coach] | None = None
+    good: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+    came_late: tuple[int, int] | None = None

@@ -34,11 +34,24 @@ class Puzzle(NamedTuple):
     due: int = 0
 
 
+class Shown(NamedTuple):
+    """Hold which puzzle was last on the table, for a reload; the rest as for `Opened`."""
+
+    key: str
+    link: str
+    tried: str = ""
+    done: bool = False
+
+
 class Kept(NamedTuple):
-    """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game."""
+    """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game.
+
+    `shown` is the puzzle that was last on the table; None if there was none.
+    """
 
     puzzles: tuple[Puzzle, ...] = ()
     solved: Mapping[str, int] = MappingProxyType({})
+    shown: Shown | None = None
 
 
 class Opened(NamedTuple):

@@ -26,6 +26,7 @@ class Table:
         echo: ECHO or "", in turn, after the sentence of a refusal that is repeated.
         score_cell: the cell of the final score whose cards are shown; "" for none.
         lesson_pages: how many pages of the lesson were read at each ply.
+        new_turn: the turn that has begun since the latest click; None if none has.
         earned: the keys of the achievements that the latest move has earned.
     """
 
@@ -43,6 +44,7 @@ class Table:
     echo: str = ""
     score_cell: str = ""
     lesson_pages: dict[int, int] = field(default_factory=dict)
+    new_turn: int | None = None
     earned: tuple[str, ...] = ()
 
     def revise(self) -> None:

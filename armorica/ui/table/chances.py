@@ -1,6 +1,7 @@
 """The win chance over a game as a picture, with the costly choices marked."""
 
 from collections.abc import Sequence
+from math import dist
 
 from armorica.i18n import Translator
 from armorica.ui.advice import Coach
@@ -11,6 +12,8 @@ from armorica.ui.table.plot import short
 WIDTH, HEIGHT = 360, 150
 LEFT, RIGHT, TOP, BOTTOM = 36, 340, 14, 126
 """The edges of the axes in the picture's units."""
+APART = 22
+"""The least distance of two marks in the picture's units."""
 LABEL = 15
 """The height of a line of text in the picture's units."""
 
@@ -76,21 +79,58 @@ def _course(
 
 
 def _marks(scene: AnyScene, review: Coach) -> list[Safe]:
-    """Draw the number of each costly choice; a click leads to its position, as below."""
+    """Draw the number of each costly choice; a click leads to its position, as below.
+
+    All the room for fingers lies below all the numbers, so that each number can be met.
+    """
     chances = {choice.ply: choice.best for choice in review.judged}
-    return [
+    costly = [(n, f.ply) for n, f in enumerate(review.findings, 1) if f.ply in chances]
+    points = [(_x(ply, scene.ply), _y(chances[ply])) for _, ply in costly]
+    places = spread(points)
+    rooms = [
         html(
-            '<g class="mark" data-do="look {ply}"><circle cx="{x}" cy="{y}" r="20" class="room"/>'
+            '<circle data-do="look {ply}" cx="{x}" cy="{y}" r="20" class="room"/>',
+            ply=ply,
+            x=x,
+            y=y,
+        )
+        for (_, ply), (x, y) in zip(costly, places, strict=True)
+    ]
+    return rooms + [
+        html(
+            '<g class="mark" data-do="look {ply}"><path d="M{from_x} {from_y}L{x} {y}"/>'
             '<circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{base}">{number}</text></g>',
-            ply=finding.ply,
-            x=_x(finding.ply, scene.ply),
-            y=_y(chances[finding.ply]),
-            base=_y(chances[finding.ply]) + 4,
+            ply=ply,
+            from_x=point[0],
+            from_y=point[1],
+            x=x,
+            y=y,
+            base=y + 4,
             number=number,
         )
-        for number, finding in enumerate(review.findings, 1)
-        if finding.ply in chances
+        for (number, ply), point, (x, y) in zip(costly, points, places, strict=True)
     ]
+
+
+def spread(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return where marks at some points are drawn: there, or beside them if they would overlap."""
+    places: list[tuple[int, int]] = []
+    for x, y in points:
+        around = [
+            (x + far * right, y + far * down)
+            for far in range(0, RIGHT, APART)
+            for right, down in ((1, 0), (-1, 0), (0, -1), (0, 1))
+        ]
+        places.append(
+            next(
+                place
+                for place in around
+                if LEFT <= place[0] <= RIGHT
+                and TOP <= place[1] <= BOTTOM
+                and all(dist(place, other) >= APART for other in places)
+            )
+        )
+    return places
 
 
 def _grid(t: Translator, tenths: int) -> Safe:

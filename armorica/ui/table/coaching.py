@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from armorica.core.rules import Obs
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.face import LEARNER, Known, LessonPage
 from armorica.ui.scene import Course
 
 P = TypeVar("P")
@@ -18,7 +18,8 @@ AT_FIRST, AT_ONCE = 3, 2
 class Ask(NamedTuple, Generic[P]):
     """Hold a task: to make one of some moves; there is no task where none of them is legal.
 
-    `text` gets the names of these moves, `well` comments on one of them, `instead` on another.
+    `text` gets the names of the moves that are asked for, `well` comments on one of them, `instead`
+    on a move that is none of all of them.
     """
 
     moves: Callable[[P], list[int]]
@@ -43,8 +44,8 @@ class Step(NamedTuple, Generic[P]):
 class _Followed(Generic[Obs, P]):
     """Hold what has come up in a game so far.
 
-    `judged` is the latest task, with whether the learner did it; `acted` is the state before the
-    learner's latest move.
+    `acted` is the state before the learner's latest move, after `before` other moves; `asks` are
+    the tasks there.
     """
 
     def __init__(self, script: "Script[Obs, P]", start: Obs) -> None:
@@ -52,12 +53,13 @@ class _Followed(Generic[Obs, P]):
         self.made: list[int] = []
         self.start = self.acted = self.state = start
         self.taught: list[Step[P]] = []
-        self.judged: tuple[Ask[P], bool] | None = None
+        self.before = 0
+        self.asks: list[Ask[P]] = []
         self._look(start.mover)
 
     def _look(self, mover: int | None) -> None:
         """Find the steps that are due: few at once, those with a task last."""
-        at = self.script.position(self.state, [], False)
+        at = self.script.position(self.state, Known(), None)
         due = [s for s in self.script.steps if s not in self.taught and s.due(at)]
         due = due[: AT_ONCE if self.made else AT_FIRST] if mover in (LEARNER, None) else []
         self.due = sorted(due, key=lambda step: step.ask is not None)
@@ -66,11 +68,8 @@ class _Followed(Generic[Obs, P]):
     def on(self, move: int, state: Obs, mover: int | None) -> None:
         """Make a move, which leads to a state with a seat to move."""
         if self.state.mover == LEARNER:
-            at = self.script.position(self.state, [], False)
-            self.acted, self.judged = self.state, None
-            for step in self.due:
-                if step.ask and (moves := step.ask.moves(at)):
-                    self.judged = step.ask, move in moves
+            self.acted, self.before = self.state, len(self.made)
+            self.asks = [step.ask for step in self.due if step.ask]
         self.state = state
         self.made.append(move)
         self._look(mover)
@@ -82,8 +81,9 @@ class Script(Generic[Obs, P]):
 
     Attributes:
         steps: the lesson's; where several are due at once, their order counts.
-        position: describes a state, with the players' names, and whether the learner's main
-            pointer is a finger.
+        position: describes a state, with what the coach knows, and the good moves there; None for
+            these if nothing is known about them.
+        asked: lists those moves of a task that the coach asks for.
         page: draws a step's page, without its number.
         watching: what to say while others move.
         advised: adds a suggestion to a page without a task.
@@ -91,7 +91,8 @@ class Script(Generic[Obs, P]):
     """
 
     steps: Sequence[Step[P]]
-    position: Callable[[Obs, list[str], bool], P]
+    position: Callable[[Obs, Known, Sequence[int] | None], P]
+    asked: Callable[[P, Ask[P]], list[int]]
     page: Callable[[Translator, P, Step[P]], LessonPage]
     watching: Callable[[Translator, P], LessonPage]
     advised: Callable[[Translator, P, LessonPage], LessonPage]
@@ -114,12 +115,22 @@ class Script(Generic[Obs, P]):
             followed.on(move, state, None if over else state.mover)
         return followed
 
-    def pages(
-        self, course: Course[Obs], t: Translator, names: list[str], coarse: bool
-    ) -> list[LessonPage]:
+    def _judged(self, followed: _Followed[Obs, P], t: Translator, known: Known) -> str:
+        """Comment on how the learner did the latest task; "" if there was none."""
+        before = followed.before
+        at = self.position(followed.acted, known, known.good.get(tuple(followed.made[:before])))
+        comment = ""
+        for ask in followed.asks:
+            move = followed.made[before]
+            if asked := self.asked(at, ask):
+                instead = "" if move in ask.moves(at) else ask.instead(t)
+                comment = ask.well(t) if move in asked else instead
+        return comment
+
+    def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:
         """List the coach's pages at the end of a course; all that has happened settles them."""
         followed = self._follow(course)
-        at = self.position(followed.state, names, coarse)
+        at = self.position(followed.state, known, known.good.get(tuple(followed.made)))
         first = len(followed.taught) - len(followed.due) + 1
         pages = [self.page(t, at, step) for step in followed.due]
         learner_moves = not course.over and followed.state.mover == LEARNER
@@ -130,8 +141,6 @@ class Script(Generic[Obs, P]):
         pages = [page._replace(number=number) for number, page in enumerate(pages, first)]
         if learner_moves and not pages[-1].task:
             pages[-1] = self.advised(t, at, pages[-1])
-        ask, well = followed.judged or (None, False)
-        comment = "" if not ask else ask.well(t) if well else ask.instead(t)
         points = self.gained(t, followed.acted, followed.state)
-        comment = " ".join(filter(None, [comment, points]))
-        return [pages[0]._replace(comment=comment), *pages[1:]]
+        comments = filter(None, [self._judged(followed, t, known), points])
+        return [pages[0]._replace(comment=" ".join(comments)), *pages[1:]]

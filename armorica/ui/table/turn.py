@@ -18,6 +18,8 @@ def not_moving(scene: AnyScene, t: Translator) -> str:
     name = scene.names[scene.mover]
     if scene.review_ply is not None:
         return t("{name} to move here.", name=name)
+    if scene.solution:
+        return t("This puzzle is over.")
     return "" if scene.person_to_move else t("{name} is thinking.", name=name)
 
 

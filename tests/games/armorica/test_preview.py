@@ -68,7 +68,7 @@ def test_a_card_that_grows_a_set_and_takes_majorities(position: Position) -> Non
     assert (seen.size, seen.closed, seen.short) == (3, 0, 1)
     assert words.would(T, seen) == (
         "+11 points: the set grows to 3, 2 coins, tied for the most grapes, the most olives, "
-        "others lose 6 points. Winter: 1 card too many."
+        "your opponent loses 6 points. Winter: 1 card too many."
     )
     bare = preview(s, cards.number["worker-a0"])
     assert (bare.size, bare.closed, bare.vp) == (1, 2, 1)

@@ -14,7 +14,7 @@ from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.face import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.scene import course
@@ -25,8 +25,8 @@ from tests.ui.models import act
 game = load("imperious")
 
 T = Translator()
-NAMES = ["Ana", "Cassius", "Flavia", "Marcellus"]
-RARE = {"Advances", "Grow", "Destroy", "Neighbours"}
+KNOWN = Known(["Ana", "Cassius", "Flavia", "Marcellus"])
+RARE = {"An offer to you", "Advances", "Convert", "Colonize", "Grow", "Destroy", "Neighbours"}
 """The steps that wait for something that need not happen in one game."""
 
 Lessons = list[list[LessonPage]]
@@ -39,11 +39,11 @@ def played(choose: Callable[[State], int]) -> tuple[Match[Deal, State, Observati
     lessons = []
     while (mover := game.rules.to_move(match.state)) is not None:
         if mover == LEARNER:
-            lessons.append(pages(course(match, LEARNER), T, NAMES, False))
+            lessons.append(pages(course(match, LEARNER), T, KNOWN))
             match.play(mover, choose(match.state))
         else:
             match.play(mover, reply(game, match))
-    return match, [*lessons, pages(course(match, LEARNER), T, NAMES, False)]
+    return match, [*lessons, pages(course(match, LEARNER), T, KNOWN)]
 
 
 def defy(s: State) -> int:
@@ -106,7 +106,9 @@ def test_a_finger_taps_and_a_mouse_clicks() -> None:
     match, _ = obeyed()
     match.go(0)
     for coarse in (False, True):
-        said = " ".join(page.text for page in pages(course(match, LEARNER), T, NAMES, coarse))
+        said = " ".join(
+            page.text for page in pages(course(match, LEARNER), T, KNOWN._replace(coarse=coarse))
+        )
         assert ("tap" in said) == coarse
         assert ("click" in said) != coarse
 

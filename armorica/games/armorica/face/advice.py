@@ -18,6 +18,6 @@ def hint(table: Table) -> Safe | None:
     if not scene.hint_wanted or scene.pending_move:
         return None
     said = None
-    if table.best_moves():
+    if scene.hint and scene.hint.done:
         said = picked.draw(table)
     return box(t, said)

@@ -1,62 +1,59 @@
 """What the coach of the first game suggests, and why the learner's points have changed."""
 
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import preview
-from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.play import legal
+from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
+from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
-HUNGRY = 5
-"""The points that each card without food counts less."""
 
-LATER = {"wheat": 1, "amphorae": 4, "grapes": 2, "olives": 2, "sheep": 2}
-"""The points that each icon counts more, while there are turns to come."""
-
-CLOSED = 4
-"""The points that each suit missing from a set counts less if the card ends that set."""
-
-LARGE = 5
-"""The size of a set that may well be ended."""
-
-LATE = 7
-"""The turn from which on only points count."""
-
-
-def ranked(s: State, cards: list[int]) -> list[int]:
-    """Sort legal cards by how much the coach likes them, the best first."""
-    now = score(s)
-
-    def value(card: int) -> float:
-        effect = preview(s, card, now)
-        worth = effect.vp - effect.others / 2 - HUNGRY * effect.short
-        if s.turn >= LATE:
-            return worth
-        if effect.closed:
-            worth -= CLOSED * max(0, LARGE - effect.closed)
-        icons = zip(ICONS, s.card_set.cards[card].icons, strict=True)
-        return worth + sum(count * LATER.get(icon, 0) for icon, count in icons)
-
-    return sorted(cards, key=value, reverse=True)
-
-
-def suggestion(t: Translator, s: State) -> tuple[str, str]:
-    """Say what the coach would do, and return the CSS selector of that."""
+def suggestion(t: Translator, s: State, best: int) -> tuple[str, str]:
+    """Say that a move is the best, and return the CSS selector of that."""
     if s.phase == WINTER:
-        return t("Give up what costs you least: each card shows its cost."), ".own .bare"
-    cards = ranked(s, [card for card in legal(s) if card != PASS])
-    if not cards:
-        return t("Nobody is within reach, so pass."), "#pass"
-    card = cards[0]
-    face = s.card_set.cards[card]
-    text = t(
-        "A good choice here: {name}. {effect}",
-        name=face.name,
-        effect=words.would(t, preview(s, card)),
-    )
+        cards = named(t, s.card_set, format_move(s, best))
+        text = t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
+        given = ", ".join(f"#card-{s.card_set.cards[card].id}" for card in starved(best))
+        return text, given
+    if best == PASS:
+        if len(legal(s)) == 1:
+            return t("Nobody is within reach, so pass."), "#pass"
+        return t("It is best to pass: by the end, no card within reach brings more."), "#pass"
+    face, effect = s.card_set.cards[best], preview(s, best)
+    text = t("A good choice here: {name}. {effect}", name=face.name, effect=words.would(t, effect))
+    if effect.short:
+        text = f"{text} {_worth(t, s, best)}"
     return text, f"#card-{face.id}"
+
+
+def _worth(t: Translator, s: State, card: int) -> str:
+    """Say why the best card is worth it although winter will take cards [A11]."""
+    more = _after_winter(s, card) - _after_winter(s, PASS)
+    if more > 0:
+        return t.n(
+            "It is worth it: even after winter you would have {count} point more than by passing.",
+            "It is worth it: even after winter you would have {count} points more than by passing.",
+            more,
+        )
+    return t("It is worth it: by the end, no other choice should bring you more.")
+
+
+def _after_winter(s: State, move: int) -> int:
+    """Return the mover's points after a move and the winter that costs least [A11]."""
+    after, seat = s.copy(), s.mover
+    apply(after, move)
+    if not after.starving(seat):
+        return score(after).seats[seat].total
+    after.phase, after.mover = WINTER, seat
+    totals = []
+    for given in legal(after):
+        then = after.copy()
+        apply(then, given)
+        totals.append(score(then).seats[seat].total)
+    return max(totals)
 
 
 def gained(t: Translator, before: SeatScore, now: SeatScore) -> str:

@@ -17,7 +17,7 @@ def sheet(t: Translator) -> Safe:
 
 
 def _turn(t: Translator) -> Safe:
-    """Draw the seasons of a turn [A8] [A10] [A11], and the end of the game [A14]."""
+    """Draw the seasons of a turn [A8] [A10] [A11], what follows [A13], and the end [A14]."""
     seasons = (
         ("season-gaul", words.row_name(t, GAUL), t("Take a Gaul within reach, or pass.")),
         ("season-roman", words.row_name(t, ROMAN), t("Take a Roman within reach, or pass.")),
@@ -25,6 +25,11 @@ def _turn(t: Translator) -> Safe:
             "season-winter",
             words.phase_name(t, "winter"),
             t("Each card needs 1 amphora: give up cards without one until you have enough."),
+        ),
+        (
+            "deal",
+            t("End of a turn"),
+            t("With two players, the rightmost card of each row leaves."),
         ),
         (
             "laurel",
@@ -48,7 +53,7 @@ def _icons(t: Translator) -> Safe:
         (
             html("{sign} {name}", sign=sign(icon), name=words.icon_name(t, icon)),
             html(
-                "{suits} {worth}",
+                '{suits} <span class="worth">{worth}</span>',
                 suits=[_suit(t, suit) for suit in SUITS if ACCESS[suit] == icon],
                 worth=worth.get(icon),
             ),

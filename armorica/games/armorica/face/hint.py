@@ -127,42 +127,47 @@ def _why(table: Table, best: Sequence[str], behind: Sequence[int]) -> str:
     if not hint or hint.outlooks is None:
         return t("Thinking…")
     if found := reason(table.s, best, hint.outlooks):
-        return _said(t, found)
+        return _said(t, found, alone=len(table.names) == 2)
     if behind[1]:
         return t(
-            "By the end, you should be {points} better off than after move 2.",
+            "By the end, you should be {points} better off than after choice 2.",
             points=words.points(t, behind[1]),
         )
-    return t("Moves 1 and 2 should come out about the same.")
+    return t("Choices 1 and 2 should come out about the same.")
 
 
-def _said(t: Translator, found: Reason) -> str:
-    """Say a reason in one sentence."""
+def _said(t: Translator, found: Reason, alone: bool) -> str:
+    """Say a reason in one sentence; `alone` if there is one opponent."""
     amount = max(1, round(found.amount))
     points = words.points(t, amount)
     return {
         "sets": t(
-            "By the end, sets should bring you {points} more than after move 2.", points=points
+            "By the end, sets should bring you {points} more than after choice 2.", points=points
         ),
         "coins": t(
-            "By the end, coins should bring you {points} more than after move 2.", points=points
+            "By the end, coins should bring you {points} more than after choice 2.", points=points
         ),
         "majorities": t(
-            "By the end, majorities should bring you {points} more than after move 2.",
+            "By the end, majorities should bring you {points} more than after choice 2.",
             points=points,
         ),
         "others": t(
-            "By the end, the best of the others should have {points} less than after move 2.",
+            "By the end, your opponent should have {points} less than after choice 2.",
+            points=points,
+        )
+        if alone
+        else t(
+            "By the end, the best of the others should have {points} less than after choice 2.",
             points=points,
         ),
         "food": t.n(
-            "As things stand, winter takes {count} card fewer than after move 2.",
-            "As things stand, winter takes {count} cards fewer than after move 2.",
+            "As things stand, winter takes {count} card fewer than after choice 2.",
+            "As things stand, winter takes {count} cards fewer than after choice 2.",
             amount,
         ),
         "reach": t.n(
-            "It brings {count} more card within reach next than move 2.",
-            "It brings {count} more cards within reach next than move 2.",
+            "It brings {count} more card within reach next than choice 2.",
+            "It brings {count} more cards within reach next than choice 2.",
             amount,
         ),
     }[found.kind]

@@ -14,7 +14,7 @@ class Preview(NamedTuple):
     other scores together. `size` is the size of the set that the card joins, and `closed` that of
     the set it ends, 0 where it ends none [A15]. `majorities` lists the icons whose majority pays
     the seat another amount [A17], each with its VP before and after. `short` is the number of cards
-    that winter would take [A11].
+    that winter would take [A11], and `seats` that of the players.
     """
 
     vp: int
@@ -25,6 +25,7 @@ class Preview(NamedTuple):
     closed: int
     majorities: tuple[tuple[str, int, int], ...]
     short: int
+    seats: int
 
 
 def preview(s: State, card: int, now: Score | None = None) -> Preview:
@@ -49,4 +50,5 @@ def preview(s: State, card: int, now: Score | None = None) -> Preview:
             if getattr(before, icon) != getattr(after, icon)
         ),
         short=after_move.starving(seat),
+        seats=len(s.displays),
     )

@@ -56,7 +56,7 @@ class Table:
     @property
     def in_winter(self) -> bool:
         """Return whether a person is selecting cards for winter."""
-        return self.s.phase == WINTER and self.scene.person_to_move
+        return self.s.phase == WINTER and (self.scene.person_to_move or bool(self.scene.solution))
 
     @property
     def pending_card(self) -> int | None:
@@ -70,6 +70,8 @@ class Table:
             p = why_not(self.s, self.viewer, card)
             if scene.review_ply is not None:
                 p = problem("looking")
+            elif scene.solution:
+                p = problem("puzzle_over")
             elif p is None and not scene.person_to_move:
                 p = problem("not_a_person")
             if p:
@@ -85,7 +87,7 @@ class Table:
         if found := self.scene.finding:
             return [found.better]
         if not self.scene.hint_wanted or not hint or not hint.done:
-            return []
+            return [*self.scene.solution[:1]]
         return [choice.move for choice in hint.best_of(self.scene.legal)]
 
     def ranks(self) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """The first game with a coach, on a fixed deal: the steps of its lesson and their tasks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from armorica.games.armorica.face import counsel, words
@@ -17,20 +17,22 @@ from armorica.games.armorica.rules.state import (
     State,
 )
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.face import LEARNER, Known, LessonPage
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
 class Position:
     """Describe a position before a move, as the steps of the lesson need it.
 
-    `coarse` says whether the learner points with a finger.
+    `coarse` says whether the learner points with a finger; `good` are the good moves, the best
+    first, and None while they are not known.
     """
 
-    def __init__(self, state: State, names: list[str], coarse: bool) -> None:
+    def __init__(self, state: State, known: Known, good: Sequence[int] | None) -> None:
         self.s = state
-        self.name = names[1 - LEARNER] if names else ""
-        self.coarse = coarse
+        self.name = known.names[1 - LEARNER] if known.names else ""
+        self.coarse = known.coarse
+        self.good = good
 
     @cached_property
     def within(self) -> list[int]:
@@ -299,23 +301,34 @@ def _watching(t: Translator, at: Position) -> LessonPage:
 
 
 def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
-    """Return a page with the coach's suggestion as its task."""
-    task, selector = counsel.suggestion(t, at.s)
-    parts = dict.fromkeys(filter(None, [page.selector, selector]))
-    return page._replace(task=task, selector=", ".join(parts))
+    """Return a page with the best move as its task, if it is known."""
+    if not at.good:
+        return page
+    task, selector = counsel.suggestion(t, at.s, at.good[0])
+    return page._replace(task=task, selector=_joined(page.selector, selector))
+
+
+def _joined(of_text: str, of_task: str) -> str:
+    """Join the selectors of a text and its task; of all cards within reach only those asked for."""
+    parts = [of_task] if of_text.endswith(" .reachable") else [of_text, of_task]
+    return ", ".join(dict.fromkeys(filter(None, parts)))
+
+
+def _asked(at: Position, ask: Ask[Position]) -> list[int]:
+    """List the good moves of a task, the best first."""
+    return [move for move in at.good or () if move in ask.moves(at)]
 
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     page = LessonPage(step.title(t), step.text(t, at), 0, step.selector)
-    moves = counsel.ranked(at.s, step.ask.moves(at)) if step.ask else []
+    moves = _asked(at, step.ask) if step.ask else []
     if not step.ask or not moves:
         return page
-    ids = [f"#card-{at.s.card_set.cards[card].id}" for card in moves]
-    return page._replace(
-        task=step.ask.text(t, at.named(t, moves)), selector=", ".join([step.selector, *ids])
-    )
+    ids = ", ".join(f"#card-{at.s.card_set.cards[card].id}" for card in moves)
+    task = step.ask.text(t, at.named(t, moves))
+    return page._replace(task=task, selector=_joined(step.selector, ids))
 
 
 LENGTH = len(STEPS)
 
-pages = Script(STEPS, Position, _page, _watching, _advised, _gained).pages
+pages = Script(STEPS, Position, _asked, _page, _watching, _advised, _gained).pages

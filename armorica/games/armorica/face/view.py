@@ -142,9 +142,9 @@ def _hand_over(table: Table) -> Safe | None:
 
 
 def _year(table: Table) -> Safe | None:
-    """Draw the change of the year; its id has the turn, so that each one is animated once."""
+    """Draw the change of the year that play has just brought; its id has the turn."""
     t, turn_number = table.t, table.s.turn
-    if turn_number == 1 or table.s.phase != GAUL or table.scene.review_ply is not None:
+    if table.scene.new_turn != turn_number or table.s.phase != GAUL:
         return None
     winter = [e for e in table.events if e.turn == turn_number - 1 and e.kind == "starve"]
     lost = sum(len(event.cards) for event in winter)

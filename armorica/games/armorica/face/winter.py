@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from armorica.core.problem import problem
 from armorica.games.armorica.face import faces
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.play import why_not
@@ -35,6 +36,8 @@ def picks(table: Table) -> dict[int, Safe]:
     for card in s.displays[seat]:
         p = why_not(s, seat, card)
         refusal = p if p and p.code == "has_amphora" else None
+        if table.scene.solution:
+            refusal = problem("puzzle_over")
         if stop is None and not refusal:
             stop = card
         marked = [c for c in table.scene.selection if c != card]
@@ -69,8 +72,10 @@ def change(table: Table) -> Safe:
     )
 
 
-def starve(table: Table) -> Safe:
+def starve(table: Table) -> Safe | None:
     """Draw the button that gives up the selected cards once they are enough."""
+    if table.scene.solution:
+        return None
     t, s, selected = table.t, table.s, table.scene.selection
     left = s.starving(s.mover) - len(selected)
     return html(

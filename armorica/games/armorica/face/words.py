@@ -140,7 +140,7 @@ def would(t: Translator, p: Preview) -> str:
         tied, most = t("tied for the most {icon}", icon=name), t("the most {icon}", icon=name)
         parts.append(tied if after == 2 else most)
     if p.others < 0:
-        parts.append(t.n("others lose {count} point", "others lose {count} points", -p.others))
+        parts.append(_lost(t, p))
     food = (
         t.n("Winter: {count} card too many.", "Winter: {count} cards too many.", p.short)
         if p.short
@@ -152,6 +152,15 @@ def would(t: Translator, p: Preview) -> str:
         parts=", ".join(parts),
         food=food,
     )
+
+
+def _lost(t: Translator, p: Preview) -> str:
+    """Say what the others lose together."""
+    if p.seats == 2:
+        return t.n(
+            "your opponent loses {count} point", "your opponent loses {count} points", -p.others
+        )
+    return t.n("others lose {count} point", "others lose {count} points", -p.others)
 
 
 @lru_cache(256)

@@ -21,7 +21,7 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, LessonPage
+from armorica.ui.face import LEARNER, Known, LessonPage
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
@@ -31,10 +31,10 @@ class Position:
     `coarse` says whether the learner points with a finger.
     """
 
-    def __init__(self, state: State, names: list[str], coarse: bool) -> None:
+    def __init__(self, state: State, known: Known) -> None:
         self.s = state
-        self.names = names
-        self.coarse = coarse
+        self.names = known.names
+        self.coarse = known.coarse
 
     @property
     def foe(self) -> int | None:
@@ -348,4 +348,12 @@ def _gained(t: Translator, before: Observation, now: Observation) -> str:
 
 LENGTH = len(STEPS)
 
-pages = Script(STEPS, Position, _page, _watching, _advised, _gained).pages
+pages = Script(
+    STEPS,
+    lambda state, known, good: Position(state, known),
+    lambda at, ask: ask.moves(at),
+    _page,
+    _watching,
+    _advised,
+    _gained,
+).pages

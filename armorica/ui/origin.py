@@ -1,0 +1,19 @@
+"""The label beside the name of the game: what is special about the one on the table."""
+
+from armorica.i18n import Translator
+from armorica.ui import daily
+from armorica.ui.model import Model
+
+
+def label(model: Model, t: Translator) -> str:
+    """Say in a few words where the game on the table comes from; "" for a usual one."""
+    match, challenge = model.table.match, model.sharing.challenge
+    if not match or model.puzzles.opened or model.review.diagram:
+        return ""
+    if match.new_try:
+        return t("A new try")
+    if match.from_link:
+        return t("A game from a link")
+    if challenge and challenge.seed == match.deal.seed:
+        return t("A challenge")
+    return t("The deal of the day") if daily.day_of(match) is not None else ""

@@ -1,0 +1,79 @@
+"""The label beside the name of the game, which says where the game on the table comes from."""
+
+from armorica import games
+from armorica.ui import playing
+from armorica.ui.model import Model
+from armorica.ui.model.sharing import Challenge
+from armorica.ui.page import views
+from armorica.ui.shelf import Shelf
+from tests.ui.markup import read
+from tests.ui.models import T, act, follow
+from tests.ui.shelves import Box, dealt, tab
+
+DAY = 20_800
+
+
+def heading(model: Model) -> str:
+    return read(views(model, T)["header"]).one("h1").text
+
+
+def opened() -> tuple[Model, Shelf, Box]:
+    box = Box()
+    model, shelf = Model(), tab(box)
+    playing.start(model, 5)
+    shelf.begin()
+    return model, shelf, box
+
+
+def reloaded(model: Model, shelf: Shelf, box: Box) -> Model:
+    assert model.table.match
+    shelf.keep(model.table.match, played=True)
+    again, kept = Model(), tab(box).open()
+    assert kept
+    playing.show(again, kept)
+    return again
+
+
+def test_a_usual_game_and_the_first_table_have_none() -> None:
+    model = Model()
+    playing.first_visit(model)
+    assert heading(model) == "Armorica"
+    assert heading(opened()[0]) == "Armorica"
+
+
+def test_the_deal_of_the_day_says_so() -> None:
+    model, shelf, box = opened()
+    follow(model, shelf, "#d", DAY)
+    assert heading(model) == "Armorica The deal of the day"
+    assert heading(reloaded(model, shelf, box)) == "Armorica The deal of the day"
+
+
+def test_a_game_from_a_link_says_so_after_a_reload_too() -> None:
+    model, shelf, box = opened()
+    follow(model, shelf, f"#g={games.write_link(dealt(plies=3), 3)}", DAY)
+    assert heading(model) == "Armorica A game from a link"
+    assert heading(reloaded(model, shelf, box)) == "Armorica A game from a link"
+
+
+def test_a_challenge_says_so() -> None:
+    model, _, _ = opened()
+    assert model.table.match
+    model.sharing.challenge = Challenge(model.table.match.deal.seed, "Ana", 40)
+    assert heading(model) == "Armorica A challenge"
+
+
+def test_a_new_try_says_so_after_a_reload_too() -> None:
+    model, shelf, box = opened()
+    act(model, "again", shelf)
+    assert heading(model) == "Armorica A new try"
+    assert heading(reloaded(model, shelf, box)) == "Armorica A new try"
+    act(model, "new", shelf)
+    assert "A new try" not in heading(model)
+
+
+def test_imperious_has_it_too() -> None:
+    model, shelf, _ = opened()
+    act(model, "game imperious")
+    playing.start(model, 5)
+    act(model, "again", shelf)
+    assert heading(model) == "Imperious A new try"
