@@ -1,19 +1,18 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Bot, Codec, Game
 from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import NO_HOUSE_RULES, D, Deal, GameState, Info, Obs, Observation, Rules, S
-from armorica.core.seats import Seat
+from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
 from armorica.ui.html import Safe
-from armorica.ui.scene import Course, E, Scene, Seal
+from armorica.ui.lesson import Lesson, LessonDeal
+from armorica.ui.scene import E, Scene, Seal
 
 Seen = TypeVar("Seen", bound=GameState, contravariant=True)
 E_in = TypeVar("E_in", contravariant=True)
@@ -90,64 +89,6 @@ class Marking(Protocol[Seen]):
 
     def on_table(self, seen: Seen) -> list[int]:
         """List the indices of the things on the table, in the order in which they are offered."""
-        ...
-
-
-LEARNER = 0
-"""The learner's seat in a lesson."""
-
-
-class LessonDeal(NamedTuple):
-    """Hold the seed and the seats of a lesson's game, and the house rules that are not usual.
-
-    `advised` says whether the adviser tells the coach which moves are good.
-    """
-
-    seed: int
-    seats: tuple[Seat, ...]
-    house_rules: Mapping[str, str] = NO_HOUSE_RULES
-    advised: bool = False
-
-
-class Known(NamedTuple):
-    """Hold what the coach knows beside the course of the game.
-
-    Attributes:
-        names: the players', by their seats.
-        coarse: whether the learner's main pointer is a finger.
-        good: the good moves at a position, the best first, by all moves made before; nothing at
-            positions that the adviser has not judged, no moves where it has failed.
-    """
-
-    names: Sequence[str] = ()
-    coarse: bool = False
-    good: Mapping[tuple[int, ...], Sequence[int]] = MappingProxyType({})
-
-
-class LessonPage(NamedTuple):
-    """Hold one page of the coach's words.
-
-    `number` counts the pages of the lesson from 1, `selector` is a CSS selector of what the page is
-    about, `task` asks the learner to do something, and `comment` judges the learner's latest move.
-    """
-
-    title: str
-    text: str
-    number: int
-    selector: str = ""
-    task: str = ""
-    comment: str = ""
-
-
-class Lesson(Protocol[Obs]):
-    """Coach a learner's first game."""
-
-    @property
-    def LENGTH(self) -> int:
-        """Return the number of pages."""
-
-    def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:
-        """List the coach's pages at the end of a course."""
         ...
 
 

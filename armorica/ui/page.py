@@ -12,7 +12,7 @@ from armorica.ui.notices import notices
 from armorica.ui.viewing import scene
 
 with late():
-    from armorica.ui import crib, embedding, keys, my_games, progress, puzzling, tutorial
+    from armorica.ui import crib, embedding, keys, my_games, origin, progress, puzzling, tutorial
 
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:
@@ -111,8 +111,6 @@ def _header(model: Model, t: Translator) -> Safe:
         buttons.append(_button("crib", "help", t("Help"), True))
         strip = welcome.strip(model, t)
         if not model.untouched:
-            from armorica.ui import origin  # not at the start
-
             label = origin.label(model, t)
     buttons.append(_button("settings", "sliders", t("Settings"), True))
     return html(

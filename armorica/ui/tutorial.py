@@ -5,8 +5,8 @@ from armorica.core.match import Match
 from armorica.i18n import Translator
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
-from armorica.ui.face import LEARNER, Known, LessonPage
 from armorica.ui.html import Safe, html, spoken
+from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.playing import show

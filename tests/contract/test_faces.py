@@ -46,6 +46,7 @@ class Redealt(AnyMatch):
         super().__init__(match.rules, match.deal)
         self.eyes = eyes
         self.moves, self.seats = match.moves[:], match.seats[:]
+        self.new_try = match.new_try
         self.go(match.ply)
 
     def state_at(self, ply: int) -> Any:

@@ -7,7 +7,7 @@ from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import playing
-from armorica.ui.face import LessonDeal
+from armorica.ui.lesson import LessonDeal
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request, give_up_advice

@@ -1,11 +1,15 @@
 """The command of the browser's Back and Forward, and of addresses."""
 
+from armorica.core.late import late
 from armorica.ui import keeping, places, seating
 from armorica.ui.commands import embedding, my_games, progress, review
 from armorica.ui.effects import Effect, Visit
 from armorica.ui.env import Env
 from armorica.ui.face import Reading
 from armorica.ui.model import Model
+
+with late():
+    from armorica.ui import puzzling
 
 
 def visit(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -57,8 +61,6 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
 
 def _reopen_puzzle(model: Model, key: str, env: Env) -> None:
     """Show the puzzle on the table, or the one that was last there; nothing changes without one."""
-    from armorica.ui import puzzling  # only for a puzzle
-
     if model.puzzles.opened or puzzling.reopen(model, key, env):
         places.close_pages(model)
         model.setup.choosing = False

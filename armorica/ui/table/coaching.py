@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from armorica.core.rules import Obs
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.scene import Course
 
 P = TypeVar("P")

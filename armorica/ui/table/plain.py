@@ -9,17 +9,9 @@ from armorica.core.problem import Problem
 from armorica.core.rules import D, Info, Obs, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act, Hold
-from armorica.ui.face import (
-    Drawing,
-    Group,
-    HouseRule,
-    Key,
-    Keys,
-    LessonDeal,
-    Marking,
-    Reading,
-)
+from armorica.ui.face import Drawing, Group, HouseRule, Key, Keys, Marking, Reading
 from armorica.ui.html import Safe, html
+from armorica.ui.lesson import LessonDeal
 from armorica.ui.rulebook import book, paragraphs
 from armorica.ui.scene import Scene
 from armorica.ui.table import turn

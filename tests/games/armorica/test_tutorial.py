@@ -20,7 +20,7 @@ from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
 from armorica.ui.advice import ADVISER, Answer, Coach, add_answer, choices, good, read_answer
-from armorica.ui.face import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.scene import course
 from tests.inside import AnyMatch, load
 

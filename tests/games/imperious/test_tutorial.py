@@ -14,7 +14,7 @@ from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.scene import course

@@ -32,7 +32,8 @@ from armorica.games.armorica.rules.chronicle import Event, chronicle, outcome, p
 from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.advice import choices as single_moves
-from armorica.ui.face import LessonDeal, Stops
+from armorica.ui.face import Stops
+from armorica.ui.lesson import LessonDeal
 
 with late():
     from armorica.games.armorica.face import (

@@ -32,8 +32,9 @@ from armorica.games.imperious.face.world import picture
 from armorica.games.imperious.rules.chronicle import outcome, pauses
 from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
-from armorica.ui.face import LessonDeal, Stops
+from armorica.ui.face import Stops
 from armorica.ui.html import Safe
+from armorica.ui.lesson import LessonDeal
 from armorica.ui.table.hands import in_link
 
 with late():

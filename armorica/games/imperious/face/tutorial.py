@@ -21,7 +21,7 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.i18n import Translator
-from armorica.ui.face import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
