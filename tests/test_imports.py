@@ -27,7 +27,17 @@ ROOMS = {
 
 PAGE_SIDE = [
     f"armorica.ui.{name}"
-    for name in ("acts", "advice", "face", "html", "rulebook", "scene", "sentences", "table")
+    for name in (
+        "acts",
+        "advice",
+        "face",
+        "html",
+        "lesson",
+        "rulebook",
+        "scene",
+        "sentences",
+        "table",
+    )
 ]
 """The modules of the page that a face may import: none knows more than a viewer may."""
 
