@@ -11,7 +11,9 @@ BROWSER := .venv/chromium
 # The tests that cover the rules. Measured, the opponents' search takes four times as long: its tests are elsewhere.
 RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py tests/ui/test_notes.py \
 	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview.py)
-PYTEST := pytest -q -p no:playwright -n auto --dist worksteal
+# No test takes a quarter of that. Playwright's greenlets do not survive a signal, and the browser's Python has no threads.
+GUARD := --timeout=300 --timeout-method=thread
+PYTEST := pytest -q -p no:playwright $(GUARD) -n auto --dist worksteal
 
 .PHONY: help setup play serve build test lint messages docs reports golden lock unit pyodide e2e lighthouse bench fuzz mutants ladder clean want-java need-python need-node
 .DEFAULT_GOAL := help
@@ -70,7 +72,7 @@ pyodide: $(VENV) $(NPM) ## Run the contract tests in the browser's Python
 	node tests/pyodide/run.mjs "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" -q tests/contract
 
 e2e: $(VENV) $(NPM) $(BROWSER) | want-java ## Run the tests in real browsers
-	$(BIN)/pytest -q -rs -n auto --dist worksteal e2e --output e2e/results
+	$(BIN)/pytest -q -rs $(GUARD) -n auto --dist worksteal e2e --output e2e/results
 
 lighthouse: $(VENV) $(NPM) $(BROWSER) ## Let Lighthouse rate the built page
 	@$(BIN)/python -m e2e.lighthouse
