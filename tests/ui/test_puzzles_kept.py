@@ -87,7 +87,7 @@ def test_the_progress_says_what_is_due_and_leads_there() -> None:
     chapter = player.chapter()
     assert "3 puzzles are due today." in chapter.text
     assert [b["data-do"] for b in chapter.all("button")] == ["puzzle day", "puzzle own"]
-    assert "come back here" in Player(started("person", "settler")).chapter().text
+    assert "comes back here" in Player(started("person", "settler")).chapter().text
 
 
 def test_puzzles_are_saved_and_erased_with_the_rest_of_the_progress() -> None:
