@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from armorica.games.armorica.face import puzzles
+from armorica.core.late import loaded
+from armorica.games.armorica.face import puzzles as put_off
 from e2e.steps import IN_SIGHT, record
 
 pytestmark = pytest.mark.glass
 
+puzzles = loaded(put_off)
 PREPARED = puzzles.prepared()[:1]
 
 
