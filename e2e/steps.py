@@ -143,6 +143,22 @@ def focus_by_tab(page: Page, wanted: str) -> None:
     pytest.fail(f"the keyboard does not reach {wanted}")
 
 
+FOCUSED = "document.activeElement.id"
+
+
+def walk_to(page: Page, wanted: str, *keys: str) -> None:
+    """Press arrows until a card that matches has the focus; turn where a row ends."""
+    for key in keys:
+        for _ in range(30):
+            here = page.evaluate(FOCUSED)
+            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+                return
+            page.keyboard.press(key)
+            if page.evaluate(FOCUSED) == here:
+                break
+    pytest.fail(f"arrows do not reach {wanted}")
+
+
 def choose(page: Page, *choices: str) -> None:
     """Open the settings, make choices such as `theme-dark`, and close them by Escape."""
     page.locator("#do-settings").click()

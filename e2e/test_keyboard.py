@@ -13,24 +13,17 @@ from armorica.ui.html import plain
 from armorica.ui.keys import spoken
 from armorica.ui.model import Model
 from e2e.positions import games_by_step
-from e2e.steps import check_result, choose, focus_by_tab, play_on, sit_down, wait_for_a_choice
+from e2e.steps import (
+    check_result,
+    choose,
+    focus_by_tab,
+    play_on,
+    sit_down,
+    wait_for_a_choice,
+    walk_to,
+)
 
 pytestmark = pytest.mark.glass
-
-FOCUSED = "document.activeElement.id"
-
-
-def walk_to(page: Page, wanted: str, *keys: str) -> None:
-    """Press arrows until a card that matches has the focus; turn where a row ends."""
-    for key in keys:
-        for _ in range(30):
-            here = page.evaluate(FOCUSED)
-            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-                return
-            page.keyboard.press(key)
-            if page.evaluate(FOCUSED) == here:
-                break
-    pytest.fail(f"arrows do not reach {wanted}")
 
 
 def choose_by_keys(page: Page, phase: str, chance: random.Random) -> None:

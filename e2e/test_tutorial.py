@@ -13,6 +13,7 @@ from e2e.steps import (
     play_on,
     wait_for_a_choice,
     wait_for_a_step,
+    walk_to,
 )
 
 pytestmark = pytest.mark.glass
@@ -193,7 +194,8 @@ def test_the_first_steps_by_keyboard_alone(table: Page) -> None:
         table.keyboard.press("Enter")
     expect(heading).to_have_text("Reach")
     expect(live).to_contain_text("Take a card with wheat")
-    focus_by_tab(table, ".reachable.pointed")
+    focus_by_tab(table, ".reachable")
+    walk_to(table, ".reachable.pointed", "ArrowRight", "ArrowLeft")
     table.keyboard.press("Enter")
     expect(heading).to_have_text("What Romans want")
     expect(table.locator("#tutorial .comment")).to_contain_text("Good:")
