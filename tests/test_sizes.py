@@ -22,7 +22,8 @@ LARGE = {
 def files() -> Iterator[Path]:
     """Yield the code files of the project."""
     for folder in ("armorica", "assets", "e2e", "tests"):
-        yield from (path for path in (ROOT / folder).rglob("*") if path.suffix in WRITTEN)
+        paths = (path for path in (ROOT / folder).rglob("*") if path.suffix in WRITTEN)
+        yield from (path for path in paths if "results" not in path.parts)  # of failed tests
 
 
 def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
