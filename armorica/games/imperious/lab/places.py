@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from armorica.games.imperious.rules import earnings
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab.statistic import Placed, Played, Sample, Statistic
 
 SOURCES = ("regions", "majorities", "whole regions", "cities", "glory", "wiped out")
-"""What brings tokens; the first four in the order of `Gains`."""
+"""What brings tokens, in the order of `earnings.SOURCES`."""
 
 
 def _starts(game: Played) -> Iterator[tuple[int, str]]:
@@ -77,24 +78,13 @@ class Sources(Placed):
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each seat the tokens of each source."""
-        gained = [dict.fromkeys(SOURCES, 0) for _ in game.won]
-        vt = [0] * len(game.won)
-        for event in events(game.match):
-            do, seat = event.data["do"], event.data["seat"]
-            for each, gains in zip(gained, event.gains, strict=False):
-                for source, what in zip(SOURCES, gains, strict=False):
-                    each[source] += len(what)
-            if do == "score":
-                vt = event.data["vt"][:]
-            elif do == "glory":
-                gained[seat]["glory"] += event.data["vt"]
-                vt[seat] += event.data["vt"]
-            elif do == "wiped":
-                gained[seat]["wiped out"] += event.data["vt"] - vt[seat]
-                vt[seat] = event.data["vt"]
+        gained = [dict.fromkeys(earnings.SOURCES, 0) for _ in game.won]
+        for earning in earnings.earnings(events(game.match), len(gained), board()):
+            gained[earning.seat][earning.source] += earning.vt
         for won, each in zip(game.won, gained, strict=True):
-            for place, source in enumerate(SOURCES):
-                yield Sample((place, source, "winners" if won else "others"), each[source])
+            who = "winners" if won else "others"
+            for place, (name, vt) in enumerate(zip(SOURCES, each.values(), strict=True)):
+                yield Sample((place, name, who), vt)
 
 
 class Turns(Statistic):
