@@ -47,8 +47,9 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     drawn = {"table": drawing.table, "log": drawing.log, "live": spoken(drawing.live)}
     bar = review.bar(model, t, view, drawn["live"])
     if model.puzzles.opened:
-        bar, drawn["live"] = puzzling.bar(model, t), spoken(puzzling.said(model, t))
-        drawn["log"] = Safe()
+        bar, drawn["log"] = puzzling.bar(model, t), Safe()
+        if said := puzzling.said(model, t):
+            drawn["live"] = spoken(said)
     if model.review.playing and model.review.pace > 1:  # too fast to be read out
         drawn["live"] = Safe()
     if model.coached and not bar:

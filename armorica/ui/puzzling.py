@@ -56,7 +56,7 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
         progress.show(model, "", env)
     elif rest == "leave":
         places.to_table(model)
-    elif rest == "show":
+    elif rest == "show" and model.mover_has_device:
         solving.answer(model, "")
     elif rest == "day":
         progress.load_puzzles(model, env)
@@ -130,10 +130,15 @@ def _position(puzzle: Puzzle) -> AnyMatch | None:
 
 
 def said(model: Model, t: Translator) -> str:
-    """Say what the puzzle on the table asks, or what became of the latest try."""
+    """Say what the puzzle on the table asks, or what became of the latest try.
+
+    Return "" until the person to move has taken the device: it may name their hidden cards.
+    """
     opened, match, words = model.puzzles.opened, model.table.match, _words(model)
     assert opened
     assert match
+    if not model.mover_has_device:
+        return ""
     puzzle, _, _, tried, done = opened
     seen, best = match.observation(match.state.mover), puzzle.right[0]
     if not tried and not done:
@@ -172,10 +177,10 @@ def bar(model: Model, t: Translator) -> Safe:
     assert opened
     return html(
         '<section id="puzzle" aria-labelledby="puzzle-title"><h2 id="puzzle-title">{title}</h2>'
-        '<p class="told">{said}</p><p class="acts">{ways}<button type="button" class="act mild"'
-        ' data-do="puzzle back" aria-keyshortcuts="Escape">{back}</button></p></section>',
+        '{said}<p class="acts">{ways}<button type="button" class="act mild" data-do="puzzle back"'
+        ' aria-keyshortcuts="Escape">{back}</button></p></section>',
         title=t("Find the better move") if opened.puzzle.played else t("The puzzle of the day"),
-        said=said(model, t),
+        said=html('<p class="told">{text}</p>', text=text) if (text := said(model, t)) else None,
         ways=[
             html(
                 '<button type="button" class="{kind}" data-do="puzzle {way}">{label}</button>',
@@ -194,6 +199,8 @@ def _ways(model: Model, t: Translator) -> list[tuple[str, str]]:
     opened, kept = model.puzzles.opened, model.puzzles.kept
     assert opened
     key, today = opened.puzzle.key, opened.today
+    if not model.mover_has_device:
+        return []
     if not opened.done:
         return [("show", t("Show the answer"))]
     ways = [("leave", t("Back to the game"))]

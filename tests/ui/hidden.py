@@ -1,11 +1,13 @@
 """Check hidden cards on a shared screen, by every way that leads to a position."""
 
 from collections.abc import Callable, Iterator, Sequence
+from unittest.mock import patch
 
 from armorica import games
 from armorica.i18n import translator
-from armorica.ui import keys, playing
+from armorica.ui import keys, playing, puzzling
 from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Puzzle
 from armorica.ui.page import views
 from armorica.ui.requests import adviser_request
 from tests.inside import AnyMatch
@@ -30,6 +32,14 @@ WAYS: tuple[Callable[[AnyMatch], list[str]], ...] = (
     lambda match: ["again"],
 )
 """Clicks that lead to another position, or to the same one by another way."""
+
+PUZZLES: tuple[Callable[[AnyMatch], list[str]], ...] = (
+    lambda match: [],
+    lambda match: ["puzzle show", "hint"],
+    lambda match: [f"play {_legal(match)[0]}"],
+    lambda match: ["puzzle show", "visit settings", "visit puzzle"],
+)
+"""Clicks while a puzzle is on the table."""
 
 
 def at_the_table(match: AnyMatch) -> Model:
@@ -68,6 +78,22 @@ def linked(match: AnyMatch) -> Model:
     return model
 
 
+def puzzled(match: AnyMatch) -> Model:
+    """Return a model of a puzzle of the position, as a review of the game makes it."""
+    legal, model = _legal(match), Model()
+    best, played = legal[len(legal) // 2], legal[-1]
+    playing.show(model, match.branch(len(match.moves)))
+    # A deal that does not come from a seed has no link.
+    with patch.object(puzzling, "_position", lambda _: match.branch(match.ply)):
+        assert puzzling._show(model, Puzzle(match.key, "", (best,), played, 3, 0), 0)
+    return model
+
+
+def _legal(match: AnyMatch) -> list[str]:
+    rules, state = match.rules, match.state
+    return [rules.format_move(state, move) for move in rules.legal(state)]
+
+
 def shown(model: Model) -> Iterator[tuple[str, str]]:
     """Yield all texts that are drawn, announced or read out at a position, with their names."""
     yield from views(model, T).items()
@@ -88,8 +114,15 @@ def arrivals(match: AnyMatch, taken: bool, links: bool = True) -> Iterator[tuple
         taken: whether the person to move has taken the device.
         links: whether the deal comes from its seed, so that there are links.
     """
-    for brought in (at_the_table, opened, reloaded, *([linked] if links else [])):
-        for way in WAYS if brought is at_the_table else WAYS[:1]:
+    seat = match.rules.to_move(match.state)
+    person = seat is not None and match.deal.players[seat].is_person
+    ways = {at_the_table: WAYS, opened: WAYS[:1], reloaded: WAYS[:1]}
+    if links:
+        ways[linked] = WAYS[:1]
+    if person and games.face(match.key).puzzles:
+        ways[puzzled] = PUZZLES
+    for brought in ways:
+        for way in ways[brought]:
             model = brought(match)
             if taken:
                 act(model, "mine")

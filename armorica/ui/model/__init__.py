@@ -154,9 +154,12 @@ class Model:
 
     @property
     def solution(self) -> tuple[str, ...]:
-        """Return the right moves of the puzzle on the table, the best first, once it is over."""
+        """Return the right moves of the puzzle on the table, the best first, once it is over.
+
+        Until the person to move has taken the device there are none to be shown.
+        """
         opened = self.puzzles.opened
-        return opened.puzzle.right if opened and opened.done else ()
+        return opened.puzzle.right if opened and opened.done and self.mover_has_device else ()
 
     @property
     def advisable(self) -> bool:
