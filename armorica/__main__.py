@@ -13,9 +13,9 @@ from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, s
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, positive, seed, tools_of
+from armorica.core.level import USUAL_LEVEL
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import USUAL_LEVEL
 from armorica.lab.players import player
 from armorica.lab.run import RunError
 from armorica.lab.study import Study

@@ -10,11 +10,12 @@ from secrets import randbelow
 from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.game import AnyGame, Bot, Codec, Game
+from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, Problem, RecordError
 from armorica.core.rng import SEED_LIMIT, Rng
-from armorica.core.rules import RANDOM, Deal, GameState, Info, Level, Observation, Rules
+from armorica.core.rules import Deal, GameState, Info, Observation, Rules
 from armorica.core.seats import PERSON, Seat
 from armorica.games import GAMES, load, read, read_link, write, write_link
 

@@ -34,7 +34,7 @@ def games_by_step() -> dict[str, str]:
         if seat == 0 and len(game.rules.legal(s)) > 1:
             step = STEPS[s.step]
             records[f"{step} {COMBOS[s.combo]}" if s.step == TARGET else step] = games.write(match)
-        match.play(seat, game.bot.choose(game.rules.observe(s, seat), rng, {}))
+        match.play(seat, game.bot.choose(game.rules.observe(s, seat), rng))
     return records | {"over": games.write(match)}
 
 
@@ -43,7 +43,7 @@ def handed_over() -> str:
     match = Match(game.rules, game.rules.deal(seated(("Ana", "Ben", "settler", "settler")), SEED))
     s = match.state
     while s.step == START or s.mover > 1:
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(SEED), {}))
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(SEED)))
     return games.write(match)
 
 

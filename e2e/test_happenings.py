@@ -28,7 +28,7 @@ def dealt(*players: str, seed: int = 3) -> Match:  # type: ignore[type-arg]
 
 def play_bots(match: Match) -> None:  # type: ignore[type-arg]
     s = match.state
-    match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+    match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
 
 
 def at_second_actions() -> str:

@@ -93,7 +93,7 @@ def nearly_over() -> str:
     match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 3)), 3))
     s = match.state
     while max(s.vt) < 88:
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
     return games.write(match)
 
 
@@ -187,7 +187,7 @@ def at_a_target(*combos: int, seed: int = 3) -> str:
     s = match.state
     while s.step != TARGET or s.combo not in combos or s.mover or s.left < 3:
         seen = game.rules.observe(match.state, match.state.mover)
-        match.play(match.state.mover, game.bot.choose(seen, Rng(1), {}))
+        match.play(match.state.mover, game.bot.choose(seen, Rng(1)))
     return games.write(match)
 
 
@@ -202,7 +202,7 @@ def at_a_lone_chit() -> tuple[str, str]:
             if s.step == TARGET and s.combo in (CONVERT, DESTROY) and not s.mover and alone:
                 return games.write(match), s.board.ids[alone[0]]
             seen = game.rules.observe(s, s.mover)
-            match.play(s.mover, game.bot.choose(seen, Rng(1), {}))
+            match.play(s.mover, game.bot.choose(seen, Rng(1)))
     raise AssertionError
 
 
@@ -283,7 +283,7 @@ def at_a_choice_of_combos() -> str:
     match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 7)), 3))
     s = match.state
     while s.step != ACTION or s.mover or s.turn < 5:
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
     return games.write(match)
 
 

@@ -1,4 +1,4 @@
-"""A view cannot be given what its viewer may not know: mypy refuses it."""
+"""Mypy refuses views of what their viewer may not know, and levels with wrong knobs."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,7 @@ from mypy import api
 CONFIG = Path(__file__).parents[1] / "pyproject.toml"
 SHELL = """\
 from armorica import games
+from armorica.core.level import Knobs, Level, Policy
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState
@@ -28,8 +29,15 @@ def drawn(match: AnyMatch, seen: ShellScene, full: Scene[GameState, object]) -> 
     face.marking.on_table(state)  # leak
     puzzles.question(t, state, "")  # leak
     lesson.pages(Course([], match.state_at, False), t, [], False)  # leak
-    games.game_of(match).bot.choose(state, Rng(1), {})  # leak
+    games.game_of(match).bot.choose(state, Rng(1))  # leak
     games.game_of(match).codec.pack(state)  # leak
+
+LEVELS = [
+    Level(30, search=Knobs(turns=99)),
+    Level(30, search=Knobs(turn=99)),  # wrong
+    Level(30, race=Knobs(turns=99)),  # wrong
+    Level(policy=Policy("many")),  # wrong
+]
 """
 GAME = """\
 from armorica.core.rng import Rng
@@ -56,7 +64,7 @@ def drawn(s: State, seen: Scene[Observation, Event], full: Scene[State, Event]) 
 """
 
 
-def test_the_full_state_is_refused_wherever_an_observation_is_wanted(tmp_path: Path) -> None:
+def test_planted_errors_are_refused_and_nothing_else(tmp_path: Path) -> None:
     texts = [SHELL, GAME.format(key="armorica"), GAME.format(key="imperious")]
     files = [tmp_path / f"drawn{n}.py" for n in range(len(texts))]
     for file, text in zip(files, texts, strict=True):
@@ -65,5 +73,6 @@ def test_the_full_state_is_refused_wherever_an_observation_is_wanted(tmp_path: P
     assert not errors
     for file, text in zip(files, texts, strict=True):
         refused = {int(n) for n in re.findall(rf"{file.name}:(\d+): error", output)}
-        leaks = {n for n, line in enumerate(text.splitlines(), 1) if line.endswith("# leak")}
-        assert refused == leaks, output
+        lines = enumerate(text.splitlines(), 1)
+        planted = {n for n, line in lines if line.endswith(("# leak", "# wrong"))}
+        assert refused == planted, output

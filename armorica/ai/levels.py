@@ -2,12 +2,13 @@
 
 import json
 
-from armorica.ai.race import Race, Terms
-from armorica.ai.search import Knobs, Search
+from armorica.ai.race import Race
+from armorica.ai.search import Search
 from armorica.core.game import AnyGame, Choice, Line, Lines, Searching
+from armorica.core.level import RANDOM, Level
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
-from armorica.core.rules import RANDOM, Level, Observation
+from armorica.core.rules import Observation
 
 PRIME = (1 << 61) - 1
 
@@ -46,7 +47,7 @@ def race(game: AnyGame, level: Level, seen: Observation, also: tuple[int, ...]) 
         known = _last[1].at(lines.made)
         if known.solved or known.tries >= level.iterations:
             return known
-    new = Race(game, lines, seed_of(game, lines.start), Terms(**level.knobs))
+    new = Race(game, lines, seed_of(game, lines.start), level.race)
     _last = level, new
     return new
 
@@ -80,10 +81,10 @@ class Thought:
             moves = game.rules.legal(seen)
             self.move = moves[Rng(seed).below(len(moves))]
         elif not level.iterations:
-            self.move = game.bot.choose(seen, Rng(seed), level.knobs)
+            self.move = game.bot.choose(seen, Rng(seed), level.policy)
         else:
             self.search = race(game, level, seen, also) or Search(
-                game, seen, seed, also[0] if also else None, Knobs(**level.knobs)
+                game, seen, seed, also[0] if also else None, level.search
             )
             if also and isinstance(self.search, Race):
                 self.left *= JUDGING

@@ -7,35 +7,15 @@ A line that is to be judged never drops out.
 """
 
 from math import sqrt
-from typing import NamedTuple
 
-from armorica.ai.search import HALF_MARGIN, HUNDRED, WIN, payoffs
+from armorica.ai.search import HUNDRED, payoffs
 from armorica.core.game import AnyGame, Choice, Line, Lines
+from armorica.core.level import Terms
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
 
 AT_LEAST = 2  # worlds in which each line is tried
 SPREAD = 0.02  # the least standard deviation that is reckoned with
-
-
-class Terms(NamedTuple):
-    """Tune a race.
-
-    Attributes:
-        turns: how many turns are played on in each world before the rest is estimated.
-        win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
-        half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
-        sure: by how many standard errors a line must be worse than the best to drop out.
-        trust: the payoff that a point of a line's own estimate counts.
-        weight: how many tries that estimate is worth.
-    """
-
-    turns: int = 1
-    win: float = WIN
-    half_margin: int = HALF_MARGIN
-    sure: float = 1.5
-    trust: float = 0.02
-    weight: float = 6.0
 
 
 class Runner:

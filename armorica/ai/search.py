@@ -10,15 +10,14 @@ used, so that every Python chooses alike.
 from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
-from typing import NamedTuple
 
 from armorica.ai.ending import Value, solve
 from armorica.core.game import AnyGame, Choice
+from armorica.core.level import HALF_MARGIN, WIN, Knobs
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
 
 HUNDRED = 100
-WIN, HALF_MARGIN = 0.5, 800
 BEGIN = 2
 ENDINGS = 6  # ends of the game played out in place of one iteration
 CERTAIN = 1_000_000  # visits that stand for certainty
@@ -53,34 +52,6 @@ class Node:
 
 
 LEAF: dict[int, Node] = {}  # the children of a node that is not expanded yet
-
-
-class Knobs(NamedTuple):
-    """Tune a search.
-
-    Attributes:
-        explore: the weight of a prior, in standard deviations of the payoffs.
-        prior_temperature: by how many 1/100 points a move must be worse to halve its prior; 0 gives
-            all moves the same prior.
-        greedy_percent: in how many of 100 iterations the other seats make the move that the game's
-            evaluation likes best, as most people would; in the rest, the move that the search has
-            found best for them.
-        win: the share of a payoff for winning, from 0 to 1; the rest is for the margin.
-        half_margin: the lead, in 1/100 points, that earns three quarters of the payoff for margin.
-        turns: how many turns a rollout lasts before the rest is estimated.
-        random_percent: how many of 100 moves of a rollout are random.
-        endings: how many ends of the game to play out if it is near its end; if there are more,
-            the usual search follows.
-    """
-
-    explore: float = 2.0
-    prior_temperature: int = 100
-    greedy_percent: int = 0
-    win: float = WIN
-    half_margin: int = HALF_MARGIN
-    turns: int = 1
-    random_percent: int = 0
-    endings: int = 0
 
 
 USUAL = Knobs()

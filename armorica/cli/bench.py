@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sysconfig
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, partial
 from itertools import cycle
 from random import Random
@@ -12,11 +12,11 @@ from time import perf_counter, process_time
 from typing import Any
 
 from armorica import games
-from armorica.ai.search import Knobs, Search
+from armorica.ai.search import Search
 from armorica.cli.tables import measured, replace
+from armorica.core.level import RANDOM, Knobs
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.core.rules import RANDOM
 from armorica.core.seats import Seat
 from armorica.lab.plain import plain
 from armorica.site.build import ROOT
@@ -91,8 +91,8 @@ def _start(seed: int) -> Any:
     return GAME.rules.observe(GAME.rules.new(_deals(4)[seed % 100]), 0)
 
 
-def _search(knobs: Mapping[str, Any], seed: int) -> int:
-    Search(GAME, _start(seed), seed, knobs=Knobs(**knobs)).run(500)
+def _search(knobs: Knobs, seed: int) -> int:
+    Search(GAME, _start(seed), seed, knobs=knobs).run(500)
     return 500
 
 
@@ -136,9 +136,9 @@ def measure() -> dict[str, tuple[float, float, float]]:
         measures[f"random moves, unchecked, {n} players"] = partial(_unchecked_game, n)
     measures["copies of a state"] = _copies
     measures["random moves of chess, python-chess"] = _chess_game
-    measures["search iterations from a deal, 4 players"] = partial(_search, {})
+    measures["search iterations from a deal, 4 players"] = partial(_search, Knobs())
     measures[f"search iterations of the {BEST} (with its quick policy)"] = partial(
-        _search, GAME.info.levels[BEST].knobs
+        _search, GAME.info.levels[BEST].search
     )
     measures["plain search, random playouts"] = partial(_plain_search, False)
     measures["plain search over deepcopy"] = partial(_plain_search, True)

@@ -9,7 +9,7 @@ from armorica import games
 from armorica.cli.printing import show
 from armorica.cli.tool import Tool, ToolError, positive, seed
 from armorica.core.late import late
-from armorica.core.rules import USUAL_LEVEL
+from armorica.core.level import USUAL_LEVEL
 from armorica.lab.output import Finding, finding, lines
 from armorica.lab.players import player
 from armorica.lab.registry import bans

@@ -7,8 +7,8 @@ from armorica.ai.levels import Thought, reply
 from armorica.ai.race import Race
 from armorica.cli.printing import show
 from armorica.core.game import Choice
+from armorica.core.level import USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch, Match
-from armorica.core.rules import USUAL_LEVEL, Level
 from armorica.core.seats import Seat
 from armorica.ui.advice import noise
 from armorica.ui.face import AnyTableGame, Prepared
@@ -93,7 +93,7 @@ def _checked(game: AnyTableGame, match: AnyMatch, level: Level) -> Prepared | No
     seen = match.observation(s.mover)
     long = level._replace(iterations=TIMES * level.iterations)
     if isinstance(Thought(game, level, seen).search, Race):
-        long = long._replace(knobs={**level.knobs, "sure": NEVER})
+        long = long._replace(race=level.race._replace(sure=NEVER))
     thought = _thought(game, match, long)
     lead, ranked = _lead(thought, sure=True), thought.ranked()
     whole = bool(ranked[0].line) or len(ranked) == len(game.rules.legal(s))

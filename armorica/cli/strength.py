@@ -4,12 +4,17 @@ from armorica import games
 from armorica.cli.compare import compare, versus
 from armorica.cli.ladder import README
 from armorica.cli.tables import measured, replace
+from armorica.core.level import Knobs
 
 KEY = games.GAMES[0]
 BEST = [*games.infos()[KEY].levels][-1]
 _BEST = games.infos()[KEY].levels[BEST]
 TWENTYFOLD = 20 * _BEST.iterations
-KNOBS = ",".join(f"{name}={value}" for name, value in _BEST.knobs.items())
+KNOBS = ",".join(
+    f"{name}={value}"
+    for name, value in _BEST.search._asdict().items()
+    if value != Knobs._field_defaults[name]
+)
 PLAIN = "plain:iterations=1500"  # takes the time of the best level
 ROWS = (
     ("settler", 2),

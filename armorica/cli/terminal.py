@@ -4,9 +4,9 @@ import sys
 
 from armorica import games
 from armorica.cli.printing import show
+from armorica.core.level import USUAL_LEVEL
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove
-from armorica.core.rules import USUAL_LEVEL
 from armorica.core.seats import PERSON, Seat
 from armorica.i18n import Translator
 from armorica.ui import playing

@@ -1,9 +1,9 @@
 """The parts of a game: its rules, its codec and its bot, each with a protocol."""
 
-from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, Protocol
 
 from armorica.core.late import loaded
+from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.rng import Rng
@@ -172,22 +172,22 @@ class Bot(Protocol[S, Obs]):
 
     Examples:
         >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-        >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1), {})
+        >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1))
         >>> move in game.rules.legal(match.state)
         True
     """
 
-    def choose(self, seen: Obs, rng: Rng, knobs: Mapping[str, Any]) -> int:
+    def choose(self, seen: Obs, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
         """Choose a legal move by the game's own policy, without a search.
 
         Args:
             seen: an observation of the seat to move.
             rng: the source of all chance.
-            knobs: those of a `Level`.
+            policy: how it chooses; that of a `Level`.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
-            >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1), {})
+            >>> move = game.bot.choose(game.rules.observe(match.state, 0), Rng(1))
             >>> move in game.rules.legal(match.state)
             True
         """

@@ -6,11 +6,12 @@ from typing import Generic
 from zlib import crc32
 
 from armorica.core import notes
+from armorica.core.level import RANDOM
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import RANDOM, D, Info, Obs, Rules, S
+from armorica.core.rules import D, Info, Obs, Rules, S
 
 
 @dataclass(frozen=True)

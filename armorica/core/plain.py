@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple
 
 from armorica.core.game_link import GameLink
+from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.record import (
@@ -148,10 +149,10 @@ class PlainBot(Generic[D, S, Obs]):
     value: Callable[[S, int], float]
     prior: Callable[[S | Obs, int], int]
 
-    def choose(self, seen: S | Obs, rng: Rng, knobs: Mapping[str, Any]) -> int:
+    def choose(self, seen: S | Obs, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
         """Choose the move with the best prior, or a random one in `random_percent` of 100 moves."""
         moves = self.rules.legal(seen)
-        if rng.below(100) < knobs.get("random_percent", 0):
+        if rng.below(100) < policy.random_percent:
             return moves[rng.below(len(moves))]
         return max(moves, key=lambda move: self.prior(seen, move))
 
@@ -176,12 +177,12 @@ class PlainBot(Generic[D, S, Obs]):
         Returns:
             The final `ranking_scores`, and DOUBT, or 0 when the game is over.
         """
-        knobs = {"random_percent": random_percent}
+        policy = Policy(random_percent)
         seats = len(self.rules.scores(s))
         for _ in range(turns * seats):
             if self.rules.to_move(s) is None:
                 break
-            self.rules.apply(s, self.choose(s, rng, knobs))
+            self.rules.apply(s, self.choose(s, rng, policy))
         over = self.rules.to_move(s) is None
         return self.rules.ranking_scores(s), 0 if over else DOUBT
 

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from armorica.core import seats
+from armorica.core.level import RANDOM
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import RANDOM, D, Deal, Info, Obs, S
+from armorica.core.rules import D, Deal, Info, Obs, S
 from armorica.core.seats import Seat
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
+from armorica.core.level import Level
 from armorica.core.problem import Problem
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
@@ -94,37 +95,6 @@ class Observation(GameState):
 S = TypeVar("S", bound=GameState)
 D = TypeVar("D", bound=Deal)
 Obs = TypeVar("Obs", bound=GameState)
-
-
-RANDOM = "random"
-"""The level that makes random legal moves: a yardstick in every game, not for people."""
-
-
-USUAL_LEVEL = "settler"
-"""The level of opponents unless another is chosen; every game has it."""
-
-
-class Level(NamedTuple):
-    """Define how opponents of a level choose: by search, by the game's own policy, or at random.
-
-    Attributes:
-        iterations: of the search; 0 for the policy.
-        knobs: arguments of the search, or of `Bot.choose`.
-        quick: whether a choice takes only some milliseconds, so that the page needs no worker.
-        at_random: whether the moves are random.
-        rating: in points of Elo, 1000 for the usual level; 0 if it was not measured. It follows
-            from the ladder in armorica/ai/README.md, which `tests/ui/test_rating.py` checks.
-
-    Examples:
-        >>> load("armorica").info.levels["settler"].quick
-        True
-    """
-
-    iterations: int = 0
-    knobs: Mapping[str, Any] = MappingProxyType({})
-    quick: bool = False
-    at_random: bool = False
-    rating: int = 0
 
 
 class Correction(NamedTuple):

@@ -10,11 +10,12 @@ from types import ModuleType
 from typing import Any, cast
 
 from armorica import i18n
+from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
-from armorica.core.rules import RANDOM, Correction, DayDeal, Info, Level
+from armorica.core.rules import Correction, DayDeal, Info
 from armorica.ui.face import AnyFace, AnyTableGame
 
 INDEX = "index.json"
@@ -43,13 +44,13 @@ def _indexed() -> bytes:
 
 
 def index() -> str:
-    """Write `infos` as JSON, for a build."""
+    """Write `infos` as JSON, for a build; what tunes the levels comes with the game itself."""
     return json.dumps(
         [
             [
                 *info[:3],
                 [*info.seats],
-                {name: [level[0], {**level[1]}, *level[2:]] for name, level in info.levels.items()},
+                {name: level[:4] for name, level in info.levels.items()},
                 {**info.house_rules},
                 info.comes_first,
                 info.aim,

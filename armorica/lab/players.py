@@ -6,11 +6,11 @@ from typing import Any
 
 from armorica import games
 from armorica.ai.levels import Thought, level_for
-from armorica.ai.race import Terms
-from armorica.ai.search import Knobs, Search
+from armorica.ai.search import Search
 from armorica.core.game import AnyGame, Choice
+from armorica.core.level import Knobs, Level, Terms
 from armorica.core.rng import Rng
-from armorica.core.rules import Level, Observation
+from armorica.core.rules import Observation
 from armorica.lab.plain import plain
 from armorica.lab.registry import Ban, bans
 
@@ -75,7 +75,7 @@ def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
     def plainly(game: AnyGame, seen: Observation, seed: int) -> int:
         return obeyed(ban, game, seen, plain(game, seen, Rng(seed), iterations, **knobs))
 
-    racing = Level(iterations, knobs)
+    racing = Level(iterations, race=Terms(**knobs) if kind == "race" else Terms())
     players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)
     players |= {"quick": quick, "plain": plainly, "search": searching, "race": race}
     if kind not in players:

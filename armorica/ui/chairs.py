@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from armorica.core.level import RANDOM, USUAL_LEVEL
 from armorica.core.limits import NAME, STACKED
 from armorica.core.problem import Problem, problem
-from armorica.core.rules import RANDOM, USUAL_LEVEL, Info
+from armorica.core.rules import Info
 from armorica.core.seats import PERSON
 from armorica.core.untrusted import name_fault
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 
 from armorica import games
-from armorica.core.rules import USUAL_LEVEL
+from armorica.core.level import USUAL_LEVEL
 from armorica.core.seats import PERSON
 from armorica.ui.chairs import ABSENT, usual_count
 

@@ -234,7 +234,7 @@ def quickest(model: Model) -> str:
     if model.standing_move:
         return model.standing_move
     seen = game.rules.observe(state, state.mover)
-    move = game.bot.choose(seen, Rng(model.table.revision), {})
+    move = game.bot.choose(seen, Rng(model.table.revision))
     return game.rules.format_move(state, move)
 
 

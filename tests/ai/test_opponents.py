@@ -40,7 +40,7 @@ def test_greedy_takes_the_move_that_is_valued_most() -> None:
             after = seen.copy()
             GAME.rules.apply(after, move)
             values[move] = GAME.bot.evaluate(after, seat)
-        chosen = GAME.bot.choose(seen, Rng(0), {})
+        chosen = GAME.bot.choose(seen, Rng(0))
         assert values[chosen] == max(values.values())
         match.play(seat, chosen)
 

@@ -7,11 +7,11 @@ import pytest
 
 from armorica.ai import levels
 from armorica.ai.levels import Thought
-from armorica.ai.race import Race, Terms
+from armorica.ai.race import Race
 from armorica.core.game import Line, Lines
+from armorica.core.level import Level, Terms
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.core.rules import Level
 from armorica.games.imperious.rules.state import ACTION, END
 from tests.inside import load
 from tests.seats import seated
@@ -28,7 +28,7 @@ def positions(step: int, seed: int = 1) -> Iterator[Any]:
         seen = game.rules.observe(match.state, match.state.mover)
         if seen.step == step:
             yield seen
-        match.play(seen.mover, game.bot.choose(seen, Rng(match.ply), {}))
+        match.play(seen.mover, game.bot.choose(seen, Rng(match.ply)))
 
 
 def choosing() -> Any:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from armorica.ai.levels import Thought
-from armorica.ai.search import Knobs, Search, outcome
+from armorica.ai.search import Search, outcome
+from armorica.core.level import Knobs, Level
 from armorica.core.rng import Rng
-from armorica.core.rules import Level
 from armorica.games.armorica.rules.state import PASS, TURNS
 from armorica.games.armorica.tools.exact import _after
 from tests.inside import load
@@ -142,7 +142,7 @@ def test_too_large_endings_are_searched() -> None:
 
 
 def test_a_level_searches_in_full_if_it_cannot_solve() -> None:
-    level = Level(30, {"endings": 240})
+    level = Level(30, search=Knobs(endings=240))
     thought = Thought(GAME, level, last_turn(3, 1, 3))
     while not thought.done:
         thought.run(7)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.core.level import USUAL_LEVEL
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
-from armorica.core.rules import USUAL_LEVEL
 from armorica.i18n import translator
 from armorica.ui import keys, playing, sentences
 from armorica.ui.face import Reading
@@ -64,7 +64,7 @@ def played(key: str, people: int) -> AnyMatch:
     match = Match(game.rules, game.rules.deal(seated(players), 3))
     rng = Rng(3)
     while (seat := game.rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng, {}))
+        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
     return match
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.core.level import Policy
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
@@ -98,10 +99,10 @@ def test_no_position_that_cannot_be_is_unpacked(game: AnyGame, change: dict[str,
 
 def test_an_opponent_slips_as_often_as_it_is_to(game: AnyGame) -> None:
     state = played(game, 0).state
-    best = game.bot.choose(state, Rng(1), {})
+    best = game.bot.choose(state, Rng(1))
     priors = game.bot.move_priors(state, game.bot.candidates(state))
     assert best == game.rules.legal(state)[priors.index(max(priors))]
-    chosen = {game.bot.choose(state, Rng(seed), {"random_percent": 100}) for seed in range(30)}
+    chosen = {game.bot.choose(state, Rng(seed), Policy(100)) for seed in range(30)}
     assert chosen == {*game.rules.legal(state)}
 
 

@@ -133,7 +133,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     rng = Rng(DAY)
     while match.rules.to_move(match.state) is not None:
         seen = match.rules.observe(match.state, match.state.mover)
-        match.play(seen.mover, games.load("imperious").bot.choose(seen, rng, {}))
+        match.play(seen.mover, games.load("imperious").bot.choose(seen, rng))
     ended(model, Env(T, shelf, today=DAY))
     [result] = [*model.sharing.daily["imperious"].values()]
     assert result.points == match.rules.scores(match.state)[0]

@@ -193,7 +193,7 @@ def test_a_challenge_names_its_game() -> None:
     players = ("Ana", "settler", "settler", "settler")
     match = Match(game.rules, game.rules.deal(seated(players), 3))
     while (seat := game.rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].knobs))
+        match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].policy))
     model, shelf, _ = table()
     playing.show(model, match)
     share(model, "challenge")

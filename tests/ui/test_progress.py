@@ -222,7 +222,7 @@ def test_what_a_game_has_earned_is_said_at_its_end() -> None:
         while model.mover is not None:
             if not playing.advance(model):
                 assert notices(model) == []
-                move = bot.choose(match.state, Rng(1), {})
+                move = bot.choose(match.state, Rng(1))
                 playing.play(model, match.rules.format_move(match.state, move))
         earned = model.device.statistics[ARMORICA].earned
         assert notices(model) == (["achieved"] if earned else [])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from armorica import games
-from armorica.core.rules import USUAL_LEVEL
+from armorica.core.level import USUAL_LEVEL
 from armorica.ui.rating import FIRST_STEP, LAST_STEP, START, expected, rated
 
 README = Path(games.__file__).parents[1] / "ai" / "README.md"

@@ -134,7 +134,7 @@ def imperious(seed: int, tokens: str = "100") -> AnyMatch:
     game, seats = load("imperious"), seated(("Ana", "settler", "settler", "settler"))
     match = Match(game.rules, game.rules.deal(seats, seed, {"tokens": tokens}))
     while (seat := game.rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].knobs))
+        match.play(seat, game.bot.choose(match.state, Rng(1), game.info.levels["settler"].policy))
     return match
 
 

@@ -1,6 +1,7 @@
 """The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
-from armorica.core.rules import Correction, DayDeal, Info, Level, catalogued
+from armorica.core.level import Knobs, Level
+from armorica.core.rules import Correction, DayDeal, Info, catalogued
 
 INFO = Info(
     key="armorica",
@@ -9,12 +10,12 @@ INFO = Info(
     seats=range(2, 5),  # [A6]
     levels={
         "novice": Level(
-            30, {"prior_temperature": 0, "random_percent": 100, "turns": 99}, rating=620
+            30, rating=620, search=Knobs(prior_temperature=0, random_percent=100, turns=99)
         ),
         "settler": Level(quick=True, rating=1000),
-        "merchant": Level(4, {"turns": 0}, rating=1090),
+        "merchant": Level(4, rating=1090, search=Knobs(turns=0)),
         "decurion": Level(7, rating=1180),
-        "legate": Level(1500, {"greedy_percent": 70, "endings": 8_000}, rating=1270),
+        "legate": Level(1500, rating=1270, search=Knobs(greedy_percent=70, endings=8_000)),
     },
     house_rules={"four_way_tie": ("none", "two_each")},  # [A17]
     comes_first=True,

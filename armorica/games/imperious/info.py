@@ -1,6 +1,23 @@
 """The name, seats and levels of Imperious, which the page needs before it loads the game."""
 
-from armorica.core.rules import DayDeal, Info, Level, catalogued
+from dataclasses import dataclass
+
+from armorica.core.level import Level, Policy, Terms
+from armorica.core.rules import DayDeal, Info, catalogued
+
+
+@dataclass(frozen=True)
+class Style(Policy):
+    """Tune the policy of Imperious.
+
+    Attributes:
+        offers: whether it may offer trades.
+        rivalry: a factor for the weight of the others' gains.
+    """
+
+    offers: bool = True
+    rivalry: float = 1.0
+
 
 INFO = Info(
     key="imperious",
@@ -8,11 +25,11 @@ INFO = Info(
     blurb=catalogued("A map game for 4 to 8 players, one to two hours"),
     seats=range(4, 9),
     levels={
-        "novice": Level(0, {"random_percent": 25, "offers": False, "rivalry": 0.0}, rating=724),
-        "settler": Level(0, {"random_percent": 6, "offers": False, "rivalry": 0.5}, rating=1000),
-        "merchant": Level(0, {"random_percent": 6}, rating=1135),
-        "decurion": Level(10, {"half_margin": 2000, "weight": 0.1}, rating=1270),
-        "legate": Level(150, {"half_margin": 2000, "weight": 12.0}, rating=1305),
+        "novice": Level(rating=724, policy=Style(25, offers=False, rivalry=0.0)),
+        "settler": Level(rating=1000, policy=Style(6, offers=False, rivalry=0.5)),
+        "merchant": Level(rating=1135, policy=Style(6)),
+        "decurion": Level(10, rating=1270, race=Terms(half_margin=2000, weight=0.1)),
+        "legate": Level(150, rating=1305, race=Terms(half_margin=2000, weight=12.0)),
     },
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     shortened_by="tokens",

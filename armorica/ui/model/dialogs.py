@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from armorica.core.level import USUAL_LEVEL
 from armorica.core.problem import RecordError
-from armorica.core.rules import USUAL_LEVEL
 from armorica.games import GAMES
 from armorica.ui.face import Reading
 

@@ -21,5 +21,5 @@ def test_no_card_to_come_is_shown_by_any_way() -> None:
                 other.play(mover, move)
             hidden.same(match, other, False, without=[seal(match.deal), seal(other.deal)])
             compared += 1
-        match.play(seat, GAME.bot.choose(rules.observe(match.state, seat), rng, {}))
+        match.play(seat, GAME.bot.choose(rules.observe(match.state, seat), rng))
     assert compared > 10

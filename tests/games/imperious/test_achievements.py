@@ -24,7 +24,7 @@ def played(seed: int, levels: str = "merchant", tokens: str = "100") -> Played:
     match = Match(rules, rules.deal((Seat(levels),) * 4, seed, {"tokens": tokens, "late": "0"}))
     rng = Rng(seed)
     while (seat := rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(rules.observe(match.state, seat), rng, {}))
+        match.play(seat, game.bot.choose(rules.observe(match.state, seat), rng))
     return match
 
 

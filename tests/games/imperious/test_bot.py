@@ -33,7 +33,7 @@ def played(seats: int, seed: int, turns: int = 9) -> Iterator[Match[Deal, State,
     while game.rules.to_move(match.state) is not None and match.state.turn < turns:
         yield match
         s = match.state
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(match.ply), {}))
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(match.ply)))
 
 
 def rich(s: State) -> State:
@@ -79,7 +79,7 @@ def test_from_within_a_combo_its_beginning_is_found_again() -> None:
             start, made = seen, ()
         elif start and seen.mover == start.mover and seen.step > ACTION and seen.combo != END:
             assert rewound(seen) == (start, made)
-        made = (*made, game.bot.choose(seen, Rng(match.ply), {}))
+        made = (*made, game.bot.choose(seen, Rng(match.ply)))
     assert start
 
 
@@ -91,7 +91,7 @@ def test_the_quick_policy_destroys_and_converts_something() -> None:
             struck += 1
             after = s.copy()
             while after.combo != END:
-                move = game.bot.choose(game.rules.observe(after, after.mover), Rng(1), {})
+                move = game.bot.choose(game.rules.observe(after, after.mover), Rng(1))
                 game.rules.apply(after, move)
             assert after.chits != s.chits or after.cities != s.cities
     assert struck

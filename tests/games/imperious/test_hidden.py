@@ -33,7 +33,7 @@ def positions(seed: int, most: int) -> Iterator[PlayedMatch]:
             yield match
             most -= 1
         seen = match.rules.observe(match.state, seat)
-        match.play(seat, GAME.bot.choose(seen, rng, {}))
+        match.play(seat, GAME.bot.choose(seen, rng))
 
 
 def drawn_by(match: PlayedMatch) -> list[int]:
@@ -117,7 +117,7 @@ def first_at(step: int) -> Model:
         act(model, "mine")
         was = match.state.step
         seen = match.rules.observe(match.state, model.mover)
-        playing.play(model, match.rules.format_move(match.state, GAME.bot.choose(seen, rng, {})))
+        playing.play(model, match.rules.format_move(match.state, GAME.bot.choose(seen, rng)))
     raise AssertionError
 
 

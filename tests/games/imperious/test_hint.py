@@ -30,7 +30,7 @@ def at_step(step: int, turn: int) -> Model:
     match: AnyMatch = Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
     while match.state.mover or match.state.step != step or match.state.turn < turn:
         s = match.state
-        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1), {}))
+        match.play(s.mover, game.bot.choose(game.rules.observe(s, s.mover), Rng(1)))
     model = Model()
     playing.show(model, match)
     return model

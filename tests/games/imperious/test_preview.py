@@ -52,7 +52,7 @@ def played(seed: int) -> Iterator[Match[Deal, State, Observation]]:
         yield match
         seen = game.rules.observe(match.state, seat)
         moves = game.rules.legal(seen)
-        move = game.bot.choose(seen, rng, {})
+        move = game.bot.choose(seen, rng)
         if rng.below(100) < 25:
             move = moves[rng.below(len(moves))]
         build = seen.step == ACTION and BUILD in game.rules.legal(seen)

@@ -4,7 +4,7 @@ import pytest
 
 from armorica.ai.levels import Thought, level_for
 from armorica.cli import puzzles as tool
-from armorica.core.rules import USUAL_LEVEL
+from armorica.core.level import USUAL_LEVEL
 from armorica.games.imperious.face import puzzles as face
 from armorica.games.imperious.rules.state import ACTION
 from armorica.i18n import translator

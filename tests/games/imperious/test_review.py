@@ -31,7 +31,7 @@ def record(*kinds: str) -> str:
     match = Match(game.rules, game.rules.deal(players, 3, {"tokens": "25"}))
     while game.rules.to_move(match.state) is not None:
         seen = game.rules.observe(match.state, match.state.mover)
-        match.play(seen.mover, game.bot.choose(seen, Rng(match.ply), {}))
+        match.play(seen.mover, game.bot.choose(seen, Rng(match.ply)))
     return games.write(match)
 
 

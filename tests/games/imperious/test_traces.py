@@ -29,7 +29,7 @@ def played(*players: str, seed: int = 3) -> AnyMatch:
     match: AnyMatch = Match(game.rules, game.rules.deal(seated(players), seed))
     rng = Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
-        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng, {}))
+        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), rng))
     return match
 
 

@@ -54,7 +54,7 @@ def play_to(model: Model, *steps: int) -> Any:
         if model.person_to_move and s.step in steps:
             return s
         seen = game.rules.observe(s, s.mover)
-        playing.play(model, game.rules.format_move(s, game.bot.choose(seen, Rng(1), {})))
+        playing.play(model, game.rules.format_move(s, game.bot.choose(seen, Rng(1))))
     raise AssertionError
 
 

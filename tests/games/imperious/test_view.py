@@ -55,7 +55,7 @@ def play_on(model: Model) -> bool:
     if model.mover is None or not model.table.match:
         return False
     seen = game.rules.observe(on_table(model).state, model.mover)
-    model.table.match.play(model.mover, game.bot.choose(seen, Rng(1), {}))
+    model.table.match.play(model.mover, game.bot.choose(seen, Rng(1)))
     return True
 
 

@@ -1,6 +1,7 @@
 """The name, seats and levels of Harvest, which the page needs before it loads the game."""
 
-from armorica.core.rules import Info, Level, catalogued
+from armorica.core.level import Knobs, Level, Policy
+from armorica.core.rules import Info, catalogued
 
 INFO = Info(
     key="harvest",
@@ -8,8 +9,8 @@ INFO = Info(
     blurb=catalogued("A small game of numbers for 2 to 4, five minutes"),
     seats=range(2, 5),
     levels={
-        "novice": Level(knobs={"random_percent": 70}, quick=True),
+        "novice": Level(quick=True, policy=Policy(70)),
         "settler": Level(quick=True),
-        "merchant": Level(60, {"turns": 99}),
+        "merchant": Level(60, search=Knobs(turns=99)),
     },
 )

@@ -5,11 +5,10 @@ number of cards its seat can still take. They were fitted by least squares to ga
 against itself (`tools/train.py`). All are integers in 1/100 point, the same in every Python.
 """
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from armorica.core.data import read_data
+from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot.evaluate import evaluate
 from armorica.games.armorica.rules.cards import SPARE, CardSet
@@ -160,7 +159,7 @@ def candidates(s: State) -> list[int]:
     return sorted(sorted(moves, key=values.__getitem__, reverse=True)[:KEPT])
 
 
-def choose(s: State, rng: Rng, knobs: Mapping[str, Any]) -> int:
+def choose(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
     """Choose the move that `evaluate` rates highest, the first of equals."""
     values = []
     moves = legal(s)

@@ -4,7 +4,8 @@ from armorica.core.game import Line, Lines
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.bot.plans import perform, plans
-from armorica.games.imperious.bot.policy import Style, choose, rewound
+from armorica.games.imperious.bot.policy import choose, rewound
+from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules.play import DRAW
 from armorica.games.imperious.rules.state import ACTION, CARDS, END, TARGET, Observation
 

@@ -3,9 +3,9 @@
 A choice depends on the position alone: each move of a combo makes the plan of the combo anew.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import replace
 
+from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain, hands, starts
 from armorica.games.imperious.bot.hands import kept
@@ -19,6 +19,7 @@ from armorica.games.imperious.bot.outlook import (
     turns_to_come,
 )
 from armorica.games.imperious.bot.plans import Plan, perform, plans, target
+from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW, KEPT, apply, legal
 from armorica.games.imperious.rules.scoring import ranking_scores
@@ -43,18 +44,6 @@ from armorica.games.imperious.rules.state import (
 
 DOUBT = 400  # of a lead, in 1/100 token, for each turn to come
 NEAR = 3  # links round a start within which territories count
-
-
-class Style(NamedTuple):
-    """Describe a policy.
-
-    `random_percent` of its moves are random, `offers` lets it offer trades, and `rivalry` is a
-    factor for the weight of the others' gains.
-    """
-
-    random_percent: int = 0
-    offers: bool = True
-    rivalry: float = 1.0
 
 
 QUICK = Style(offers=False)
@@ -86,9 +75,10 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
     return move if move in moves else moves[0]
 
 
-def choose_by(s: State, rng: Rng, knobs: Mapping[str, Any]) -> int:
-    """Choose a move in the style whose fields `knobs` gives by name."""
-    return choose(s, rng, Style(**knobs))
+def choose_by(s: State, rng: Rng, policy: Policy = USUAL_POLICY) -> int:
+    """Choose a move by the policy of a level."""
+    style = policy if isinstance(policy, Style) else Style(policy.random_percent)
+    return choose(s, rng, style)
 
 
 def best_plan(outlook: Outlook) -> Plan | None:
@@ -172,7 +162,7 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
         turns: stop after the end of so many turns; many for the end of the game.
         random_percent: the percentage of random moves.
     """
-    style = QUICK._replace(random_percent=random_percent)
+    style = replace(QUICK, random_percent=random_percent)
     last = s.turn + turns
     while s.step != OVER and s.turn < last:
         if s.step == DISCARD and s.turn == last - 1:

@@ -23,7 +23,7 @@ def played(
         seat = game.rules.to_move(match.state)
         if seat is None:
             break
-        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), Rng(1), {}))
+        match.play(seat, game.bot.choose(game.rules.observe(match.state, seat), Rng(1)))
     return match
 
 
