@@ -65,10 +65,13 @@ function missing(address) {
   stop(words.missing, name);
 }
 
+/** Return whether an error means that a script has not arrived. */
+const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
+
 function explain(error) {
   const text = String(error?.message ?? error).trim();
   if (error instanceof SyntaxError) stop(words.unread, text);
-  else if (error instanceof TypeError && /import/i.test(text)) missing(text);
+  else if (absent(error)) missing(text);
   else stop(words.sorry, text.split("\n").pop());
 }
 
@@ -200,7 +203,7 @@ globalThis.armorica.ready.then(() => {
   part("").remove();
   root.classList.remove("returning", "foreign", "another");
   // The service worker must not delay a first move by what it fetches.
-  setTimeout(() => import("./offline.mjs").catch(() => {}), 2000);
+  setTimeout(() => import("./offline.mjs").catch((error) => absent(error) || blame(error)), 2000);
 });
 
 // PyScript does not catch errors of its own start.

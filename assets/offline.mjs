@@ -1,5 +1,5 @@
 // Playing offline: once the game is ready, the service worker caches the whole site; this reports its state. If a
-// browser refuses any part of this, the game goes on without a message.
+// browser refuses a service worker, or there is no network, the game goes on without a message.
 
 const { trust } = globalThis; // from index.html
 
@@ -12,9 +12,18 @@ function everythingIsKept(worker) {
   });
 }
 
+/** Register the service worker; return nothing if the browser refuses that, or there is no network. */
 async function register() {
+  const script = trust.createScriptURL(new URL("../sw.js", import.meta.url));
+  try {
+    return await navigator.serviceWorker?.register(script, { updateViaCache: "none" });
+  } catch {}
+}
+
+async function serve() {
+  const registration = await register();
+  if (!registration) return;
   const workers = navigator.serviceWorker;
-  const registration = await workers.register(trust.createScriptURL(new URL("../sw.js", import.meta.url)), { updateViaCache: "none" });
   let newer = false; // a newer worker has come during this visit, even if another window has activated it
   let updating = false;
 
@@ -25,12 +34,12 @@ async function register() {
     const state = newer ? "waiting" : whole ? "ready" : ""; // a newer one may have come during the check
     document.dispatchEvent(new CustomEvent("armorica:worker", { detail: state }));
   };
-  const follow = (worker) => worker?.addEventListener("statechange", () => say().catch(ignore));
+  const follow = (worker) => worker?.addEventListener("statechange", say);
 
   [registration.installing, registration.waiting, registration.active].forEach(follow);
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  // Check for new versions in pages that stay open for days, too.
-  document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(ignore));
+  // Check for new versions in pages that stay open for days, too; without a network there is none.
+  document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
 
   document.addEventListener("click", (event) => {
     if (event.target.id !== "update") return;
@@ -42,7 +51,5 @@ async function register() {
   await say();
 }
 
-function ignore() {}
-
 const query = new URLSearchParams(location.search);
-if (!query.has("no-sw") && query.get("embed") !== "1") register().catch(ignore);
+if (!query.has("no-sw") && query.get("embed") !== "1") serve();

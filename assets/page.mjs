@@ -1,7 +1,7 @@
 // The page's side of Python: paints the views that it returns, and carries out its effects.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, differs, wear, worn } from "./faces.mjs";
-import { failed, Refusal } from "./failure.mjs";
+import { absent, failed, Refusal } from "./failure.mjs";
 import { callOut, hear, revise } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
 
@@ -156,15 +156,30 @@ function loadStyle(href) {
   });
 }
 
-/** Load a later game's style and script, and return its archive of modules and data as bytes. */
+/** Load a later game's style and script, and return its archive of modules and data as bytes; nothing if a file does
+ * not arrive. */
 export async function fetchGame(key) {
-  const style = tables[key] ?? loadStyle(new URL(`./${key}.css`, import.meta.url).href);
-  const [{ archive, table }] = await Promise.all([import(`./${key}.mjs`), style]);
-  tables[key] = table;
-  const response = await fetch(archive);
-  if (!response.ok) throw new Error(response.status);
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  const style = Promise.resolve(tables[key] ?? loadStyle(new URL(`./${key}.css`, import.meta.url).href));
+  const [script, styled] = await Promise.all([
+    import(`./${key}.mjs`).catch((error) => {
+      if (!absent(error)) throw error;
+    }),
+    style.then(() => true, () => false),
+  ]);
+  if (!script || !styled) return undefined;
+  tables[key] = script.table;
+  return unpacked(script.archive);
+}
+
+/** Fetch a compressed file, and return its bytes; nothing if it does not arrive as a whole. */
+async function unpacked(address) {
+  try {
+    const { ok, body } = await fetch(address);
+    const stream = ok && body.pipeThrough(new DecompressionStream("gzip"));
+    return ok ? new Uint8Array(await new Response(stream).arrayBuffer()) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Return the address of the worker's script. */

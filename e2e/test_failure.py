@@ -15,6 +15,7 @@ pytestmark = pytest.mark.glass
 MODULE = "name => import(new URL(name, document.querySelector('script[src*=boot]').src))"
 # A paint that is no JSON stands for any error in a script of the page.
 BREAK = f"() => void ({MODULE})('page.mjs').then(({{ paint }}) => setTimeout(() => paint('?')))"
+SCRIPT = "text/javascript"
 HEAR = f"""async () => {{
     globalThis.failures = [];
     const {{ onFailure }} = await ({MODULE})("failure.mjs");
@@ -84,6 +85,20 @@ def test_without_service_workers_the_game_goes_on(page: Page, inject: Inject, sc
     play_by_moves(page)
     check_result(page)
     expect(page.locator("#footer [role=status]")).to_have_text("")
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+@pytest.mark.parametrize("broken", ["registration", "script"])
+def test_an_error_on_the_way_to_playing_offline_is_said(
+    page: Page, inject: Inject, errors: list[str], broken: str
+) -> None:
+    if broken == "script":
+        page.route("**/offline.mjs", lambda route: route.fulfill(body="x", content_type=SCRIPT))
+    else:
+        inject("ServiceWorkerContainer.prototype.register = async () => ({});")
+    visit(page)
+    expect(page.locator("#failed")).to_contain_text("our fault")
+    errors.clear()
 
 
 def test_a_click_that_is_sent_twice_is_done_once(table: Page) -> None:

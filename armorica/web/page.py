@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 from js import applyLook, console, document
-from pyodide.ffi import JsException
 from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
@@ -66,7 +65,7 @@ class Page:
         self.adviser: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()  # so that they are not garbage-collected
         self.fetches: dict[str, asyncio.Task[bool]] = {}  # by the keys of their games
-        self.thinker = Thinker(self._start_task)
+        self.thinker = Thinker(self._start_task, self.report_error)
 
     # ---- the start
 
@@ -255,9 +254,8 @@ class Page:
             self.fetches.pop(key, None)
 
     async def _fetch_game(self, key: str) -> bool:
-        try:
-            archive = await browser.fetchGame(key)
-        except JsException:
+        archive = await browser.fetchGame(key)
+        if archive is None:  # there is no network
             return False
         take(key, archive)
         self.thinker.archives[key] = archive

@@ -31,6 +31,9 @@ MAX_SLICES = 100
 MAX_FAILURES = 2
 """How many failures of a worker end one question."""
 
+OURS = "TypeError", "ReferenceError", "SyntaxError", "RangeError"
+"""How the texts of JavaScript's errors begin that no browser's refusal of a worker causes."""
+
 
 class WorkerFailed(Exception):
     """Report that a worker has failed MAX_FAILURES times at one question."""
@@ -46,14 +49,17 @@ class Thinker:
 
     Args:
         start_task: begins a task whose errors are reported.
+        report: reports an error of ours.
     """
 
     def __init__(
-        self, start_task: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+        self,
+        start_task: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+        report: Callable[[Exception], None],
     ) -> None:
         self.archives: dict[str, Any] = {}
         self.given_up = False
-        self._start_task = start_task
+        self._start_task, self._report = start_task, report
         self._start: asyncio.Task[None] | None = None
         self._worker: Any = None
         self.loaded_games: set[str] = set()  # keys of the games that the worker has loaded
@@ -61,10 +67,12 @@ class Thinker:
 
     async def _wake(self) -> None:
         # A browser may refuse; then the page thinks without a worker, and nobody need know.
+        script = browser.worker()
         try:
-            self._worker = await create_named_worker(browser.worker(), "thinker")
-        except JsException:
-            return
+            self._worker = await create_named_worker(script, "thinker")
+        except JsException as error:
+            if str(error).startswith(OURS):
+                raise
 
     async def answers(self, request: Request) -> AsyncIterator[Answer]:
         """Think about a request, and yield the answer after every slice; the last one is done.
@@ -81,11 +89,13 @@ class Thinker:
         for _ in range(MAX_SLICES):
             try:
                 answer = await self._think_in_worker(request)
-            except Exception as error:  # whatever a worker does, its caller learns of it
+            except Exception as error:  # whatever a worker does, it is said
                 failures += 1
                 if failures == MAX_FAILURES:
                     self._give_up()
                     raise WorkerFailed(str(error)) from error
+                if not isinstance(error, TimeoutError):  # a device may be slow for once
+                    self._report(error)
                 continue
             yield answer
             if answer.done:

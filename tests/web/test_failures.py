@@ -177,7 +177,7 @@ def test_a_text_that_no_other_program_takes_is_shown_to_be_copied() -> None:
 
 
 async def never(*_: Any) -> None:
-    raise JsException
+    """Be without a network."""
 
 
 def offered(screen: Screen, id: str) -> list[str]:
@@ -208,6 +208,21 @@ def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_agai
             await tab.open()
             tab.run([effects.Paint()])
             assert offered(screen, "linked") == ["reload", "dismiss"]
+
+    asyncio.run(run())
+
+
+def test_a_script_of_a_game_that_is_broken_is_said() -> None:
+    async def fetch_game(_: str) -> bytes:
+        raise JsException("SyntaxError: Unexpected token")
+
+    async def run() -> None:
+        screen, area = Screen(), Area({})
+        with page(screen, area, fetch_game=fetch_game) as tab:
+            await tab.open()
+            tab.act("game imperious")
+            await rest()
+            assert buttons(screen) == WAYS
 
     asyncio.run(run())
 

@@ -10,8 +10,8 @@ import pytest
 
 from armorica import games
 from armorica.web.thinking import think
-from tests.fuzz.browser import Area
-from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
+from tests.fuzz.browser import Area, JsException
+from tests.web.failing import WAYS, Bug, Screen, buttons, deal, raises, rest, visit
 
 
 class Worker:
@@ -65,6 +65,34 @@ def test_a_worker_that_fails_is_asked_twice_and_given_up(spoil: Callable[[str], 
     visit(steps)
 
 
+@pytest.mark.parametrize(
+    "fault, said",
+    [
+        pytest.param(Bug("a slip"), WAYS, id="an error of ours"),
+        pytest.param(TimeoutError(), [], id="a slow device"),
+    ],
+)
+def test_a_worker_that_fails_once_is_asked_again(fault: Exception, said: list[str]) -> None:
+    faults = [fault]
+
+    def spoil(text: str) -> str:
+        if faults:
+            raise faults.pop()
+        return text.replace('"done":false', '"done":true')
+
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        worker = Worker(spoil)
+        moves = ask_twice(tab, worker)
+        next(moves)
+        next(moves)
+        await rest()
+        assert tab.model.person_to_move
+        assert (worker.calls, screen.dismissed) == (2, 0)
+        assert buttons(screen) == said
+
+    visit(steps)
+
+
 def test_after_a_worker_is_given_up_opponents_move_without_a_search() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         module = sys.modules[type(tab.thinker).__module__]
@@ -92,11 +120,19 @@ def test_a_quick_choice_that_fails_after_a_worker_is_given_up_is_said() -> None:
     visit(steps)
 
 
-def test_a_worker_that_cannot_be_made_because_of_an_error_of_ours_is_said() -> None:
+async def breaks(*_: Any) -> None:
+    raise JsException("TypeError: x is not a function")
+
+
+@pytest.mark.parametrize("create", [raises, breaks])
+def test_a_worker_that_cannot_be_made_because_of_an_error_of_ours_is_said(create: Any) -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         module = sys.modules[type(tab.thinker).__module__]
         tab.act("set speed at-once")
-        with patch.object(module, "create_named_worker", raises):
+        with (
+            patch.object(module, "create_named_worker", create),
+            patch.object(module, "JsException", JsException),
+        ):
             deal(tab, "person", "legate")
             await rest()
             tab.act(f"play {tab.model.legal()[0]}")
