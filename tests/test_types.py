@@ -12,6 +12,8 @@ from armorica.core.level import Knobs, Level, Policy
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState
+from armorica.games.imperious.face import words
+from armorica.games.imperious.rules.happening import Ending, Scoring
 from armorica.i18n import Translator
 from armorica.ui.scene import Course, Scene, ShellScene
 
@@ -31,6 +33,11 @@ def drawn(match: AnyMatch, seen: ShellScene, full: Scene[GameState, object]) -> 
     lesson.pages(Course([], match.state_at, False), t, [], False)  # leak
     games.game_of(match).bot.choose(state, Rng(1))  # leak
     games.game_of(match).codec.pack(state)  # leak
+
+def said(t: Translator) -> None:
+    words.sentence(t, Ending(seat=0, do="done"), ["Ana"])
+    words.sentence(t, Ending(seat=0, do="gone"), ["Ana"])  # wrong
+    words.sentence(t, Scoring(seat=None, do="score", vt=[1]), ["Ana"])  # wrong
 
 LEVELS = [
     Level(30, search=Knobs(turns=99)),

@@ -43,7 +43,7 @@ def having(key: str) -> list[tuple[Played, int]]:
     return some
 
 
-def done(match: Played, seat: int, *kinds: str) -> list[dict[str, Any]]:
+def done(match: Played, seat: int, *kinds: str) -> list[Any]:
     """List the data of a seat's events of some kinds."""
     return [e.data for e in events(match) if e.data["seat"] == seat and e.data["do"] in kinds]
 

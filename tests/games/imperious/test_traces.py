@@ -1,5 +1,7 @@
 """What opponents have done: marks on the map, and the list since the viewer's last turn."""
 
+from typing import Any
+
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.face.logged import logged
@@ -56,18 +58,20 @@ def test_each_combo_leaves_its_marks_where_it_was_played() -> None:
     playing.show(model, match)
     latest: dict[str, Event] = {}
     for event in chronicle.events(match):
-        if event.data["do"] in MAP_CHANGES and (event.data.get("chits") or "city" in event.data):
+        data: Any = event.data
+        if data["do"] in MAP_CHANGES and (data.get("chits") or "city" in data):
             latest[event.data["do"]] = event
     assert latest.keys() >= {"disperse", "colonize", "convert"}
     for do, event in latest.items():
+        combo: Any = event.data
         act(model, f"look {event.ply}")
         marks = traces(table(model))
         moved = do in ("disperse", "colonize")
         assert len([g for g in marks.all("g") if "arrow" in g.classes]) == (
-            len(event.data["chits"]) if moved else 0
+            len(combo["chits"]) if moved else 0
         )
         badges = [g.text for g in marks.all("g") if "badge" in g.classes]
-        victim = event.data.get("victim") is not None
+        victim = combo.get("victim") is not None
         signs = {"destroy": "−", "convert": "−+" if victim else "+"}.get(do, "+")
         assert {text[0] for text in badges} == (set() if moved else set(signs))
         assert marks.text.lower().count(do) == 1
@@ -116,6 +120,7 @@ def test_a_scored_turn_says_what_it_is_made_of() -> None:
     for event in scorings:
         s = match.state_at(event.ply)
         assert [sum(map(len, gains)) for gains in event.gains] == income(s)
+        assert event.data["do"] == "score"
         assert before <= event.data["vt"]
     model = Model()
     playing.show(model, match)
@@ -124,7 +129,7 @@ def test_a_scored_turn_says_what_it_is_made_of() -> None:
     said = f"Ana: +{sum(map(len, gains))} = {len(gains.regions)} regions, "
     assert said in views(model, T)["live"]
     assert said in read(views(model, T)["log"]).text
-    assert f"now {scorings[2].data['vt'][0]}." in views(model, T)["live"]
+    assert f"now {match.state_at(scorings[2].ply).vt[0]}." in views(model, T)["live"]
     paid = [g for g in traces(table(model)).all("g") if "pays" in g.classes]
     assert sum(int(n.text) for g in paid for n in g.all("text")) == sum(
         len(part) for gains in scorings[2].gains for part in gains[:3]
@@ -151,12 +156,14 @@ def test_all_who_decline_a_persons_offer_are_named_in_one_sentence() -> None:
     match = played("Ana", *["merchant"] * 3)
     model = Model()
     playing.show(model, match)
-    refused = [e for e in logged(chronicle.events(match), [0], False) if e.data["do"] == "refused"]
-    assert refused
+    lines = logged(chronicle.events(match), [0], False)
+    refused = [e for e in lines if e.data["do"] == "refused"]
+    first = refused[0].data
+    assert first["do"] == "refused"
     names = scene(model, T).names
-    by = T.listed([names[seat] for seat in refused[0].data["by"]])
+    by = T.listed([names[seat] for seat in first["by"]])
     said = plain(f"{by} decline what {names[0]} offers: ")
-    assert len(refused[0].data["by"]) == 3
+    assert len(first["by"]) == 3
     assert said in read(views(model, T)["log"]).text
     for event in refused:
         s = match.state_at(event.ply - 1)

@@ -28,7 +28,7 @@ T = Translator()
 )
 def test_trading_is_said_in_whole_sentences(event: tuple[Any, ...], said: str) -> None:
     do, to, give, get = event
-    told = {"seat": 0, "do": do, "to": to, "give": give, "get": get}
+    told: Any = {"seat": 0, "do": do, "to": to, "give": give, "get": get}
     assert sentence(T, told, NAMES) == said
 
 
@@ -62,4 +62,5 @@ def test_trading_is_said_in_whole_sentences(event: tuple[Any, ...], said: str) -
     ],
 )
 def test_combos_are_said_with_their_chits(do: str, details: dict[str, Any], said: str) -> None:
-    assert sentence(T, {"seat": 0, "do": do, **details}, NAMES) == said
+    combo: Any = {"seat": 0, "do": do, **details}
+    assert sentence(T, combo, NAMES) == said

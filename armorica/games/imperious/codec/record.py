@@ -25,6 +25,7 @@ from armorica.games.imperious.codec.retell import moves_of
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.chronicle import chronicle
+from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.state import EACH, OVER, TYPES, Deal, Observation, State
 from armorica.games.imperious.rules.stock import reshuffled
 
@@ -73,7 +74,7 @@ def read(text: str) -> Match[Deal, State, Observation]:
     data = parse_record(text, FORMAT)
     deal = _deal(data)
     match: Match[Deal, State, Observation] = Match(rules, deal)
-    log: list[dict[str, Any]] = []
+    log: list[Happening] = []
     match.state.log = log
     _play_events(match, log, read_list(data, "events"))
     unfinished = read_list(data, "unfinished") if "unfinished" in data else []
@@ -94,7 +95,7 @@ def read(text: str) -> Match[Deal, State, Observation]:
 
 
 def _play_events(
-    match: Match[Deal, State, Observation], log: list[dict[str, Any]], events: list[Any]
+    match: Match[Deal, State, Observation], log: list[Happening], events: list[Any]
 ) -> None:
     """Play the moves of events; the events that follow from them must be as the rules have it."""
     for n, event in enumerate(events):

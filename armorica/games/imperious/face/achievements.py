@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any
 
 from armorica.core.match import Match
 from armorica.core.seats import kinds_of_others
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.chronicle import events
+from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.scoring import presence
 from armorica.games.imperious.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
@@ -41,11 +41,9 @@ class Final:
         """Count for each region the territories in which each seat has a piece."""
         return [presence(self.s, members) for members in self.s.board.members]
 
-    def own(self, *kinds: str) -> Iterator[dict[str, Any]]:
-        """Yield the data of the seat's events of some kinds."""
-        for event in events(self.match):
-            if event.data["seat"] == self.seat and event.data["do"] in kinds:
-                yield event.data
+    def own(self) -> Iterator[Happening]:
+        """Yield the data of the seat's events."""
+        return (event.data for event in events(self.match) if event.data["seat"] == self.seat)
 
     @property
     def others(self) -> list[str]:
@@ -55,13 +53,18 @@ class Final:
 
 def _peaceful(final: Final) -> bool:
     """Return whether the seat has taken no pieces of others."""
-    return not any(event["victim"] is not None for event in final.own("destroy", "convert"))
+    return not any(
+        event["do"] in ("destroy", "convert") and event["victim"] is not None
+        for event in final.own()
+    )
 
 
 EARNED: Mapping[str, Callable[[Final], bool]] = {
     "won": lambda final: final.won,
     "narrow": lambda final: final.won and 0 < final.lead <= NARROW,
-    "fame": lambda final: any(event["vt"] >= FAME for event in final.own("glory")),
+    "fame": lambda final: any(
+        event["do"] == "glory" and event["vt"] >= FAME for event in final.own()
+    ),
     "region": lambda final: any(
         counts[final.seat] == len(members) > 4
         for counts, members in zip(final.counts, final.s.board.members, strict=True)

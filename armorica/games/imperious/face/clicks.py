@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from armorica.core.match import Match
 from armorica.games.imperious.face import preview, reasons
@@ -10,6 +9,7 @@ from armorica.games.imperious.face.bids import trade_click
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules.chronicle import chronicle, events
 from armorica.games.imperious.rules.combos import ADVANCE
+from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply, legal
 from armorica.games.imperious.rules.state import (
     ANSWER,
@@ -82,9 +82,14 @@ def reveals_hidden(match: Match[Deal, State, Observation], people: list[int], pl
     )
 
 
-def _drew(event: dict[str, Any]) -> bool:
+def _drew(event: Happening) -> bool:
     """Return whether an event of the record gave its seat cards from the deck."""
-    return event["do"] == "draw" or bool(event.get("drew")) or bool(event.get("draw"))
+    match event["do"]:
+        case "pass":
+            return event["drew"] is not None
+        case "glory":
+            return bool(event["draw"])
+    return event["do"] == "draw"
 
 
 def click(seen: Observation, selection: list[int], verb: str, rest: str) -> list[Act]:

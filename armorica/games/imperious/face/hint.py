@@ -1,12 +1,13 @@
 """A hint: what the adviser would do, where on the map, and in a sentence why."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.ground import board_data
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.combos import is_combo
+from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply
 from armorica.games.imperious.rules.scoring import income, presence
 from armorica.games.imperious.rules.state import (
@@ -30,7 +31,7 @@ class Outcome(NamedTuple):
     """Hold the position after some moves, and the events that they caused."""
 
     after: State
-    events: list[dict[str, Any]]
+    events: list[Happening]
 
 
 def outcome(s: State, line: Sequence[str]) -> Outcome:
@@ -83,7 +84,7 @@ def _what(table: Table, line: Sequence[str]) -> str:
         return simple[line[0]]
     if step == "offer":
         return t("Offer to {name}", name=table.names[int(choice)])
-    events = [event for event in outcome(s, line).events if event["do"] in COMBOS]
+    events = [event for event in outcome(s, line).events if is_combo(event)]
     if events:
         return words.sentence(t, events[0], table.names)
     return t("Play it") if choice == "end" else words.place_name(choice.split(" ")[0])

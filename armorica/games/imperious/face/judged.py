@@ -1,11 +1,11 @@
 """What the review of a game says about its costly choices."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from armorica.games.imperious.face import hint, words
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.combos import is_combo
+from armorica.games.imperious.rules.happening import Happening, Own
 from armorica.games.imperious.rules.state import State
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
@@ -40,11 +40,11 @@ def sentence(table: Table, finding: Finding) -> str:
     )
 
 
-def planned(s: State, finding: Finding) -> dict[str, Any]:
+def planned(s: State, finding: Finding) -> Own:
     """Return the event that the better choice would have caused."""
     return _chosen(hint.outcome(s, finding.line or (finding.better,)).events)
 
 
-def _chosen(events: Iterable[dict[str, Any]]) -> dict[str, Any]:
+def _chosen(events: Iterable[Happening]) -> Own:
     """Return the first event that a choice in an action phase causes."""
-    return next(event for event in events if event["do"] in (*COMBOS, "pass", "end"))
+    return next(event for event in events if is_combo(event) or event["do"] in ("pass", "end"))

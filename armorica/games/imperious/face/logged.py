@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from armorica.games.imperious.rules.chronicle import NOTABLE, Event
+from armorica.games.imperious.rules.happening import Answering, Refusing
 
 LOGGED = {*NOTABLE, "pass", "refused"}
 """The kinds of events that have a line in the log."""
@@ -17,29 +18,25 @@ def logged(events: Iterable[Event], people: Collection[int], answering: bool) ->
         answering: whether the last offer is still being answered.
     """
     lines: list[Event] = []
-    declined: list[Event] = []
+    declined: list[tuple[Event, Answering]] = []
     for event in events:
-        if event.data["do"] == "decline" and event.data["to"] in people:
-            declined.append(event)
+        data = event.data
+        if data["do"] == "decline" and data["to"] in people:
+            declined.append((event, data))
             continue
-        if event.data["do"] != "accept":
+        if data["do"] != "accept":
             lines += _refused(declined)
         declined = []
-        if event.data["do"] in LOGGED:
+        if data["do"] in LOGGED:
             lines.append(event)
     return lines if answering else lines + _refused(declined)
 
 
-def _refused(declined: Sequence[Event]) -> list[Event]:
+def _refused(declined: Sequence[tuple[Event, Answering]]) -> list[Event]:
     """Return one event for the answers to an offer that nobody has accepted; none without any."""
     if not declined:
         return []
-    last = declined[-1].data
-    data = {
-        "seat": last["to"],
-        "do": "refused",
-        "by": [event.data["seat"] for event in declined],
-        "give": last["get"],
-        "get": last["give"],
-    }
-    return [declined[-1]._replace(data=data)]
+    event, last = declined[-1]
+    by = [answer["seat"] for _, answer in declined]
+    data = Refusing(seat=last["to"], do="refused", by=by, give=last["get"], get=last["give"])
+    return [event._replace(data=data)]

@@ -1,10 +1,9 @@
 """The events of a match, without the cards that a seat may not know."""
 
-from typing import Any
-
 from armorica.core.match import Match
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.happening import Drawing, Happening, Passing
 from armorica.games.imperious.rules.state import Deal, Observation, State
 
 
@@ -16,13 +15,12 @@ def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[Eve
     ]
 
 
-def _masked(data: dict[str, Any]) -> dict[str, Any]:
+def _masked(data: Happening) -> Happening:
     """Replace the drawn cards in an event's data by their number."""
-    match data["do"]:
-        case "draw":
-            return {**data, "cards": len(data["cards"])}
-        case "pass":
-            return {**data, "drew": None if data["drew"] is None else 1}
-        case "glory":
-            return {**data, "draw": len(data["draw"])}
+    if data["do"] == "draw" and isinstance(data["cards"], list):
+        return Drawing(seat=data["seat"], do="draw", cards=len(data["cards"]))
+    if data["do"] == "pass":
+        return Passing(seat=data["seat"], do="pass", drew=None if data["drew"] is None else 1)
+    if data["do"] == "glory" and isinstance(data["draw"], list):
+        return {**data, "draw": len(data["draw"])}
     return data

@@ -32,13 +32,15 @@ OF_ONESELF = ("wiped", "refused")
 
 def scores(table: Table, event: Event) -> list[Safe]:
     """Draw in a line for each seat what a scored turn brings; the sign stands for the name."""
+    assert event.data["do"] == "score"
+    totals = event.data["vt"]
     return [
         html(
             '<span class="scored">{sign}<span class="unseen">{name}</span> <b>{total}</b>'
             " <span>{text}</span></span>",
             sign=sign(seat),
             name=table.names[seat],
-            total=event.data["vt"][seat],
+            total=totals[seat],
             text=tally.earned(table.t, event.gains[seat]),
         )
         for seat in table.s.order

@@ -2,22 +2,25 @@
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.happening import Refusing
 from armorica.games.imperious.rules.scoring import Gains
 from armorica.i18n import Translator
 
 
 def sentence(t: Translator, event: Event, names: list[str], mine: int | None = None) -> str:
     """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
-    if event.data["do"] == "score":
+    data = event.data
+    if data["do"] == "score":
         title = t("Turn {turn} is scored", turn=event.turn)
         return t.sentences([title, *scored(t, event, names)])
-    if event.data["do"] == "refused":
-        return _refused(t, event, names)
-    return words.sentence(t, event.data, names, mine)
+    if data["do"] == "refused":
+        return _refused(t, data, names)
+    return words.sentence(t, data, names, mine)
 
 
 def scored(t: Translator, event: Event, names: list[str]) -> list[str]:
     """Say for each seat what a scored turn brings, and how many tokens it has now."""
+    assert event.data["do"] == "score"
     return [
         t("{name}: {sum}, now {total}", name=name, sum=earned(t, gains), total=total)
         for name, gains, total in zip(names, event.gains, event.data["vt"], strict=True)
@@ -42,13 +45,13 @@ def _counts(t: Translator, gains: Gains) -> tuple[str, ...]:
     )
 
 
-def _refused(t: Translator, event: Event, names: list[str]) -> str:
-    by = [names[seat] for seat in event.data["by"]]
+def _refused(t: Translator, offer: Refusing, names: list[str]) -> str:
+    by = [names[seat] for seat in offer["by"]]
     values = {
         "names": t.listed(by),
-        "name": names[event.data["seat"]],
-        "give": words.card_list(t, event.data["give"]),
-        "get": words.card_list(t, event.data["get"]),
+        "name": names[offer["seat"]],
+        "give": words.card_list(t, offer["give"]),
+        "get": words.card_list(t, offer["get"]),
     }
     return t.n(
         "{names} declines what {name} offers: {give} for {get}.",

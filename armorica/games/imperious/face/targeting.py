@@ -3,7 +3,8 @@
 from armorica.games.imperious.face import preview, words
 from armorica.games.imperious.rules.chronicle import Event
 from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
-from armorica.games.imperious.rules.play import target_fields
+from armorica.games.imperious.rules.happening import Losing
+from armorica.games.imperious.rules.play import combo_so_far
 from armorica.games.imperious.rules.state import END, RESTART, START, TARGET, Observation, State
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
@@ -150,13 +151,12 @@ class Targeting(MapView):
             return left
         if s.combo == COLONIZE and not now.marks:  # only where to
             return f"{words.place_name(s.board.ids[now.goal])}."
-        event = {"seat": s.mover, "do": COMBOS[s.combo], **target_fields(now)}
-        sentences = [words.sentence(t, event, self.names)]
+        sentences = [words.sentence(t, combo_so_far(now), self.names)]
         gains = self._gains(self.was, now)
         if gains:
             sentences.append(f"{gains}.")
         if now.victim not in (END, s.mover) and not now.occupied(now.victim):
-            wiped = {"seat": now.victim, "do": "wiped"}
+            wiped = Losing(seat=now.victim, do="wiped", vt=now.vt[now.victim])
             sentences.append(words.sentence(t, wiped, self.names))
         if self.ends:
             sentences.append(left)

@@ -8,7 +8,8 @@ from armorica.games.imperious.face.ground import board_data, ground_data
 from armorica.games.imperious.face.signs import SHAPES, sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.combos import COMBOS
+from armorica.games.imperious.rules.combos import is_combo
+from armorica.games.imperious.rules.happening import Amount, Spreading, Striking
 from armorica.games.imperious.rules.scoring import Gains
 from armorica.games.imperious.rules.state import TARGET
 from armorica.ui.advice import Finding
@@ -115,28 +116,25 @@ def _changes(table: Table, event: Event) -> Safe | None:
     data, number = event.data, table.s.board.number
     if data["do"] == "score":
         return html("{sweep}", sweep=_sweep(table, event.gains))
-    do, seat, chits = data["do"], data["seat"], data.get("chits", [])
+    seat = data["seat"]
     at: dict[int, list[Safe]] = {}
-    arrows = []
-    if do in ("start", "restart"):
+    moves: list[Amount] = []
+    if data["do"] in ("start", "restart"):
         at[number[data["territory"]]] = [_badge(seat, 10)]
-    elif do == "build":
+    elif data["do"] == "build":
         at[number[data["city"]]] = [_badge(seat, 1, city=True)]
-    elif do in ("disperse", "colonize"):
-        moves = [
-            (*entry[:-1], data["to"])[:2] if do == "colonize" else entry[:2] for entry in chits
-        ]
-        arrows = [
-            _arrow(seat, _at(number[start]), _at(number[end]), entry[-1])
-            for (start, end), entry in zip(moves, chits, strict=True)
-        ]
-        if moves:
-            at[number[moves[0][1]]] = []
-    else:
-        at = _placed(table, event)
+    elif data["do"] == "disperse":
+        moves = data["chits"]
+    elif data["do"] == "colonize":
+        moves = [[start, data["to"], n] for start, n in data["chits"]]
+    elif data["do"] in ("destroy", "convert", "grow"):
+        at = _placed(table, data)
+    arrows = [_arrow(seat, _at(number[start]), _at(number[end]), n) for start, end, n in moves]
+    if moves:
+        at[number[moves[0][1]]] = []
     if not at:
         return None
-    name = words.combo_name(table.t, do) if do in COMBOS else ""
+    name = words.combo_name(table.t, data["do"]) if is_combo(data) else ""
     return html(
         "{arrows}{badges}",
         arrows=arrows,
@@ -147,19 +145,20 @@ def _changes(table: Table, event: Event) -> Safe | None:
     )
 
 
-def _placed(table: Table, event: Event) -> dict[int, list[Safe]]:
+def _placed(table: Table, data: Striking | Spreading) -> dict[int, list[Safe]]:
     """Return the badges of a combo that adds, removes or replaces pieces, by territory."""
-    data, number = event.data, table.s.board.number
-    seat, victim, grows = data["seat"], data.get("victim"), data["do"] != "destroy"
+    number, victim = table.s.board.number, None
     at: dict[int, list[Safe]] = {}
-    pieces = [(id, n, False) for id, n in data.get("chits", [])]
-    pieces += [(id, 1, True) for id in data.get("cities", [])]
+    pieces = [(id, n, False) for id, n in data["chits"]]
+    if data["do"] in ("destroy", "convert"):
+        victim = data["victim"]
+        pieces += [(id, 1, True) for id in data["cities"]]
     for id, n, city in pieces:
         badges = at.setdefault(number[id], [])
         if victim is not None:
             badges.append(_badge(victim, -n, city))
-        if grows:
-            badges.append(_badge(seat, n, city))
+        if data["do"] != "destroy":
+            badges.append(_badge(data["seat"], n, city))
     return at
 
 

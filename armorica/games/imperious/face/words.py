@@ -1,8 +1,7 @@
 """Imperious in words: names, refusals, events, results."""
 
-from typing import Any
-
 from armorica.core.problem import Problem
+from armorica.games.imperious.rules.happening import Answering, Combo, Offering, Own, Striking
 from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, counted
 from armorica.i18n import Translator
 from armorica.ui.face import HouseRule
@@ -202,25 +201,26 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
     }
 
 
-def sentence(
-    t: Translator, event: dict[str, Any], names: list[str], mine: int | None = None
-) -> str:
+def sentence(t: Translator, event: Own, names: list[str], mine: int | None = None) -> str:
     """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
-    do, seat = event["do"], event["seat"]
+    seat = event["seat"]
     name = names[seat]
-    if do in ("draw", "pass"):
-        return _drew(t, event["cards" if do == "draw" else "drew"], name, seat == mine)
-    if do in ("start", "restart"):
-        place = place_name(event["territory"])
-        return t("{name} starts in {place}.", name=name, place=place)
-    if do in ("offer", "accept", "decline"):
-        return _traded(t, do, event, names)
-    if do == "wiped":
-        return t("{name} is wiped out and loses 10 victory tokens.", name=name)
-    if do == "discard":
-        return t("{name} discards {cards}.", name=name, cards=card_list(t, event["cards"]))
-    if do in ("done", "end"):
-        return t("{name} is done.", name=name)
+    match event["do"]:
+        case "draw":
+            return _drew(t, event["cards"], name, seat == mine)
+        case "pass":
+            return _drew(t, event["drew"], name, seat == mine)
+        case "start" | "restart":
+            place = place_name(event["territory"])
+            return t("{name} starts in {place}.", name=name, place=place)
+        case "offer" | "accept" | "decline":
+            return _traded(t, event, names)
+        case "wiped":
+            return t("{name} is wiped out and loses 10 victory tokens.", name=name)
+        case "discard":
+            return t("{name} discards {cards}.", name=name, cards=card_list(t, event["cards"]))
+        case "done" | "end":
+            return t("{name} is done.", name=name)
     return _played(t, event, names)
 
 
@@ -235,17 +235,17 @@ def _drew(t: Translator, drew: list[str] | str | int | None, name: str, named: b
     return t.n("{name} draws a card.", "{name} draws {count} cards.", count, name=name)
 
 
-def _traded(t: Translator, do: str, event: dict[str, Any], names: list[str]) -> str:
+def _traded(t: Translator, event: Offering | Answering, names: list[str]) -> str:
     values = {
         "name": names[event["seat"]],
         "to": "" if event["to"] is None else names[event["to"]],
         "give": card_list(t, event["give"]),
         "get": card_list(t, event["get"]),
     }
-    if do == "decline":
+    if event["do"] == "decline":
         return t("{name} declines what {to} offers.", **values)
     kind = "gives" if not event["get"] else "asks" if not event["give"] else "swaps"
-    if do == "accept":
+    if event["do"] == "accept":
         return {
             "swaps": t("{name} gives {give} to {to} for {get}.", **values),
             "gives": t("{name} gives {give} to {to}.", **values),
@@ -264,26 +264,27 @@ def _traded(t: Translator, do: str, event: dict[str, Any], names: list[str]) -> 
     }[kind]
 
 
-def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
-    do, name = event["do"], names[event["seat"]]
-    chits = event.get("chits", [])
-    places = t.listed(list(dict.fromkeys(place_name(entry[-2]) for entry in chits)))
-    amount = sum(entry[-1] for entry in chits)
-    if do in ("destroy", "convert") and event["victim"] is not None:
-        return _struck(t, event, names)
-    if do == "build":
+def _played(t: Translator, event: Combo, names: list[str]) -> str:
+    name = names[event["seat"]]
+    if event["do"] == "build":
         return t("{name} builds a city in {place}.", name=name, place=place_name(event["city"]))
-    if do == "glory":
+    if event["do"] == "glory":
         vt = tokens(t, event["vt"])
         return t("{name} plays for glory: {tokens}.", name=name, tokens=vt)
-    if do == "advance":
+    if event["do"] == "advance":
         kind = kind_name(t, TYPES.index(event["cards"][0]))
         return t("{name} makes an advance in {type}.", name=name, type=kind)
+    if event["do"] in ("destroy", "convert") and event["victim"] is not None:
+        return _struck(t, event, names)
+    places = t.listed(list(dict.fromkeys(place_name(entry[-2]) for entry in event["chits"])))
+    amount = sum(entry[-1] for entry in event["chits"])
     if not amount:
-        return t("{name} plays {combo} with no effect.", name=name, combo=combo_name(t, do))
-    if do == "convert":
+        combo = combo_name(t, event["do"])
+        return t("{name} plays {combo} with no effect.", name=name, combo=combo)
+    if event["do"] == "convert":
         return t("{name} settles {places}.", name=name, places=places)
-    if do == "colonize":
+    if event["do"] == "colonize":
+        assert event["to"] is not None
         return t.n(
             "{name} colonizes {place} with {count} chit.",
             "{name} colonizes {place} with {count} chits.",
@@ -291,7 +292,7 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
             name=name,
             place=place_name(event["to"]),
         )
-    if do == "grow":
+    if event["do"] == "grow":
         return t.n(
             "{name} adds {count} chit in {places}.",
             "{name} adds {count} chits in {places}.",
@@ -308,14 +309,15 @@ def _played(t: Translator, event: dict[str, Any], names: list[str]) -> str:
     )
 
 
-def _struck(t: Translator, event: dict[str, Any], names: list[str]) -> str:
+def _struck(t: Translator, event: Striking, names: list[str]) -> str:
     """Describe what Destroy or Convert did to a player's pieces; a city counts as 5 chits."""
-    chits, cities = event["chits"], event["cities"]
+    victim, chits, cities = event["victim"], event["chits"], event["cities"]
+    assert victim is not None
     amount = sum(entry[-1] for entry in chits) + 5 * len(cities)
     ids = dict.fromkeys([*(entry[0] for entry in chits), *cities])
     values = {
         "name": names[event["seat"]],
-        "victim": names[event["victim"]],
+        "victim": names[victim],
         "places": t.listed([place_name(id) for id in ids]),
     }
     if event["do"] == "destroy":

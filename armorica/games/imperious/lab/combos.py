@@ -6,8 +6,6 @@ from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
 
-HITS = "destroy", "convert"
-
 
 class Combos(Placed):
     """Measure which combos are played."""
@@ -19,7 +17,9 @@ class Combos(Placed):
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each player how often it plays each combo."""
-        played = [(event.data["seat"], event.data["do"]) for event in events(game.match)]
+        played: list[tuple[int | None, str]] = [
+            (event.data["seat"], event.data["do"]) for event in events(game.match)
+        ]
         for seat, won in enumerate(game.won):
             for place, combo in enumerate(COMBOS):
                 who = "winners" if won else "others"
@@ -35,7 +35,9 @@ class ComboWorth(Placed):
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield the share of the win of whoever plays a combo most, if somebody alone does."""
-        played = [(event.data["seat"], event.data["do"]) for event in events(game.match)]
+        played: list[tuple[int | None, str]] = [
+            (event.data["seat"], event.data["do"]) for event in events(game.match)
+        ]
         for place, combo in enumerate(COMBOS):
             counts = [played.count((seat, combo)) for seat in range(len(game.won))]
             if counts.count(max(counts)) == 1:
@@ -76,7 +78,7 @@ class Attacked(Statistic):
         vt = [0] * seats
         for event in events(game.match):
             data = event.data
-            if data["do"] in HITS and data["victim"] is not None:
+            if data["do"] in ("destroy", "convert") and data["victim"] is not None:
                 others = [tokens for seat, tokens in enumerate(vt) if seat != data["seat"]]
                 first = sum(tokens > vt[data["victim"]] for tokens in others)
                 same = others.count(vt[data["victim"]])
@@ -107,6 +109,8 @@ class Wiped(Statistic):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield the numbers of attacks and of players wiped out."""
         data = [event.data for event in events(game.match)]
-        hits = sum(each["do"] in HITS and each["victim"] is not None for each in data)
+        hits = sum(
+            each["do"] in ("destroy", "convert") and each["victim"] is not None for each in data
+        )
         yield Sample(("attacks",), hits)
         yield Sample(("wiped out",), sum(each["do"] == "wiped" for each in data))

@@ -1,8 +1,9 @@
 """The events of a match, as its record writes them, and when each happened."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from armorica.core.match import Match
+from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply, legal, new
 from armorica.games.imperious.rules.scoring import Gains, gains
 from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
@@ -17,7 +18,7 @@ class Event(NamedTuple):
 
     ply: int
     turn: int
-    data: dict[str, Any]
+    data: Happening
     gains: tuple[Gains, ...] = ()
 
 

@@ -5,9 +5,10 @@ Disperse it is 16 times the territory that a chit leaves, plus the index of the 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from armorica.core.problem import Problem, problem
+from armorica.games.imperious.rules.happening import Combo, Happening
 from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
@@ -32,6 +33,11 @@ COMBOS = ("destroy", "grow", "convert", "disperse", "colonize", "build", "glory"
 DESTROY, GROW, CONVERT, DISPERSE, COLONIZE, BUILD, GLORY, ADVANCE = range(8)
 CITY = 5  # weight of a city [I2]
 CROWD = 10  # the largest weight of a territory that Grow can begin with [I12]
+
+
+def is_combo(happening: Happening) -> TypeGuard[Combo]:
+    """Return whether something that happens is what a combo does."""
+    return happening["do"] in COMBOS
 
 
 class Recipe(NamedTuple):

@@ -29,17 +29,17 @@ def earnings(events: Iterable[Event], seats: int, board: Board) -> list[Earning]
     earned: list[Earning] = []
     vt = [0] * seats
     for event in events:
-        seat, do = event.data["seat"], event.data["do"]
-        if do == "score":
+        data = event.data
+        if data["do"] == "score":
             earned += _scored(event, board)
-            vt = event.data["vt"][:]
-        elif do == "glory":
-            earned.append(Earning(event.ply, event.turn, seat, "glory", event.data["vt"]))
-            vt[seat] += event.data["vt"]
-        elif do == "wiped":
-            lost = event.data["vt"] - vt[seat]
-            earned.append(Earning(event.ply, event.turn, seat, "losses", lost))
-            vt[seat] = event.data["vt"]
+            vt = data["vt"][:]
+        elif data["do"] == "glory":
+            earned.append(Earning(event.ply, event.turn, data["seat"], "glory", data["vt"]))
+            vt[data["seat"]] += data["vt"]
+        elif data["do"] == "wiped":
+            lost = data["vt"] - vt[data["seat"]]
+            earned.append(Earning(event.ply, event.turn, data["seat"], "losses", lost))
+            vt[data["seat"]] = data["vt"]
     return [earning for earning in earned if earning.vt]
 
 

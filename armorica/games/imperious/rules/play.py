@@ -12,6 +12,23 @@ from armorica.core.seats import Seat
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules import combos, trade
 from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.happening import (
+    Advancing,
+    Amount,
+    Building,
+    Colonizing,
+    Combo,
+    Discarding,
+    Drawing,
+    Ending,
+    Glorying,
+    Losing,
+    Passing,
+    Placing,
+    Scoring,
+    Spreading,
+    Striking,
+)
 from armorica.games.imperious.rules.scoring import ending, income
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -174,19 +191,19 @@ def apply(s: State, move: int) -> None:
         s.discards = added(s.discards, move)
         s.marks += (move,)
         if not _excess(s, seat):
-            s.tell(seat, "discard", cards=names(counted(s.marks)))
+            s.tell(Discarding(seat=seat, do="discard", cards=names(counted(s.marks))))
             s.marks = ()
             _end_phase(s, s.turn_index + 1)
     elif s.step == START:
         s.chits[seat][move] = CHITS
-        s.tell(seat, "start", territory=s.board.ids[move])
+        s.tell(Placing(seat=seat, do="start", territory=s.board.ids[move]))
         if s.turn_index + 1 < len(s.order):
             _call(s, s.turn_index + 1, START)
         else:
             _begin_turn(s)
     elif s.step == RESTART:
         s.chits[seat][move] += CHITS
-        s.tell(seat, "restart", territory=s.board.ids[move])
+        s.tell(Placing(seat=seat, do="restart", territory=s.board.ids[move]))
         s.step = ACTION
     elif trade.apply(s, move):
         trade.clear(s)
@@ -209,7 +226,7 @@ def _begin_turn(s: State) -> None:
             s.done |= 1 << seat
         else:
             n = HAND + s.advances[seat][TECHNOLOGY] + (late(s, seat) if s.turn == 1 else 0)
-            s.tell(seat, "draw", cards=draw(s, seat, n))
+            s.tell(Drawing(seat=seat, do="draw", cards=draw(s, seat, n)))
     _next_trader(s, 0)
 
 
@@ -242,16 +259,16 @@ def _next_actor(s: State, turn_index: int) -> None:
     """Begin the action phase of a seat [I8], or score if all seats have had theirs [I9]."""
     if turn_index == len(s.order):
         s.vt = [vt + gained for vt, gained in zip(s.vt, income(s), strict=True)]
-        s.tell(None, "score", vt=s.vt[:])
+        s.tell(Scoring(seat=None, do="score", vt=s.vt[:]))
         _end_phase(s, 0)
         return
     _call(s, turn_index, ACTION)
     s.combos = 0
     seat = s.mover
     if s.wiped_out(seat):  # [I21]
-        s.tell(seat, "discard", cards=names(s.hands[seat]))
+        s.tell(Discarding(seat=seat, do="discard", cards=names(s.hands[seat])))
         discard_hand(s, seat)
-        s.tell(seat, "draw", cards=draw(s, seat, HAND))
+        s.tell(Drawing(seat=seat, do="draw", cards=draw(s, seat, HAND)))
         s.step = RESTART
 
 
@@ -260,10 +277,10 @@ def _act(s: State, move: int) -> None:
     seat = s.mover
     if move < 0 or move == DRAW:
         if s.combos:
-            s.tell(seat, "end")
+            s.tell(Ending(seat=seat, do="end"))
         else:
             drawn = draw(s, seat, 1) if move == DRAW else []
-            s.tell(seat, "pass", drew=drawn[0] if drawn else None)
+            s.tell(Passing(seat=seat, do="pass", drew=drawn[0] if drawn else None))
         _next_actor(s, s.turn_index + 1)
     else:
         combos.choose(s, move)
@@ -272,23 +289,25 @@ def _act(s: State, move: int) -> None:
 def _resolve(s: State) -> None:
     """End a combo: log it, discard its cards, and charge a victim who has no piece left [I21]."""
     seat, victim = s.mover, s.victim
-    details = target_fields(s) if s.log is not None else {}
     if s.combo == combos.GLORY:  # [I17]
         x = combos.strength(s)
         s.vt[seat] += x
-        details = {"vt": x, "draw": draw(s, seat, x)}
-    s.tell(seat, combos.COMBOS[s.combo], cards=names(s.played), **details)
+        drawn = draw(s, seat, x)
+        s.tell(Glorying(seat=seat, do="glory", cards=names(s.played), vt=x, draw=drawn))
+    elif s.log is not None:
+        s.tell(combo_so_far(s))
     s.discards = plus(s.discards, s.played)
     combos.clear(s)
     s.combos += 1
     s.step = ACTION
     if victim not in (END, seat) and s.wiped_out(victim):  # [I21]
         s.vt[victim] = max(0, s.vt[victim] - FINE)
-        s.tell(victim, "wiped", vt=s.vt[victim])
+        s.tell(Losing(seat=victim, do="wiped", vt=s.vt[victim]))
 
 
-def target_fields(s: State) -> dict[str, object]:
-    """Return the targets of the combo under way as fields of its event."""
+def combo_so_far(s: State) -> Combo:
+    """Return what the combo under way, any but Glory, does by its targets so far."""
+    seat, cards = s.mover, names(s.played)
     ids = s.board.ids
     chits: dict[tuple[str, ...], int] = {}
     cities = []
@@ -302,19 +321,27 @@ def target_fields(s: State) -> dict[str, object]:
             cities.append(territory)
         else:
             chits[path] = chits.get(path, 0) + 1
-    amounts = [[*path, n] for path, n in chits.items()]
-    match combos.COMBOS[s.combo]:
-        case "destroy" | "convert":
-            victim = None if s.victim in (END, s.mover) else s.victim
-            return {"victim": victim, "chits": amounts, "cities": cities}
-        case "grow" | "disperse":
-            return {"chits": amounts}
-        case "colonize":
-            return {"to": ids[s.goal] if s.goal != END else None, "chits": amounts}
-        case "build":
-            return {"city": ids[s.marks[0] >> 4]}
-        case _:
-            return {}
+    amounts: list[Amount] = [[*path, n] for path, n in chits.items()]
+    match s.combo:
+        case combos.DESTROY | combos.CONVERT:
+            return Striking(
+                seat=seat,
+                do="destroy" if s.combo == combos.DESTROY else "convert",
+                cards=cards,
+                victim=None if s.victim in (END, s.mover) else s.victim,
+                chits=amounts,
+                cities=cities,
+            )
+        case combos.GROW:
+            return Spreading(seat=seat, do="grow", cards=cards, chits=amounts)
+        case combos.DISPERSE:
+            return Spreading(seat=seat, do="disperse", cards=cards, chits=amounts)
+        case combos.COLONIZE:
+            to = ids[s.goal] if s.goal != END else None
+            return Colonizing(seat=seat, do="colonize", cards=cards, to=to, chits=amounts)
+        case combos.BUILD:
+            return Building(seat=seat, do="build", cards=cards, city=ids[s.marks[0] >> 4])
+    return Advancing(seat=seat, do="advance", cards=cards)
 
 
 def _excess(s: State, seat: int) -> bool:

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from operator import add, attrgetter, sub
-from typing import Any, NamedTuple, NewType
+from typing import NamedTuple, NewType
 
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.core.seats import Seat
 from armorica.games.imperious.rules.board import Board
+from armorica.games.imperious.rules.happening import Happening
 
 TYPES = ("war", "culture", "population", "religion", "technology", "government", "trade")  # [I3]
 WAR, CULTURE, POPULATION, RELIGION, TECHNOLOGY, GOVERNMENT, TRADE = range(7)
@@ -136,7 +137,7 @@ class State:
     victim: int
     goal: int
     marks: tuple[int, ...]
-    log: list[dict[str, Any]] | None
+    log: list[Happening] | None
 
     def copy(self) -> "State":
         """Return an independent copy that keeps no log."""
@@ -165,10 +166,10 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def tell(self, seat: int | None, do: str, **details: Any) -> None:
-        """Add an event to the log, if one is kept."""
+    def tell(self, happening: Happening) -> None:
+        """Add what happens to the log, if one is kept."""
         if self.log is not None:
-            self.log.append({"seat": seat, "do": do, **details})
+            self.log.append(happening)
 
     def occupied(self, seat: int) -> list[int]:
         """List the territories where a seat has a piece."""

@@ -6,7 +6,10 @@ place of an offer ends the seat's trading for this turn. What others hold change
 may be asked of them.
 """
 
+from typing import Literal
+
 from armorica.core.problem import Problem, problem
+from armorica.games.imperious.rules.happening import Answering, Ending, Offering
 from armorica.games.imperious.rules.state import (
     ALL,
     ANSWER,
@@ -79,7 +82,7 @@ def apply(s: State, move: int) -> bool:
     if s.step == OFFER:
         if move == END:
             s.done |= 1 << s.mover
-            s.tell(s.mover, "done")
+            s.tell(Ending(seat=s.mover, do="done"))
             return True
         s.to = move
         s.step = GIVE
@@ -90,7 +93,8 @@ def apply(s: State, move: int) -> bool:
             s.give = added(s.give, move)
     elif move == END:
         to = None if s.to == ALL else s.to
-        s.tell(s.mover, "offer", to=to, give=names(s.give), get=names(s.get))
+        give, get = names(s.give), names(s.get)
+        s.tell(Offering(seat=s.mover, do="offer", to=to, give=give, get=get))
         s.step = ANSWER
         s.mover = _asked_next(s) if s.to == ALL else s.to
     else:
@@ -109,8 +113,9 @@ def _asked_next(s: State) -> int:
 
 def _answer(s: State, move: int) -> bool:
     seat, offerer = s.mover, s.order[s.turn_index]
-    do = "accept" if move == ACCEPT else "decline"
-    s.tell(seat, do, to=offerer, give=names(s.get), get=names(s.give))
+    give, get = names(s.get), names(s.give)
+    do: Literal["accept", "decline"] = "accept" if move == ACCEPT else "decline"
+    s.tell(Answering(seat=seat, do=do, to=offerer, give=give, get=get))
     if move == ACCEPT:
         s.hands[seat] = plus(minus(s.hands[seat], s.get), s.give)
         s.hands[offerer] = plus(minus(s.hands[offerer], s.give), s.get)

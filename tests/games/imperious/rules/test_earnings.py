@@ -14,7 +14,7 @@ def test_the_sources_add_up_to_the_tokens() -> None:
 
 
 def test_a_loss_is_a_source_of_its_own() -> None:
-    event = chronicle.Event(3, 1, {"seat": 0, "do": "glory", "vt": 4, "draw": []})
+    event = chronicle.Event(3, 1, {"seat": 0, "do": "glory", "cards": [], "vt": 4, "draw": []})
     wiped = chronicle.Event(5, 1, {"seat": 0, "do": "wiped", "vt": 0})
     board = played(*["settler"] * 4).state.board
     assert [(c.source, c.vt) for c in earnings([event, wiped], 1, board)] == [

@@ -146,7 +146,7 @@ class Referee:
     def on_map(self, seat: int) -> bool:
         return self.pieces[seat].total() > 0 or seat in self.cities.values()
 
-    def judge(self, event: dict[str, Any]) -> None:
+    def judge(self, event: Any) -> None:
         """Check an event, then carry it out."""
         do, seat = event["do"], event["seat"]
         self.kinds[do] += 1
