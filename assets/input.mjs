@@ -18,9 +18,9 @@ let revised; // the time when a table of this revision was first painted
 let tapped; // whether the last click was a finger's
 
 /** Call `toPython` with the text of every `data-do` that is clicked or submitted, or "" for any other click, after the
- * revision of the table clicked on; and `worker` with each state from offline.mjs. At most `longestFile` bytes of an
+ * revision of the table clicked on; and with what else happens around the page. At most `longestFile` bytes of an
  * opened file are read. `shownGame` returns the table script's interface. */
-export function hear(toPython, worker, longestFile, shownGame) {
+export function hear(toPython, longestFile, shownGame) {
   [python, game] = [toPython, shownGame];
   document.addEventListener("click", click);
   document.addEventListener("keydown", press);
@@ -33,7 +33,7 @@ export function hear(toPython, worker, longestFile, shownGame) {
   pointer.addEventListener("change", () => hand(`pointer ${pointer.matches ? "coarse" : "fine"}`));
   for (const dialog of document.querySelectorAll("dialog"))
     dialog.addEventListener("close", () => dialog.firstElementChild && act(dialog.dataset.close)); // also by Escape
-  document.addEventListener("armorica:worker", (event) => worker(event.detail));
+  document.addEventListener("armorica:worker", ({ detail }) => hand(`offline ${detail}`));
   hearAddress(act);
 }
 

@@ -23,7 +23,7 @@ export function onStorage(changed) {
 }
 
 /** Hear what people do from now on: see `hear` of input.mjs. */
-export const listen = (python, worker, longestFile) => hear(python, worker, longestFile, game);
+export const listen = (python, longestFile) => hear(python, longestFile, game);
 
 export { drawFaces } from "./faces.mjs";
 export { onFailure } from "./failure.mjs";

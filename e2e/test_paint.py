@@ -126,7 +126,7 @@ STAMPED = """async () => {
     const input = await import(new URL("input.mjs?beside", boot));
     const { table } = await import(new URL("armorica.mjs", boot));
     const texts = [];
-    input.hear((text) => texts.push(text), () => {}, 0, () => table);
+    input.hear((text) => texts.push(text), 0, () => table);
     const pass = document.querySelector("#pass");
     document.querySelector("h1").click();
     input.revise(7);

@@ -21,6 +21,43 @@ class Keep:
 
 
 @dataclass(frozen=True)
+class Begin:
+    """Let the next game to be kept be a new one."""
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Let a kept game be the one of this tab."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class Delete:
+    """Delete a kept game, or do `failed delete`."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class PutBack:
+    """Keep a deleted game again, or do `failed put-back KEY ID`."""
+
+    key: str
+    id: str
+    text: str
+
+
+@dataclass(frozen=True)
+class DropUnread:
+    """Delete the first of the kept texts that cannot be read."""
+
+
+OnShelf = Keep | Begin | Switch | Delete | PutBack | DropUnread
+"""Effects that change what the browser keeps; `kept` comes after each that succeeds."""
+
+
+@dataclass(frozen=True)
 class Visit:
     """Show the place in the address, as a new entry in the browser's history if `new`."""
 
@@ -46,7 +83,7 @@ class Hurry:
 
 @dataclass(frozen=True)
 class Fetch:
-    """Fetch a game, then do the click `then`; if it is missing, do `failed fetch KEY THEN`.
+    """Fetch a game, then do the click `then`; if it does not arrive, do `failed fetch KEY THEN`.
 
     Do neither if another command has come in the meantime.
     """
@@ -148,7 +185,7 @@ class Later:
 
 Effect = (
     Paint
-    | Keep
+    | OnShelf
     | Visit
     | ApplyLook
     | Think

@@ -1,4 +1,4 @@
-"""The game embedded in another page."""
+"""The game as a part of another page."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,28 @@ from collections.abc import Mapping
 from armorica import games
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.seats import PERSON
+from armorica.ui import playing, seating
 from armorica.ui.chairs import ABSENT, usual_count
+from armorica.ui.effects import Effect, Fetch
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+
+
+def frame(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Set the page up as a part of another one: `frame JSON`, with its address's parameters."""
+    query: dict[str, str] = json.loads(rest)
+    device = model.device
+    device.embedded = True
+    device.settings = device.settings.having("theme", query.get("theme"))
+    key = query.get("game", "")
+    if key in games.GAMES:
+        if key not in device.games:
+            return [Fetch(key, f"frame {rest}")]
+        seating.choose_game(model, key)
+    form = seats_form(query, model.setup.game_key)
+    if form and seating.choose_seats(model, form):
+        playing.start(model, env.seed)
+    return []
 
 
 def seats_form(query: Mapping[str, str], key: str) -> str | None:

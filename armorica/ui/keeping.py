@@ -1,18 +1,49 @@
-"""Keep the parts of the model in the browser, and load them again."""
+"""Keep games and parts of the model in the browser, and load them again."""
 
 from typing import Any
 
 from armorica import games
 from armorica.core.late import late
-from armorica.ui import settings, statistics
-from armorica.ui.effects import Document
+from armorica.core.match import AnyMatch
+from armorica.ui import playing, seating, settings, statistics
+from armorica.ui.effects import (
+    Begin,
+    Delete,
+    Document,
+    DropUnread,
+    Effect,
+    Keep,
+    OnShelf,
+    PutBack,
+    Switch,
+)
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import KeptIsMissing, read_challenge
 from armorica.ui.settings import Settings
-from armorica.ui.shelf import Shelf
+from armorica.ui.shelf import RelatedGame, Shelf
 
 with late():
     from armorica.ui import daily, kept_notes, spacing
+
+
+def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
+    """Change what the browser keeps, and return the reply to be dispatched."""
+    match effect:
+        case Keep(document):
+            keep(model, shelf, document)
+        case Begin():
+            shelf.begin()
+        case Switch(id):
+            shelf.switch_to(id)
+        case Delete(id):
+            if not shelf.remove(id):
+                return "failed delete"
+        case PutBack(key, id, text):
+            if shelf.put_back(id, text) != "kept":
+                return f"failed put-back {key} {id}"
+        case DropUnread():
+            shelf.drop_unread()
+    return "kept"
 
 
 def keep(model: Model, shelf: Shelf, document: Document) -> None:
@@ -38,7 +69,6 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
-    copy_shelf_state(model, shelf)
 
 
 def _keep_game(model: Model, shelf: Shelf) -> None:
@@ -58,10 +88,33 @@ def copy_shelf_state(model: Model, shelf: Shelf) -> None:
         model.my_games.rows = shelf.listed()
 
 
-def report_absent(model: Model, shelf: Shelf) -> None:
-    """Leave a notice if another game was opened than the one whose rules did not arrive."""
+def show_related(model: Model, related: RelatedGame | None, new: AnyMatch) -> Effect:
+    """Put a kept game on the table, or else a new one; return what the shelf has to do."""
+    playing.show(model, related.match if related else new, bool(related and not related.guest))
+    return Switch(related.id) if related else Begin()
+
+
+def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
+    """Load all that the browser keeps, at the start.
+
+    A notice says if another game was opened than the one whose rules did not arrive.
+
+    Args:
+        model: changed by what is loaded.
+        shelf: which has opened its game.
+        match: that game; None if there is none.
+    """
+    load_documents(model, shelf)
+    forms = {key: shelf.seats(key) for key in games.GAMES}
+    model.setup.forms = {key: form for key, form in forms.items() if form}
+    seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
+    if match:
+        playing.show(model, match, shelf.played_here)
+        model.table.painted_ply = match.ply
+        load_notes(model, shelf)
     if absent := shelf.absent:
         model.sharing.linked = KeptIsMissing(absent.key, f"go-on {absent.click}")
+    copy_shelf_state(model, shelf)
 
 
 def load_documents(model: Model, shelf: Shelf) -> None:
@@ -81,9 +134,3 @@ def _read_notes(model: Model, data: dict[str, Any]) -> object:
     if kept:
         kept_notes.recall(model, kept)
     return kept
-
-
-def load_seats(model: Model, shelf: Shelf) -> None:
-    """Load the seats last chosen for each game."""
-    forms = {key: shelf.seats(key) for key in games.GAMES}
-    model.setup.forms = {key: form for key, form in forms.items() if form}

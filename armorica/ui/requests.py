@@ -43,6 +43,41 @@ class Request(NamedTuple):
     ahead: bool = False
 
 
+class Move(NamedTuple):
+    """Hold an opponent's move, and the revision of the table that it was chosen for.
+
+    It is chosen by `reply` if it is None.
+    """
+
+    revision: int
+    move: str | None
+
+
+class Advised(NamedTuple):
+    """Hold the adviser's answer to a request."""
+
+    request: Request
+    answer: Answer
+
+
+class GivenUp(NamedTuple):
+    """Report that the adviser's search has failed."""
+
+
+Thought = Move | Advised | GivenUp
+"""What the page or its worker has thought of, for `dispatch`."""
+
+
+def take(model: Model, thought: Thought) -> list[Effect]:
+    """Do what a thought is about."""
+    match thought:
+        case Move(revision, move):
+            return reply(model, revision, move)
+        case Advised(request, answer):
+            return advise(model, request, answer)
+    return give_up_advice(model)
+
+
 def opponent_request(model: Model) -> Request | None:
     """Return the request for the opponent to move; None if its move needs no search."""
     match = model.table.match

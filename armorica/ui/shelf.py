@@ -147,9 +147,10 @@ class Shelf(Documents):
 
     def _game(self, id: str) -> Game | None:
         """Return a kept game without checking its record; None if there is none."""
-        return read_game(self._text(id) or "")
+        return read_game(self.text(id) or "")
 
-    def _text(self, id: str) -> str | None:
+    def text(self, id: str) -> str | None:
+        """Return the text of a kept game, for `put_back`; None if there is none."""
         key = f"game:{id}"
         return self._unstored.get(key) or self._store.get(key)
 
@@ -225,7 +226,7 @@ class Shelf(Documents):
         longest = None
         for key in self._store.names():
             kind, _, id = key.partition(":")
-            game = read_game(self._store.get(key) or "") if kind == "game" else None
+            game = self._game(id) if kind == "game" else None
             # Reading every record would take long.
             if not game or f'"seed":{match.deal.seed},' not in game.record:
                 continue
@@ -240,39 +241,49 @@ class Shelf(Documents):
                 longest = RelatedGame(id, kept, game.guest)
         return longest
 
-    def switch_to(self, id: str) -> AnyMatch | None:
-        """Make a kept game this tab's, and return it; change nothing if it cannot be read."""
-        match = self.read(id)
-        if match:
+    def switch_to(self, id: str) -> None:
+        """Make a kept game this tab's, as it is kept now."""
+        if id != self._id:
             self._replaced_id = self.own_game_id
-            self._id, self._last, self.elsewhere = id, self._game(id), False
-            self._tab.put("tab", id)
-        return match
+        self._id, self._last, self.elsewhere = id, self._game(id), False
+        self._tab.put("tab", id)
+
+    def is_guest(self, id: str) -> bool:
+        """Return whether nobody has moved here in a kept game."""
+        game = self._game(id)
+        return game is None or game.guest
 
     def read(self, id: str) -> AnyMatch | None:
         """Return a kept game; put it aside if it cannot be read, and return None."""
-        game = self._game(id)
-        match = restored(game) if game else None
+        match = self._match(id)
         if not match:
             self._put_aside(f"game:{id}", id)
         return match
 
-    def remove(self, id: str) -> str:
-        """Delete a game that is not this tab's; return its text for `put_back`, "" if it stays."""
-        key, text = f"game:{id}", self._text(id)
+    def left_elsewhere(self) -> AnyMatch | None:
+        """Return this tab's game as another tab has left it; None if it cannot be read."""
+        return self._match(self._id or "")
+
+    def _match(self, id: str) -> AnyMatch | None:
+        game = self._game(id)
+        return restored(game) if game else None
+
+    def remove(self, id: str) -> bool:
+        """Delete a game that is not this tab's; return whether it is gone."""
+        key = f"game:{id}"
         if id != self._id:
             self._store.remove(key)
-        if text is None or self._store.get(key) is not None:
-            return ""
+        if self._store.get(key) is not None:
+            return False
         if id == self._replaced_id:
             self._replaced_id = None
         self._unstored.pop(key, None)
-        return text
+        return True
 
     def put_back(self, id: str, text: str) -> Saving:
         """Keep a deleted game again, unless its place is taken; at worst until the page closes."""
         key = f"game:{id}"
-        saving: Saving = "kept" if self._text(id) is not None else self._store.put(key, text)
+        saving: Saving = "kept" if self.text(id) is not None else self._store.put(key, text)
         if saving != "kept":
             self._unstored[key] = text
         return saving
@@ -374,15 +385,6 @@ class Shelf(Documents):
             self._keep(self._last)
         else:
             self.elsewhere = True
-
-    def take_over(self) -> AnyMatch | None:
-        """Return this tab's game as another tab has left it, or None if it cannot be read."""
-        self.elsewhere = False
-        game = self._game(self._id or "")
-        match = restored(game) if game else None
-        if match:
-            self._last = game
-        return match
 
 
 def _rank(related: RelatedGame) -> tuple[bool, int]:

@@ -6,10 +6,10 @@ from armorica.i18n import Translator
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.html import Safe, html, spoken
+from armorica.ui.keeping import show_related
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
-from armorica.ui.playing import show
 from armorica.ui.scene import course
 
 
@@ -18,23 +18,17 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
 
     A game without a lesson stays as it is.
     """
-    shelf = env.shelf
     game = games.load(model.setup.game_key)
     lesson = game.face.LESSON_DEAL
     if not lesson:
         return []
     match = Match(game.rules, game.rules.deal(lesson.seats, lesson.seed, lesson.house_rules))
-    related = shelf.related(match)
-    kept = (
-        shelf.switch_to(related.id)
-        if related and game.rules.to_move(related.match.state) is not None
-        else None
-    )
-    if not kept:
-        shelf.begin()
-    show(model, kept or match, shelf.played_here)
+    related = env.shelf.related(match)
+    if related and game.rules.to_move(related.match.state) is None:
+        related = None
+    effect = show_related(model, related, match)
     model.dialogs.panel = ""  # it may have begun in the crib
-    return []
+    return [effect]
 
 
 def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:

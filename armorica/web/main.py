@@ -17,7 +17,7 @@ async def main() -> None:
     await page.open()
     # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.show_report))
-    browser.listen(create_proxy(page.act), create_proxy(page.worker), FILE)
+    browser.listen(create_proxy(page.act), FILE)
     browser.onStorage(create_proxy(page.storage_changed))
     interface.offer(page)
     kept_click = browser.takeKeptClick()

@@ -8,32 +8,28 @@ import traceback
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from js import applyLook, console, document
 from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
-from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
-from armorica.ui import effects, keeping, places, playing, requests, seating
+from armorica.ui import effects, keeping, places, playing, requests
 from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Missing
 from armorica.ui.page import views
+from armorica.ui.requests import Advised, GivenUp, Move, Request, Thought
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
 from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker, WorkerFailed
-
-with late():
-    from armorica.ui import embed
 
 NANOSECONDS_A_DAY = 86_400_000_000_000
 
@@ -86,62 +82,29 @@ class Page:
             browser.adopt(json.dumps(views(self.model, self.t)))
             await _breath()
         model.device.coarse = bool(browser.coarse())
-        self._load_documents()
-        keeping.load_seats(model, shelf)
-        seating.choose_seats(model, model.setup.forms.get(model.setup.game_key, ""))
-        if kept:
-            playing.show(model, kept, shelf.played_here)
-            model.table.painted_ply = kept.ply
-            keeping.load_notes(model, shelf)
-        keeping.report_absent(model, shelf)
+        keeping.load(model, shelf, kept)
+        self._apply_look(effects.ApplyLook(new_language=False))
         if self.query:
-            await self._embed()
+            await self._arrive(f"frame {json.dumps(self.query)}")
         elif place := browser.place():
-            await self._arrive(places.needed(place), f"visit {place}")
+            await self._arrive(f"visit {place}")
         if fragment := browser.fragment():
-            await self._follow(fragment)
+            await self._arrive(f"follow {fragment}")
 
-    async def _follow(self, fragment: str) -> None:
-        """Follow the link in the address."""
-        key = games.key_of_link(fragment.partition("=")[2])
-        consequent = await self._arrive(key, f"follow {fragment}")
-        # main.py does all else at the end of the start.
-        documents = effects.Keep("challenge"), effects.Keep("statistics")
-        self.run([effect for effect in consequent if effect in documents])
-
-    async def _arrive(self, key: str, click: str) -> list[Effect]:
-        """Do a click that is in the address, once its game is there; return the effects."""
-        reply = click if await self.fetch_game(key) else f"failed fetch {key} {click}"
-        return dispatch(self.model, reply, self._env())
-
-    async def _embed(self) -> None:
-        """Set the page up as a part of another page, by the parameters in its address."""
-        model = self.model
-        model.device.embedded = True
-        model.device.settings = model.device.settings.having("theme", self.query.get("theme"))
-        self._apply_look(effects.ApplyLook(new_language=False))
-        key = self.query.get("game", "")
-        if key in games.GAMES:
-            if not await self.fetch_game(key):
-                model.sharing.linked = Missing("reload")
-                return
-            dispatch(model, f"game {key}", self._env())
-        form = embed.seats_form(self.query, model.setup.game_key)
-        if form and seating.choose_seats(model, form):
-            playing.start(model, _seed())
-
-    def _load_documents(self) -> None:
-        """Load the kept settings and statistics."""
-        keeping.load_documents(self.model, self.shelf)
-        keeping.copy_shelf_state(self.model, self.shelf)
-        self._apply_look(effects.ApplyLook(new_language=False))
+    async def _arrive(self, text: str) -> None:
+        """Do what the address says, once its game is there."""
+        for effect in dispatch(self.model, text, self._env()):
+            if isinstance(effect, effects.Fetch):
+                await self._arrive(await self._fetched(effect))
+            elif isinstance(effect, effects.ApplyLook | effects.OnShelf):
+                self.run([effect])  # main.py does all else at the end of the start
 
     # ---- calls from the browser
 
-    def act(self, text: str) -> None:
-        """Run the command of a click or a key."""
+    def act(self, event: str | Thought) -> None:
+        """Dispatch a click, a key, a reply or a thought, and carry out what comes of it."""
         try:
-            consequent = dispatch(self.model, text, self._env())
+            consequent = dispatch(self.model, event, self._env())
         except Exception as error:  # whatever it is, the page reports it and goes on
             self.report_error(error)
             consequent = [effects.Think()]
@@ -149,18 +112,9 @@ class Page:
 
     def storage_changed(self, key: str, before: str) -> None:
         """Take notice that another tab has changed a kept text; `before` is its old text."""
-        self.shelf.storage_changed(key.removeprefix(PREFIX), before)
-        if key.removeprefix(PREFIX) in ("settings", "statistics"):
-            self._load_documents()
-        keeping.copy_shelf_state(self.model, self.shelf)
-        if not self.model.opponent_may_move:
-            self.settled.set()
-        self.run([effects.Paint()])
-
-    def worker(self, state: str) -> None:
-        """Show the service worker's new state."""
-        self.model.device.offline = state
-        self.run([effects.Paint()])
+        name = key.removeprefix(PREFIX)
+        self.shelf.storage_changed(name, before)
+        self.act(f"stored {name}")
 
     def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
@@ -218,9 +172,10 @@ class Page:
         self.in_play = None if over else match
         browser.paint(json.dumps({**self._views(), "ended": ended}))
 
-    def _keep(self, effect: effects.Keep) -> None:
-        keeping.keep(self.model, self.shelf, effect.document)
-        if effect.document == "game" and self.model.table.played and not self.persisted:
+    def _on_shelf(self, effect: effects.OnShelf) -> None:
+        reply = keeping.carry_out(effect, self.model, self.shelf)
+        self.run(dispatch(self.model, reply, self._env()))
+        if effect == effects.Keep("game") and self.model.table.played and not self.persisted:
             self.persisted = True
             copies.persist()
 
@@ -235,12 +190,15 @@ class Page:
         applyLook(settings["theme"], settings["motion"], settings["language"])
         self.t = translator(document.documentElement.lang)
 
-    async def _fetched(self, effect: effects.Fetch) -> None:
+    async def _fetch(self, effect: effects.Fetch) -> None:
+        reply = await self._fetched(effect)
+        if self.model.device.awaited == effect.then:  # else the person has gone on
+            self.act(reply)
+
+    async def _fetched(self, effect: effects.Fetch) -> str:
+        """Fetch a game, and return the text to be dispatched."""
         arrived = await self.fetch_game(effect.key)
-        if self.model.device.awaited != effect.then:  # the person has gone on to something else
-            return
-        self.model.device.awaited = ""
-        self.act(effect.then if arrived else f"failed fetch {effect.key} {effect.then}")
+        return effect.then if arrived else f"failed fetch {effect.key} {effect.then}"
 
     async def fetch_game(self, key: str) -> bool:
         """Fetch a game unless it is loaded; return whether it is there."""
@@ -259,7 +217,7 @@ class Page:
             return False
         take(key, archive)
         self.thinker.archives[key] = archive
-        self.model.device.games.add(key)
+        self.act(f"fetched {key}")
         return True
 
     async def _copied(self, effect: effects.Copy) -> None:
@@ -315,27 +273,26 @@ class Page:
         """Make the move of the opponent to move, as soon as it has thought enough."""
         revision = self.model.table.revision
         try:
-            move = await self._thought()
-            if move is not None:
-                self.run(requests.reply(self.model, *move))
+            if move := await self._thought():
+                self.act(move)
         except Exception as error:  # whatever it is, the opponent moves
             self.report_error(error)
-            if self.model.table.revision == revision:  # no move has been made
-                self.run(requests.reply(self.model, revision, requests.substitute(self.model)))
+        if self.model.opponent_may_move and self.model.table.revision == revision:  # it has failed
+            self.act(Move(revision, requests.substitute(self.model)))
 
-    async def _thought(self) -> tuple[int, str | None] | None:
-        """Return the table's revision and a move for it; None if the table has changed."""
+    async def _thought(self) -> Move | None:
+        """Return a move for the table; None if it has changed."""
         revision = self.model.table.revision
         request = requests.opponent_request(self.model)
         if request and self.thinker.given_up:  # a search here would take its time from the page
-            return revision, requests.quickest(self.model)
+            return Move(revision, requests.quickest(self.model))
         move = None
         if request:
             async for answer in self.thinker.answers(request):
                 move = answer.move
                 if self.model.table.revision != revision or not self.model.opponent_may_move:
                     return None
-        return revision, move
+        return Move(revision, move)
 
     async def _advise(self) -> None:
         """Answer the adviser's requests until there are none."""
@@ -346,25 +303,25 @@ class Page:
                 except WorkerFailed as error:  # from now on the page thinks without a worker
                     self.report_error(error)
         except Exception:
-            self.run(requests.give_up_advice(self.model))
+            self.act(GivenUp())
             raise
         finally:
             self.adviser = None
 
-    async def _consider(self, request: requests.Request) -> None:
+    async def _consider(self, request: Request) -> None:
         async for answer in self.thinker.answers(request):
             if not requests.is_current(self.model, request):
                 break
-            self.run(requests.advise(self.model, request, answer))
+            self.act(Advised(request, answer))
 
 
 EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Paint: Page._paint,
-    effects.Keep: Page._keep,
+    **dict.fromkeys(get_args(effects.OnShelf), Page._on_shelf),
     effects.Visit: Page._visit,
     effects.ApplyLook: Page._apply_look,
     effects.Think: Page._think,
-    effects.Fetch: lambda page, effect: page._start_task(page._fetched(effect)),
+    effects.Fetch: lambda page, effect: page._start_task(page._fetch(effect)),
     effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
     effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),
     effects.Hurry: lambda page, effect: page.skip.set(),

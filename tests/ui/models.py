@@ -1,26 +1,39 @@
 """Carry out clicks on a model, as the page does."""
 
 from armorica import games
-from armorica.ai.levels import Thought
+from armorica.ai import levels
 from armorica.ai.messages import read_question, write_answer
 from armorica.i18n import Translator
+from armorica.ui import keeping
 from armorica.ui.advice import read_answer
 from armorica.ui.commands import dispatch
 from armorica.ui.commands.links import open_link
-from armorica.ui.effects import Copy, Effect
+from armorica.ui.effects import Copy, Effect, Keep, OnShelf
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.playing import advance
-from armorica.ui.requests import advise, adviser_request
+from armorica.ui.requests import Thought, advise, adviser_request
 from armorica.ui.shelf import Shelf
 from tests.ui.shelves import Box, tab
 
 T = Translator()
 
 
-def act(model: Model, text: str, shelf: Shelf | None = None, seed: int = 1) -> list[Effect]:
-    """Click, with or without a revision, and return the effects."""
-    return dispatch(model, text, Env(T, shelf or tab(Box()), seed))
+def act(
+    model: Model, event: str | Thought, shelf: Shelf | None = None, seed: int = 1
+) -> list[Effect]:
+    """Click, with or without a revision, or think; return the effects, but keep nothing new."""
+    shelf = shelf or tab(Box())
+    effects = dispatch(model, event, Env(T, shelf, seed))
+    shelve([each for each in effects if not isinstance(each, Keep)], model, shelf)
+    return effects
+
+
+def shelve(effects: list[Effect], model: Model, shelf: Shelf) -> None:
+    """Change what the browser keeps as effects say."""
+    for effect in effects:
+        if isinstance(effect, OnShelf):
+            dispatch(model, keeping.carry_out(effect, model, shelf), Env(T, shelf))
 
 
 def settle(model: Model) -> None:
@@ -31,7 +44,7 @@ def settle(model: Model) -> None:
 
 def follow(model: Model, shelf: Shelf, fragment: str, today: int, sure: bool = False) -> None:
     """Follow a link, even right after another one."""
-    open_link(model, fragment, Env(T, shelf, today=today), sure)
+    shelve(open_link(model, fragment, Env(T, shelf, today=today), sure), model, shelf)
 
 
 def consider(model: Model) -> None:
@@ -39,7 +52,7 @@ def consider(model: Model) -> None:
     request = adviser_request(model)
     assert request
     thought = read_question(games.load(request.key), request.text)
-    if isinstance(thought, Thought):
+    if isinstance(thought, levels.Thought):
         thought.run(thought.left)
     while not thought.done:
         thought.run(1)

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import keeping, requests
 from armorica.ui.commands import dispatch
-from armorica.ui.effects import Effect, Keep
+from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import Kept, Puzzle
@@ -12,7 +12,7 @@ from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch
 from tests.ui.markup import Node, read
-from tests.ui.models import settle
+from tests.ui.models import settle, shelve
 from tests.ui.shelves import Box, tab
 from tests.ui.test_coach import judge, over
 from tests.ui.test_session import started
@@ -31,9 +31,7 @@ class Player:
 
     def click(self, text: str) -> list[Effect]:
         effects = dispatch(self.model, text, Env(T, self.shelf, 1, today=self.today))
-        for effect in effects:
-            if isinstance(effect, Keep):
-                keeping.keep(self.model, self.shelf, effect.document)
+        shelve(effects, self.model, self.shelf)
         return effects
 
     def table(self) -> Node:

@@ -218,10 +218,10 @@ def test_an_answer_for_an_older_revision_is_dropped(key: str) -> None:
     assert match
     ply = match.ply
     answer = match.rules.format_move(match.state, match.rules.legal(match.state)[0])
-    requests.reply(model, revision, answer)
+    act(model, requests.Move(revision, answer))
     before = moves_of(model)
     assert before[0] == ply + 1
-    assert requests.reply(model, revision, answer) == []
+    assert act(model, requests.Move(revision, answer)) == []
     assert moves_of(model) == before
 
 
@@ -234,7 +234,7 @@ def test_advice_for_an_older_revision_is_dropped() -> None:
     settle(model)
     act(model, "hint")
     assert not requests.is_current(model, request)
-    assert requests.advise(model, request, Answer("x", True, 0.5, ())) == []
+    assert act(model, requests.Advised(request, Answer("x", True, 0.5, ()))) == []
     assert model.advice.advised is None
 
 
@@ -281,7 +281,7 @@ def test_the_end_of_a_game_is_looked_at_once_it_is_painted() -> None:
     playing.show(model, match.branch(match.ply - 1), played=True)
     model.table.painted_ply = match.ply - 1
     last = match.rules.format_move(match.state_at(match.ply - 1), match.moves[-1])
-    effects = requests.reply(model, model.table.revision, last)
+    effects = act(model, requests.Move(model.table.revision, last))
     assert Later("ended") in effects
     assert Keep("statistics") in effects
 

@@ -21,7 +21,7 @@ from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import Node, read
-from tests.ui.models import act, follow
+from tests.ui.models import act, follow, shelve
 from tests.ui.shelves import Box, advance, begin, clock, dealt, over, records, tab
 
 T = Translator()
@@ -30,9 +30,7 @@ T = Translator()
 def click(model: Model, shelf: Shelf, text: str) -> list[Effect]:
     """Click, and let the page keep what it is asked to."""
     effects = act(model, text, shelf)
-    for effect in effects:
-        if isinstance(effect, Keep):
-            keeping.keep(model, shelf, effect.document)
+    shelve([each for each in effects if isinstance(each, Keep)], model, shelf)
     return effects
 
 
@@ -230,8 +228,7 @@ def test_a_game_whose_rules_did_not_come_at_the_start_is_named_and_kept(
         assert shelf.absent
         assert shelf.absent.key == "imperious"
         model = Model()
-        playing.show(model, match)
-        keeping.report_absent(model, shelf)
+        keeping.load(model, shelf, match)
         notice = read(notices(model, T)).one("p", id="linked")
         assert "Imperious: your last game did not load" in notice.text
         assert notice.all("button")[0]["data-do"] == f"go-on {shelf.absent.click}"

@@ -4,13 +4,13 @@ import pytest
 
 from armorica import games
 from armorica.i18n import Translator
-from armorica.ui import keeping, places, playing
+from armorica.ui import places, playing
 from armorica.ui.commands.links import show_diagram
 from armorica.ui.effects import Fetch, Keep, Visit
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
-from tests.ui.models import act
+from tests.ui.models import act, shelve
 from tests.ui.shelves import Box, begin, dealt, tab
 from tests.ui.test_my_games import imperious
 
@@ -33,7 +33,7 @@ class Browser:
         """Click, and carry out what follows as the page does."""
         for effect in act(self.model, text, self.shelf):
             if isinstance(effect, Keep):
-                keeping.keep(self.model, self.shelf, effect.document)
+                shelve([effect], self.model, self.shelf)
             elif isinstance(effect, Visit):
                 self._visit(effect.new)
 

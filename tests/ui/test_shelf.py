@@ -95,8 +95,9 @@ def test_another_tab_is_told_that_the_game_goes_on() -> None:
     storage_changed(two, before, box.texts)
     assert two.elsewhere
     assert not one.elsewhere
-    latest = two.take_over()
+    latest = two.left_elsewhere()
     assert latest
+    two.switch_to(two.game_id)
     assert games.write(latest) == games.write(mine)
     assert not two.elsewhere
     before = dict(box.texts)
@@ -181,7 +182,7 @@ def test_a_newer_version_in_another_tab_keeps_its_game() -> None:
     before, box.texts[key] = box.texts[key], '{"v":2}'
     one.storage_changed(key, before)
     assert one.elsewhere
-    assert one.take_over() is None
+    assert one.left_elsewhere() is None
     advance(mine, 1)
     one.keep(mine, played=True)
     assert box.texts.pop(key) == '{"v":2}'
@@ -286,7 +287,7 @@ def test_a_browser_that_refuses_is_told_apart_from_a_full_one() -> None:
     assert shelf.saving == "refused"
     assert not shelf.elsewhere
     assert not shelf.unread
-    assert shelf.take_over() is None
+    assert shelf.left_elsewhere() is None
 
 
 def test_the_mark_of_a_game_is_kept_with_it() -> None:
@@ -304,6 +305,6 @@ def test_the_mark_of_a_game_is_kept_with_it() -> None:
     reopened = again.open()
     assert reopened
     assert reopened.undid_past_hidden
-    taken = again.take_over()
+    taken = again.left_elsewhere()
     assert taken
     assert taken.undid_past_hidden

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from armorica import games
 from armorica.core.late import late
+from armorica.ui import requests
 from armorica.ui.commands import (
     advice,
     dialogs,
@@ -22,9 +23,10 @@ from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
 from armorica.ui.places import needed, place
+from armorica.ui.requests import Thought
 
 with late():
-    from armorica.ui import keys, puzzling, tutorial
+    from armorica.ui import embed, keys, puzzling, tutorial
     from armorica.ui.commands import (
         embedding,
         links,
@@ -97,6 +99,7 @@ COMMANDS = {
     "put-back": Command(my_games.put_back),
     "send-kept": Command(my_games.send, needs=_kept_game),
     "game": Command(setup.game, needs=_game_key),
+    "frame": Command(embed.frame),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
     "tutorial": Command(tutorial.begin),
@@ -143,6 +146,10 @@ COMMANDS = {
 REPLIES: dict[str, Handler] = {
     "copied": replies.copied,
     "failed": replies.failed,
+    "fetched": replies.fetched,
+    "kept": replies.kept,
+    "stored": replies.stored,
+    "offline": replies.offline,
     "pointer": replies.pointer,
     "ended": replies.ended,
     "reviewed": puzzling.reviewed,
@@ -154,19 +161,22 @@ REPLIES: dict[str, Handler] = {
 """Handlers that leave the game unchanged, so that nothing is kept and nobody hurried."""
 
 
-def dispatch(model: Model, text: str, env: Env) -> list[Effect]:
-    """Carry out a click, a key, or the reply of an effect.
+def dispatch(model: Model, event: str | Thought, env: Env) -> list[Effect]:
+    """Carry out a click, a key, the reply of an effect, or what has been thought.
 
     Args:
-        model: changed by the command.
-        text: `REVISION VERB REST`, with the revision of the drawing that was clicked on; without
-            one, the current revision is meant. `key K` is a key; "" is a click on no command.
+        model: changed by the command; nothing else changes it after the start.
+        event: a thought, or a text: `REVISION VERB REST`, with the revision of the drawing that was
+            clicked on; without one, the current revision is meant. `key K` is a key; "" is a click
+            on no command.
         env: what the command needs besides.
 
     Returns:
         The effects, in order.
     """
-    revision, text = _without_revision(text)
+    if not isinstance(event, str):
+        return requests.take(model, event)
+    revision, text = _without_revision(event)
     verb, _, rest = text.partition(" ")
     if verb == "key":
         click = keys.act(model, rest)

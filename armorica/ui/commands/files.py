@@ -6,7 +6,7 @@ from armorica import games
 from armorica.core.late import late
 from armorica.core.problem import RecordError
 from armorica.ui import playing, statistics
-from armorica.ui.effects import Effect, Save
+from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -20,10 +20,9 @@ def open_(model: Model, rest: str, env: Env) -> list[Effect]:
         match = games.read(rest)
     except RecordError as error:
         model.dialogs.file_error, model.dialogs.file_key = error, games.key_of_record(rest)
-    else:
-        env.shelf.begin()
-        playing.show(model, match)
-    return []
+        return []
+    playing.show(model, match)
+    return [Begin()]
 
 
 def save(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -48,12 +47,13 @@ def save_unread(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def drop_unread(model: Model, rest: str, env: Env) -> list[Effect]:
     """Delete the text that `save_unread` saves."""
-    env.shelf.drop_unread()
-    return []
+    return [DropUnread()]
 
 
 def take_over(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Go on with the game as another tab has left it."""
-    if match := env.shelf.take_over():
-        playing.show(model, match, env.shelf.played_here)
-    return []
+    """Go on with the game as another tab has left it, or without that tab if it cannot be read."""
+    match, id = env.shelf.left_elsewhere(), env.shelf.game_id
+    if not match:
+        return [Begin()]
+    playing.show(model, match, not env.shelf.is_guest(id))
+    return [Switch(id)]

@@ -8,8 +8,9 @@ from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import daily, places, playing
 from armorica.ui.commands.my_games import switch, would_end
-from armorica.ui.effects import Effect, Keep
+from armorica.ui.effects import Effect, Keep, Switch
 from armorica.ui.env import Env
+from armorica.ui.keeping import show_related
 from armorica.ui.model import Model
 from armorica.ui.model.review import Diagram
 from armorica.ui.model.sharing import (
@@ -55,11 +56,11 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "sure" and isinstance(linked, WouldLoseGame):
         return open_link(model, linked.fragment, env, sure=True)
     if rest == "sure" and isinstance(linked, WouldLeaveGame):
-        switch(model, linked.id, env, sure=True)
+        return switch(model, linked.id, env, sure=True)
     if rest == "late" and isinstance(linked, LinkTooSoon):
         return open_link(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, OwnGameReplaced):
-        switch(model, linked.id, env, sure=True)
+        return switch(model, linked.id, env, sure=True)
     return []
 
 
@@ -81,7 +82,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
     """
     kind, _, text = fragment.partition("=")
     sharing, own_id, before = model.sharing, env.shelf.own_game_id, model.table.match
-    challenge = sharing.challenge
+    challenge, effects = sharing.challenge, list[Effect]()
     try:
         linked = games.read_link(text) if kind != "#d" else None
         if linked and kind == "#n":
@@ -89,17 +90,19 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         elif not sure and would_end(model, env, linked and linked[0]):
             sharing.linked = WouldLoseGame(fragment)
         elif not linked:
-            _deal_daily(model, env, text)
+            effects = [_deal_daily(model, env, text)]
         elif kind == "#c":
-            _accept(model, env, *linked[:2])
+            effects = [_accept(model, *linked[:2])]
         else:
-            _open(model, env, *linked)
+            effects = [_open(model, env, *linked)]
     except LinkError as error:
         sharing.linked = Refused(error.problem)
     is_another = model.table.match is not before and not model.review.diagram
-    if own_id and is_another and not sharing.linked and not env.shelf.has_id(own_id):
+    if own_id and is_another and not sharing.linked and Switch(own_id) not in effects:
         sharing.linked = OwnGameReplaced(own_id)
-    return [Keep("challenge")] if sharing.challenge not in (None, challenge) else []
+    if sharing.challenge not in (None, challenge):
+        effects.append(Keep("challenge"))
+    return effects
 
 
 def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
@@ -112,35 +115,27 @@ def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]
     review.ply = min(ply, match.ply)
 
 
-def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
+def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> Effect:
+    """Put the game of a link on the table, or the kept one that is ahead of it."""
     related = env.shelf.related(match)
     ahead = related.match.ply - match.ply if related else 0
     if related and ahead > 0:
-        _show(model, env, related.match, related.id)
+        effect = show_related(model, related, match)
         model.review.notes, model.review.ply = notes, min(ply, match.ply)
         model.sharing.linked = LinkIsBehind(ahead)
-        return
+        return effect
     match.from_link = not (related and not ahead) or related.match.from_link
     # Among several people, any may send the game on; alone, one's own game stays as it is.
-    if related and (related.guest or not ahead or only_person(match) is None):
-        env.shelf.switch_to(related.id)
-    else:
-        env.shelf.begin()
-    playing.show(model, match, env.shelf.played_here)
+    goes_on = related and (related.guest or not ahead or only_person(match) is None)
+    kept = related._replace(match=match) if related and goes_on else None
+    effect = show_related(model, kept, match)
     model.review.notes = notes
     if ply < match.ply:
         model.review.ply = ply
+    return effect
 
 
-def _show(model: Model, env: Env, match: AnyMatch, id: str | None = None) -> None:
-    """Show a kept game by its id, or the match if it is not kept."""
-    kept = env.shelf.switch_to(id) if id else None
-    if not kept:
-        env.shelf.begin()
-    playing.show(model, kept or match, env.shelf.played_here)
-
-
-def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
+def _accept(model: Model, match: AnyMatch, points: int) -> Effect:
     """Deal the deal of a challenge for whoever opens it.
 
     Raises:
@@ -154,11 +149,12 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> None:
     challenge = Challenge(deal.seed, players[seat].name, points)
     players[seat] = Seat(PERSON, model.setup.own_name)
     dealt = rules.deal(tuple(players), deal.seed, deal.house_rules)
-    _show(model, env, Match(rules, dealt))
+    effect = show_related(model, None, Match(rules, dealt))
     model.sharing.challenge = challenge
+    return effect
 
 
-def _deal_daily(model: Model, env: Env, key: str) -> None:
+def _deal_daily(model: Model, env: Env, key: str) -> Effect:
     """Deal the deal of the day of a game by its key, of the first for "", or go on with it.
 
     Raises:
@@ -168,5 +164,4 @@ def _deal_daily(model: Model, env: Env, key: str) -> None:
     if key not in games.GAMES or not games.infos()[key].daily:
         raise LinkError(problem("link_damaged"))
     match = daily.dealt(key, model.setup.own_name, env.today)
-    related = env.shelf.related(match, own=True)
-    _show(model, env, match, related.id if related else None)
+    return show_related(model, env.shelf.related(match, own=True), match)

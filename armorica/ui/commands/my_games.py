@@ -4,11 +4,11 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, playing
-from armorica.ui.effects import Copy, Effect
+from armorica.ui.effects import Copy, Delete, Effect, PutBack, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.my_games import Deleted
-from armorica.ui.model.sharing import NotDeleted, NotKeptAgain, Refused, WouldLeaveGame
+from armorica.ui.model.sharing import Refused, WouldLeaveGame
 
 
 def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -16,18 +16,22 @@ def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
     id = rest.partition(" ")[2]
     if env.shelf.has_id(id):
         places.to_table(model)
-    else:
-        switch(model, id, env)
-    return []
+        return []
+    return switch(model, id, env)
 
 
-def switch(model: Model, id: str, env: Env, sure: bool = False) -> None:
-    """Put a kept game on the table; ask first if that would end one, unless `sure`."""
+def switch(model: Model, id: str, env: Env, sure: bool = False) -> list[Effect]:
+    """Put a kept game on the table; ask first if that would end one, unless `sure`.
+
+    There are no effects if it is not put there.
+    """
     if not sure and would_end(model, env):
         model.sharing.linked = WouldLeaveGame(id)
-    elif match := env.shelf.switch_to(id):
-        playing.show(model, match, env.shelf.played_here)
+    elif match := env.shelf.read(id):
+        playing.show(model, match, not env.shelf.is_guest(id))
         keeping.load_notes(model, env.shelf)
+        return [Switch(id)]
+    return []
 
 
 def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:
@@ -44,21 +48,18 @@ def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:
 def delete(model: Model, rest: str, env: Env) -> list[Effect]:
     """Delete a kept game: `delete KEY ID`."""
     id = rest.partition(" ")[2]
-    for row in [row for row in env.shelf.listed() if row.id == id and not row.here]:
-        if text := env.shelf.remove(id):
-            model.my_games.deleted = Deleted(row, text)
-        else:
-            model.sharing.linked = NotDeleted(row.key)
-    return []
+    row = next((row for row in env.shelf.listed() if row.id == id and not row.here), None)
+    text = env.shelf.text(id)
+    if not row or not text:
+        return []
+    model.my_games.deleted = Deleted(row, text)
+    return [Delete(id)]
 
 
 def put_back(model: Model, rest: str, env: Env) -> list[Effect]:
     """Bring the game back that was deleted last."""
-    if deleted := model.my_games.deleted:
-        if env.shelf.put_back(deleted.row.id, deleted.text) != "kept":
-            model.sharing.linked = NotKeptAgain(deleted.row.key, f"go-on {deleted.row.click}")
-        model.my_games.deleted = None
-    return []
+    deleted, model.my_games.deleted = model.my_games.deleted, None
+    return [PutBack(deleted.row.key, deleted.row.id, deleted.text)] if deleted else []
 
 
 def send(model: Model, rest: str, env: Env) -> list[Effect]:

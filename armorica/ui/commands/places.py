@@ -1,7 +1,7 @@
 """The command of the browser's Back and Forward, and of addresses."""
 
 from armorica.core.late import late
-from armorica.ui import keeping, places, seating
+from armorica.ui import places, seating
 from armorica.ui.commands import embedding, my_games, progress, review
 from armorica.ui.effects import Effect, Visit
 from armorica.ui.env import Env
@@ -24,7 +24,7 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
     if model.table.pending_move and places.place(model) == "table":
         model.table.pending_move = ""  # Back closes what is open, before it leads away
         return [Visit(new=True)]
-    dialogs = model.dialogs
+    dialogs, effects = model.dialogs, list[Effect]()
     dialogs.panel = kind if kind in places.PANELS else ""
     if kind == "embed":
         embedding.embed(model, "", env)
@@ -42,10 +42,13 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
         places.uncover(model)
     elif kind in ("table", "look", "diagram"):
         places.to_table(model)
-        if _switch(model, game, env) and kind == "look":
+        id = game.partition(" ")[2]
+        there = not id or env.shelf.has_id(id)
+        if not there:
+            effects = my_games.switch(model, id, env)
+        if kind == "look" and (there or effects):
             review.look(model, detail, env)
-    keeping.copy_shelf_state(model, env.shelf)
-    return [Visit()]
+    return [*effects, Visit()]
 
 
 def _choose(model: Model, kind: str, key: str, env: Env) -> None:
@@ -64,11 +67,3 @@ def _reopen_puzzle(model: Model, key: str, env: Env) -> None:
     if model.puzzles.opened or puzzling.reopen(model, key, env):
         places.close_pages(model)
         model.setup.choosing = False
-
-
-def _switch(model: Model, game: str, env: Env) -> bool:
-    """Put the game of a place on the table, and return whether it is there."""
-    id = game.partition(" ")[2]
-    if id and not env.shelf.has_id(id):
-        my_games.switch(model, id, env)
-    return not id or env.shelf.has_id(id)

@@ -1,15 +1,16 @@
-"""Replies of effects: one that is done, or has failed, comes back as a text like a click."""
+"""What the browser says: that an effect is done or has failed, or that something has changed."""
 
 import json
 
 from armorica.core.late import late
 from armorica.core.problem import problem
-from armorica.ui.effects import Copy, Effect, Keep, Paint, Reload
+from armorica.ui import keeping
+from armorica.ui.effects import ApplyLook, Copy, Effect, Keep, Paint, Reload, Think
 from armorica.ui.env import Env
 from armorica.ui.failures import failure_text
 from armorica.ui.model import Model
 from armorica.ui.model.device import Failure
-from armorica.ui.model.sharing import Missing
+from armorica.ui.model.sharing import Missing, NotDeleted, NotKeptAgain
 
 with late():
     from armorica.ui.commands import embedding, sharing
@@ -24,22 +25,63 @@ def failed(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show that an effect has failed.
 
     `failed copy KIND TEXT`, `failed fetch KEY TEXT` with the text of the click that needed the
-    game, or `failed error JSON` for any error of ours.
+    game, `failed delete`, `failed put-back KEY ID`, or `failed error JSON` for any error of ours.
     """
     kind, _, rest = rest.partition(" ")
     if kind == "copy":
         return _show_copied(model, rest, copied=False)
+    if kind == "error":
+        error = json.loads(rest)
+        model.device.failure = Failure(*(str(error[name]) for name in Failure._fields))
+        model.device.copied_failure = None
+        return [Keep("game"), Paint()]
     if kind == "fetch":
-        click = rest.partition(" ")[2]
-        if click.startswith("follow "):
-            model.sharing.linked = Missing(click)
-        else:
-            model.table.notice = problem("game_missing")
-        return [Paint()]
-    error = json.loads(rest)
-    model.device.failure = Failure(*(str(error[name]) for name in Failure._fields))
-    model.device.copied_failure = None
-    return [Keep("game"), Paint()]
+        _say_missing(model, rest.partition(" ")[2])
+    elif kind == "put-back":
+        model.sharing.linked = NotKeptAgain(rest.partition(" ")[0], f"go-on {rest}")
+    elif deleted := model.my_games.deleted:
+        model.sharing.linked, model.my_games.deleted = NotDeleted(deleted.row.key), None
+    keeping.copy_shelf_state(model, env.shelf)
+    return [Paint()]
+
+
+def _say_missing(model: Model, click: str) -> None:
+    """Leave a notice that the game which a click needs did not load."""
+    model.device.awaited = ""
+    if click.startswith("follow "):
+        model.sharing.linked = Missing(click)
+    elif click.startswith("frame "):
+        model.sharing.linked = Missing("reload")
+    else:
+        model.table.notice = problem("game_missing")
+
+
+def fetched(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take notice that a game is loaded: `fetched KEY`."""
+    model.device.games.add(rest)
+    return []
+
+
+def kept(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take notice that what the browser keeps has changed."""
+    keeping.copy_shelf_state(model, env.shelf)
+    return []
+
+
+def stored(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Take notice that another tab has changed the text under a key: `stored KEY`."""
+    keeping.copy_shelf_state(model, env.shelf)
+    effects: list[Effect] = []
+    if rest in ("settings", "statistics"):
+        keeping.load_documents(model, env.shelf)
+        effects = [ApplyLook(new_language=False)]
+    return [*effects, Paint(), Think()]
+
+
+def offline(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the service worker's new state: `offline STATE`, as in `Device`."""
+    model.device.offline = rest
+    return [Paint()]
 
 
 def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -64,7 +106,7 @@ def reload(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def dismiss(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Close a notice."""
+    """Close the notice of an error; what the page has noticed besides goes with any click."""
     model.device.failure = None
     return []
 

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.ui import places, playing, seating
-from armorica.ui.effects import Effect, Keep
+from armorica.ui.effects import Begin, Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -38,13 +38,11 @@ def deal(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal for the players in a form: `deal FORM`, as JSON text."""
     if not seating.choose_seats(model, rest):
         return []
-    env.shelf.begin()
     playing.start(model, env.seed)
-    return [Keep("seats")]
+    return [Begin(), Keep("seats")]
 
 
 def rematch(model: Model, rest: str, env: Env) -> list[Effect]:
     """Deal a new game for the same players."""
-    env.shelf.begin()
     playing.rematch(model, env.seed)
-    return []
+    return [Begin()]

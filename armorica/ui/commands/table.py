@@ -5,7 +5,7 @@ import re
 from armorica import games
 from armorica.ui import playing
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
-from armorica.ui.effects import Effect, Paint
+from armorica.ui.effects import Begin, Effect, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.undo import redo_ply
@@ -63,27 +63,27 @@ def redo(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def fork(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play on from the reviewed ply as a new game."""
-    return _branch(model, env, model.review.ply)
+    return _branch(model, model.review.ply)
 
 
 def again(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play the same deal again as a new game."""
-    return _branch(model, env, 0)
+    return _branch(model, 0)
 
 
 def retry(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play on from a ply as a new game: `retry PLY`."""
-    return _branch(model, env, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None)
+    return _branch(model, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None)
 
 
-def _branch(model: Model, env: Env, ply: int | None) -> list[Effect]:
+def _branch(model: Model, ply: int | None) -> list[Effect]:
     match = model.table.match
     if match and ply is not None and ply <= match.ply:
-        env.shelf.begin()
         playing.know(model, match)
         again = match.branch(ply)
         again.new_try = True
         playing.show(model, again)
+        return [Begin()]
     return []
 
 
