@@ -124,6 +124,20 @@ def load_documents(model: Model, shelf: Shelf) -> None:
     model.sharing.challenge = shelf.document("challenge", read_challenge)
 
 
+def load_daily(model: Model, shelf: Shelf) -> None:
+    """Load the kept results of the deals of the day; where nothing is kept, the page's stay."""
+    results = shelf.document("daily", daily.read)
+    if results is not None:
+        model.sharing.daily = results
+
+
+def load_puzzles(model: Model, shelf: Shelf) -> None:
+    """Load the kept puzzles; where nothing is kept, the page's stay."""
+    kept = shelf.document("puzzles", spacing.read)
+    if kept is not None:
+        model.puzzles.kept = kept
+
+
 def load_notes(model: Model, shelf: Shelf) -> None:
     """Load the kept notes, if they are about the game on the table."""
     shelf.document("notes", lambda data: _read_notes(model, data))

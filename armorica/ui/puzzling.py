@@ -5,7 +5,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.rules import Observation
 from armorica.i18n import Translator
-from armorica.ui import places, solving, spacing
+from armorica.ui import keeping, places, solving, spacing
 from armorica.ui.commands import progress
 from armorica.ui.effects import Effect, Keep
 from armorica.ui.env import Env
@@ -28,7 +28,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     if not games.face(match.key).puzzles:
         return []
-    progress.load_puzzles(model, env)
+    keeping.load_puzzles(model, env.shelf)
     for ply, played, _, cost, right, _ in coach.findings:
         before = match.branch(ply)
         if played not in right and 2 * len(right) <= len(match.rules.legal(before.state)):
@@ -59,11 +59,11 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
     elif rest == "show" and model.mover_has_device:
         solving.answer(model, "")
     elif rest == "day":
-        progress.load_puzzles(model, env)
+        keeping.load_puzzles(model, env.shelf)
         if prepared := spacing.of_the_day(key, env.today):
             _show(model, prepared, env.today)
     elif rest == "own":
-        progress.load_puzzles(model, env)
+        keeping.load_puzzles(model, env.shelf)
         for each in spacing.due(model.puzzles.kept, key, env.today):
             if _show(model, each, env.today):
                 break
@@ -73,7 +73,7 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def reopen(model: Model, key: str, env: Env) -> bool:
     """Put the puzzle on the table that was last there, as it was; return False without one."""
-    progress.load_puzzles(model, env)
+    keeping.load_puzzles(model, env.shelf)
     shown, day = model.puzzles.kept.shown, spacing.of_the_day(key, env.today)
     if not shown or shown.key != key:
         return False

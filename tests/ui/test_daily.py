@@ -187,6 +187,14 @@ def test_broken_results_are_none(days: Any) -> None:
     assert daily.read({"days": {"chess": []}}) is None
 
 
+def test_where_nothing_is_kept_the_results_stay_as_long_as_the_page() -> None:
+    model, shelf, box = table()
+    results = model.sharing.daily = {"armorica": {DAY: Result(30, 2)}}
+    box.shut = True
+    act(model, "progress", shelf)
+    assert model.sharing.daily == results
+
+
 def test_results_of_long_ago_are_forgotten() -> None:
     results = {day: Result(1, 1) for day in range(DAY - daily.REMEMBERED, DAY)}
     counted = daily.count(results, played(DAY), DAY)

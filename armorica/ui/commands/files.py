@@ -5,7 +5,7 @@ import json
 from armorica import games
 from armorica.core.late import late
 from armorica.core.problem import RecordError
-from armorica.ui import playing, statistics
+from armorica.ui import keeping, playing, statistics
 from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -33,9 +33,9 @@ def save(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def save_statistics(model: Model, rest: str, env: Env) -> list[Effect]:
     """Save the statistics, the deals of the day and the puzzles as a file."""
-    days = env.shelf.document("daily", daily.read) or {}
-    kept = env.shelf.document("puzzles", spacing.read) or model.puzzles.kept
-    parts = daily.written(days) | spacing.written(kept)
+    keeping.load_daily(model, env.shelf)
+    keeping.load_puzzles(model, env.shelf)
+    parts = daily.written(model.sharing.daily) | spacing.written(model.puzzles.kept)
     text = json.dumps(statistics.written(model.device.statistics) | parts)
     return [Save("armorica-statistics.json", text)]
 

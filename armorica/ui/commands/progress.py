@@ -4,7 +4,7 @@ import re
 
 from armorica import games
 from armorica.core.seats import PERSON
-from armorica.ui import daily, places, spacing
+from armorica.ui import keeping, places
 from armorica.ui.chairs import ABSENT
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
@@ -22,16 +22,9 @@ def show(model: Model, rest: str, env: Env) -> list[Effect]:
     model.dialogs.panel = ""
     model.dialogs.reading = None
     model.dialogs.erasing = False
-    model.sharing.daily = env.shelf.document("daily", daily.read) or {}
-    load_puzzles(model, env)
+    keeping.load_daily(model, env.shelf)
+    keeping.load_puzzles(model, env.shelf)
     return []
-
-
-def load_puzzles(model: Model, env: Env) -> None:
-    """Load the kept puzzles; if the browser keeps none, those of the page stay."""
-    kept = env.shelf.document("puzzles", spacing.read)
-    if kept is not None:
-        model.puzzles.kept = kept
 
 
 def stronger(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.ui import daily
+from armorica.ui import daily, keeping
 from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Scores, Share
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -43,7 +43,7 @@ def ended(model: Model, env: Env) -> list[Effect]:
     if not match or model.mover is not None:
         return []
     effects: list[Effect] = [Paint()]
-    sharing.daily = env.shelf.document("daily", daily.read) or {}
+    keeping.load_daily(model, env.shelf)
     before = sharing.daily.get(match.key, {})
     results = daily.count(before, match, env.today)
     if results != before:
