@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from armorica import games
+from armorica.ai import outlook
 from armorica.site import build, make_server
 from armorica.site.server import HOST, address
 from e2e.browser import headless
@@ -67,6 +68,11 @@ def _built() -> Path:
     return folder
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than processors: while a page waits for time, another is busy."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_configure_node(node: Any) -> None:
     """Build the site once for all workers."""
     node.workerinput["site"] = str(_built())
@@ -96,6 +102,8 @@ def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the adviser think for an instant, on a page whose Python is in this process."""
     levels = games.infos()["armorica"].levels
     monkeypatch.setitem(levels, "legate", levels["legate"]._replace(iterations=20))
+    monkeypatch.setattr(outlook, "WORLDS", 4)
+    monkeypatch.setattr(outlook, "PAIRS", 4)
 
 
 @pytest.fixture

@@ -57,7 +57,9 @@ class Thing:
 
     def __getattr__(self, name: str) -> Any:
         there = Thing(self._of, *self._path, name)
-        return _here.page.ask(there) if self._path else there
+        if not self._path or (self._of, *there._path) in _here.page.callable:
+            return there
+        return _here.page.ask(there)
 
     def __call__(self, *args: Any) -> Any:
         return _here.page.ask(self, args)
@@ -72,6 +74,9 @@ class Page:
         self.loop = _Loop(self)
         self.names = count(1)
         self.functions: dict[int, Callable[..., Any]] = {}
+        self.callable: set[tuple[str, ...]] = (
+            set()
+        )  # what has been called, and is not looked up again
         self.handles: dict[int, asyncio.Handle] = {}
         self.futures: dict[str, asyncio.Future[Any]] = {}
         self.think = _module("armorica.web.thinking").think
@@ -103,7 +108,9 @@ class Page:
             self._serve(answer)
         if "thrown" in answer:
             raise JsException(answer["thrown"])
-        if args is None:
+        if args is not None:
+            self.callable.add((thing._of, *thing._path))
+        else:
             if "nothing" in answer["come"]:
                 raise AttributeError(thing._path[-1])
             if "thing" in answer["come"]:

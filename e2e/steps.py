@@ -2,7 +2,8 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, Position, expect
@@ -228,6 +229,17 @@ def sit_down_to_imperious(page: Page, *kinds: str) -> None:
     page.locator("#seats form").evaluate(CHOOSE_SEATS, kinds)
     page.locator("#do-deal").click()
     expect(page.locator("#map")).to_be_visible()
+
+
+DRAWN = "document.getElementById('table').innerHTML"
+
+
+@contextmanager
+def changing(page: Page) -> Iterator[None]:
+    """Wait until what is done inside has changed the table."""
+    page.evaluate(f"() => {{ globalThis.before = {DRAWN}; }}")
+    yield
+    page.wait_for_function(f"() => {DRAWN} !== before")
 
 
 def wait_for_a_step(page: Page) -> str:

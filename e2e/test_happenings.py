@@ -10,7 +10,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, OVER
-from e2e.steps import choose, wait_for_a_step
+from e2e.steps import changing, choose, wait_for_a_step
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -88,13 +88,10 @@ def test_a_short_game_of_two_people_at_one_screen(table: Page) -> None:
         if step == "over":
             break
         turn = table.locator("#board").get_attribute("data-turn") or ""
-        before = table.locator("#table").inner_html()
-        handed = click_on(table, step, chance)
+        with changing(table):
+            handed = click_on(table, step, chance)
         if step in ("offer", "answer"):
             trades[turn] = trades.get(turn, 0) + handed
-        table.wait_for_function(
-            "before => document.getElementById('table').innerHTML !== before", arg=before
-        )
     match = read_match(table.evaluate("armorica.record()"))
     assert match.state.step == OVER
     # Each takes the device twice at most: to answer, and to say that there are no offers.

@@ -15,14 +15,14 @@ from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
-from e2e.steps import choose, wait_for_a_step
+from e2e.steps import changing, choose, wait_for_a_step
 from tests.inside import load, read_match
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
 T = Translator()
-TURNS = 3
+TURNS = 2
 MAP = "Map of the Mediterranean"
 ON_THE_MAP = ("choose a territory", " left.")
 """Parts of the tasks for which the next click is on the map."""
@@ -65,7 +65,7 @@ def choose_by_ear(ear: Ear, main: Thing, chance: random.Random) -> None:
         wanted = [b for b in named if "," in b.name] or [buttons["Use none of it"]]
     elif "play a combo" in task:
         done = buttons.get("Pass and draw a card") or buttons["Done"]
-        wanted = combos if combos and chance.random() < 0.6 else [done]
+        wanted = combos if combos and chance.random() < 0.9 else [done]
     elif "discard" in task:
         wanted = cards
     else:  # the cards of a combo
@@ -128,11 +128,8 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
         main = tree.all("main")[0]
         if "Confirm" not in [button.name for button in main.all("button")]:
             check_heard(main, match.state, names)
-        before = table.locator("#table").inner_html()
-        choose_by_ear(ear, main, chance)
-        table.wait_for_function(
-            "before => document.getElementById('table').innerHTML !== before", arg=before
-        )
+        with changing(table):
+            choose_by_ear(ear, main, chance)
     assert any(" is scored. Ana: +" in line for line in news)
     assert {"start", "offer", "give", "get", "action", "cards", "target", "discard"} <= steps
     assert match.state.vt[0] > 0

@@ -14,6 +14,7 @@ from armorica.ui.keys import spoken
 from armorica.ui.model import Model
 from e2e.positions import games_by_step
 from e2e.steps import (
+    changing,
     check_result,
     choose,
     focus_by_tab,
@@ -235,11 +236,8 @@ def test_turns_of_imperious_by_tab_arrows_and_letters(table: Page) -> None:
             break
         step = board.get_attribute("data-phase") or ""
         steps.add(step)
-        before = table.locator("#table").inner_html()
-        press_on(table, step)
-        table.wait_for_function(
-            "before => document.getElementById('table').innerHTML !== before", arg=before
-        )
+        with changing(table):
+            press_on(table, step)
     else:
         pytest.fail("the turns do not end")
     assert steps >= {"start", "offer", "action", "cards"}

@@ -35,6 +35,8 @@ def test_names_never_meet_and_can_be_read(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", games_by_step()["action"])
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
+        # The names are measured a frame after the map has another size.
+        table.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
         shown = []
         for _ in range(7):
             assert table.evaluate(FAULTS) == [], width

@@ -161,7 +161,7 @@ def named(hashes: dict[str, str], end: str) -> str:
 def test_a_start_that_fails_of_a_broken_copy(
     game: Page, bare: Page, hashes: dict[str, str], errors: list[str]
 ) -> None:
-    for end in ("pyodide.asm.wasm", ".pack", "page.mjs", "boot.mjs"):
+    for end in ("pyodide.asm.wasm", "page.mjs", "boot.mjs"):
         name = named(hashes, end)
         bare.evaluate("(name) => spoil(name, 'foreign')", name)
         game.reload()

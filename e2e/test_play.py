@@ -20,16 +20,6 @@ TABLE = ("settler", "person", "settler")
 
 
 @pytest.mark.glass
-@pytest.mark.usefixtures("motion")
-def test_a_whole_game_by_mouse_in_german_with_motion(page: Page) -> None:
-    page.goto("./?lang=de")
-    page.wait_for_function("() => armorica.ready")
-    sit_down(page, *TABLE)
-    play_on(page, choose_by_mouse)
-    check_result(page)
-
-
-@pytest.mark.glass
 def test_opponents_take_their_time_and_a_click_hurries_them(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
     wait_for_a_choice(table)

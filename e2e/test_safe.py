@@ -31,7 +31,7 @@ def test_a_whole_game_by_mouse_in_russian_within_the_policy(page: Page, inject: 
     inject(WATCH)
     page.goto("./?lang=ru")
     page.wait_for_function("() => armorica.ready")
-    sit_down(page, "person", "settler")
+    sit_down(page, "settler", "person", "settler")
     play_on(page, choose_by_mouse)
     check_result(page)
     expect(page.locator("#result")).to_contain_text(re.compile("побеждает|делят победу"))

@@ -1,5 +1,7 @@
 """The first game with a coach, from the menu to its end."""
 
+from itertools import cycle
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -57,7 +59,9 @@ def read_on(page: Page) -> list[str]:
 def learn(page: Page, turns: int) -> list[str]:
     """Play as the coach asks, until a turn has come or the game is over; return the titles."""
     titles: list[str] = []
-    while wait_for_a_choice(page) != "over":
+    while (phase := wait_for_a_choice(page)) != "over":
+        if phase == "winter":
+            check_that_cards_can_be_given_up(page)
         board = page.locator("#board")
         if int(board.get_attribute("data-turn") or 0) >= turns:
             return titles
@@ -102,18 +106,17 @@ def test_the_question_of_a_lesson_is_in_reach_of_the_thumb(table: Page) -> None:
     expect(table.locator("#board")).not_to_have_attribute("data-ply", "0")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024)])
-def test_the_cards_that_leave_can_be_given_up(table: Page, width: int, height: int) -> None:
-    table.set_viewport_size({"width": width, "height": height})
-    table.locator("#do-tutorial").click()
-    while wait_for_a_choice(table) not in ("winter", "over"):
-        ply = table.locator("#board").get_attribute("data-ply")
-        table.locator("#board .reachable").first.click()
-        expect(table.locator("#board")).not_to_have_attribute("data-ply", ply or "")
-    marked = table.locator(".own .bare").first
-    marked.click(position=IN_SIGHT)
-    expect(table.locator("#starve")).to_be_in_viewport(ratio=1)
-    expect(marked).to_be_in_viewport(ratio=0.9)
+def check_that_cards_can_be_given_up(page: Page) -> None:
+    """Mark a card in winter, at two sizes: it and the button are in sight."""
+    marked = page.locator(".own .bare").first
+    before = page.viewport_size
+    assert before
+    for width, height in ((768, 1024), (before["width"], before["height"])):
+        page.set_viewport_size({"width": width, "height": height})
+        marked.click(position=IN_SIGHT)
+        expect(page.locator("#starve")).to_be_in_viewport(ratio=1)
+        expect(marked).to_be_in_viewport(ratio=0.9)
+        marked.click(position=IN_SIGHT)
 
 
 def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Page) -> None:
@@ -128,6 +131,7 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
     assert table.evaluate("armorica.record()") == before
     titles += learn(table, turns=99)
     assert titles[-1] == "The final score"
+    assert '"winter",0' in table.evaluate("armorica.record()")
     assert len(set(titles) - {"Your turn"}) == 18
     check_result(table)
 
@@ -148,19 +152,19 @@ def follow(page: Page) -> str:
     return step
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
-def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(
-    table: Page, width: int, height: int
-) -> None:
-    table.set_viewport_size({"width": width, "height": height})
+def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator("#game-imperious").click()
     table.locator('#seats [data-do="tutorial"]').click()
     titles: list[str] = []
     step = ""
+    # Both sizes in one walk: each kind of step comes at both.
+    sizes = cycle([(1366, 768), (390, 844), (390, 844), (1366, 768)])
     while step != "over":
         wait_for_a_step(table)
         titles += read_on(table)
+        width, height = next(sizes)
+        table.set_viewport_size({"width": width, "height": height})
         step = follow(table)
     assert titles[0] == "The map"
     assert {"Your start", "Trade", "Combos", "Scoring", "An offer to you"} <= {*titles}

@@ -188,6 +188,7 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     elif request.draw is not None:
         luck = answer.luck if len(answer.luck) == len(match.deal.players) else ()
         model.advice.coach = advice.add_luck(coach, luck)._replace(drawn=request.draw + 1)
+        return []  # the review shows luck at its end
     else:
         answer = advice.correct(answer, _correction(match, match.state_at(request.ply).mover))
         coach = model.advice.coach = advice.add_answer(coach, match, answer, model.people)
