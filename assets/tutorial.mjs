@@ -4,27 +4,50 @@ import { still } from "./motion.mjs";
 const GAP = 8; // pixels between a part and the edge of what is in sight
 let seen; // the text that was last pointed out
 
-/** Highlight the elements that the coach speaks of, and no others. */
+/** Ring what does the coach's task; without a task, what the text is about, which else is only marked. */
 export function point() {
   const coach = document.getElementById("tutorial");
   if (!coach) return;
-  const shown = coach.dataset.about ? [...document.querySelectorAll(coach.dataset.about)] : [];
-  for (const part of document.querySelectorAll(".pointed")) if (!shown.includes(part)) part.classList.remove("pointed");
-  for (const part of shown) part.classList.add("pointed");
+  const found = (selector) => (selector ? [...document.querySelectorAll(selector)] : []);
+  const { about, target } = coach.dataset;
+  const ringed = found(target || about);
+  const marked = target ? found(about) : [];
+  keep("pointed", ringed);
+  keep("spoken", marked);
+  makeRoom(coach);
   if (coach.textContent === seen) return;
   seen = coach.textContent;
-  reveal(shown.filter((part) => part.checkVisibility()), coach);
+  reveal([...marked, ...ringed].filter((part) => part.checkVisibility()), coach);
+}
+
+/** Let some elements have a class, and no others. */
+function keep(name, parts) {
+  for (const part of document.getElementsByClassName(name)) if (!parts.includes(part)) part.classList.remove(name);
+  for (const part of parts) part.classList.add(name);
+}
+
+/** Leave room below the coach's words for a question that lies over the coach. */
+function makeRoom(coach) {
+  const question = document.querySelector("#board .question")?.getBoundingClientRect();
+  const { left, right, top, bottom } = coach.getBoundingClientRect();
+  const beside = !question || question.left >= right || question.right <= left;
+  const covered = !beside && question.bottom > top && question.top < bottom;
+  coach.toggleAttribute("data-asked", covered);
+  if (covered) coach.style.setProperty("--question", `${question.height}px`);
+  else coach.style.removeProperty("--question");
 }
 
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in
- * sight as a whole or not at all. Without room for all, what is explained comes before cards that are suggested. */
+ * sight as a whole or not at all; with one's own cards, if there is room. Without room for all parts, what is explained
+ * comes before cards that are suggested. */
 function reveal(shown, coach) {
   const status = document.querySelector("#board > .status"); // not on every table
   const stuck = status && getComputedStyle(status).position === "sticky";
   const head = document.getElementById("table").getBoundingClientRect().top + scrollY;
   const over = coach.getBoundingClientRect();
   const loose = stuck ? shown.filter((part) => !status.contains(part)) : shown;
-  if (!loose.length) return;
+  const own = document.querySelector("#board > .own"); // not on every table
+  if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
   const seen = (parts) => {
     const boxes = parts.map((part) => part.getBoundingClientRect());
@@ -34,7 +57,8 @@ function reveal(shown, coach) {
   };
   const ceiling = stuck ? status.offsetHeight : 0;
   const fits = ({ top, bottom, edge }) => bottom - top + 2 * GAP < edge - (top < head ? 0 : ceiling) || bottom < edge;
-  const wanted = [loose, explained, explained.slice(0, 1), loose.slice(0, 1)].filter((parts) => parts.length).map(seen);
+  const whole = own ? [...loose, own] : [];
+  const wanted = [whole, loose, explained, explained.slice(0, 1), loose.slice(0, 1)].filter((parts) => parts.length).map(seen);
   const { top, bottom, edge } = wanted.find(fits) ?? wanted.at(-1);
   const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + edge;
   if (!hidden && (!scrollY || scrollY >= head)) return;

@@ -21,14 +21,17 @@ from e2e.steps import (
 pytestmark = pytest.mark.glass
 
 
-NO_STALE_RING = """() => [...document.querySelectorAll(".pointed")].every(
-    (part) => part.matches(document.getElementById("tutorial").dataset.about))"""
+NO_STALE_RING = """() => {
+    const { about, target } = document.getElementById("tutorial").dataset;
+    const ringed = [...document.querySelectorAll(".pointed")];
+    return ringed.every((part) => part.matches(target || about));
+}"""
 
 HIDDEN = """() => {
     const coach = document.getElementById("tutorial");
     const { left, top } = coach.getBoundingClientRect();
     const fixed = getComputedStyle(coach).position === "fixed";
-    const parts = [...document.querySelectorAll(".pointed:not(.card)")];
+    const parts = [...document.querySelectorAll(".spoken, .pointed:not(.card)")];
     return parts.filter((part) => part.checkVisibility()).filter((part) => {
         const box = part.getBoundingClientRect();
         const covered = fixed && box.right > left + 1 && box.bottom > top + 1;

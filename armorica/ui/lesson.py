@@ -44,7 +44,8 @@ class LessonPage(NamedTuple):
     """Hold one page of the coach's words.
 
     `number` counts the pages of the lesson from 1, `selector` is a CSS selector of what the page is
-    about, `task` asks the learner to do something, and `comment` judges the learner's latest move.
+    about, `task` asks the learner to do something, `target` selects what does it, and `comment`
+    judges the learner's latest move.
     """
 
     title: str
@@ -52,6 +53,7 @@ class LessonPage(NamedTuple):
     number: int
     selector: str = ""
     task: str = ""
+    target: str = ""
     comment: str = ""
 
 

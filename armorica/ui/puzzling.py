@@ -190,7 +190,7 @@ def bar(model: Model, t: Translator) -> Safe:
             )
             for way, label in _ways(model, t)
         ],
-        back=t("Back"),
+        back=t("Your progress"),
     )
 
 

@@ -80,17 +80,19 @@ def _buttons(t: Translator, more: bool, over: bool) -> list[Safe]:
 
 def _panel(t: Translator, page: LessonPage, task: Safe, most: int, buttons: list[Safe]) -> Safe:
     return html(
-        '<section id="tutorial" aria-labelledby="tutorial-title" data-about="{selector}">'
+        '<section id="tutorial" aria-labelledby="tutorial-title" data-about="{about}"'
+        ' data-target="{target}">'
         '<h2 id="tutorial-title">{title}</h2><progress max="{most}" value="{number}"'
-        ' aria-label="{learnt}"></progress><div class="said">{comment}<p>{text}</p>{task}</div>'
+        ' aria-label="{learnt}"></progress><div class="said">{comment}{text}{task}</div>'
         '<p class="acts">{buttons}</p></section>',
-        selector=page.selector,
+        about=page.selector,
+        target=page.target,
         title=page.title,
         most=most,
         number=page.number,
         learnt=t("How far you are in the lesson"),
         comment=html('<p class="comment">{text}</p>', text=page.comment) if page.comment else None,
-        text=page.text,
+        text=html("<p>{text}</p>", text=page.text) if page.text else None,
         task=task,
         buttons=buttons,
     )

@@ -1,5 +1,7 @@
 """Puzzles on the table: tries, the solution, the next one, and the way back."""
 
+import re
+
 import pytest
 
 from armorica import games
@@ -281,6 +283,11 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     assert advised.move == advised.ranked[0].move == player.right()
     assert box.one("ol").all("b", **{"class": "rank"})[0].text == "1"
     assert "Thinking" not in box.text
+    assert "−" not in box.text  # the only points are those above the table
+    assert not [line for line in box.all("li") if re.search(r"\d points?", line.text)]
+    assert not player.table().all("span", **{"class": "tag moves"})
+    labels = [button.text for button in player.bar().all("button")]
+    assert labels[-2:] == ["Back to the game", "Your progress"]
 
 
 def test_a_solution_that_is_only_shown_solves_nothing() -> None:

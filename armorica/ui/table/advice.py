@@ -26,7 +26,7 @@ def ask_coach(t: Translator, scene: AnyScene) -> Safe | None:
         return None
     return html(
         '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',
-        text=t("What could I have done better?"),
+        text=t("What could have been better?"),
     )
 
 

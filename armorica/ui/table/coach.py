@@ -31,7 +31,7 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
         '<section id="coach" tabindex="-1" aria-labelledby="coach-title">'
         '<h3 id="coach-title">{title}</h3>{progress}{curve}<div role="status">{findings}</div>'
         "{seats}{reckoning}</section>",
-        title=t("What could I have done better?"),
+        title=t("What could have been better?"),
         progress=_progress(t, review) if review.left else None,
         curve=curve(scene, t, report.turns, report.winners),
         findings=_findings(t, review, report) if not review.left else None,

@@ -135,12 +135,13 @@ class Script(Generic[Obs, P]):
         pages = [self.page(t, at, step) for step in followed.due]
         learner_moves = not course.over and followed.state.mover == LEARNER
         if not pages:
-            nothing_new = LessonPage(t("Your turn"), t("Nothing new here: play as you like."), 0)
-            pages = [nothing_new if learner_moves else self.watching(t, at)]
+            pages = [LessonPage(t("Your turn"), "", 0) if learner_moves else self.watching(t, at)]
             first -= 1
         pages = [page._replace(number=number) for number, page in enumerate(pages, first)]
         if learner_moves and not pages[-1].task:
             pages[-1] = self.advised(t, at, pages[-1])
+            if not pages[-1].text and not pages[-1].task and tuple(followed.made) in known.good:
+                pages[-1] = pages[-1]._replace(text=t("Nothing new here: play as you like."))
         points = self.gained(t, followed.acted, followed.state)
         comments = filter(None, [self._judged(followed, t, known), points])
         return [pages[0]._replace(comment=" ".join(comments)), *pages[1:]]

@@ -12,7 +12,7 @@ from armorica.ai.levels import Thought, reply
 from armorica.ai.messages import read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.games.armorica.face import LESSON_DEAL
-from armorica.games.armorica.face.counsel import suggestion
+from armorica.games.armorica.face.counsel import _after_winter, suggestion
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.tutorial import STEPS, Position, pages
 from armorica.games.armorica.rules.play import legal, winter_move
@@ -70,7 +70,7 @@ def first_game() -> AnyMatch:
 def task_cards(match: AnyMatch, page: LessonPage) -> list[int]:
     """List the cards that the task of a lesson's page names, the first one first."""
     cards = match.state.card_set.cards
-    named = [n for n, card in enumerate(cards) if re.search(rf"#card-{card.id}\b", page.selector)]
+    named = [n for n, card in enumerate(cards) if re.search(rf"#card-{card.id}\b", page.target)]
     return sorted(named, key=lambda card: page.task.index(cards[card].name))
 
 
@@ -112,8 +112,8 @@ def lessons_of(match: AnyMatch, tell: Tell = told) -> list[list[LessonPage]]:
 
 
 def comments(lessons: list[list[LessonPage]]) -> list[str]:
-    """List what the coach said of the learner's moves, without their points."""
-    said = [at[0].comment.partition("Points:")[0].strip() for at in lessons]
+    """List what the coach said of the learner's moves, without their points and winter."""
+    said = [re.sub(r"\s*(Points: .*|Winter: all fed\.)", "", at[0].comment) for at in lessons]
     return [text for text in said if text]
 
 
@@ -169,15 +169,87 @@ def test_a_card_that_winter_will_cost_a_card_is_said_to_be_worth_it() -> None:
         s, move = match.state, match.moves[ply]
         if s.mover == LEARNER and s.phase < WINTER and move != PASS:
             short = preview(s, move).short
-            assert ("It is worth it" in suggestion(T, s, move)[0]) == (short > 0)
+            said = suggestion(T, s, move)[0]
+            gains = {card: preview(s, card).vp for card in legal(s) if card != PASS}
+            most = max(gains, key=lambda card: gains[card])
+            if gains[most] > gains[move]:
+                assert f"{s.card_set.cards[most].name} brings more at once" in said
+            else:
+                assert ("It is worth it" in said) == (short > 0)
             hungry += short
     assert hungry
+
+
+def test_a_card_that_brings_less_at_once_is_said_to_be_better_after_winter() -> None:
+    chance, told_of = random.Random(3), 0
+    for _ in range(3):
+        match = played(lambda match, _: chance.choice(legal(match.state)), unadvised)
+        for ply in range(match.ply):
+            s = match.state_at(ply)
+            if s.phase == WINTER or len(legal(s)) < 3:
+                continue
+            for card in [card for card in legal(s) if card != PASS]:
+                said = suggestion(T, s, card)[0]
+                if lead := re.search(r"(\w+) brings more .* you (\d+) points? worse", said):
+                    name, less = lead[1], int(lead[2])
+                    other = next(c for c in legal(s) if s.card_set.cards[c].name == name)
+                    assert preview(s, other).vp > preview(s, card).vp
+                    assert _after_winter(s, card) - _after_winter(s, other) == less
+                    told_of += 1
+    assert told_of > 10
+
+
+def test_winter_advice_that_costs_more_now_says_so() -> None:
+    match = played(lambda match, _: legal(match.state)[0], unadvised)
+    winters = [s for s in map(match.state_at, range(match.ply)) if s.phase == WINTER]
+    more = [(s, move) for s in winters for move in legal(s)]
+    said = [suggestion(T, s, move)[0] for s, move in more]
+    assert any("each card shows its cost now" in text for text in said)
+    assert any("costs more now than" in text for text in said)
 
 
 def test_all_that_the_coach_says_at_a_choice_ends_in_something_to_do() -> None:
     for at in lessons_of(obeyed())[:-1]:
         assert at[-1].task
         assert not any(page.task for page in at[:-1])
+
+
+def test_only_what_the_advice_is_about_is_ringed() -> None:
+    match = obeyed()
+    for ply in range(match.ply):
+        match.go(ply)
+        if game.rules.to_move(match.state) != LEARNER:
+            continue
+        at, best = told(match), known(match).good[tuple(match.moves[:ply])][0]
+        assert ("#pass" in at[-1].target) == (best == PASS)
+        assert bool(task_cards(match, at[-1])) == (best != PASS)
+        assert not any(page.target for page in at[:-1])
+        assert not re.search("#pass|#card-", " ".join(page.selector for page in at))
+
+
+def test_no_page_recommends_anything_beside_its_task() -> None:
+    match = obeyed()
+    for ply in range(match.ply + 1):
+        match.go(ply)
+        names = {card.name for card in match.state.card_set.cards}
+        for page in told(match):
+            assert page.title == "Patricians" or not names & {*re.findall(r"\w+", page.text)}
+            assert not page.task or "Nothing new" not in page.text
+
+
+def test_with_nothing_new_and_no_advice_one_may_play_as_one_likes() -> None:
+    match = obeyed()
+    match.go(next(p for p in range(match.ply) if told_at(match, p)[0].title == "Your turn"))
+    assert not told(match)[-1].text
+    assert not unadvised(match)[-1].text  # the adviser is still thinking
+    made = tuple(match.moves[: match.ply])
+    [failed] = pages(course(match, LEARNER), T, Known(NAMES, good={made: []}))
+    assert failed.text == "Nothing new here: play as you like."
+
+
+def told_at(match: AnyMatch, ply: int) -> list[LessonPage]:
+    match.go(ply)
+    return told(match)
 
 
 def test_every_change_of_the_points_is_explained() -> None:

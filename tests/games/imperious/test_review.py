@@ -105,7 +105,7 @@ def test_the_plan_that_was_played_is_tried_to_the_end() -> None:
 
 def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> None:
     model = over("Ana")
-    assert table(model).one("button", id="do-coach").text == "What could I have done better?"
+    assert table(model).one("button", id="do-coach").text == "What could have been better?"
     [finding] = reviewed(model)
     drawn = table(model).one("section", id="coach")
     assert len(drawn.one("tbody").all("tr")) == 4

@@ -80,7 +80,7 @@ def test_all_that_the_coach_says_at_a_choice_ends_in_something_to_do() -> None:
     _, lessons = obeyed()
     for at in lessons[:-1]:
         assert at[-1].task
-        assert '[data-do="' in at[-1].selector
+        assert '[data-do="' in at[-1].target
         assert not any(page.task for page in at[:-1])
 
 
@@ -126,7 +126,7 @@ def test_what_the_coach_marks_can_be_clicked() -> None:
             drawn = read(views(model, T)["table"])
             coach = drawn.one("section", id="tutorial")
             dos = {n["data-do"] for n in drawn.walk() if n.get("data-do")}
-            assert any(f'"{do}"' in coach["data-about"] for do in dos), coach["data-about"]
+            assert any(f'"{do}"' in coach["data-target"] for do in dos), coach["data-target"]
         match.play(match.state.mover, rest.moves[match.ply])
         model.table.revise()
 

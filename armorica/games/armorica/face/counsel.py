@@ -14,24 +14,52 @@ from armorica.ui.table.final import signed
 def suggestion(t: Translator, s: State, best: int) -> tuple[str, str]:
     """Say that a move is the best, and return the CSS selector of that."""
     if s.phase == WINTER:
-        cards = named(t, s.card_set, format_move(s, best))
-        text = t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
+        text = _given_up(t, s, best)
         given = ", ".join(f"#card-{s.card_set.cards[card].id}" for card in starved(best))
         return text, given
     if best == PASS:
         if len(legal(s)) == 1:
             return t("Nobody is within reach, so pass."), "#pass"
         return t("It is best to pass: by the end, no card within reach brings more."), "#pass"
-    face, effect = s.card_set.cards[best], preview(s, best)
-    text = t("A good choice here: {name}. {effect}", name=face.name, effect=words.would(t, effect))
-    if effect.short:
-        text = f"{text} {_worth(t, s, best)}"
-    return text, f"#card-{face.id}"
+    face = s.card_set.cards[best]
+    effect = words.would(t, preview(s, best))
+    text = t("A good choice here: {name}. {effect}", name=face.name, effect=effect)
+    return f"{text} {_worth(t, s, best)}".strip(), f"#card-{face.id}"
+
+
+def _given_up(t: Translator, s: State, best: int) -> str:
+    """Say what it is best to give up, and why if other cards would cost less now [A11]."""
+    cards = named(t, s.card_set, format_move(s, best))
+    left = {move: _total(s, move) for move in legal(s)}
+    cheapest = max(left, key=lambda move: left[move])
+    if left[best] < left[cheapest]:
+        return t(
+            "It is best to give up {cards}: that costs more now than {others}, but less by the"
+            " end.",
+            cards=cards,
+            others=named(t, s.card_set, format_move(s, cheapest)),
+        )
+    return t("It is best to give up {cards}: each card shows its cost now.", cards=cards)
 
 
 def _worth(t: Translator, s: State, card: int) -> str:
-    """Say why the best card is worth it although winter will take cards [A11]."""
-    more = _after_winter(s, card) - _after_winter(s, PASS)
+    """Say why the best card is so where points at once are not all: winter counts too [A11]."""
+    gains = {c: preview(s, c).vp for c in legal(s) if c != PASS}
+    most = max(gains, key=lambda c: gains[c])
+    kept = _after_winter(s, card)
+    if gains[most] > gains[card]:
+        name, more = s.card_set.cards[most].name, kept - _after_winter(s, most)
+        if more > 0:
+            return t.n(
+                "{name} brings more at once, but leaves you {count} point worse off after winter.",
+                "{name} brings more at once, but leaves you {count} points worse off after winter.",
+                more,
+                name=name,
+            )
+        return t("{name} brings more at once, but should bring less by the end.", name=name)
+    more = kept - _after_winter(s, PASS)
+    if not preview(s, card).short:
+        return ""
     if more > 0:
         return t.n(
             "It is worth it: even after winter you would have {count} point more than by passing.",
@@ -48,12 +76,14 @@ def _after_winter(s: State, move: int) -> int:
     if not after.starving(seat):
         return score(after).seats[seat].total
     after.phase, after.mover = WINTER, seat
-    totals = []
-    for given in legal(after):
-        then = after.copy()
-        apply(then, given)
-        totals.append(score(then).seats[seat].total)
-    return max(totals)
+    return max(_total(after, given) for given in legal(after))
+
+
+def _total(s: State, move: int) -> int:
+    """Return the mover's points after a move."""
+    after, seat = s.copy(), s.mover
+    apply(after, move)
+    return score(after).seats[seat].total
 
 
 def gained(t: Translator, before: SeatScore, now: SeatScore) -> str:

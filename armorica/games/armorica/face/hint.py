@@ -32,6 +32,8 @@ def draw(table: Table) -> Safe:
     assert scene.hint
     margins = {choice.move: choice.margin for choice in scene.hint.ranked}
     behind = [max(0, round(margins[best[0]] - margins[move])) for move in best]
+    if scene.solution:  # its points come from another search, and stand above the table
+        behind = [0] * len(best)
     return html(
         "<ol>{moves}</ol><p>{why}</p>",
         moves=[
@@ -128,37 +130,27 @@ def _why(table: Table, best: Sequence[str], behind: Sequence[int]) -> str:
         return t("Thinking…")
     if found := reason(table.s, best, hint.outlooks):
         return _said(t, found, alone=len(table.names) == 2)
-    if behind[1]:
-        return t(
-            "By the end, you should be {points} better off than after choice 2.",
-            points=words.points(t, behind[1]),
-        )
+    if behind[1] or table.scene.solution:
+        return t("Small things add up: by the end you should be better off than after choice 2.")
     return t("Choices 1 and 2 should come out about the same.")
 
 
 def _said(t: Translator, found: Reason, alone: bool) -> str:
-    """Say a reason in one sentence; `alone` if there is one opponent."""
+    """Say a reason in one sentence; `alone` if there is one opponent.
+
+    Points are left out: a reason is only a part of what a move is better by.
+    """
     amount = max(1, round(found.amount))
-    points = words.points(t, amount)
     return {
-        "sets": t(
-            "By the end, sets should bring you {points} more than after choice 2.", points=points
-        ),
-        "coins": t(
-            "By the end, coins should bring you {points} more than after choice 2.", points=points
-        ),
+        "sets": t("Above all, sets should bring you more by the end than after choice 2."),
+        "coins": t("Above all, coins should bring you more by the end than after choice 2."),
         "majorities": t(
-            "By the end, majorities should bring you {points} more than after choice 2.",
-            points=points,
+            "Above all, majorities should bring you more by the end than after choice 2."
         ),
-        "others": t(
-            "By the end, your opponent should have {points} less than after choice 2.",
-            points=points,
-        )
+        "others": t("Above all, your opponent should have less by the end than after choice 2.")
         if alone
         else t(
-            "By the end, the best of the others should have {points} less than after choice 2.",
-            points=points,
+            "Above all, the best of the others should have less by the end than after choice 2."
         ),
         "food": t.n(
             "As things stand, winter takes {count} card fewer than after choice 2.",

@@ -24,7 +24,7 @@ def own(table: Table, seat: int) -> Safe:
         '<section id="seat-{seat}" class="panel own{moves}" aria-labelledby="name-{seat}">'
         '<div class="seat-head">{head}</div>{goods}{display}{ghosts}{parts}</section>',
         seat=seat,
-        moves=" moves" if seat == table.mover else None,
+        moves=" moves" if seat == table.mover and not table.scene.solution else None,
         head=[_head(table, seat), chance(table.t, table.scene, seat)],
         goods=_goods(table, seat),
         display=_display(table, seat),
@@ -55,7 +55,7 @@ def _head(table: Table, seat: int) -> Safe:
     t, s, total = table.t, table.s, table.score.seats[seat].total
     level = table.scene.levels[seat]
     tags = []
-    if seat == table.mover:
+    if seat == table.mover and not table.scene.solution:
         tags.append(html('<span class="tag moves">{text}</span>', text=t("to move")))
     if seat == s.first and s.phase != OVER:
         flag = faces.sign("first")

@@ -208,8 +208,6 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("Coins"),
         lambda t, at: t(
             "Every coin is a point at the end, and if players tie, the one with more coins wins."
-            " You could take some here: {cards}.",
-            cards=at.named(t, at.bearing("coins")),
         ),
         ".own .total.coins",
     ),
@@ -217,8 +215,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda at: bool(at.patricians),
         lambda t: t("Patricians"),
         lambda t, at: t(
-            "{cards}: you have enough of the icon on the label. Patricians are worth a detour:"
-            " without them no set has more than three suits.",
+            "{cards}: you have enough of the icon on the label, so such a Roman is within reach."
+            " Without patricians no set has more than three suits.",
             cards=words.card_names(t, at.s.card_set, tuple(at.patricians)),
         ),
         "#roman-row .reachable .need",
@@ -231,7 +229,7 @@ STEPS: tuple[Step[Position], ...] = (
             " reach. The rightmost card of the row then leaves: the others move closer, and the"
             " next player cannot have it."
         ),
-        "#pass",
+        "",  # nothing invites to it
     ),
     Step(
         lambda at: at.s.turn > 1 and len(at.growing) < len(at.within),
@@ -250,7 +248,7 @@ STEPS: tuple[Step[Position], ...] = (
             " there show what {name} can reach. Sometimes it is worth taking a card first.",
             name=at.name,
         ),
-        ".other",
+        ".other .latest",
     ),
     Step(
         lambda at: at.s.phase == WINTER,
@@ -259,7 +257,7 @@ STEPS: tuple[Step[Position], ...] = (
             "You have more cards than amphorae. Mark the cards that leave: each shows what it would"
             " cost you. A card in the middle can go too; the sets then close up."
         ),
-        ".own .bare",
+        ".own .food",
     ),
     Step(
         lambda at: at.s.turn > 6,
@@ -277,14 +275,14 @@ STEPS: tuple[Step[Position], ...] = (
             "This is the last turn, but winter still comes. Take what is worth most: look at what"
             " each card within reach would bring you."
         ),
-        ".status",
+        ".status .turn",
     ),
     Step(
         lambda at: at.s.phase == OVER,
         lambda t: t("The final score"),
         lambda t, at: t(
             "Sets, coins and majorities add up; choose any number to see its cards. That is the"
-            " whole game. “What could I have done better?” goes through your choices with you."
+            " whole game. “What could have been better?” goes through your choices with you."
             " Or play on without a coach: new cards, and a novice against you once more."
         ),
         "#score",
@@ -293,7 +291,9 @@ STEPS: tuple[Step[Position], ...] = (
 
 
 def _gained(t: Translator, before: Observation, now: Observation) -> str:
-    return counsel.gained(t, *(score(state).seats[LEARNER] for state in (before, now)))
+    said = counsel.gained(t, *(score(state).seats[LEARNER] for state in (before, now)))
+    spared = now.turn > before.turn and before.phase < WINTER
+    return f"{said} {t('Winter: all fed.')}".strip() if spared else said
 
 
 def _watching(t: Translator, at: Position) -> LessonPage:
@@ -304,14 +304,8 @@ def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
     """Return a page with the best move as its task, if it is known."""
     if not at.good:
         return page
-    task, selector = counsel.suggestion(t, at.s, at.good[0])
-    return page._replace(task=task, selector=_joined(page.selector, selector))
-
-
-def _joined(of_text: str, of_task: str) -> str:
-    """Join the selectors of a text and its task; of all cards within reach only those asked for."""
-    parts = [of_task] if of_text.endswith(" .reachable") else [of_text, of_task]
-    return ", ".join(dict.fromkeys(filter(None, parts)))
+    task, target = counsel.suggestion(t, at.s, at.good[0])
+    return page._replace(task=task, target=target)
 
 
 def _asked(at: Position, ask: Ask[Position]) -> list[int]:
@@ -326,7 +320,7 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
         return page
     ids = ", ".join(f"#card-{at.s.card_set.cards[card].id}" for card in moves)
     task = step.ask.text(t, at.named(t, moves))
-    return page._replace(task=task, selector=_joined(step.selector, ids))
+    return page._replace(task=task, target=ids)
 
 
 LENGTH = len(STEPS)

@@ -333,8 +333,8 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
 def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
     """Return a page with the coach's suggestion as its task."""
     moves = counsel.best(at.s)
-    selector = ", ".join(filter(None, [page.selector, counsel.selector(at.s, moves)]))
-    return page._replace(task=counsel.suggestion(t, at.s, moves[0]), selector=selector)
+    target = counsel.selector(at.s, moves)
+    return page._replace(task=counsel.suggestion(t, at.s, moves[0]), target=target)
 
 
 def _watching(t: Translator, at: Position) -> LessonPage:
