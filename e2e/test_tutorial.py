@@ -170,7 +170,7 @@ def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) ->
         table.set_viewport_size({"width": width, "height": height})
         step = follow(table)
     assert titles[0] == "The map"
-    assert {"Your start", "Trade", "Combos", "Scoring", "An offer to you"} <= {*titles}
+    assert {"Your start", "Trade", "Combos", "Scoring"} <= {*titles}
     assert titles[-1] == "The final score"
     expect(table.locator('#tutorial [data-do="rematch"]')).to_be_visible()
 
