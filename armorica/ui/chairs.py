@@ -9,8 +9,8 @@ from armorica.core.problem import Problem, problem
 from armorica.core.rules import Info
 from armorica.core.seats import PERSON
 from armorica.core.untrusted import name_fault
+from armorica.ui.table.seats import ABSENT
 
-ABSENT = "absent"
 TAKEN = 3
 """How many chairs are taken at first, if the game can be played by so few."""
 

@@ -7,10 +7,11 @@ from armorica import games
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.seats import PERSON
 from armorica.ui import playing, seating
-from armorica.ui.chairs import ABSENT, usual_count
+from armorica.ui.chairs import usual_count
 from armorica.ui.effects import Effect, Fetch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.table.seats import ABSENT
 
 
 def frame(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -7,11 +7,11 @@ from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import statistics
-from armorica.ui.chairs import ABSENT
 from armorica.ui.model import OPENING, Model
 from armorica.ui.people import only_person
 from armorica.ui.seating import choose_game
 from armorica.ui.statistics import Statistics
+from armorica.ui.table.seats import ABSENT
 
 with late():
     from armorica.ui import solving

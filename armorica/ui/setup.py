@@ -6,7 +6,7 @@ from armorica import games
 from armorica.core.limits import NAME
 from armorica.core.seats import PERSON
 from armorica.i18n import Translator
-from armorica.ui.chairs import ABSENT, Chair
+from armorica.ui.chairs import Chair
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
@@ -14,7 +14,7 @@ from armorica.ui.panel import Choice, choice
 from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
 from armorica.ui.table.people import portrait
-from armorica.ui.table.seats import level_name
+from armorica.ui.table.seats import ABSENT, level_name
 
 
 class _Kind(NamedTuple):

@@ -7,8 +7,9 @@ import pytest
 
 from armorica import games
 from armorica.core.seats import PERSON
-from armorica.ui.chairs import ABSENT
+from armorica.ui.table import people
 from armorica.ui.table.people import portrait, ringed
+from armorica.ui.table.seats import ABSENT
 
 ASSETS = Path(__file__).parents[2] / "assets"
 LEVELS = [level for level in games.LEVELS if level != "random"]
@@ -23,10 +24,18 @@ def test_every_part_of_a_portrait_is_drawn(kind: str) -> None:
 
 
 def test_levels_differ_and_so_do_neighbours_of_a_level() -> None:
-    assert len(LEVELS) == 5
-    assert len({portrait(level, seat) for level in LEVELS for seat in range(4)}) == 20
-    for level in LEVELS:
+    portraits = {portrait(level, seat) for level in LEVELS for seat in range(4)}
+    assert len(portraits) == 4 * len(LEVELS)
+    for level in people.DRESSES:
         assert f".person.{level} {{" in STYLE
+
+
+def test_a_level_without_a_dress_of_its_own_has_a_portrait_too() -> None:
+    drawn = portrait("newcomer", 3)
+    assert 'class="portrait person newcomer' in drawn
+    parts = {*re.findall(r'href="#([\w-]+)"', drawn)}
+    assert len(parts) > 4
+    assert parts <= SIGNS
 
 
 def test_a_person_at_the_table_has_the_colour_of_the_seat() -> None:

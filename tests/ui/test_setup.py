@@ -9,10 +9,10 @@ from armorica.core.seats import PERSON, Seat
 from armorica.games.imperious.rules.board import board
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
-from armorica.ui.chairs import ABSENT
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.statistics import Statistics, Tally
+from armorica.ui.table.seats import ABSENT
 from tests.ui.markup import Node, read
 from tests.ui.models import act, follow
 from tests.ui.shelves import Box, tab

@@ -5,13 +5,13 @@ import re
 from armorica import games
 from armorica.core.seats import PERSON
 from armorica.ui import keeping, places
-from armorica.ui.chairs import ABSENT
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.progress import MONTHS
 from armorica.ui.statistics import Statistics, suggestion
+from armorica.ui.table.seats import ABSENT
 
 
 def show(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -1,10 +1,12 @@
-"""Portraits of opponents: five officials, one for each level, made of the parts in signs.svg."""
+"""Portraits of opponents: an official for each level, made of the parts in signs.svg."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
+from armorica.core.level import RANDOM
 from armorica.core.seats import PERSON
 from armorica.ui.html import Safe, html
+from armorica.ui.table.seats import ABSENT
 
 _SKIN = (1, 2, 1, 1, 2, 3, 3, 3)
 _HAIR = (3, 4, 2, 1, 4, 4, 4, 4)
@@ -22,7 +24,7 @@ class _Dress(NamedTuple):
     behind: str = ""
 
 
-_DRESSES = {
+DRESSES = {
     "novice": _Dress("roman-farmer", ("roman-6", "roman-2"), "tool-tablet"),
     "settler": _Dress(
         "roman-worker", ("gaul-6", "roman-4"), "tool-ear", "hat-straw", "short-beard", "tool-rake"
@@ -38,22 +40,25 @@ _DRESSES = {
     ),
 }
 
+_CITIZEN = _Dress("roman-bureaucrat", ("roman-7", "roman-4"), "tool-tablet")
+"""What people of any other level wear."""
+
 
 @lru_cache(64)
 def portrait(kind: str, seat: int) -> Safe:
     """Draw who sits in a seat.
 
     Args:
-        kind: PERSON or a level; people and unknown levels get a plain bust.
+        kind: PERSON, ABSENT or a level; RANDOM gets a plain bust too.
         seat: which decides on the tones, and whether it is a woman, as its name does.
     """
-    dress = _DRESSES.get(kind)
-    if not dress:
+    if kind in (PERSON, ABSENT, RANDOM):
         return html(
             '<svg class="portrait person plain" viewBox="0 0 24 24" aria-hidden="true">'
             '<use href="#{sign}"/></svg>',
             sign="person" if kind == PERSON else "nobody",
         )
+    dress = DRESSES.get(kind, _CITIZEN)
     man = seat % 2
     layers = (
         dress.behind,

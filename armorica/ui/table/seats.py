@@ -3,6 +3,9 @@
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 
+ABSENT = "absent"
+"""The kind of a seat in which nobody sits."""
+
 OPPONENT_NAMES = (
     "Drusilla",
     "Cassius",
