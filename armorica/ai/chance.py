@@ -26,13 +26,15 @@ def corrected(chance: float, by: Correction) -> float:
 def correction(info: Info, others: Iterable[str]) -> Correction:
     """Return the correction for a seat, by the levels of all the others.
 
-    A person plays as the middle level, for all that is known. Where nothing was measured, chances
-    stay as they are.
+    A person plays as the middle one of the measured levels, for all that is known. Where nothing
+    was measured, chances stay as they are.
     """
     kinds = [*others]
-    middle = [*info.levels][len(info.levels) // 2]
+    seats = len(kinds) + 1
+    measured = [level for level in info.levels if (seats, level) in info.chances]
+    middle = measured[len(measured) // 2] if measured else ""
     rows = [
-        info.chances.get((len(kinds) + 1, middle if kind == PERSON else kind), Correction())
+        info.chances.get((seats, middle if kind == PERSON else kind), Correction())
         for kind in kinds
     ]
     return Correction(*(sum(part) / len(rows) for part in zip(*rows, strict=True)))

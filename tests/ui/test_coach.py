@@ -286,6 +286,9 @@ def test_chances_are_corrected_by_the_levels_of_the_others() -> None:
     assert weak > 0.8 > strong
     assert correction(info, ["settler"]) == info.chances[2, "settler"]
     assert correction(info, ["person"]) == info.chances[2, "merchant"]
+    new = {"consul": info.levels["legate"], **info.levels}
+    assert correction(info._replace(levels=new), ["person"]) == info.chances[2, "merchant"]
+    assert correction(info, ["consul"]) == Correction()
     assert correction(games.infos()["imperious"], ["legate"] * 3) == Correction()  # not measured
     model = over("person", "settler")
     act(model, "coach")
