@@ -10,7 +10,6 @@ from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.record import (
-    as_line,
     check_outcome,
     head,
     play_each,
@@ -84,10 +83,6 @@ class PlainCodec(Generic[D, S, Obs]):
 
     def _outcome(self, s: S) -> dict[str, Any]:
         return {"scores": self.rules.scores(s)} if self.rules.to_move(s) is None else {}
-
-    def write(self, match: Match[D, S, Obs]) -> str:
-        """Write a match's record as one line of JSON."""
-        return as_line(self.to_record(match))
 
     def read(self, text: str) -> Match[D, S, Obs]:
         """Read a match from its record, each move checked by the rules.

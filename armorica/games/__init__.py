@@ -15,6 +15,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import RecordError, problem
+from armorica.core.record import as_line
 from armorica.core.rules import Correction, DayDeal, Info
 from armorica.ui.face import AnyFace, AnyTableGame
 
@@ -138,7 +139,7 @@ def write(match: AnyMatch) -> str:
         >>> write(match)[:56]
         '{"format":"armorica-record/2","card_set":"armorica-1","s'
     """
-    return game_of(match).codec.write(match)
+    return as_line(game_of(match).codec.to_record(match))
 
 
 def key_of_record(text: str) -> str:

@@ -8,14 +8,6 @@ Examples:
     >>> table.reset(seed=5)
     >>> table.action_space("seat_0"), table.observe("seat_0")["observation"].shape
     (Discrete(1585), (901,))
-    >>> checked = env(players=4, max_cycles=10)
-    >>> checked.reset(seed=5)
-    >>> for agent in checked.agent_iter():
-    ...     observation, reward, termination, truncation, info = checked.last()
-    ...     if termination or truncation:
-    ...         checked.step(None)
-    ...     else:
-    ...         checked.step(int(observation["action_mask"].argmax()))  # the first legal action
 """
 
 from armorica.rl.env import Environments

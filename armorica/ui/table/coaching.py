@@ -15,6 +15,20 @@ AT_FIRST, AT_ONCE = 3, 2
 """The most steps at the first position of a game, and at any other."""
 
 
+class Position(Generic[Obs]):
+    """Describe a position before a move, as the steps of a lesson need it.
+
+    `coarse` says whether the learner points with a finger; `good` are the good moves, the best
+    first, and None while they are not known.
+    """
+
+    def __init__(self, state: Obs, known: Known, good: Sequence[int] | None) -> None:
+        self.s = state
+        self.names = known.names
+        self.coarse = known.coarse
+        self.good = good
+
+
 class Ask(NamedTuple, Generic[P]):
     """Hold a task: to make one of some moves; there is no task where none of them is legal.
 

@@ -2,7 +2,7 @@
 
 from armorica.games.armorica.codec.link import read as read_link
 from armorica.games.armorica.codec.link import write as write_link
-from armorica.games.armorica.codec.record import read, to_record, write
+from armorica.games.armorica.codec.record import read, to_record
 from armorica.games.armorica.codec.wire import pack, unpack
 
-__all__ = ["pack", "read", "read_link", "to_record", "unpack", "write", "write_link"]
+__all__ = ["pack", "read", "read_link", "to_record", "unpack", "write_link"]

@@ -7,7 +7,6 @@ from armorica.core.limits import NAME
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.record import (
-    as_line,
     check_outcome,
     demand,
     head,
@@ -59,11 +58,6 @@ def _outcome(s: State) -> dict[str, Any]:
         "scores": [{part: getattr(seat, part) for part in parts} for seat in result.seats],
         "winners": list(result.winners),
     }
-
-
-def write(match: Match[Deal, State, Observation]) -> str:
-    """Write a match's record as one line of JSON."""
-    return as_line(to_record(match))
 
 
 def read(text: str) -> Match[Deal, State, Observation]:

@@ -1,6 +1,6 @@
 """The first game with a coach, on a fixed deal: the steps of its lesson and their tasks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 
 from armorica.games.armorica.face import counsel, words
@@ -14,25 +14,20 @@ from armorica.games.armorica.rules.state import (
     ROMAN,
     WINTER,
     Observation,
-    State,
 )
 from armorica.i18n import Translator
-from armorica.ui.lesson import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, LessonPage
+from armorica.ui.table import coaching
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
-class Position:
-    """Describe a position before a move, as the steps of the lesson need it.
+class Position(coaching.Position[Observation]):
+    """Describe a position before a move, as the steps of the lesson need it."""
 
-    `coarse` says whether the learner points with a finger; `good` are the good moves, the best
-    first, and None while they are not known.
-    """
-
-    def __init__(self, state: State, known: Known, good: Sequence[int] | None) -> None:
-        self.s = state
-        self.name = known.names[1 - LEARNER] if known.names else ""
-        self.coarse = known.coarse
-        self.good = good
+    @property
+    def name(self) -> str:
+        """Return the name of the opponent."""
+        return self.names[1 - LEARNER] if self.names else ""
 
     @cached_property
     def within(self) -> list[int]:

@@ -10,7 +10,6 @@ from armorica.core.limits import NAME
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.record import (
-    as_line,
     check_outcome,
     demand,
     head,
@@ -58,11 +57,6 @@ def _outcome(s: State) -> dict[str, Any]:
     """Return the fields of a record about the end of a game [I10]."""
     most = max(s.vt)
     return {"scores": s.vt[:], "winners": [n for n, vt in enumerate(s.vt) if vt == most]}
-
-
-def write(match: Match[Deal, State, Observation]) -> str:
-    """Write a match's record as one line of JSON."""
-    return as_line(to_record(match))
 
 
 def read(text: str) -> Match[Deal, State, Observation]:

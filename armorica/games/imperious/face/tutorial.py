@@ -18,23 +18,15 @@ from armorica.games.imperious.rules.state import (
     START,
     TARGET,
     Observation,
-    State,
 )
 from armorica.i18n import Translator
-from armorica.ui.lesson import LEARNER, Known, LessonPage
+from armorica.ui.lesson import LEARNER, LessonPage
+from armorica.ui.table import coaching
 from armorica.ui.table.coaching import Ask, Script, Step
 
 
-class Position:
-    """Describe a position before a move, as the steps of the lesson need it.
-
-    `coarse` says whether the learner points with a finger.
-    """
-
-    def __init__(self, state: State, known: Known) -> None:
-        self.s = state
-        self.names = known.names
-        self.coarse = known.coarse
+class Position(coaching.Position[Observation]):
+    """Describe a position before a move, as the steps of the lesson need it."""
 
     @property
     def foe(self) -> int | None:
@@ -350,7 +342,7 @@ LENGTH = len(STEPS)
 
 pages = Script(
     STEPS,
-    lambda state, known, good: Position(state, known),
+    Position,
     lambda at, ask: ask.moves(at),
     _page,
     _watching,

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import RecordError
+from armorica.core.record import as_line
 from armorica.games.armorica import GAME as game
-from armorica.games.armorica.codec.record import read, to_record, write
+from armorica.games.armorica.codec.record import read, to_record
 from tests.games.armorica.rules.test_rules import TABLES, rollout
 from tests.seats import seated
 
@@ -23,8 +24,8 @@ Record = dict[str, Any]
 def test_a_record_survives_a_round_trip(table: tuple[int, int, int], at: int) -> None:
     match = rollout(*table)
     match.go(at % (match.ply + 1))
-    again = read(write(match))
-    assert write(again) == write(match)
+    again = read(as_line(to_record(match)))
+    assert as_line(to_record(again)) == as_line(to_record(match))
     assert again.state == match.state
     assert again.deal == match.deal
 
@@ -56,12 +57,12 @@ def test_house_rules_are_kept() -> None:
     match = Match(
         game.rules, game.rules.deal(seated(("a", "b", "c", "d")), 3, {"four_way_tie": "two_each"})
     )
-    assert read(write(match)).state.house_rules == {"four_way_tie": "two_each"}
+    assert read(as_line(to_record(match))).state.house_rules == {"four_way_tie": "two_each"}
 
 
 @pytest.fixture(scope="module")
 def finished() -> str:
-    return write(rollout(2, 21, 22))
+    return as_line(to_record(rollout(2, 21, 22)))
 
 
 def _first_winter(record: Record) -> int:
@@ -198,7 +199,7 @@ def test_noise_is_refused(text: str, code: str) -> None:
 
 @given(st.data())
 def test_a_truncated_record_is_refused(data: st.DataObject) -> None:
-    text = write(rollout(3, 5, 6))
+    text = as_line(to_record(rollout(3, 5, 6)))
     cut = data.draw(st.integers(0, len(text) - 1))
     with pytest.raises(RecordError):
         games.read(text[:cut])
