@@ -84,6 +84,8 @@ def test_the_card_that_repeats_a_colour_begins_the_next_set(position: Position) 
         ((1, 1), "none", [2, 2]),
         ((0, 0), "none", [0, 0]),  # having none is not having the most
         ((0, 1, 0), "none", [0, 4, 0]),
+        ((1, 3, 2), "none", [0, 4, 0]),  # whoever has fewer gets nothing, first or last
+        ((1, 2, 2), "none", [0, 2, 2]),
         ((2, 2, 2), "none", [2, 2, 2]),
         ((2, 2, 1, 2), "none", [2, 2, 0, 2]),
         ((1, 1, 1, 1), "none", [0, 0, 0, 0]),
