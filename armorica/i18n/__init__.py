@@ -12,6 +12,8 @@ with late():
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "ru": "Русский"}
 """The languages of the page, each in its own words; English is the source."""
 
+THOUSAND = 1000
+
 
 class Translator:
     """Translate a text and fill in its values; English is the source language."""
@@ -21,11 +23,25 @@ class Translator:
 
     def __call__(self, text: str, **values: object) -> str:
         """Return a text in the translator's language, with its `{names}` filled in."""
-        return self._catalogue.gettext(text).format(**values)
+        return self._catalogue.gettext(text).format(**self._written(values))
 
     def n(self, one: str, many: str, count: int, **values: object) -> str:
         """Return the form of a text that fits a count, with `{count}` and other names filled in."""
-        return self._catalogue.ngettext(one, many, count).format(count=count, **values)
+        text = self._catalogue.ngettext(one, many, count)
+        return text.format(**self._written({"count": count, **values}))
+
+    def _written(self, values: dict[str, object]) -> dict[str, object]:
+        """Return values with their large numbers as texts."""
+        for name, value in values.items():
+            if type(value) is int and value >= THOUSAND:
+                values[name] = self.number(value)
+        return values
+
+    def number(self, number: int) -> str:
+        """Write a whole number from 0 on, with its thousands set apart."""
+        t = self  # texts are extracted from calls of `t`
+        separator = t("1,000")[1:-3]
+        return f"{number:,}".replace(",", separator)
 
     def add(self, catalogue: NullTranslations) -> None:
         """Look up texts that are still missing in another catalogue."""

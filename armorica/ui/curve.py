@@ -39,7 +39,7 @@ def drawn(t: Translator, ratings: Sequence[int], levels: Mapping[str, int]) -> S
             y=y(rating),
             x=RIGHT + 10,
             text=y(rating) + 4,
-            rating=rating,
+            rating=t.number(rating),
             name=name,
         )
         for name, rating in levels.items()

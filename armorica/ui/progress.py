@@ -79,7 +79,7 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
     else:
         body = html(
             '<p class="rating"><b>{now}</b> <span>{best}</span></p>{curve}',
-            now=played.ratings[-1],
+            now=t.number(played.ratings[-1]),
             best=t("Best: {rating}", rating=max(played.ratings)),
             curve=curve.drawn(t, played.ratings, levels),
         )
@@ -136,8 +136,8 @@ def _table(t: Translator, id: str, tallies: Tallies, title: str) -> Safe | None:
             face=portrait(level, 1) if level != MIXED else None,
             level=t("Mixed") if level == MIXED else level_name(t, level),
             seats=seats,
-            played=tally.played,
-            won=tally.won,
+            played=t.number(tally.played),
+            won=t.number(tally.won),
             best=tally.best,
         )
         for level, seats in sorted(known, key=lambda table: (order[table[0]], table[1]))

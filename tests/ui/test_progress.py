@@ -79,7 +79,7 @@ def test_the_rating_is_drawn_over_those_of_all_levels() -> None:
     assert curve["aria-label"] == "The rating over 3 games, from 800 to 880."
     levels = games.infos()[ARMORICA].levels.values()
     assert [line.text.split()[0] for line in curve.all("text")] == [
-        str(level.rating) for level in levels
+        f"{level.rating:,}" for level in levels
     ]
     assert curve.one("path", **{"class": "course"})["d"].count("L") == 3
 
