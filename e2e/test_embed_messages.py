@@ -58,6 +58,10 @@ def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     )
     frame = page.locator("armorica-game iframe")
     expect(frame).to_be_attached()
+    frame.evaluate(
+        "frame => { heights = []; new MutationObserver(() => heights.push(frame.style.height))"
+        ".observe(frame, {attributes: true, attributeFilter: ['style']}) }"
+    )
     page.evaluate("postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
     inner = frame.element_handle().content_frame()
     assert inner
@@ -75,7 +79,8 @@ def test_messages_from_elsewhere_or_of_another_shape_change_no_height(
     stranger.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 77}, '*')")
     inner.evaluate("parent.postMessage({type: 'armorica:height', v: 1, height: 321}, '*')")
     page.wait_for_function("() => document.querySelector('armorica-game').offsetHeight === 321")
-    assert before not in (77, 321)
+    assert before != 321
+    assert "77px" not in page.evaluate("heights")  # not even for a moment
     assert page.evaluate("said") == []
     inner.evaluate("parent.postMessage({type: 'armorica:scores', v: 1, scores: [1, 2]}, '*')")
     page.wait_for_function("() => said.length === 1")
