@@ -104,7 +104,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
     model = hinted()
     lines, why = said(model, [4.0, 1.0, 3.4], None)
     assert why == "Thinking…"
-    small = "Small things add up: by the end you should be better off than after choice 2."
+    small = "All in all, you should be better off by the end than after choice 2."
     for margins, outlooks, expected in (
         ([4.0, 1.0, 2.6], (), small),
         ([4.0, 1.0, 4.4], (), "Choices 1 and 2 should come out about the same."),

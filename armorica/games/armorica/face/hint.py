@@ -131,7 +131,7 @@ def _why(table: Table, best: Sequence[str], behind: Sequence[int]) -> str:
     if found := reason(table.s, best, hint.outlooks):
         return _said(t, found, alone=len(table.names) == 2)
     if behind[1] or table.scene.solution:
-        return t("Small things add up: by the end you should be better off than after choice 2.")
+        return t("All in all, you should be better off by the end than after choice 2.")
     return t("Choices 1 and 2 should come out about the same.")
 
 
