@@ -17,7 +17,7 @@ export function point() {
   makeRoom(coach);
   if (coach.textContent === seen) return;
   seen = coach.textContent;
-  reveal([...marked, ...ringed].filter((part) => part.checkVisibility()), coach);
+  reveal([...ringed, ...marked].filter((part) => part.checkVisibility()), coach);
 }
 
 /** Let some elements have a class, and no others. */
@@ -46,7 +46,7 @@ function reveal(shown, coach) {
   const head = document.getElementById("table").getBoundingClientRect().top + scrollY;
   const over = coach.getBoundingClientRect();
   const loose = stuck ? shown.filter((part) => !status.contains(part)) : shown;
-  const own = document.querySelector("#board > .own"); // not on every table
+  const own = stuck && document.querySelector("#board > .own"); // else the status would go out of sight
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
   const seen = (parts) => {

@@ -63,12 +63,12 @@ def learn(page: Page, turns: int) -> list[str]:
     """Play as the coach asks, until a turn has come or the game is over; return the titles."""
     titles: list[str] = []
     while (phase := wait_for_a_choice(page)) != "over":
-        if phase == "winter":
-            check_that_cards_can_be_given_up(page)
         board = page.locator("#board")
         if int(board.get_attribute("data-turn") or 0) >= turns:
             return titles
         titles += read_on(page)
+        if phase == "winter":
+            check_that_cards_can_be_given_up(page)
         ply = board.get_attribute("data-ply")
         if page.locator(".reachable.pointed").count():
             page.locator(".reachable.pointed").first.click()
