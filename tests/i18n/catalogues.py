@@ -70,7 +70,7 @@ def read(owner: str, language: str) -> Catalog:
 
 def write(catalogue: Catalog, owner: str, language: str) -> None:
     """Write a catalogue."""
-    path(owner, language).parent.mkdir(exist_ok=True)
+    path(owner, language).parent.mkdir(parents=True, exist_ok=True)
     with path(owner, language).open("wb") as file:
         write_po(file, catalogue, width=100, ignore_obsolete=True, include_lineno=False)
 
