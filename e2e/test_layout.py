@@ -60,9 +60,11 @@ FAULTS = """() => {
 
     // What can be read.
     const size = (part) => parseFloat(getComputedStyle(part).fontSize);
-    const texts = ".icon b, .name, .need b, .effect, .suit-name, .pile, .place b, .ghosts span";
-    for (const part of all(board, texts))
-        if (box(part).height >= 1 && size(part) < 10.99) say(`${size(part).toFixed(1)} px`, part);
+    const words = ({ childNodes }) =>
+        [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
+    for (const part of all(board, "*"))
+        if (size(part) < 10.99 && words(part) && box(part).height > 1 && !part.closest(".unseen"))
+            say(`${size(part).toFixed(1)} px`, part);
     const names = all(board, ".row .name");
     if (new Set(names.map(size)).size > 1) faults.push("names of several sizes");
     for (const name of names)
@@ -75,6 +77,14 @@ FAULTS = """() => {
     for (const mark of all(board, ".need, .effect"))
         for (const part of all(mark.closest(".card"), ".icon > *, .name"))
             if (meet(box(mark), box(part))) say("a badge covers", part);
+
+    const numbers = ".vp b, .total b, .icon b, .need b, .effect, .place b, .reach b";
+    for (const part of all(board, numbers)) {
+        const { left, right, top, bottom } = box(part);
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const related = over && (over.contains(part) || part.contains(over));
+        if (bottom <= foot.top && !related) say(`${over?.className || over?.id} lies over`, part);
+    }
 
     // The displays: all icons in sight, the end of each line whole, lines of about one length.
     for (const display of all(board, ".display")) {
@@ -97,9 +107,13 @@ FAULTS = """() => {
             if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
         }
         const lengths = lines.map((line) => line.length);
-        // The last of many lines of strips may be shorter.
+        // The last of many lines of strips may be shorter; two lines never part a set.
         const alike = lines.length > 2 ? lengths.slice(0, -1) : lengths;
-        if (Math.max(...alike) - Math.min(...alike) > (lines.length > 2 ? 1 : 4))
+        const runs = [...display.querySelectorAll(".run")].map((run) => Number(run.dataset.cards));
+        const cards = runs.reduce((sum, run) => sum + run, 0);
+        const parted = runs.map((_, n) => runs.slice(0, n).reduce((sum, run) => sum + run, 0));
+        const best = Math.min(...parted.map((first) => Math.abs(cards - 2 * first)));
+        if (Math.max(...alike) - Math.min(...alike) > (lines.length === 2 ? Math.max(1, best) : 1))
             say(`lines of ${lengths} cards`, display);
         // Cards lie over one another only where they have to.
         const line = lines[0].map(box);
@@ -107,6 +121,15 @@ FAULTS = """() => {
         const narrow = line.at(-1).right - line[0].left < laid - 6 * line.length - 2;
         if (lines.length === 1 && laid < box(display).width && narrow) say("a fan", display);
     }
+
+    // Beside the rows the others' cards lie in one line only if there is no room for two.
+    const fans = all(board, ".other .display.two").filter((display) => {
+        const [first, last] = [display.querySelector(".card"), display.querySelector(".whole")];
+        return Math.abs(box(first).top - box(last).top) < 9;
+    });
+    const more = fans.reduce((sum, fan) => sum + fan.offsetHeight, 0);
+    const free = foot.top - Math.max(...all(board, ".other").map((part) => box(part).bottom));
+    if (innerWidth >= 960 && fans.length && free > more) say(`${free} px for two lines`, fans[0]);
 
     // No more than a sixth of the screen's height is left blank: below the viewer's cards on a
     // phone, below their panel on a larger screen.
@@ -143,10 +166,12 @@ def positions() -> dict[str, str]:
     return {
         "start, 2 seats": played(1, "gaul"),
         "start, 4 seats": played(3, "gaul"),
+        "start, 3 seats": played(2, "gaul"),
         "turn 4, 2 seats": played(1, "roman", turn=4),
         "turn 4, 3 seats": played(2, "roman", turn=4),
         "turn 4, 4 seats": played(3, "roman", turn=4),
         "winter, 2 seats": played(1, "winter", turn=3),
+        "winter, 3 seats": played(2, "winter", turn=3),
         "winter, 4 seats": played(3, "winter", turn=3),
         "16 cards": long_display("roman"),
         "16 cards in winter": long_display("winter"),
@@ -195,16 +220,16 @@ COVERED = """() => {
 
 
 def test_the_end_on_a_phone_shows_the_scores_and_the_ways_on_in_one_screen(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
     four = ("Ana", "settler", "settler", "settler")
     table.evaluate("record => armorica.load(record)", finished(four))
-    for width, height in ((360, 640), (390, 844), (640, 360), (844, 390)):
+    assert table.evaluate("document.documentElement.scrollHeight") < 2 * 844
+    for width, height in ((390, 844), (360, 640), (640, 360), (844, 390)):
         table.set_viewport_size({"width": width, "height": height})
         for part in ("#rematch", "#do-coach", "#menu-share", "#menu-more"):
             expect(table.locator(part)).to_be_in_viewport(ratio=1)
         # Lower than any telephone, the last place needs scrolling.
         assert table.evaluate(COVERED) == (height < 390), (width, height)
-    table.set_viewport_size({"width": 390, "height": 844})
-    assert table.evaluate("document.documentElement.scrollHeight") < 2 * 844
 
 
 def test_what_is_wrong_with_a_file_covers_no_header(table: Page, tmp_path: Path) -> None:
