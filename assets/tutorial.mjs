@@ -32,7 +32,7 @@ function makeRoom(coach) {
   const { left, right, top, bottom } = coach.getBoundingClientRect();
   const beside = !question || question.left >= right || question.right <= left;
   const covered = !beside && question.bottom > top && question.top < bottom;
-  coach.toggleAttribute("data-asked", covered);
+  coach.classList.toggle("covered", covered);
   if (covered) coach.style.setProperty("--question", `${question.height}px`);
   else coach.style.removeProperty("--question");
 }
