@@ -15,6 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from armorica import games
 from armorica.ai import outlook
+from armorica.core.level import Level
 from armorica.site import build, make_server
 from armorica.site.server import HOST, address
 from e2e.browser import headless
@@ -101,7 +102,7 @@ def base_url(site_folder: Path) -> Iterator[str]:
 def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the adviser think for an instant, on a page whose Python is in this process."""
     levels = games.infos()["armorica"].levels
-    monkeypatch.setitem(levels, "legate", levels["legate"]._replace(iterations=20))
+    monkeypatch.setitem(levels, "legate", Level(60))
     monkeypatch.setattr(outlook, "WORLDS", 4)
     monkeypatch.setattr(outlook, "PAIRS", 4)
 
