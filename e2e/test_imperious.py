@@ -233,6 +233,9 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     wait_for_a_step(table)
     target = table.locator(".land.target").first
     target.focus()
+    expect(table.locator("#caption")).to_be_empty()  # nobody has chosen it
+    table.keyboard.press("Shift+Tab")
+    table.keyboard.press("Tab")
     expect(table.locator("#caption")).to_have_text(target.get_attribute("aria-label") or "")
     expect(table.locator("#caption")).to_contain_text("free territor")
     target.press("Enter")

@@ -62,7 +62,16 @@ def test_pieces_are_large_enough_for_a_finger_on_an_enlarged_map(table: Page) ->
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_the_label_of_a_territory_neither_hides_it_nor_takes_a_tap(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", games_by_step()["start"])
-    expect(table.locator(".land.target").first).to_be_visible()
+    target = table.locator(".land.target").first
+    expect(target).to_be_visible()
+    target.focus()  # as the page sets the focus by itself
+    expect(table.locator("#caption")).to_be_empty()
+    tapped = table.locator("#at-latium")
+    tapped.tap()
+    expect(table.locator("#caption")).to_have_text(tapped.get_attribute("aria-label") or "")
+    table.locator("#do-wait").tap()
+    expect(table.locator("#caption")).to_be_empty()
+    table.keyboard.press("Shift")
     covered = table.evaluate("""() => {
         const lands = [...document.querySelectorAll(".land.target")];
         return lands.filter((land) => {

@@ -104,10 +104,12 @@ def _line(game: AnyGame, seen: Observation, texts: GameState) -> tuple[int, ...]
     """
     if not isinstance(texts, list) or not texts:
         raise MessageError("there is no line")
-    moves, s = [], seen.copy()
+    moves: list[int] = []
+    s = seen.copy()
     for text in texts:
+        for move in moves[-1:]:  # the last one of all may need cards that are hidden
+            game.rules.apply(s, move)
         moves.append(_move(game, s, text))
-        game.rules.apply(s, moves[-1])
     return tuple(moves)
 
 
@@ -115,10 +117,12 @@ def line_text(
     rules: Rules[Deal, GameState, Observation], s: GameState, moves: Sequence[int]
 ) -> list[str]:
     """Write moves that follow each other as text."""
-    texts, s = [], s.copy()
-    for move in moves:
+    texts: list[str] = []
+    s = s.copy()
+    for n, move in enumerate(moves):
+        for before in moves[n - 1 : n]:  # the last one of all may need cards that are hidden
+            rules.apply(s, before)
         texts.append(rules.format_move(s, move))
-        rules.apply(s, move)
     return texts
 
 

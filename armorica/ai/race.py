@@ -16,6 +16,7 @@ from armorica.core.rules import GameState, Observation
 
 AT_LEAST = 2  # worlds in which each line is tried
 SPREAD = 0.02  # the least standard deviation that is reckoned with
+DULL = 6  # tries that are played on for more turns than usual say as much as one that is not
 
 
 class Runner:
@@ -50,7 +51,10 @@ class Race:
         self.judged = None if lines.judged is None else self.all[lines.judged]
         self.field = self.all[:]
         self.world = self._deal(0)
-        self.next = self.tries = 0
+        self.next = self.tries = self.unused = 0
+        # Where there is nothing to decide, an estimate will do.
+        self.turns = terms.turns + lines.ahead if len(self.all) > 1 else 0
+        self.cost = 1 + lines.ahead if len(self.all) > 1 else 1
         self.best_gain = max(line.gain for line in lines.lines)
 
     @property
@@ -67,27 +71,28 @@ class Race:
         return len(self.field) == 1 and bool(self.field[0].paid)
 
     def run(self, tries: int) -> None:
-        """Race on, for so many tries of a line in a world; do nothing once it is decided."""
-        for _ in range(tries):
-            if self.solved:
-                return
+        """Race on, for so many tries of a line in a world; do nothing once it is decided.
+
+        A try that is played on for more turns than usual counts as so many more.
+        """
+        self.unused += tries
+        while self.unused >= self.cost and not self.solved:
             if self.next == len(self.field):
                 self._drop()
                 self.next = 0
                 self.world = self._deal(len(self.field[0].paid))
             self._try(self.field[self.next])
-            self.tries += 1
+            self.unused -= self.cost
+            self.tries += self.cost
             self.next += 1
 
     def _try(self, runner: Runner) -> None:
         """Play a line in the present world, and on from there."""
-        s, turns = self.world.copy(), self.terms.turns
-        if len(self.all) > 1:
+        s = self.world.copy()
+        if self.turns:
             for move in runner.line.moves:
                 self.rules.apply(s, move)
-        else:
-            turns = 0  # there is nothing to decide: an estimate will do
-        points, doubt = self.bot.rollout(s, Rng(self.seed), turns, 0)
+        points, doubt = self.bot.rollout(s, Rng(self.seed), self.turns, 0)
         won, margins, paid = payoffs(points, doubt, self.terms.win, self.terms.half_margin)
         runner.paid.append(paid[self.seat])
         runner.won += won[self.seat]
@@ -134,7 +139,8 @@ class Race:
             moves, n = runner.line.moves, max(1, len(runner.paid))
             if len(moves) > done and moves[:done] == self.made:
                 margin, won = runner.margin / HUNDRED / n, runner.won / n
-                choices.append(Choice(moves[done], len(runner.paid), margin, won, moves[done:]))
+                visits = len(runner.paid) if self.cost == 1 else -(-len(runner.paid) // DULL)
+                choices.append(Choice(moves[done], visits, margin, won, moves[done:]))
         return choices
 
     def best(self) -> int:

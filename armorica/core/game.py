@@ -117,13 +117,15 @@ class Line(NamedTuple):
 class Lines(NamedTuple, Generic[Obs]):
     """Hold the lines that are worth trying from `start`, which lies `made` moves back.
 
-    `judged` is the one of them, by its index, that is tried to the end whatever comes.
+    `judged` is the one of them, by its index, that is tried to the end whatever comes. `ahead` is
+    how many turns more than usual are played on after each, since what it is worth shows late.
     """
 
     start: Obs
     made: tuple[int, ...]
     lines: list[Line]
     judged: int | None = None
+    ahead: int = 0
 
 
 class Searching(Protocol):

@@ -222,12 +222,26 @@ def add_luck(coach: Coach, luck: Sequence[float]) -> Coach:
     return coach._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
 
 
-def good(answer: Answer) -> list[str]:
-    """List the moves that may be as good as the best, that one first."""
+def good(answer: Answer) -> list[tuple[str, ...]]:
+    """List the choices that may be as good as the best, that one first, each as its moves."""
     tried = [choice for choice in answer.ranked if choice.visits]
     best = next((choice for choice in tried if choice.move == answer.move), None)
-    others = _as_good(best, tried) if best else ()
-    return [answer.move, *(move for move in others if move != answer.move)]
+    if not best:
+        return [(answer.move,)]
+    moves = dict.fromkeys([answer.move, *_as_good(best, tried)])
+    return [next(each.moves for each in tried if each.move == move) for move in moves]
+
+
+def followed(answer: Answer, move: str) -> Answer | None:
+    """Return what is left of a final answer after one of its moves; None if that ends them all."""
+    ranked = [
+        choice._replace(move=choice.line[1], line=choice.line[1:])
+        for choice in answer.ranked
+        if choice.move == move and len(choice.line) > 1
+    ]
+    if not ranked or not answer.done:
+        return None
+    return answer._replace(move=ranked[0].move, ranked=tuple(ranked))
 
 
 def leading(answer: Answer, move: str) -> Answer:

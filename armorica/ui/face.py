@@ -253,6 +253,10 @@ class Face(Protocol[D, S, Obs, E]):
         """Say how many can play."""
         ...
 
+    def begin_label(self, t: Translator) -> str:
+        """Return the label of the button that begins a game."""
+        ...
+
     def level_words(self, t: Translator, level: str) -> str:
         """Describe a level of opponents."""
         ...

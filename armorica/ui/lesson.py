@@ -16,13 +16,15 @@ LEARNER = 0
 class LessonDeal(NamedTuple):
     """Hold the seed and the seats of a lesson's game, and the house rules that are not usual.
 
-    `advised` says whether the adviser tells the coach which moves are good.
+    `advised` says whether the adviser tells the coach which moves are good, `confirms` whether what
+    the coach asks for waits to be confirmed like any other move.
     """
 
     seed: int
     seats: tuple[Seat, ...]
     house_rules: Mapping[str, str] = NO_HOUSE_RULES
     advised: bool = False
+    confirms: bool = True
 
 
 class Known(NamedTuple):
@@ -31,13 +33,14 @@ class Known(NamedTuple):
     Attributes:
         names: the players', by their seats.
         coarse: whether the learner's main pointer is a finger.
-        good: the good moves at a position, the best first, by all moves made before; nothing at
-            positions that the adviser has not judged, no moves where it has failed.
+        good: the good choices at a position, the best first, by all moves made before; each is a
+            move with those that belong to it. Nothing is there for positions that the adviser has
+            not judged, and no choice where it has failed.
     """
 
     names: Sequence[str] = ()
     coarse: bool = False
-    good: Mapping[tuple[int, ...], Sequence[int]] = MappingProxyType({})
+    good: Mapping[tuple[int, ...], Sequence[tuple[int, ...]]] = MappingProxyType({})
 
 
 class LessonPage(NamedTuple):

@@ -6,7 +6,7 @@ from armorica.core.late import late
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.seats import PERSON, Seat
-from armorica.ui import statistics
+from armorica.ui import advice, statistics
 from armorica.ui.model import OPENING, Model
 from armorica.ui.people import only_person
 from armorica.ui.seating import choose_game
@@ -71,7 +71,7 @@ def know(model: Model, match: AnyMatch) -> None:
 
 def _clear(model: Model) -> None:
     """Reset all that was about the previous position."""
-    table, advice = model.table, model.advice
+    table = model.table
     table.revise()
     table.selection = []
     table.pending_move = table.score_cell = ""
@@ -82,8 +82,8 @@ def _clear(model: Model) -> None:
     table.earned = ()
     model.dialogs.reading = model.dialogs.progress = model.dialogs.file_error = None
     model.sharing.linked = None
-    advice.hinting = False
-    advice.advised = advice.coach = None
+    model.advice.hinting = False
+    model.advice.advised = model.advice.coach = None
 
 
 def take_device(model: Model) -> None:
@@ -137,6 +137,8 @@ def play(model: Model, text: str) -> None:
     if model.puzzles.opened and not rules.why_not(state, state.mover, move):
         solving.answer(model, rules.format_move(state, move))
         return
+    hint = model.advice.advised if model.advice.hinting else None
+    hint = advice.followed(hint, rules.format_move(state, move)) if hint else None
     _make(model, match, move)
     model.table.played = True
     # Notes on undone plies are about other positions, and so are the pages read there.
@@ -144,6 +146,7 @@ def play(model: Model, text: str) -> None:
     model.review.notes = {n: note for n, note in notes if n <= ply}
     model.table.lesson_pages = {n: read for n, read in pages if n <= ply}
     _clear(model)
+    model.advice.advised, model.advice.hinting = hint, hint is not None
     _hand_on(model)
     # Last: whatever goes wrong there, the table is ready for the next move.
     _count(model, match)

@@ -3,6 +3,7 @@
 A request is about one revision of the table; its answer is dropped if the table has changed.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from armorica import games
@@ -214,15 +215,29 @@ def _advise(model: Model, match: AnyMatch, answer: Answer) -> None:
         answer = advice.leading(answer, model.solution[0])
     model.advice.advised = answer
     if model.lesson_waits and answer.done:
-        good = [match.rules.parse_move(match.state, move) for move in advice.good(answer)]
-        _tell_coach(model, match, good)
+        _tell_coach(model, match, [parsed(match, line) for line in advice.good(answer)])
     if answer.win or any(choice.visits for choice in answer.ranked):
         model.advice.chance = seat, answer.win  # an only move is not searched
 
 
-def _tell_coach(model: Model, match: AnyMatch, good: list[int]) -> None:
-    """Tell the coach of the lesson which moves are good at the position."""
-    model.advice.good[tuple(match.moves[: match.ply])] = good
+def parsed(match: AnyMatch, line: Sequence[str]) -> tuple[int, ...]:
+    """Read moves that follow each other from the position on."""
+    moves: list[int] = []
+    s = match.state.copy()
+    for text in line:
+        for move in moves[-1:]:
+            match.rules.apply(s, move)
+        moves.append(match.rules.parse_move(s, text))
+    return tuple(moves)
+
+
+def _tell_coach(model: Model, match: AnyMatch, good: list[tuple[int, ...]]) -> None:
+    """Tell the coach of the lesson which choices are good here and while the best is followed."""
+    made = tuple(match.moves[: match.ply])
+    model.advice.good[made] = good
+    for best in good[:1]:
+        for n in range(1, len(best)):
+            model.advice.good[made + best[:n]] = [best[n:]]
     page = model.table.lesson_pages.get(match.ply, 0)
     model.advice.came_late = model.table.revision, page
 

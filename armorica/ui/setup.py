@@ -54,7 +54,7 @@ def seats(model: Model, t: Translator) -> Safe:
         ],
         house_rules=_house_rules(model, t),
         notice=text,
-        deal=t("Deal the cards"),
+        deal=face.begin_label(t),
         opener=opener(t),
         daily=_daily(t) if games.infos()[model.setup.game_key].daily else None,
         learn=_learn(t) if face.LESSON_DEAL else None,

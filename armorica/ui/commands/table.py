@@ -3,6 +3,7 @@
 import re
 
 from armorica import games
+from armorica.core.match import AnyMatch
 from armorica.ui import playing
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
 from armorica.ui.effects import Begin, Effect, Paint
@@ -33,8 +34,19 @@ def _needs_confirmation(model: Model, move: str) -> bool:
     match = model.table.match
     if not match or move not in model.legal():
         return False
-    every, seen = model.device.confirms_every, match.observation(match.state.mover)
+    seen = match.observation(match.state.mover)
+    every = model.device.confirms_every and not _settled(model, match, move)
     return games.face(match.key).needs_confirmation(seen, move, every)
+
+
+def _settled(model: Model, match: AnyMatch, move: str) -> bool:
+    """Return whether the coach asks for a move for which its game needs no second question."""
+    face, made = games.face(match.key), tuple(match.moves[: match.ply])
+    lesson = face.LESSON_DEAL
+    if not model.coached or not lesson or lesson.confirms:
+        return False
+    number = match.rules.parse_move(match.state, move)
+    return number in [best for best, *_ in model.advice.good.get(made, ())[:1]]
 
 
 def withdraw(model: Model) -> list[Effect]:

@@ -14,9 +14,8 @@ class Advice:
     chance from 0 to 1, and `coach` is about a game that is over. `reviewed` is the latest finished
     review and its game, for whoever comes back to it.
 
-    `good` is for the lesson: the good moves at its positions, the best first, by all moves made
-    before; no moves where the adviser has failed. `came_late` is the revision and the page at which
-    the latest of them came.
+    `good` is for the lesson: the good choices at its positions, as in `Known`. `came_late` is the
+    revision and the page at which the latest of them came.
     """
 
     hinting: bool = False
@@ -24,5 +23,5 @@ class Advice:
     chance: tuple[int, float] | None = None
     coach: Coach | None = None
     reviewed: tuple[AnyMatch, Coach] | None = None
-    good: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+    good: dict[tuple[int, ...], list[tuple[int, ...]]] = field(default_factory=dict)
     came_late: tuple[int, int] | None = None

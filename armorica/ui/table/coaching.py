@@ -18,15 +18,17 @@ AT_FIRST, AT_ONCE = 3, 2
 class Position(Generic[Obs]):
     """Describe a position before a move, as the steps of a lesson need it.
 
-    `coarse` says whether the learner points with a finger; `good` are the good moves, the best
-    first, and None while they are not known.
+    `coarse` says whether the learner points with a finger. `good` are the good moves, the best
+    first, and `line` is the best with those that belong to it; none while they are not known.
     """
 
-    def __init__(self, state: Obs, known: Known, good: Sequence[int] | None) -> None:
+    def __init__(self, state: Obs, known: Known, made: tuple[int, ...]) -> None:
         self.s = state
         self.names = known.names
         self.coarse = known.coarse
-        self.good = good
+        good = known.good.get(made, ())
+        self.line = good[0] if good else ()
+        self.good = [move for move, *_ in good]
 
 
 class Ask(NamedTuple, Generic[P]):
@@ -59,7 +61,8 @@ class _Followed(Generic[Obs, P]):
     """Hold what has come up in a game so far.
 
     `acted` is the state before the learner's latest move, after `before` other moves; `asks` are
-    the tasks there.
+    the tasks there. `under_way` is the latest step, while the learner goes on with what it was
+    about.
     """
 
     def __init__(self, script: "Script[Obs, P]", start: Obs) -> None:
@@ -67,17 +70,25 @@ class _Followed(Generic[Obs, P]):
         self.made: list[int] = []
         self.start = self.acted = self.state = start
         self.taught: list[Step[P]] = []
+        self.due: list[Step[P]] = []
+        self.under_way: list[Step[P]] = []
         self.before = 0
         self.asks: list[Ask[P]] = []
         self._look(start.mover)
 
     def _look(self, mover: int | None) -> None:
         """Find the steps that are due: few at once, those with a task last."""
-        at = self.script.position(self.state, Known(), None)
+        at = self.script.position(self.state, Known(), tuple(self.made))
         due = [s for s in self.script.steps if s not in self.taught and s.due(at)]
         due = due[: AT_ONCE if self.made else AT_FIRST] if mover in (LEARNER, None) else []
+        self.under_way = [*self.under_way, *self.due][-1:] if self._goes_on(mover) else []
         self.due = sorted(due, key=lambda step: step.ask is not None)
         self.taught += self.due
+
+    def _goes_on(self, mover: int | None) -> bool:
+        """Return whether the learner goes on with what the latest step was about."""
+        latest = mover == self.acted.mover == LEARNER and len(self.made) == self.before + 1
+        return latest and self.script.goes_on(self.acted, self.state)
 
     def on(self, move: int, state: Obs, mover: int | None) -> None:
         """Make a move, which leads to a state with a seat to move."""
@@ -95,22 +106,28 @@ class Script(Generic[Obs, P]):
 
     Attributes:
         steps: the lesson's; where several are due at once, their order counts.
-        position: describes a state, with what the coach knows, and the good moves there; None for
-            these if nothing is known about them.
+        position: describes a state, with what the coach knows, and all moves made before.
         asked: lists those moves of a task that the coach asks for.
         page: draws a step's page, without its number.
         watching: what to say while others move.
         advised: adds a suggestion to a page without a task.
         gained: says why the learner's points have changed between two states; "" if they have not.
+        own_turn: what to say where nothing is new.
+        goes_on: whether the learner goes on, in the latter of two states, with what was begun in
+            the former; the step of the lesson then stays.
     """
 
     steps: Sequence[Step[P]]
-    position: Callable[[Obs, Known, Sequence[int] | None], P]
+    position: Callable[[Obs, Known, tuple[int, ...]], P]
     asked: Callable[[P, Ask[P]], list[int]]
     page: Callable[[Translator, P, Step[P]], LessonPage]
     watching: Callable[[Translator, P], LessonPage]
     advised: Callable[[Translator, P, LessonPage], LessonPage]
     gained: Callable[[Translator, Obs, Obs], str]
+    own_turn: Callable[[Translator, P], LessonPage] = lambda t, at: LessonPage(
+        t("Your turn"), "", 0
+    )
+    goes_on: Callable[[Obs, Obs], bool] = lambda before, now: False
     _latest: _Followed[Obs, P] | None = None  # goes on with further moves
 
     @property
@@ -132,7 +149,7 @@ class Script(Generic[Obs, P]):
     def _judged(self, followed: _Followed[Obs, P], t: Translator, known: Known) -> str:
         """Comment on how the learner did the latest task; "" if there was none."""
         before = followed.before
-        at = self.position(followed.acted, known, known.good.get(tuple(followed.made[:before])))
+        at = self.position(followed.acted, known, tuple(followed.made[:before]))
         comment = ""
         for ask in followed.asks:
             move = followed.made[before]
@@ -144,13 +161,12 @@ class Script(Generic[Obs, P]):
     def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:
         """List the coach's pages at the end of a course; all that has happened settles them."""
         followed = self._follow(course)
-        at = self.position(followed.state, known, known.good.get(tuple(followed.made)))
-        first = len(followed.taught) - len(followed.due) + 1
-        pages = [self.page(t, at, step) for step in followed.due]
+        at = self.position(followed.state, known, tuple(followed.made))
+        first = len(followed.taught) - max(0, len(followed.due) - 1)
+        pages = [self.page(t, at, step) for step in followed.due or followed.under_way]
         learner_moves = not course.over and followed.state.mover == LEARNER
         if not pages:
-            pages = [LessonPage(t("Your turn"), "", 0) if learner_moves else self.watching(t, at)]
-            first -= 1
+            pages = [self.own_turn(t, at) if learner_moves else self.watching(t, at)]
         pages = [page._replace(number=number) for number, page in enumerate(pages, first)]
         if learner_moves and not pages[-1].task:
             pages[-1] = self.advised(t, at, pages[-1])

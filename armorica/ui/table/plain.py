@@ -258,6 +258,10 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
         seats = self.info.seats
         return t("{least} to {most} players.", least=seats[0], most=seats[-1])
 
+    def begin_label(self, t: Translator) -> str:
+        """Return the label of the button that begins a game."""
+        return t("Deal the cards")
+
     def house_rules(self, t: Translator) -> Mapping[str, HouseRule]:
         """Return no house rules."""
         return {}

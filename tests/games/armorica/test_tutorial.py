@@ -33,7 +33,7 @@ TITLES = {step.title(T) for step in STEPS}
 Choose = Callable[[AnyMatch, LessonPage], int]
 Tell = Callable[[AnyMatch], list[LessonPage]]
 
-_good: dict[tuple[int, ...], list[int]] = {}
+_good: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
 """The good moves at the lesson's positions, by the moves made before, as far as they were asked."""
 
 
@@ -51,7 +51,7 @@ def known(match: AnyMatch, coarse: bool = False) -> Known:
     made = tuple(match.moves[: match.ply])
     if game.rules.to_move(match.state) == LEARNER and made not in _good:
         moves = good(judge(match))
-        _good[made] = [game.rules.parse_move(match.state, move) for move in moves]
+        _good[made] = [(game.rules.parse_move(match.state, move),) for (move,) in moves]
     return Known(NAMES, coarse, _good)
 
 
@@ -220,7 +220,7 @@ def test_only_what_the_advice_is_about_is_ringed() -> None:
         match.go(ply)
         if game.rules.to_move(match.state) != LEARNER:
             continue
-        at, best = told(match), known(match).good[tuple(match.moves[:ply])][0]
+        at, (best,) = told(match), known(match).good[tuple(match.moves[:ply])][0]
         assert ("#pass" in at[-1].target) == (best == PASS)
         assert bool(task_cards(match, at[-1])) == (best != PASS)
         assert not any(page.target for page in at[:-1])
@@ -313,7 +313,7 @@ def test_other_moves_are_explained() -> None:
         page, move = said[-1][-1], obey(match, said[-1][-1])
         if page.title in asks and not page.task.startswith("A good choice"):
             ask = asks[page.title]
-            asked = ask.moves(Position(match.state, known(match), None))
+            asked = ask.moves(Position(match.state, known(match), ()))
             move = next(move for move in legal(match.state) if move not in asked)
             expected.append(ask.instead(T))
         match.play(LEARNER, move)

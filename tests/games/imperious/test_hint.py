@@ -8,7 +8,7 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.rules.state import ACTION, START
+from armorica.games.imperious.rules.state import ACTION, OFFER, START
 from armorica.i18n import translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, read_answer
@@ -68,6 +68,47 @@ def test_a_combo_is_advised_with_its_targets_and_a_reason() -> None:
         assert drawn.one("g", id="advised").all("text")
     # Where the line is shown, nobody has to look ahead move by move.
     assert requests.adviser_request(model) is None
+
+
+def test_a_hint_stays_while_its_plan_is_followed_and_marks_the_next_step() -> None:
+    model = at_step(ACTION, 2)
+    line = next(each.line for each in advised(model).ranked if len(each.line) > 3)
+    plan = next(li.text for li in table(model).one("div", id="hint").all("li"))
+    for done, move in enumerate(line):
+        hint = table(model).one("div", id="hint")
+        best = model.advice.advised
+        assert best
+        if done:
+            assert [each.line for each in best.ranked] == [line[done:]]
+            assert hint.all("li")[0].text == plan or done == len(line)
+        if done and move.startswith("target") and not move.endswith("end"):
+            assert len(table(model).one("g", id="advised").all("text")) == 1
+        act(model, f"move {move}")
+    assert not table(model).all("div", id="hint")
+    assert requests.adviser_request(model) is None
+
+
+def test_a_hint_goes_when_its_plan_is_left() -> None:
+    model = at_step(ACTION, 2)
+    line = next(each.line for each in advised(model).ranked if len(each.line) > 3)
+    act(model, f"move {line[0]}")
+    assert table(model).all("div", id="hint")
+    act(model, f"move {next(move for move in model.legal() if move != line[1])}")
+    assert not table(model).all("div", id="hint")
+
+
+def test_an_offer_is_advised_as_a_whole() -> None:
+    for turn in range(1, 9):
+        model = at_step(OFFER, turn)
+        line = advised(model).ranked[0].line
+        if len(line) > 1:
+            break
+    assert line[-1] == "get end"
+    assert " offers everyone " in table(model).one("div", id="hint").text
+    for move in line:
+        assert table(model).all("div", id="hint")
+        act(model, f"move {move}")
+    assert not table(model).all("div", id="hint")
 
 
 def test_a_start_is_advised_with_its_room() -> None:

@@ -4,15 +4,15 @@ from functools import cache
 
 from armorica import games
 from armorica.ai.levels import Thought
-from armorica.ai.messages import line_text, read_question, write_answer
+from armorica.ai.messages import line_text, read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.face import choices
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET
+from armorica.games.imperious.rules.state import ACTION, CARDS, START, TARGET
 from armorica.i18n import translator
 from armorica.ui import playing, requests
-from armorica.ui.advice import Choice, Finding, read_answer
+from armorica.ui.advice import ADVISER, Choice, Finding, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.inside import load, on_table
@@ -51,10 +51,12 @@ def thought(request: requests.Request) -> Thought:
     return found
 
 
-def reviewed(model: Model, cost: float = 9.0) -> list[Finding]:
-    """Review a game by few tries; the first choice of Ana, who makes the first, cost so much."""
+def reviewed(model: Model, cost: float = 9.0, step: int = ACTION) -> list[Finding]:
+    """Review a game by few tries; the first choice of Ana in a step cost so much."""
     act(model, "coach")
-    costly = next(each for each in choices(on_table(model)) if _seat(model, each.start) == 0)
+    match = on_table(model)
+    own = [each for each in choices(match) if match.seats[each.start] == 0]
+    costly = next(each for each in own if match.state_at(each.start).step == step)
     while request := requests.adviser_request(model):
         trying = thought(request)
         trying.run(6)
@@ -62,41 +64,40 @@ def reviewed(model: Model, cost: float = 9.0) -> list[Finding]:
         if request.ply == costly.start:
             state = on_table(model).state_at(costly.start)
             moves = on_table(model).moves[costly.start : costly.stop]
-            own = Choice("", 99, 0.0, 0.1, tuple(line_text(game.rules, state, moves)))
-            other = next(each for each in answer.ranked if each.moves != own.moves)
-            ranked = other._replace(margin=cost, visits=99), own
+            played = Choice("", 99, 0.0, 0.1, tuple(line_text(game.rules, state, moves)))
+            other = next(each for each in answer.ranked if each.moves != played.moves)
+            ranked = other._replace(margin=cost, visits=99), played
             answer = answer._replace(move=other.move, ranked=ranked)
         requests.advise(model, request, answer)
     assert model.advice.coach
     return [each for each in model.advice.coach.findings if each.ply == costly.start]
 
 
-def _seat(model: Model, ply: int) -> int:
-    return on_table(model).seats[ply]
-
-
-def test_a_choice_is_a_whole_combo_or_to_stop_where_one_could_be_played() -> None:
+def test_a_choice_is_a_start_or_a_whole_combo_or_to_stop_where_one_could_be_played() -> None:
     match = on_table(over("Ana"))
     found = choices(match)
     begun = {each.start for each in found}
     assert len(begun) > 10
     for ply in range(match.ply):
         s = match.state_at(ply)
-        assert (ply in begun) == (s.step == ACTION and bool(combos.playable(s)))
+        could_play = s.step == ACTION and bool(combos.playable(s))
+        assert (ply in begun) == (s.step == START or could_play)
     for plies in found:
         steps = {match.state_at(ply).step for ply in plies}
-        assert steps <= {ACTION, CARDS, TARGET}
+        assert steps <= {ACTION, CARDS, TARGET} or steps == {START}
         assert plies.stop == match.ply or match.state_at(plies.stop).step not in (CARDS, TARGET)
 
 
 def test_the_plan_that_was_played_is_tried_to_the_end() -> None:
     model = over("Ana")
     act(model, "coach")
+    assert model.advice.coach
+    model.advice.coach = model.advice.coach._replace(left=model.advice.coach.left[4:])
     request = requests.adviser_request(model)
     assert request
     trying = thought(request)
     trying.run(trying.left)
-    plies = choices(on_table(model))[0]
+    plies = choices(on_table(model))[4]
     moves = on_table(model).moves[plies.start : plies.stop]
     [own] = [choice for choice in trying.ranked() if [*choice.line] == moves]
     best = trying.ranked()[0]
@@ -121,6 +122,31 @@ def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> 
     assert drawn.all("g", id=f"better-{finding.ply}")
     act(model, "look on")
     assert not table(model).all("div", id="hint")
+
+
+def test_a_start_is_judged_by_games_that_are_played_on_from_it() -> None:
+    match = on_table(over("Ana"))
+    ply = match.seats.index(0)
+    s = match.state_at(ply)
+    other = next(move for move in game.rules.legal(s) if move != match.moves[ply])
+    trying = read_question(game, write_question(game, s, ADVISER, (other,)))
+    assert isinstance(trying, Thought)
+    iterations = trying.left
+    trying.run(iterations)
+    judged = [choice for choice in trying.ranked() if choice.move == other]
+    assert len(judged) == 1
+    assert len(trying.ranked()) == 2
+    assert 0 < judged[0].visits < iterations / 20  # a try takes long, and its margin varies much
+
+
+def test_a_costly_start_is_named_and_the_better_one_drawn() -> None:
+    model = over("Ana")
+    [finding] = reviewed(model, step=START)
+    [line, *_] = table(model).one("section", id="coach").all("li")
+    assert line.text.startswith("1 Setup. Ana starts in ")
+    assert " Better: Ana starts in " in line.text
+    act(model, f"look {finding.ply}")
+    assert table(model).all("g", id=f"better-{finding.ply}")
 
 
 def test_a_review_at_a_shared_screen_shows_the_better_plan_of_each_person() -> None:

@@ -21,6 +21,7 @@ from armorica.games.armorica.face.plot import curve
 from armorica.games.armorica.face.sealing import commitment as seal
 from armorica.games.armorica.face.view import views
 from armorica.games.armorica.face.words import (
+    begin_label,
     house_rules,
     how_to,
     in_link,
@@ -87,6 +88,7 @@ text_replay = text.replay
 __all__ = [
     "LESSON_DEAL",
     "achievements",
+    "begin_label",
     "card_face",
     "choices",
     "click",

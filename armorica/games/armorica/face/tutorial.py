@@ -305,7 +305,7 @@ def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
 
 def _asked(at: Position, ask: Ask[Position]) -> list[int]:
     """List the good moves of a task, the best first."""
-    return [move for move in at.good or () if move in ask.moves(at)]
+    return [move for move in at.good if move in ask.moves(at)]
 
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:

@@ -19,6 +19,11 @@ def seats_hint(t: Translator) -> str:
     return t("2 to 4 players, clockwise. The start player is chosen at random.")
 
 
+def begin_label(t: Translator) -> str:
+    """Return the label of the button that begins a game."""
+    return t("Deal the cards")
+
+
 def suit_name(t: Translator, suit: str) -> str:
     """Name a suit."""
     return {

@@ -191,9 +191,22 @@ function neighbours(event) {
   for (const id of land?.dataset.near.split(" ") ?? []) document.getElementById(`at-${id}`)?.classList.add("near");
 }
 
-/** Show the label of the element under the mouse or the focus at the foot of the map, or above if the element is low. */
+// What somebody has tapped, or reached by keys: the page itself moves the focus, too.
+let tapped; // the id of the tapped element of the map
+let keyed = false; // whether a key was the last thing that was used
+
+document.addEventListener("keydown", () => { keyed = true; }, { capture: true });
+document.addEventListener("pointerdown", () => { keyed = false; }, { capture: true });
+document.addEventListener("click", ({ target }) => {
+  tapped = target.closest?.("#map svg [aria-label]")?.id;
+  caption();
+}, { capture: true });
+
+/** Show the label of the element that is pointed at, has the focus by keys, or was tapped: at the foot of the map, or above
+ * if the element is low. */
 function caption() {
-  const named = document.querySelector("#map :is(.land, .stack):hover") ?? document.activeElement?.closest("#map svg [aria-label]");
+  const chosen = keyed ? document.activeElement : document.getElementById(tapped);
+  const named = document.querySelector("#map :is(.land, .stack):hover") ?? chosen?.closest("#map svg [aria-label]");
   const line = document.getElementById("caption");
   if (!line) return;
   line.textContent = named?.getAttribute("aria-label") ?? "";

@@ -1,4 +1,4 @@
-"""The plans that are worth trying against what the others are likely to do."""
+"""The plans that are worth trying against what the others are likely to do, and whole offers."""
 
 from armorica.core.game import Line, Lines
 from armorica.core.rng import Rng
@@ -6,19 +6,31 @@ from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import choose, rewound
 from armorica.games.imperious.info import Style
-from armorica.games.imperious.rules.play import DRAW
-from armorica.games.imperious.rules.state import ACTION, CARDS, END, TARGET, Observation
+from armorica.games.imperious.rules.play import DRAW, KEPT, apply
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    CARDS,
+    DISCARD,
+    END,
+    GET,
+    GIVE,
+    OFFER,
+    START,
+    TARGET,
+    Observation,
+)
 
 WAYS = 3  # how many victims or goals of a combo are tried
 MOST = 8  # plans are tried
 HOPELESS = -4.0  # tokens: what loses more by its own estimate is not tried
+AHEAD = 6  # turns more are played on after a start, whose worth shows late
 
 
 def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
     """List whole combos with their cards and targets, and to stop playing.
 
-    Where nothing is to be planned, or the combo under way fits no plan, there is one line: the move
-    of the policy.
+    Where nothing is to be planned, or the combo under way fits no plan, there is one line: what the
+    policy does, an offer or a discard as a whole.
     """
     if seen.step in (ACTION, CARDS, TARGET):
         start, made = rewound(seen)
@@ -30,4 +42,21 @@ def lines(seen: Observation, rng: Rng) -> Lines[Observation]:
         tried.append(Line((END if start.combos else DRAW,), 0.0))
         if any(line.moves[: len(made)] == made and len(line.moves) > len(made) for line in tried):
             return Lines(Observation(start), made, tried)
-    return Lines(seen, (), [Line((choose(seen, rng, Style()),), 0.0)])
+    ahead = AHEAD if seen.step == START else 0
+    return Lines(seen, (), [Line(_by_policy(seen, rng), 0.0)], ahead=ahead)
+
+
+def _by_policy(seen: Observation, rng: Rng) -> tuple[int, ...]:
+    """Return the policy's move; of an offer or a discard, all moves up to its end."""
+    s, seat = seen.copy(), seen.mover
+    moves = [choose(s, rng, Style())]
+    if s.step == DISCARD:
+        for _ in range(sum(s.hands[seat]) - KEPT - s.cities.count(seat) - 1):
+            apply(s, moves[-1])
+            moves.append(choose(s, rng, Style()))
+    while s.step in (GIVE, GET) or (s.step == OFFER and moves[-1] != END):
+        if s.step == GET and moves[-1] == END:
+            break
+        apply(s, moves[-1])
+        moves.append(choose(s, rng, Style()))
+    return tuple(moves)

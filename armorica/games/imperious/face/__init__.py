@@ -21,6 +21,7 @@ from armorica.games.imperious.face.recipes import legend
 from armorica.games.imperious.face.standing import standing_move
 from armorica.games.imperious.face.view import views
 from armorica.games.imperious.face.words import (
+    begin_label,
     house_rules,
     how_to,
     level_words,
@@ -52,7 +53,11 @@ with late():
 
 
 LESSON_DEAL = LessonDeal(
-    281, (Seat(), Seat("novice"), Seat("novice"), Seat("merchant")), {"tokens": "25"}
+    401,
+    (Seat(), Seat("novice"), Seat("novice"), Seat("merchant")),
+    {"tokens": "25"},
+    advised=True,
+    confirms=False,
 )
 """A short game in which the learner places first, and is offered cards by a merchant."""
 
@@ -88,6 +93,7 @@ text_replay = text.replay
 __all__ = [
     "LESSON_DEAL",
     "achievements",
+    "begin_label",
     "card_face",
     "choices",
     "click",

@@ -54,7 +54,7 @@ def chart(
         ' role="group" aria-label="{label}">{under}{regions}{over}'
         '<g class="names" aria-hidden="true">{names}</g><g class="pieces">{pieces}</g>'
         '<g class="names" aria-hidden="true">{banners}</g>{traces}</svg>{slot}'
-        '<div class="foot"><p id="caption" aria-hidden="true"></p>{zoom}</div></div>',
+        '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p></div></div>',
         width=width,
         height=height,
         label=t("Map of the Mediterranean"),

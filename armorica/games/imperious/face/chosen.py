@@ -1,12 +1,20 @@
-"""The choices that the coach judges: each combo with its cards and targets, and to stop playing."""
+"""The choices that the coach judges: starts, combos with their cards and targets, and to stop."""
 
 from armorica.core.match import Match
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.state import ACTION, CARDS, TARGET, Deal, Observation, State
+from armorica.games.imperious.rules.state import (
+    ACTION,
+    CARDS,
+    START,
+    TARGET,
+    Deal,
+    Observation,
+    State,
+)
 
 
 def choices(match: Match[Deal, State, Observation]) -> list[range]:
-    """List the plies of each choice in an action phase in which some combo could be played."""
+    """List the plies of each start, and of each choice where some combo could be played."""
     s = match.rules.new(match.deal)
     found: list[range] = []
     begun: int | None = None
@@ -14,7 +22,8 @@ def choices(match: Match[Deal, State, Observation]) -> list[range]:
         if s.step not in (CARDS, TARGET):
             if begun is not None:
                 found.append(range(begun, ply))
-            begun = ply if s.step == ACTION and combos.playable(s) else None
+            chooses = s.step == START or (s.step == ACTION and bool(combos.playable(s)))
+            begun = ply if chooses else None
         match.rules.apply(s, move)
     if begun is not None:
         found.append(range(begun, match.ply))

@@ -16,6 +16,7 @@ from armorica.games.imperious.rules.state import (
     CARDS,
     DISCARD,
     END,
+    GIVE,
     RESTART,
     START,
     TARGET,
@@ -55,7 +56,7 @@ def needs_confirmation(seen: Observation, move: str, every: bool) -> bool:
     if every and (
         seen.step in (ANSWER, DISCARD) or seen.combo == ADVANCE or move.endswith((" end", " draw"))
     ):
-        return True
+        return seen.step != GIVE  # what is given can still be changed
     number = parse_move(seen, move)
     return preview.final(seen, number) or (number == END and preview.is_wasted(seen))
 

@@ -6,18 +6,20 @@ from typing import NamedTuple
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.ground import board_data
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.combos import is_combo
+from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
 from armorica.games.imperious.rules.happening import Happening
 from armorica.games.imperious.rules.play import apply
 from armorica.games.imperious.rules.scoring import income, presence
 from armorica.games.imperious.rules.state import (
     ANSWER,
+    CARDS,
     DISCARD,
     GET,
     GIVE,
     OFFER,
     RESTART,
     START,
+    TARGET,
     TYPES,
     State,
 )
@@ -37,15 +39,25 @@ class Outcome(NamedTuple):
 def outcome(s: State, line: Sequence[str]) -> Outcome:
     """Make moves, as text, that the seat to move may make one after another."""
     after = s.copy()
-    after.log = []
+    moves = []
     for text in line:
-        apply(after, parse_move(after, text))
+        moves.append(parse_move(after, text))
+        apply(after, moves[-1])
+    return made(s, moves)
+
+
+def made(s: State, line: Sequence[int]) -> Outcome:
+    """Make moves that the seat to move may make one after another."""
+    after = s.copy()
+    after.log = []
+    for move in line:
+        apply(after, move)
     return Outcome(after, after.log)
 
 
 def hint(table: Table) -> Safe | None:
-    """Draw the hint that is wanted, None before a question and where none is."""
-    if not table.scene.hint_wanted or table.scene.pending_move:
+    """Draw the hint that is wanted, None where none is."""
+    if not table.scene.hint_wanted:
         return None
     if not table.best:
         return box(table.t, None)
@@ -58,18 +70,33 @@ def hint(table: Table) -> Safe | None:
         for rank, choice in enumerate(table.best, 1)
     ]
     first = table.best[0]
-    said = why(table, first.line or (first.move,))
-    return box(table.t, html("<ol>{lines}</ol><p>{why}</p>", lines=lines, why=said))
+    reason = why(table, first.line or (first.move,))
+    said = [reason[:1].upper() + reason[1:]]
+    if len(first.line) > 1:
+        said.insert(0, table.t("Next: {step}.", step=_step(table, first.move)))
+    return box(table.t, html("<ol>{lines}</ol><p>{said}</p>", lines=lines, said=" ".join(said)))
 
 
 def _what(table: Table, line: Sequence[str]) -> str:
     """Say what a line of moves does."""
     t, s = table.t, table.s
-    step, _, choice = line[0].partition(" ")
-    if step in ("start", "restart"):
-        return words.place_name(choice)
+    if s.step == DISCARD:
+        return words.card_list(t, [move.partition(" ")[2] for move in line])
+    if len(line) > 1 or s.step in (CARDS, TARGET):
+        for event in outcome(s, line).events:
+            if is_combo(event) or event["do"] == "offer":
+                return words.sentence(t, event, table.names)
+    return _step(table, line[0])
+
+
+def _step(table: Table, move: str) -> str:
+    """Name a single move."""
+    t, s = table.t, table.s
+    step, _, choice = move.partition(" ")
     if choice in TYPES:
         return words.kind_name(t, TYPES.index(choice))
+    if choice in COMBOS:
+        return words.combo_name(t, choice)
     simple = {
         "offer end": t("No more offers"),
         "offer all": t("Offer to everyone"),
@@ -79,15 +106,15 @@ def _what(table: Table, line: Sequence[str]) -> str:
         "answer decline": t("Decline"),
         "action draw": t("Pass and draw a card"),
         "action end": t("Done") if s.combos else t("Pass"),
+        "cards end": t("Play it"),
+        "target end": t("Confirm"),
     }
-    if line[0] in simple:
-        return simple[line[0]]
+    if move in simple:
+        return simple[move]
     if step == "offer":
         return t("Offer to {name}", name=table.names[int(choice)])
-    events = [event for event in outcome(s, line).events if is_combo(event)]
-    if events:
-        return words.sentence(t, events[0], table.names)
-    return t("Play it") if choice == "end" else words.place_name(choice.split(" ")[0])
+    places = [words.place_name(id) for id in choice.split(" ")]
+    return " → ".join(places if s.combo == DISPERSE else places[:1])
 
 
 def why(table: Table, line: Sequence[str]) -> str:
@@ -169,7 +196,7 @@ def marks(table: Table) -> Safe | None:
     ids, places = table.s.board.ids, board_data()["territories"]
     ranks: dict[int, int] = {}
     for rank, choice in enumerate(table.best, 1):
-        for territory in _about(table.s, choice.line or (choice.move,)):
+        for territory in _about(table, choice.line or (choice.move,)):
             ranks.setdefault(territory, rank)
     if not ranks or table.scene.pending_move:
         return None
@@ -188,12 +215,20 @@ def marks(table: Table) -> Safe | None:
     )
 
 
-def _about(s: State, line: Sequence[str]) -> list[int]:
-    """List the territories that change by moves, as text, for the better for who makes them."""
-    number, step = s.board.number, line[0].partition(" ")[0]
-    if step in ("start", "restart"):
-        return [number[line[0].partition(" ")[2]]]
-    if step not in ("action", "cards", "target"):
+def _about(table: Table, line: Sequence[str]) -> list[int]:
+    """List the territories that change by moves, as text, for the better for who makes them.
+
+    While targets are chosen it is the next one alone; the first that is to be clicked for it.
+    """
+    s = table.s
+    number, (step, _, choice) = s.board.number, line[0].partition(" ")
+    if step in ("start", "restart", "target"):
+        first, *rest = choice.split(" ")
+        if first == "end":
+            return []
+        goes = s.combo == DISPERSE and table.targeting.source == number[first]
+        return [number[rest[0] if goes else first]]
+    if step not in ("action", "cards"):
         return []
     after = outcome(s, line).after
     return [

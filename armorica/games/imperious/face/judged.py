@@ -6,7 +6,7 @@ from armorica.games.imperious.face import hint, words
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import Happening, Own
-from armorica.games.imperious.rules.state import State
+from armorica.games.imperious.rules.state import START, State
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.coach import Report, draw
@@ -31,6 +31,13 @@ def sentence(table: Table, finding: Finding) -> str:
     t, s = table.t, table.scene.chosen_in(finding.ply)
     names = table.names
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
+    if s.step == START:
+        return t(
+            "Setup. {played} Better: {better} That would have been worth about {tokens} more.",
+            played=words.sentence(t, played, names),
+            better=words.sentence(t, planned(s, finding), names),
+            tokens=words.tokens(t, max(1, round(finding.cost))),
+        )
     return t(
         "Turn {turn}. {played} Better: {better} That would have been worth about {tokens} more.",
         turn=s.turn,
@@ -46,5 +53,7 @@ def planned(s: State, finding: Finding) -> Own:
 
 
 def _chosen(events: Iterable[Happening]) -> Own:
-    """Return the first event that a choice in an action phase causes."""
-    return next(event for event in events if is_combo(event) or event["do"] in ("pass", "end"))
+    """Return the first event that a choice causes."""
+    return next(
+        event for event in events if is_combo(event) or event["do"] in ("start", "pass", "end")
+    )

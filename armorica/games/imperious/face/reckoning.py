@@ -53,9 +53,16 @@ def final(table: Table) -> Safe:
     shown = opened[1] if opened and opened[1] in SOURCES else ""
     return html(
         '<section class="final" aria-labelledby="final-title"><div class="reckoning">{score}'
-        '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div>'
+        '<p class="sources" aria-hidden="true">{sources}</p><p class="hint">{hint}</p>'
+        '<div id="score-parts" aria-live="polite">{behind}</div>'
         "{taken_back}</div>{ways}{coach}{plot}</section>",
         score=score_table(t, heads, rows, [row.seat for row in rows if row.place == 1]),
+        sources=[
+            html(
+                "<span>{sign}{text}</span> ", sign=source_sign(source), text=source_name(t, source)
+            )
+            for source in SOURCES
+        ],
         hint=t("Click or tap a number to see what it is made of."),
         behind=_behind(table, changes, *opened) if opened else None,
         taken_back=taken_back(table.scene, t),

@@ -107,8 +107,9 @@ def regions(table: Table) -> Safe:
         title=t("Regions"),
         rows=rows,
         hint=t(
-            "VT per turn: 1 for being there, 1 more for the most territories, 1 more for all of"
-            " them."
+            "The small number is how many territories a region has; the others are how many of them"
+            " each player is in. VT per turn: 1 for being there, 1 more for the most territories, 1"
+            " more for all of them."
         ),
     )
 

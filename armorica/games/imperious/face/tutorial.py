@@ -19,6 +19,7 @@ from armorica.games.imperious.rules.state import (
     TARGET,
     Observation,
 )
+from armorica.games.imperious.rules.state import STEPS as STEP_NAMES
 from armorica.i18n import Translator
 from armorica.ui.lesson import LEARNER, LessonPage
 from armorica.ui.table import coaching
@@ -47,7 +48,8 @@ def _with(step: int, combo: int) -> Callable[[Position], bool]:
 
 
 def _best(at: Position) -> list[int]:
-    return counsel.best(at.s)
+    """List the good moves; the targets of a combo may be chosen in any order."""
+    return [*at.good, *(at.line if at.s.step == TARGET else ())]
 
 
 def _as_said(t: Translator, said: str) -> str:
@@ -323,10 +325,11 @@ def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
 
 
 def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
-    """Return a page with the coach's suggestion as its task."""
-    moves = counsel.best(at.s)
-    target = counsel.selector(at.s, moves)
-    return page._replace(task=counsel.suggestion(t, at.s, moves[0]), target=target)
+    """Return a page with the adviser's best choice as its task, if it is known."""
+    if not at.line:
+        return page
+    task = counsel.suggestion(t, at.s, at.line, at.names)
+    return page._replace(task=task, target=counsel.selector(at.s, at.line))
 
 
 def _watching(t: Translator, at: Position) -> LessonPage:
@@ -336,6 +339,30 @@ def _watching(t: Translator, at: Position) -> LessonPage:
 def _gained(t: Translator, before: Observation, now: Observation) -> str:
     was, has = before.vt[LEARNER], now.vt[LEARNER]
     return "" if was == has else t("Tokens: {before} before, {now} now.", before=was, now=has)
+
+
+def _own_turn(t: Translator, at: Position) -> LessonPage:
+    """Say what can be done where nothing is new."""
+    s = at.s
+    if s.step == ACTION and s.combos:
+        text = t("You may play one more combo, as long as your cards make one.")
+    elif s.step in (CARDS, TARGET):
+        combo = combos.COMBOS[s.combo]
+        name, what = words.combo_name(t, combo), words.combo_words(t, combo)
+        text = t("{combo}: {effect}.", combo=name, effect=what)
+    else:
+        text = {
+            OFFER: t("One more round: make another offer, or none."),
+            ANSWER: t("Another offer to you: accept it if it helps your hand."),
+            ACTION: t("Your turn to play combos, or to pass and draw a card."),
+            DISCARD: t("Keep what nearly makes a combo."),
+        }.get(s.step, "")
+    return LessonPage(words.phase_name(t, STEP_NAMES[s.step]), text, 0)
+
+
+def _goes_on(before: Observation, now: Observation) -> bool:
+    same = before.step, before.combo
+    return same == (now.step, now.combo) and now.step in (GIVE, GET, CARDS, TARGET, DISCARD)
 
 
 LENGTH = len(STEPS)
@@ -348,4 +375,6 @@ pages = Script(
     _watching,
     _advised,
     _gained,
+    _own_turn,
+    _goes_on,
 ).pages

@@ -61,8 +61,8 @@ def board(table: Table) -> Safe:
         '<div id="board" class="imperious" data-steady'
         ' data-phase="{step}" data-mover="{mover}" data-waits="{waits}" data-ply="{ply}"'
         ' data-turn="{turn}" data-seats="{seats}">'
-        '{score}<div id="dock">{status}{hand}</div>{trade}{world}'
-        '<div class="sides">{players}{since}{regions}</div></div>',
+        '{score}<div id="dock">{status}{hand}</div>{world}'
+        '<div class="sides">{players}{trade}{since}{regions}</div></div>',
         step=STEPS[s.step],
         mover=table.mover,
         waits=scene.waits_for,

@@ -12,6 +12,11 @@ def seats_hint(t: Translator) -> str:
     return t("4 to 8 players. The turn order is random.")
 
 
+def begin_label(t: Translator) -> str:
+    """Return the label of the button that begins a game."""
+    return t("Start the game")
+
+
 def level_words(t: Translator, level: str) -> str:
     """Describe how opponents of a level play."""
     return {
@@ -367,8 +372,8 @@ def how_to(t: Translator) -> list[str]:
         ),
         t("The cards that count give X, the strength of the combo."),
         t(
-            "Territories that share a border or a sea lane are neighbours; point at one to see its"
-            " neighbours."
+            "Territories that share a border or a sea lane are neighbours: point at one, or tap it,"
+            " to see its neighbours."
         ),
         *scoring(t),
     ]
