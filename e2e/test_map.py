@@ -69,7 +69,7 @@ def test_the_label_of_a_territory_neither_hides_it_nor_takes_a_tap(table: Page) 
     tapped = table.locator("#at-latium")
     tapped.tap()
     expect(table.locator("#caption")).to_have_text(tapped.get_attribute("aria-label") or "")
-    table.locator("#do-wait").tap()
+    table.locator("#header h1").tap()
     expect(table.locator("#caption")).to_be_empty()
     table.keyboard.press("Shift")
     covered = table.evaluate("""() => {

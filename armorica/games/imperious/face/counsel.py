@@ -41,6 +41,8 @@ def _adds_all(s: State, line: Sequence[int]) -> bool:
 def selector(s: State, line: Sequence[int]) -> str:
     """Return the CSS selector of what is to be clicked next for a line of moves."""
     move = line[0]
+    if s.step == ANSWER:  # to decline is another click once an offer was declined
+        return f"#board #move-{'accept' if move == ACCEPT else 'decline'}"
     do = f"play {format_move(s, move)}"
     if s.step == CARDS and _adds_all(s, line):
         do = "all"
