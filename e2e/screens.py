@@ -82,8 +82,8 @@ def _imperious(page: Page) -> Iterator[str]:
     page.keyboard.press("Escape")
 
 
-def screens(page: Page) -> Iterator[str]:
-    """Lead a page that has just been opened through all screens; yield the name of each."""
+def _table(page: Page) -> Iterator[str]:
+    """Lead through the screens around the first game of a page that has just been opened."""
     page.locator("#do-settings").click()
     for choice in ("motion-off", "confirm-on"):
         page.locator(f"#set-{choice}").click()
@@ -109,6 +109,10 @@ def screens(page: Page) -> Iterator[str]:
     yield "explanation"
     page.locator("#do-rules").click()
     yield "rules"
+
+
+def _games(page: Page) -> Iterator[str]:
+    """Lead through the screens of later positions, and of games that are over."""
     _load(page, _game("Ana", "Bo", moves=0))
     page.evaluate("armorica.do(armorica.legal()[0])")
     expect(page.locator(".hand-over")).to_have_count(1)
@@ -142,6 +146,12 @@ def screens(page: Page) -> Iterator[str]:
     yield "coach, thinking"
     expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
     yield "coach"
+
+
+def screens(page: Page) -> Iterator[str]:
+    """Lead a page that has just been opened through all screens; yield the name of each."""
+    yield from _table(page)
+    yield from _games(page)
     yield from _imperious(page)
     kept = json.dumps({"v": 1, **written(STATISTICS)})
     page.evaluate("kept => localStorage.setItem('armorica:statistics', kept)", kept)

@@ -20,7 +20,7 @@ class GameLink(Generic[D, S, Obs]):
 
     Attributes:
         rules: the game's.
-        info: the game's; links hold the places of house rules' choices, so only add at the end.
+        info: the game's; links hold the places of choices, so a new house rule is a new VERSION.
         content: returns the id of the cards or the map, and how many things notes can mark.
     """
 

@@ -60,16 +60,16 @@ def read_head(data: dict[str, Any], info: Info) -> tuple[tuple[Seat, ...], int, 
 
 
 def read_house_rules(data: dict[str, Any], info: Info) -> dict[str, str]:
-    """Return what was chosen of a game's house rules.
+    """Return what was chosen of a game's house rules; one that is newer than the record is usual.
 
     Raises:
-        RecordError: not each of them has one of its choices.
+        RecordError: a rule is unknown, or has none of its choices.
     """
     chosen = data.get("rules", {})
-    valid = isinstance(chosen, dict) and chosen.keys() == info.house_rules.keys()
+    valid = isinstance(chosen, dict) and chosen.keys() <= info.house_rules.keys()
     valid = valid and all(chosen[name] in info.house_rules[name] for name in chosen)
     demand(valid, "rules", problem("unknown_rules"))
-    return {**chosen}
+    return info.with_defaults(chosen)
 
 
 def play_each(field: str, entries: list[Any], play: Callable[[Any], None]) -> None:

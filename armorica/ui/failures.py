@@ -35,7 +35,7 @@ def notice(model: Model, t: Translator) -> Safe | None:
     return html(
         '<p id="failed" role="alert">{sentence} {buttons} <span role="status">{copied}</span>{text}'
         "</p>",
-        sentence=t("Something went wrong, and that is our fault. Your game so far is kept."),
+        sentence=_sentence(model, t),
         buttons=[
             html('<button type="button" data-do="{act}">{label}</button>', act=act, label=label)
             for act, label in acts.items()
@@ -43,6 +43,13 @@ def notice(model: Model, t: Translator) -> Safe | None:
         copied=t("Copied.") if device.copied_failure else None,
         text=by_hand if device.copied_failure is False else None,
     )
+
+
+def _sentence(model: Model, t: Translator) -> str:
+    """Say whose fault it was, and whether the browser keeps the game."""
+    if model.device.embedded or model.device.saving != "kept":
+        return t("Something went wrong, and that is our fault. Save your game as a file.")
+    return t("Something went wrong, and that is our fault. Your game so far is kept.")
 
 
 def instead(t: Translator) -> Safe:

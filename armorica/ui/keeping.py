@@ -1,6 +1,6 @@
 """Keep games and parts of the model in the browser, and load them again."""
 
-from typing import Any
+from typing import Any, assert_never
 
 from armorica import games
 from armorica.core.late import late
@@ -43,6 +43,8 @@ def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
                 return f"failed put-back {key} {id}"
         case DropUnread():
             shelf.drop_unread()
+        case _:
+            assert_never(effect)
     return "kept"
 
 
@@ -69,6 +71,8 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
+        case _:
+            assert_never(document)
 
 
 def _keep_game(model: Model, shelf: Shelf) -> None:

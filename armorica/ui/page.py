@@ -1,5 +1,7 @@
 """The page: the HTML of each of its parts, by the part's id."""
 
+import logging
+
 from armorica import games
 from armorica.core.late import late
 from armorica.core.problem import problem
@@ -29,6 +31,7 @@ def views(model: Model, t: Translator) -> dict[str, Safe]:
         # The first error goes to the page, which shows it; then the rest is drawn all the same.
         if not model.device.failure:
             raise
+        logging.getLogger(__name__).exception("The table cannot be drawn")
         return drawn | {"table": failures.instead(t), "log": Safe(), "live": Safe()}
 
 

@@ -85,6 +85,7 @@ def record_problem(t: Translator, place: str, p: Problem, own: Mapping[str, str]
         ),
         "bad_player": t("that is not a player"),
         "unknown_level": t("no opponents are called “{level}”", level=d.get("level")),
+        "unknown_rules": t("the rules are not known here"),
         "unknown_card": t("no card is called “{card}”", card=d.get("card")),
         "bad_entry": t("that is not a move"),
         "not_over": t("the game is not over yet"),

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sys
-from typing import Any
+from typing import Any, get_args
 from unittest.mock import patch
 
 import pytest
@@ -294,3 +294,23 @@ def test_only_the_latest_click_waits_for_its_game(clicks: list[str], chosen: str
             assert buttons(screen) == []
 
     asyncio.run(run())
+
+
+def test_every_effect_has_its_row() -> None:
+    with page(Screen(), Area({})) as tab:
+        rows = sys.modules[type(tab).__module__].EFFECTS
+        kinds = {kind for part in get_args(effects.Effect) for kind in get_args(part) or [part]}
+        assert rows.keys() == kinds
+
+
+def test_a_page_that_keeps_nothing_does_not_say_that_the_game_is_kept() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        deal(tab, "person", "person")
+        tab.model.device.embedded = True
+        with patch.object(playing, "attempt", raises):
+            tab.act(f"play {tab.model.legal()[0]}")
+        said = read(screen.views["header"]).text
+        assert "Save your game as a file" in said
+        assert "is kept" not in said
+
+    visit(steps)

@@ -209,9 +209,9 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
             for seat in seats
         ]
 
-    def pauses(self, match: Match[D, S, Obs]) -> bool:
-        """Return True: the page pauses after every move."""
-        return True
+    def pauses(self, match: Match[D, S, Obs]) -> int:
+        """Return 1: the page pauses as long as usual after every move."""
+        return 1
 
     def outcome(self, match: Match[D, S, Obs]) -> str:
         """Return the kind of the latest move, for its sound."""

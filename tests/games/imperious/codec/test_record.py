@@ -11,6 +11,7 @@ from armorica.core.record import as_line
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.codec.retell import MOVES, moves_of
 from armorica.games.imperious.face.words import record_faults
+from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.combos import ADVANCE, DESTROY, piece
 from armorica.games.imperious.rules.state import END, TYPES
 from tests.games.imperious.conftest import Position
@@ -40,7 +41,7 @@ HEAD: list[tuple[str, Change, str, str]] = [
     ("format", lambda d: d.update(format="imperious-record/1"), "format", "unknown_format"),
     ("map", lambda d: d.update(map="x"), "map", "unknown_map"),
     ("seed", lambda d: d.update(seed=-1), "seed", "bad_seed"),
-    ("no rules", lambda d: d.pop("rules"), "rules", "unknown_rules"),
+    ("rule", lambda d: d["rules"].update(other="1"), "rules", "unknown_rules"),
     ("tokens", lambda d: d.update(rules={"tokens": "7"}), "rules", "unknown_rules"),
     ("few", lambda d: d["players"].pop(), "players", "bad_players"),
     ("name", lambda d: d["players"][1].update(kind="person", name=" "), "players[1]", "bad_name"),
@@ -200,3 +201,9 @@ def test_a_deck_that_no_seed_gives_is_kept() -> None:
     match = record.read(json.dumps(data))
     assert len(match.deal.reshuffles) == len(data["reshuffles"])
     assert json.loads(as_line(record.to_record(match))) == data
+
+
+def test_a_rule_that_is_newer_than_a_record_is_as_usual() -> None:
+    data = json.loads(TEXT)
+    del data["rules"]["late"]
+    assert record.read(json.dumps(data)).deal.house_rules == INFO.with_defaults({})
