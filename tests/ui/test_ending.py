@@ -49,6 +49,20 @@ def test_a_winner_hears_what_decided_the_game() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("winner", "second", "why"),
+    [
+        (seat((3,), 9, 8), seat((3, 1), 7, 4), "ahead in coins and majorities"),
+        (seat((4,), 8, 1), seat((3,), 6, 2), "ahead in sets and coins"),
+        (seat((4,), 1, 8), seat((3,), 2, 6), "ahead in sets and majorities"),
+    ],
+)
+def test_a_winner_hears_only_of_what_he_leads_in(
+    winner: SeatScore, second: SeatScore, why: str
+) -> None:
+    assert said(winner, second)[0].endswith(f"; {why}.")
+
+
 def test_a_tie_is_told_to_both_sides() -> None:
     assert said(seat((3,), 4), seat((4,), 0), tie_break="coins") == [
         "First; more coins than all who have as many points.",

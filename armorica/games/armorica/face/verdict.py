@@ -28,7 +28,7 @@ def _majorities(own: SeatScore) -> int:
 
 
 def _decisive(t: Translator, score: Score, seat: int) -> str:
-    """Say what a winner won by: the part without whose lead the second would not be behind."""
+    """Say what a winner won by: the part that alone makes the lead, or else those that do."""
     if score.tie_break == "coins":
         return t("more coins than all who have as many points")
     if score.tie_break == "shared":
@@ -42,6 +42,12 @@ def _decisive(t: Translator, score: Score, seat: int) -> str:
         return t("the majorities decided it")
     if own.coins - second.coins >= lead:
         return t("the coins decided it")
+    if own.sets <= second.sets:
+        return t("ahead in coins and majorities")
+    if _majorities(own) <= _majorities(second):
+        return t("ahead in sets and coins")
+    if own.coins <= second.coins:
+        return t("ahead in sets and majorities")
     return t("ahead in sets, coins and majorities alike")
 
 
