@@ -240,7 +240,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t: t("Your opponent"),
         lambda t, at: t(
             "Nothing is hidden here. Beside the name you see what {name} did last, and the cards"
-            " there show what {name} can reach. Sometimes it is worth taking a card first.",
+            " there show what {name} can reach; on a small screen the name opens them. Sometimes it"
+            " is worth taking a card first.",
             name=at.name,
         ),
         ".other .latest",
