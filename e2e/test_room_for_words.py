@@ -110,6 +110,7 @@ class Eye:
 
     def look(self, scene: str, within: str = "body") -> Iterator[tuple[str, object]]:
         """Yield what is wrong in a scene; what lies outside of `within` may be covered."""
+        self.page.mouse.move(0, 0)  # what is pointed at explains itself, over the rest
         yield scene, [text for text in self.page.evaluate(TEXTS) if text in self.english]
         for fingers, width, height in self.sizes:
             where = f"{scene}, {width} x {height}{', fingers' * fingers}"
