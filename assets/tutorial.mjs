@@ -22,7 +22,7 @@ export function point() {
 
 /** Let some elements have a class, and no others. */
 function keep(name, parts) {
-  for (const part of document.getElementsByClassName(name)) if (!parts.includes(part)) part.classList.remove(name);
+  for (const part of document.querySelectorAll(`.${name}`)) if (!parts.includes(part)) part.classList.remove(name);
   for (const part of parts) part.classList.add(name);
 }
 
