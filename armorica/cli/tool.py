@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, cast
 
 from armorica import games
 from armorica.core.rng import SEED_LIMIT
@@ -25,10 +25,17 @@ class Tool(NamedTuple):
     run: Callable[[Namespace], None]
 
 
+class _Tools(Protocol):
+    """What a game's package `tools` holds."""
+
+    @property
+    def TOOLS(self) -> Sequence[Tool]: ...
+
+
 def tools_of(key: str) -> Sequence[Tool]:
     """Return what a game adds to the command line."""
-    tools: Sequence[Tool] = getattr(games.part(key, "tools"), "TOOLS", ())
-    return tools
+    tools = cast(_Tools | None, games.part(key, "tools"))
+    return tools.TOOLS if tools else ()
 
 
 class ToolError(Exception):

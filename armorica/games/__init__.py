@@ -122,7 +122,10 @@ def face(key: str) -> AnyFace:
 
 
 def part(key: str, name: str) -> ModuleType | None:
-    """Return a folder of a game that is not on the site: `tools`, `rl` or `lab`; None if none."""
+    """Return a folder of a game that is not on the site: `tools`, `rl` or `lab`; None if none.
+
+    The caller casts it to its protocol: mypy knows no module that is found at run time.
+    """
     return _module(f"{key}.{name}") if find_spec(f"{__name__}.{key}.{name}") else None
 
 

@@ -5,7 +5,10 @@
 """
 
 from importlib.util import find_spec
-from typing import Any, Protocol, TypeVar, cast
+from typing import Protocol, TypeVar, cast
+
+import numpy as np
+from numpy.typing import NDArray
 
 from armorica import games
 from armorica.core.rules import GameState, Observation
@@ -36,8 +39,8 @@ class Numbers(Protocol[S_in, Seen]):
         """Return the move that one of `actions` means."""
         ...
 
-    def numbers(self, seen: Seen, seat: int) -> Any:
-        """Return an observation of a seat as an array of 16-bit integers, as long for any seat."""
+    def numbers(self, seen: Seen, seat: int) -> NDArray[np.int16]:
+        """Return an observation of a seat as numbers, as many for any seat."""
         ...
 
     def picture(self, seen: Seen, seat: int) -> str:

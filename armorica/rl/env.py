@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 from secrets import randbelow
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
@@ -75,7 +76,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
     def _dealt(self, seed: int) -> AnyMatch:
         return new_match(self._key, self._players, seed, self._house_rules)
 
-    def _space(self) -> spaces.Space[Any]:
+    def _space(self) -> spaces.Dict:
         start = self._dealt(0).state
         like = self._numbers.numbers(self._rules.observe(start, 0), 0)
         return spaces.Dict(
@@ -85,15 +86,15 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
             }
         )
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of an agent's observations."""
         return self._spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """Return the space of an agent's actions."""
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: object = None) -> None:
         """Deal anew.
 
         Args:
@@ -110,7 +111,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._call()
 
@@ -121,7 +122,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self._mask = self._none.copy()
         self._mask[self._numbers.actions(state)] = 1
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, NDArray[np.integer]]:
         """Return what an agent may know now."""
         seat = self._seat[agent]
         seen = self._rules.observe(self.match.state, seat)

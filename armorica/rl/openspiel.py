@@ -20,7 +20,6 @@ Examples:
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import pyspiel
@@ -28,6 +27,7 @@ import pyspiel
 from armorica import games
 from armorica.api import Info, new_match
 from armorica.core.limits import MOVES
+from armorica.core.rules import GameState
 from armorica.rl import GAMES, numbers_of
 
 DEALS = 1000
@@ -40,7 +40,7 @@ def _choices(info: Info) -> dict[str, str | int]:
     return {name: int(each) if each.isdecimal() else each for name, each in defaults.items()}
 
 
-def _game_type(key: str) -> Any:
+def _game_type(key: str) -> pyspiel.GameType:
     info = games.infos()[key]
     seats = info.seats
     return pyspiel.GameType(
@@ -65,13 +65,13 @@ def _game_type(key: str) -> Any:
 class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
     """Play one of the games; the classes below say which."""
 
-    TYPE: Any
+    TYPE: pyspiel.GameType
     KEY: str
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, str | int] | None = None) -> None:
         given = params or {}
-        self.players = given.get("players", games.infos()[self.KEY].seats[0])
-        self.deals = given.get("deals", DEALS)
+        self.players = int(given.get("players", games.infos()[self.KEY].seats[0]))
+        self.deals = int(given.get("deals", DEALS))
         chosen = games.infos()[self.KEY].house_rules
         self.house_rules = {name: str(given[name]) for name in chosen if name in given}
         self.rules = games.load(self.KEY).rules
@@ -93,12 +93,14 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
         """Return the state before the deal."""
         return _State(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "_Observer":
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> "_Observer":
         """Return an observer of what a seat may know."""
         recalls = bool(iig_obs_type and iig_obs_type.perfect_recall)
         return _Observer(self, recalls)
 
-    def at_start(self, seed: int) -> Any:
+    def at_start(self, seed: int) -> GameState:
         """Return the rules' state of a deal."""
         return new_match(self.KEY, [""] * self.players, seed, self.house_rules).state
 
@@ -106,10 +108,10 @@ class _Game(pyspiel.Game):  # type: ignore[misc]  # it has no types
 class _Position:
     """Hold a state of the rules; OpenSpiel copies deeply, and gets the rules' own copy."""
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: GameState) -> None:
         self.state = state
 
-    def __deepcopy__(self, memo: Any) -> "_Position":
+    def __deepcopy__(self, memo: object) -> "_Position":
         return _Position(self.state.copy())
 
 

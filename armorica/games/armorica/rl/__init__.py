@@ -29,9 +29,9 @@ and amphorae; all are 0 where no card lies. Nothing of it is hidden from anyone:
 
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from armorica.games.armorica.rl.picture import picture
 from armorica.games.armorica.rules.cards import PILES, ROW, SUITS, CardSet
@@ -80,7 +80,7 @@ def move(s: State, action: int) -> int:
 
 
 @cache
-def _faces(card_set: CardSet) -> Any:
+def _faces(card_set: CardSet) -> NDArray[np.int16]:
     """Return the 12 numbers of each card; the last row is for a place without one."""
     faces = np.zeros((len(card_set.cards) + 1, 2 * len(SUITS)), np.int16)
     for n, card in enumerate(card_set.cards):
@@ -89,8 +89,8 @@ def _faces(card_set: CardSet) -> Any:
     return faces
 
 
-def numbers(seen: Observation, seat: int) -> Any:
-    """Return an observation of a seat as numbers, in an array of 16-bit integers."""
+def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
+    """Return an observation of a seat as numbers."""
     seats = len(seen.displays)
     cards: list[int] = []
     for queue in seen.queues:

@@ -35,9 +35,9 @@ come in turn order, yours first. Of the other hands only the size is in it.
 """
 
 from struct import pack
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from armorica.games.imperious.rl.picture import picture
 from armorica.games.imperious.rules.board import board
@@ -63,8 +63,8 @@ def move(s: State, action: int) -> int:
     return action - 1
 
 
-def numbers(seen: Observation, seat: int) -> Any:
-    """Return an observation of a seat as numbers, in an array of 16-bit integers."""
+def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
+    """Return an observation of a seat as numbers."""
     seats = len(seen.order)
     begin = seen.order.index(seat)
     order = seen.order[begin:] + seen.order[:begin]

@@ -1,7 +1,6 @@
 """A picture of the map, drawn from an observation alone."""
 
 from html import escape
-from typing import Any
 
 from armorica.core.data import read_data
 from armorica.games.imperious.rules.state import OVER, STEPS, TYPES, Observation, State, listed
@@ -51,7 +50,7 @@ def picture(seen: Observation, seat: int) -> str:
     )
 
 
-def _pieces(seen: State, territory: int, at: Any) -> list[str]:
+def _pieces(seen: State, territory: int, at: list[int]) -> list[str]:
     """Draw a disc with the number of chits for each seat, and a square for a city."""
     here = [other for other in seen.order if seen.chits[other][territory]]
     x, y = at[0] - (len(here) - 1) * SIZE, at[1]
