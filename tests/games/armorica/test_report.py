@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from armorica.core.rng import Rng
-from armorica.games.armorica.face.report import PARTS
+from armorica.games.armorica.face.report import COLUMNS
 from armorica.games.armorica.rules.chronicle import chronicle
 from armorica.games.armorica.rules.scoring import score, scores
 from armorica.games.armorica.rules.state import State
@@ -154,7 +154,7 @@ def test_a_cell_closes_again_and_nonsense_opens_nothing() -> None:
     assert [b.text for b in table.all("button")] == [
         str(getattr(score(state(model)).seats[int(row["data-seat"])], part))
         for row in table.one("tbody").all("tr")
-        for part in PARTS
+        for part in COLUMNS
     ]
 
 

@@ -19,7 +19,7 @@ from armorica.games.armorica import rules
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import PEOPLES, CardSet, house_set
 from armorica.games.armorica.rules.play import starved
-from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.scoring import parts, score
 from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, Observation, State
 from armorica.games.armorica.rules.text import move_of
 
@@ -51,12 +51,10 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
 
 def _outcome(s: State) -> dict[str, Any]:
     """Return the fields of a record about the end of a game."""
-    result = score(s)
-    parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
     return {
         "displays": [[s.card_set.cards[c].id for c in display] for display in s.displays],
-        "scores": [{part: getattr(seat, part) for part in parts} for seat in result.seats],
-        "winners": list(result.winners),
+        "scores": parts(s),
+        "winners": list(score(s).winners),
     }
 
 

@@ -4,7 +4,7 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.rules.play import apply, legal, starved
-from armorica.games.armorica.rules.scoring import SeatScore, score
+from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
@@ -88,13 +88,7 @@ def _total(s: State, move: int) -> int:
 
 def gained(t: Translator, before: SeatScore, now: SeatScore) -> str:
     """Say why a seat's points have changed; "" if they have not."""
-    changes = {
-        "sets": now.sets - before.sets,
-        "coins": now.coins - before.coins,
-        "grapes": now.grapes - before.grapes,
-        "olives": now.olives - before.olives,
-        "sheep": now.sheep - before.sheep,
-    }
+    changes = {part: getattr(now, part) - getattr(before, part) for part in PARTS}
     reasons = [_reason(t, part, signed(change)) for part, change in changes.items() if change]
     if not reasons:
         return ""

@@ -7,7 +7,7 @@ from armorica.games.armorica.face.portraits import folk, portrait
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
-from armorica.games.armorica.rules.scoring import Majority, Score, ranking_scores
+from armorica.games.armorica.rules.scoring import PARTS, Majority, Score, ranking_scores
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -21,7 +21,7 @@ from armorica.ui.table.plot import plot
 with late():
     from armorica.games.armorica.face import judged
 
-PARTS = ("sets", "coins", "grapes", "olives", "sheep", "total")
+COLUMNS = (*PARTS, "total")
 
 
 def log(table: Table) -> Safe:
@@ -66,7 +66,7 @@ def final(table: Table) -> Safe:
             sign=faces.sign(part) if part in ICONS else None,
             text=_part_name(t, part),
         )
-        for part in PARTS
+        for part in COLUMNS
     ]
     rows = [
         Row(
@@ -74,7 +74,7 @@ def final(table: Table) -> Safe:
             place,
             _name(table, seat),
             verdict(t, result, seat, place),
-            [_cell(table, seat, part) for part in PARTS],
+            [_cell(table, seat, part) for part in COLUMNS],
             _medal(table, seat),
         )
         for place, seat in ranked(ranking_scores(table.s))
@@ -143,7 +143,7 @@ def _cell(table: Table, seat: int, part: str) -> Safe:
 def _behind(table: Table) -> Safe | None:
     """Draw the cards behind the opened cell of the score."""
     t, s, result, score_cell = table.t, table.s, table.score, table.scene.score_cell
-    cells = [(seat, part) for seat in range(len(table.names)) for part in PARTS]
+    cells = [(seat, part) for seat in range(len(table.names)) for part in COLUMNS]
     cell = next((cell for cell in cells if score_cell == f"{cell[0]}-{cell[1]}"), None)
     if not cell:
         return None
@@ -233,5 +233,5 @@ def _most(t: Translator, names: list[str], held: Majority) -> Safe:
 
 
 def _sum(t: Translator, result: Score, seat: int) -> Safe:
-    parts = [f"{_part_name(t, part)} {getattr(result.seats[seat], part)}" for part in PARTS[:-1]]
+    parts = [f"{_part_name(t, part)} {getattr(result.seats[seat], part)}" for part in PARTS]
     return html("<p>{parts}</p>", parts=" + ".join(parts))

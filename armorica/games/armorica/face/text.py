@@ -9,7 +9,7 @@ from armorica.games.armorica.face.table import ArmoricaScene, Table
 from armorica.games.armorica.face.words import phase_name, sentence, suit_name
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import chronicle
-from armorica.games.armorica.rules.scoring import SET_VP, Score, runs, score
+from armorica.games.armorica.rules.scoring import PARTS, SET_VP, Score, runs, score
 from armorica.games.armorica.rules.state import GAUL, OVER, ROMAN, Deal, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.scene import Seal
@@ -52,10 +52,10 @@ def _face(t: Translator, s: State, card: int) -> str:
 def score_table(result: Score, names: list[str], t: Translator) -> list[str]:
     """Return lines with the score as a table, and the winner."""
     width = max(8, *map(len, names))
-    parts = ("sets", "coins", "grapes", "olives", "sheep", "total")
-    lines = [" " * width + "".join(f"{part:>8}" for part in parts)]
+    columns = (*PARTS, "total")
+    lines = [" " * width + "".join(f"{part:>8}" for part in columns)]
     for name, seat in zip(names, result.seats, strict=True):
-        cells = "".join(f"{getattr(seat, part):8}" for part in parts)
+        cells = "".join(f"{getattr(seat, part):8}" for part in columns)
         lines.append(f"{name:{width}}{cells}")
     return [*lines, words.result(t, result, names)]
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from armorica.games.armorica.rules.scoring import score
+from armorica.games.armorica.rules.scoring import PARTS, score
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
 from armorica.lab.statistic import Key, Placed, Played, Row, Sample, Statistic, Sums
-
-PARTS = ("sets", "coins", "grapes", "olives", "sheep")
 
 
 class Sources(Placed):

@@ -13,6 +13,7 @@ MAJORITIES = {
     "olives": 16,
     "sheep": 24,
 }  # [A17], with the icon's shift in packed totals
+PARTS = ("sets", "coins", *MAJORITIES)  # of a seat's points [A15]-[A17], as in SeatScore
 TIE = "four_way_tie"  # the house rule
 PAYS = {"none": (0, 4, 2, 2, 0), "two_each": (0, 4, 2, 2, 2)}  # VP, by number of holders [A17]
 _MASKS = tuple(255 << shift for shift in MAJORITIES.values())
@@ -185,6 +186,6 @@ def score(s: State) -> Score:
 
 
 def parts(s: State) -> list[dict[str, int]]:
-    """Return for each seat the parts of its points by name."""
-    names = ("sets", "coins", "grapes", "olives", "sheep", "total")
+    """Return for each seat the parts of its points by name, and the total."""
+    names = (*PARTS, "total")
     return [{name: getattr(seat, name) for name in names} for seat in score(s).seats]

@@ -1,1 +1,3 @@
-"""Tools that make and check the map; the page does not have them."""
+"""Tools that make and check the map; the page does not have them. None is a command."""
+
+TOOLS = ()
