@@ -46,39 +46,42 @@ def _indexed() -> bytes:
 
 def index() -> str:
     """Write `infos` as JSON, for a build; what tunes the levels comes with the game itself."""
-    return json.dumps(
-        [
-            [
-                *info[:3],
-                [*info.seats],
-                {name: level[:4] for name, level in info.levels.items()},
-                {**info.house_rules},
-                info.comes_first,
-                info.aim,
-                [[*of, *by] for of, by in info.chances.items()],
-                info.daily and [info.daily.opponents, {**info.daily.house_rules}],
-                info.shortened_by,
-            ]
-            for info in infos().values()
-        ]
-    )
+    return json.dumps([_written(info) for info in infos().values()])
 
 
-def _read_info(data: Any) -> Info:
-    key, title, blurb, seats, levels, house_rules, comes_first, aim, chances, daily, short = data
-    return Info(
-        key,
-        title,
-        blurb,
-        range(seats[0], seats[-1] + 1),
-        {level: Level(*row) for level, row in levels.items()},
-        {name: tuple(choices) for name, choices in house_rules.items()},
-        comes_first,
-        aim,
-        {(players, level): Correction(*by) for players, level, *by in chances},
-        daily and DayDeal(tuple(daily[0]), daily[1]),
-        short,
-    )
+def _written(info: Info) -> dict[str, object]:
+    shown = ("iterations", "quick", "at_random", "rating")
+    return info._asdict() | {
+        "seats": [*info.seats],
+        "levels": {
+            name: {field: getattr(level, field) for field in shown}
+            for name, level in info.levels.items()
+        },
+        "house_rules": {**info.house_rules},
+        "chances": [
+            {"players": players, "level": level, **correction._asdict()}
+            for (players, level), correction in info.chances.items()
+        ],
+        "daily": info.daily
+        and {"opponents": info.daily.opponents, "house_rules": {**info.daily.house_rules}},
+    }
+
+
+def _read_info(data: dict[str, Any]) -> Info:
+    """Read one of the rows that `index` wrote."""
+    first, *_, last = data["seats"]
+    daily = data["daily"]
+    parsed = {
+        "seats": range(first, last + 1),
+        "levels": {name: Level(**level) for name, level in data["levels"].items()},
+        "house_rules": {name: tuple(choices) for name, choices in data["house_rules"].items()},
+        "chances": {
+            (row["players"], row["level"]): Correction(row["shift"], row["slope"])
+            for row in data["chances"]
+        },
+        "daily": daily and DayDeal(tuple(daily["opponents"]), daily["house_rules"]),
+    }
+    return Info(**data | parsed)
 
 
 def _module(name: str) -> ModuleType:

@@ -8,7 +8,7 @@ from itertools import product
 
 from armorica.core.problem import Problem, RecordError, problem
 from armorica.games.armorica.face import explain, rulebook, words
-from armorica.games.armorica.face.report import PARTS
+from armorica.games.armorica.face.report import COLUMNS
 from armorica.games.armorica.rules.cards import house_set
 from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
@@ -125,7 +125,7 @@ def test_every_text_of_a_game_is_translated() -> None:
         assert not untranslated(model), move
         act(model, f"play {move}")
     assert tried == {GAUL, ROMAN, WINTER}
-    for seat, part in product(range(3), PARTS):
+    for seat, part in product(range(3), COLUMNS):
         act(model, f"cell {seat}-{part}")
         assert not untranslated(model)
     act(model, "coach")
