@@ -5,7 +5,7 @@ import { hearAddress } from "./outside.mjs";
 const HANDED = 800; // milliseconds after a call to another person in which taps still are the one's before
 const ALONG = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }; // cards
 const ACROSS = { ArrowUp: -1, ArrowDown: 1 }; // rows
-const LEADS = ":is(#log, #coach) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
+const LEADS = ":is(#log, #analysis) [data-do^='look '], [data-do^='retry '], [data-do='look back']"
   + ["rematch", "again", "fork", "replay"].map((verb) => `, [data-do=${verb}]`).join("");
 const pointer = matchMedia("(pointer: coarse)");
 

@@ -1,6 +1,6 @@
 // The page's side of Python: paints the views that it returns, and carries out its effects.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import { complete, differs, wear, worn } from "./faces.mjs";
+import { complete, differs, fill, filled } from "./static-parts.mjs";
 import { absent, failed, Refusal } from "./failure.mjs";
 import { callOut, hear, revise } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
@@ -25,7 +25,7 @@ export function onStorage(changed) {
 /** Hear what people do from now on: see `hear` of input.mjs. */
 export const listen = (python, longestFile) => hear(python, longestFile, game);
 
-export { drawFaces } from "./faces.mjs";
+export { drawStaticParts } from "./static-parts.mjs";
 export { onFailure } from "./failure.mjs";
 export { coarse } from "./input.mjs";
 export { painted } from "./motion.mjs";
@@ -77,9 +77,9 @@ function draw(id, html, view = parse(id, html)) {
   if (!view) return;
   lastHtml[id] = html;
   const root = document.getElementById(id);
-  const before = worn(root);
+  const before = filled(root);
   Idiomorph.morph(root, view, { morphStyle: "innerHTML", callbacks });
-  wear(root, before);
+  fill(root, before);
 }
 
 /** Draw what may come after the table: portraits and the log. */

@@ -85,7 +85,7 @@ def main() -> None:
         FAN,
         cards=[
             html(
-                '<span class="card suit-{suit} {folk}"><card-face>{face}</card-face></span>',
+                '<span class="card suit-{suit} {folk}"><static-part>{face}</static-part></span>',
                 suit=card.suit,
                 folk=folk(card),
                 face=card_face(Translator(), card.id),

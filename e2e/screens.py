@@ -142,10 +142,10 @@ def _games(page: Page) -> Iterator[str]:
     page.locator("#menu-more").click()
     yield "end"
     _load(page, _game("Ana", "settler"))  # whose review takes less
-    page.locator("#do-coach").click()
-    yield "coach, thinking"
-    expect(page.locator("#coach:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
-    yield "coach"
+    page.locator("#do-analyse").click()
+    yield "analysis, thinking"
+    expect(page.locator("#analysis:not(:has(progress))")).to_be_visible(timeout=WHOLE_GAME)
+    yield "analysis"
 
 
 def screens(page: Page) -> Iterator[str]:

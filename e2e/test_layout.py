@@ -226,7 +226,7 @@ def test_the_end_on_a_phone_shows_the_scores_and_the_ways_on_in_one_screen(table
     assert table.evaluate("document.documentElement.scrollHeight") < 2 * 844
     for width, height in ((390, 844), (360, 640), (640, 360), (844, 390)):
         table.set_viewport_size({"width": width, "height": height})
-        for part in ("#rematch", "#do-coach", "#menu-share", "#menu-more"):
+        for part in ("#rematch", "#do-analyse", "#menu-share", "#menu-more"):
             expect(table.locator(part)).to_be_in_viewport(ratio=1)
         # Lower than any telephone, the last place needs scrolling.
         assert table.evaluate(COVERED) == (height < 390), (width, height)

@@ -148,19 +148,19 @@ def test_the_worker_is_told_only_what_its_seat_sees(page: Page, inject: Inject) 
 
 
 @pytest.mark.glass
-def test_the_coach_leads_back_to_a_costly_pick(table: Page, quick_adviser: None) -> None:
+def test_the_analysis_leads_back_to_a_costly_pick(table: Page, quick_adviser: None) -> None:
     table.evaluate("text => armorica.load(text)", badly_played())
-    table.locator("#do-coach").click()
-    coach = table.locator("#coach:not(:has(progress))")
-    expect(coach).to_be_visible(timeout=WHOLE_GAME)
-    expect(table.locator("#coach-title")).to_be_in_viewport()
-    show = coach.get_by_role("button", name="Show the position").first
+    table.locator("#do-analyse").click()
+    analysis = table.locator("#analysis:not(:has(progress))")
+    expect(analysis).to_be_visible(timeout=WHOLE_GAME)
+    expect(table.locator("#analysis-title")).to_be_in_viewport()
+    show = analysis.get_by_role("button", name="Show the position").first
     shown = (show.get_attribute("data-do") or "").split(" ")[1]
     show.click()
     expect(table.locator("#board")).to_have_attribute("data-ply", shown)
     expect(table.locator("#hint")).to_be_in_viewport()
     table.keyboard.press("Escape")
-    retry = coach.get_by_role("button", name="Try again from here").first
+    retry = analysis.get_by_role("button", name="Try again from here").first
     ply = (retry.get_attribute("data-do") or "").split(" ")[1]
     retry.click()
     expect(table.locator("#board")).to_have_attribute("data-ply", ply)

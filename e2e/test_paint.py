@@ -26,7 +26,7 @@ PAINTED = """() => {
     for (const id of ["header", "table", "log", "footer"]) tell(document.getElementById(id));
     return parts;
 }"""
-BARE = "card-face:empty, .card .bust:empty"
+BARE = "static-part:empty, .card .bust:empty"
 
 
 def painted(page: Page) -> list[str]:

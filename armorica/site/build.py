@@ -22,7 +22,7 @@ from armorica.site.release import carried, released
 from armorica.site.texts import not_found, play, texts, without_scripts
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
-from armorica.ui.page import face, views
+from armorica.ui.page import static_part, views
 from armorica.ui.playing import first_visit
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -270,13 +270,13 @@ def _preloads(files: dict[str, bytes], folder: str) -> bytes:
 
 
 def _opening(language: str, docs: str) -> dict[str, str]:
-    """Draw the opening table with the cards' faces, as Python will draw it once it runs."""
+    """Draw the opening table with its static parts, as Python will draw it once it runs."""
     model = Model(device=Device(build=f"{__version__}+BUILD_STAMP", docs=docs))
     first_visit(model)
     t = translator(language)
-    named = re.compile('(?<=<card-face data-face=")([^"]+)">')
+    named = re.compile('(?<=<static-part data-name=")([^"]+)">')
     return {
-        root: named.sub(lambda match: match[0] + face(match[1], t), drawn)
+        root: named.sub(lambda match: match[0] + static_part(match[1], t), drawn)
         for root, drawn in views(model, t).items()
     }
 

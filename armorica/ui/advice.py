@@ -1,4 +1,4 @@
-"""The adviser's answers, and the coach's findings about a game."""
+"""The adviser's answers, and the analysis of a game that is over."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import exp, inf, sqrt
@@ -11,10 +11,10 @@ from armorica.core.rules import Correction, D, Obs, S
 from armorica.core.untrusted import parse_json
 
 ADVISER = "legate"
-"""The level that gives hints and coaches."""
+"""The level that gives hints and analyses games."""
 
 MOVES_SHOWN = 3
-"""How many moves a hint shows, and how many costly moves the coach shows."""
+"""How many moves a hint shows, and how many costly moves an analysis shows."""
 
 MAX_LENGTH = 100_000
 """The most characters of an answer, which takes about 90 for each move."""
@@ -100,8 +100,8 @@ class Judged(NamedTuple):
     played: float
 
 
-class Coach(NamedTuple):
-    """Hold the findings about a game that is over.
+class Analysis(NamedTuple):
+    """Hold what the adviser says of the choices in a game that is over.
 
     Attributes:
         left: the choices left to judge, each as the plies of its moves.
@@ -193,9 +193,11 @@ def correct(answer: Answer, by: Correction) -> Answer:
     return answer._replace(win=corrected(answer.win, by), ranked=ranked)
 
 
-def add_answer(coach: Coach, match: AnyMatch, answer: Answer, people: Collection[int]) -> Coach:
+def add_answer(
+    analysis: Analysis, match: AnyMatch, answer: Answer, people: Collection[int]
+) -> Analysis:
     """Judge the first choice left by an answer; a cost that may be noise is no finding."""
-    plies, *left = coach.left
+    plies, *left = analysis.left
     ply = plies.start
     state = match.state_at(ply)
     seat = state.mover
@@ -203,7 +205,7 @@ def add_answer(coach: Coach, match: AnyMatch, answer: Answer, people: Collection
     tried = [choice for choice in answer.ranked if choice.visits]
     best = next((choice for choice in tried if choice.move == answer.move), None)
     played = next((choice for choice in tried if choice.moves == moves), None)
-    findings, judged = [*coach.findings], coach.judged
+    findings, judged = [*analysis.findings], analysis.judged
     if best and played:
         judged += (Judged(ply, seat, best.win, played.win),)
         cost = best.margin - played.margin
@@ -211,15 +213,17 @@ def add_answer(coach: Coach, match: AnyMatch, answer: Answer, people: Collection
             right = _as_good(best, tried)
             findings.append(Finding(ply, moves[0], best.move, cost, right, best.line))
     findings.sort(key=lambda finding: -finding.cost)
-    return coach._replace(left=tuple(left), findings=tuple(findings[:MOVES_SHOWN]), judged=judged)
+    return analysis._replace(
+        left=tuple(left), findings=tuple(findings[:MOVES_SHOWN]), judged=judged
+    )
 
 
-def add_luck(coach: Coach, luck: Sequence[float]) -> Coach:
+def add_luck(analysis: Analysis, luck: Sequence[float]) -> Analysis:
     """Add the luck of one draw, by seats; none changes nothing."""
     if not luck:
-        return coach
-    before = coach.luck or (0.0,) * len(luck)
-    return coach._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
+        return analysis
+    before = analysis.luck or (0.0,) * len(luck)
+    return analysis._replace(luck=tuple(map(sum, zip(before, luck, strict=True))))
 
 
 def good(answer: Answer) -> list[tuple[str, ...]]:

@@ -229,7 +229,7 @@ class Face(Protocol[D, S, Obs, E]):
         ...
 
     def choices(self, match: Match[D, S, Obs]) -> Sequence[range]:
-        """List the choices of a match for the coach, each as the plies of the moves that made it.
+        """List the choices to analyse in a match, each as the plies of the moves that made it.
 
         Only those where something else was possible; the lines of the game's bot are as long.
         """
@@ -273,8 +273,8 @@ class Face(Protocol[D, S, Obs, E]):
         """Draw the empty board, for those who choose a game; None if it has none."""
         ...
 
-    def card_face(self, t: Translator, id: str) -> Safe:
-        """Draw the face of a card; the page puts it wherever the card lies."""
+    def static_part(self, t: Translator, id: str) -> Safe:
+        """Draw what never changes, such as a card's face; the page puts it where views name it."""
         ...
 
     def house_rules(self, t: Translator) -> Mapping[str, HouseRule]:

@@ -66,15 +66,15 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     return drawn
 
 
-def face(name: str, t: Translator) -> Safe:
-    """Draw the face of a card; views hold only its name.
+def static_part(name: str, t: Translator) -> Safe:
+    """Draw a part of the table that never changes, such as a card's face; views hold only its name.
 
     Args:
-        name: the game's key, a space, and the card's id.
+        name: the game's key, a space, and the part's id.
         t: the translator.
     """
-    key, _, card = name.partition(" ")
-    return games.face(key).card_face(t, card)
+    key, _, id = name.partition(" ")
+    return games.face(key).static_part(t, id)
 
 
 def _my_games(model: Model, t: Translator) -> Safe:

@@ -57,10 +57,10 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     model.table.lesson_pages = {}
     model.advice.chance = None
     _clear(model)
-    if model.advice.reviewed:
-        reviewed, coach = model.advice.reviewed
-        if (reviewed.deal, reviewed.moves) == (match.deal, match.moves):
-            model.advice.coach = coach
+    if model.advice.analysed:
+        analysed, analysis = model.advice.analysed
+        if (analysed.deal, analysed.moves) == (match.deal, match.moves):
+            model.advice.analysis = analysis
 
 
 def know(model: Model, match: AnyMatch) -> None:
@@ -83,7 +83,7 @@ def _clear(model: Model) -> None:
     model.dialogs.reading = model.dialogs.progress = model.dialogs.file_error = None
     model.sharing.linked = None
     model.advice.hinting = False
-    model.advice.advised = model.advice.coach = None
+    model.advice.advised = model.advice.analysis = None
 
 
 def take_device(model: Model) -> None:

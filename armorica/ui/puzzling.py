@@ -1,4 +1,4 @@
-"""Puzzles: from a review into the browser, and on the table, where a click answers them."""
+"""Puzzles: from an analysis into the browser, and on the table, where a click answers them."""
 
 from armorica import games
 from armorica.core.link import LinkError
@@ -19,17 +19,23 @@ from armorica.ui.model.table import Table
 
 
 def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Make puzzles of the costly picks of a review that is done, if the game was played here.
+    """Make puzzles of the costly picks of an analysis that is done, if the game was played here.
 
     There is none where most moves were good, nor where no link leads.
     """
-    match, coach = model.table.match, model.advice.coach
-    if not match or not coach or coach.left or not model.table.played or model.device.embedded:
+    match, analysis = model.table.match, model.advice.analysis
+    if (
+        not match
+        or not analysis
+        or analysis.left
+        or not model.table.played
+        or model.device.embedded
+    ):
         return []
     if not games.face(match.key).puzzles:
         return []
     keeping.load_puzzles(model, env.shelf)
-    for ply, played, _, cost, right, _ in coach.findings:
+    for ply, played, _, cost, right, _ in analysis.findings:
         before = match.branch(ply)
         if played not in right and 2 * len(right) <= len(match.rules.legal(before.state)):
             try:

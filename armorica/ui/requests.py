@@ -16,7 +16,7 @@ from armorica.core.rng import Rng
 from armorica.core.rules import Correction, GameState
 from armorica.core.seats import PERSON, kinds_of_others
 from armorica.ui import advice, playing
-from armorica.ui.advice import ADVISER, Answer, Coach
+from armorica.ui.advice import ADVISER, Analysis, Answer
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Later, Paint
 from armorica.ui.model import Model
@@ -30,8 +30,8 @@ class Request(NamedTuple):
         revision: of the table.
         text: the question, as `armorica.ai.messages` writes it.
         legal: the moves that can be its answer.
-        ply: the one that the coach judges; None for the position on the table.
-        draw: the ply of the draw whose luck the coach judges before; None for the choice itself.
+        ply: of the choice to analyse; None for the position on the table.
+        draw: the ply of the draw whose luck is to be measured; None for the choice itself.
         ahead: whether it asks what the best moves of a hint lead to.
     """
 
@@ -93,8 +93,8 @@ def opponent_request(model: Model) -> Request | None:
 
 
 def adviser_request(model: Model) -> Request | None:
-    """Return the adviser's next request: for a hint, else for the coach; None if none."""
-    match, coach = model.table.match, model.advice.coach
+    """Return the adviser's next request: for a hint, else for an analysis; None if none."""
+    match, analysis = model.table.match, model.advice.analysis
     if not match:
         return None
     game, revision = games.game_of(match), model.table.revision
@@ -106,13 +106,13 @@ def adviser_request(model: Model) -> Request | None:
         moves = [match.rules.parse_move(match.state, move) for move in best]
         text = write_look_ahead(game, match.state, moves)
         return Request(match.key, revision, text, frozenset(best), ahead=True)
-    if not coach or not coach.left:
+    if not analysis or not analysis.left:
         return None
-    return _draw_request(model, coach) or _choice_request(model, coach.left[0])
+    return _draw_request(model, analysis) or _choice_request(model, analysis.left[0])
 
 
 def _choice_request(model: Model, plies: range) -> Request:
-    """Return the coach's request about a choice."""
+    """Return the request to analyse a choice."""
     match = model.table.match
     assert match
     ply = plies.start
@@ -121,13 +121,13 @@ def _choice_request(model: Model, plies: range) -> Request:
     return Request(match.key, model.table.revision, text, _legal(match, state), ply)
 
 
-def _draw_request(model: Model, coach: Coach) -> Request | None:
-    """Return the coach's request about the next draw from its choice up to the following one."""
+def _draw_request(model: Model, analysis: Analysis) -> Request | None:
+    """Return the request to measure the next draw from the first choice left to the second."""
     match = model.table.match
     assert match
-    game, rules, ply = games.game_of(match), match.rules, coach.left[0].start
-    end = coach.left[1].start if len(coach.left) > 1 else match.ply
-    begin = max(ply, coach.drawn)
+    game, rules, ply = games.game_of(match), match.rules, analysis.left[0].start
+    end = analysis.left[1].start if len(analysis.left) > 1 else match.ply
+    begin = max(ply, analysis.drawn)
     state = match.state_at(begin)
     for draw in range(begin, end):
         seen, move = rules.observe(state, None), match.moves[draw]
@@ -165,17 +165,17 @@ def is_current(model: Model, request: Request) -> bool:
     """Return whether an answer to a request to the adviser still matters."""
     if request.revision != model.table.revision:
         return False
-    coach = model.advice.coach
+    analysis = model.advice.analysis
     if request.ahead:
         return bool(_to_look_ahead(model))
     if request.ply is None:
         return _hint_wanted(model)
-    return coach is not None and [plies.start for plies in coach.left[:1]] == [request.ply]
+    return analysis is not None and [plies.start for plies in analysis.left[:1]] == [request.ply]
 
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     """Store the adviser's answer, if it still matters."""
-    match, coach = model.table.match, model.advice.coach
+    match, analysis = model.table.match, model.advice.analysis
     if not match or not is_current(model, request):
         return []
     if not answer.done and (request.ahead or request.ply is not None):
@@ -184,17 +184,17 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
         _add_outlooks(model, match, answer)
     elif request.ply is None:
         _advise(model, match, answer)
-    elif not coach:
+    elif not analysis:
         return []
     elif request.draw is not None:
         luck = answer.luck if len(answer.luck) == len(match.deal.players) else ()
-        model.advice.coach = advice.add_luck(coach, luck)._replace(drawn=request.draw + 1)
-        return []  # the review shows luck at its end
+        model.advice.analysis = advice.add_luck(analysis, luck)._replace(drawn=request.draw + 1)
+        return []  # the analysis shows luck at its end
     else:
         answer = advice.correct(answer, _correction(match, match.state_at(request.ply).mover))
-        coach = model.advice.coach = advice.add_answer(coach, match, answer, model.people)
-        if not coach.left:
-            model.advice.reviewed = match, coach
+        analysis = model.advice.analysis = advice.add_answer(analysis, match, answer, model.people)
+        if not analysis.left:
+            model.advice.analysed = match, analysis
             return [Paint(), Later("reviewed")]
     return [Paint()]
 
@@ -232,7 +232,7 @@ def parsed(match: AnyMatch, line: Sequence[str]) -> tuple[int, ...]:
 
 
 def _tell_coach(model: Model, match: AnyMatch, good: list[tuple[int, ...]]) -> None:
-    """Tell the coach of the lesson which choices are good here and while the best is followed."""
+    """Tell the coach which choices are good here and while the best is followed."""
     made = tuple(match.moves[: match.ply])
     model.advice.good[made] = good
     for best in good[:1]:
@@ -250,7 +250,7 @@ def _correction(match: AnyMatch, seat: int) -> Correction:
 def give_up_advice(model: Model) -> list[Effect]:
     """Stop waiting for the adviser, whose search has failed."""
     model.advice.hinting = False
-    model.advice.coach = None
+    model.advice.analysis = None
     if model.lesson_waits and model.table.match:
         _tell_coach(model, model.table.match, [])
     return [Paint()]

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from armorica.core.match import Match
 from armorica.core.rules import D, GameState, Obs, Observation, S
-from armorica.ui.advice import Answer, Coach, Finding
+from armorica.ui.advice import Analysis, Answer, Finding
 from armorica.ui.html import Safe
 
 E = TypeVar("E")
@@ -53,7 +53,7 @@ class Scene(Generic[Seen, E_out]):
         hint: the adviser's answer about the position so far.
         chance: the seat that the adviser last judged, and its win chance from 0 to 1; None if not
             wanted.
-        coach: the adviser's findings about a game that is over.
+        analysis: of a game that is over; None before a person wants it.
         solution: the right moves of a puzzle that is over, the best first; none elsewhere.
         score_cell: the cell of the final score whose cards are shown, "" for none.
         new_turn: the turn that has just begun by a move; None if none has.
@@ -87,7 +87,7 @@ class Scene(Generic[Seen, E_out]):
     hint_wanted: bool
     hint: Answer | None
     chance: tuple[int, float] | None
-    coach: Coach | None
+    analysis: Analysis | None
     solution: tuple[str, ...]
     score_cell: str
     new_turn: int | None
@@ -102,8 +102,8 @@ class Scene(Generic[Seen, E_out]):
 
     @property
     def finding(self) -> Finding | None:
-        """Return the coach's finding about the choice after the reviewed position, if any."""
-        findings = self.coach.findings if self.coach and not self.coach.left else ()
+        """Return the finding about the choice after the reviewed position, if any."""
+        findings = self.analysis.findings if self.analysis and not self.analysis.left else ()
         return next((each for each in findings if each.ply == self.review_ply), None)
 
     @property

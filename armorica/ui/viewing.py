@@ -58,7 +58,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         hint_wanted=model.advice.hinting and sees,
         hint=model.advice.advised if sees else None,
         chance=_chance(model),
-        coach=model.advice.coach,
+        analysis=model.advice.analysis,
         solution=model.solution,
         score_cell=model.table.score_cell,
         new_turn=model.table.new_turn,

@@ -5,7 +5,7 @@ from pyscript.js_modules import page as browser
 
 from armorica.core.limits import FILE
 from armorica.ui.consequences import consequences, snapshot
-from armorica.ui.page import face
+from armorica.ui.page import static_part
 from armorica.web import interface
 from armorica.web.page import Page
 
@@ -13,7 +13,7 @@ from armorica.web.page import Page
 async def main() -> None:
     """Start the page; called once by start.py."""
     page = Page()
-    browser.drawFaces(create_proxy(lambda name: face(name, page.t)))
+    browser.drawStaticParts(create_proxy(lambda name: static_part(name, page.t)))
     await page.open()
     # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.show_report))

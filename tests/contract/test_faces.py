@@ -28,7 +28,7 @@ from tests.ui.models import act
 
 T = translator("en")
 OF_THE_SHELL = {
-    *("play", "wait", "look", "hint", "coach", "cell", "retry", "rematch", "again", "new"),
+    *("play", "wait", "look", "hint", "analyse", "cell", "retry", "rematch", "again", "new"),
     *("save", "share", "embed", "menu", "replay", "pace"),
 }
 """The verbs that all tables have; others go to the game's `click`."""

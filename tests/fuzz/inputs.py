@@ -308,7 +308,7 @@ fragments = st.one_of(
 )
 VERBS = re.findall(
     r"\S+",
-    "play wait undo redo new back look fork annotate note mark again retry hint coach cell"
+    "play wait undo redo new back look fork annotate note mark again retry hint analyse cell"
     " turn-page rules try step dismiss welcomed settings keys crib close set erase erase-now pick"
     " starve mine all from less anew before key deal rematch save save-statistics save-unread"
     " drop-unread daily link leave share send full embed copy tutorial take-over follow game open"

@@ -136,7 +136,7 @@ def answer(text: str) -> bool:
     act(model, "hint")
     if request := requests.adviser_request(model):
         requests.advise(model, request, answer)
-    model.advice.coach = advice.Coach((range(1), range(1, 2)), 2)
+    model.advice.analysis = advice.Analysis((range(1), range(1, 2)), 2)
     if request := requests.adviser_request(model):
         requests.advise(model, request, answer)
     shows(model)

@@ -14,7 +14,7 @@ from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER
 from armorica.i18n import LANGUAGES, Translator
 from armorica.site.texts import texts
 from armorica.ui import keys, playing, requests
-from armorica.ui.advice import Answer, Choice, Coach, Finding
+from armorica.ui.advice import Analysis, Answer, Choice, Finding
 from armorica.ui.listing import Listed, summarize
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Dialogs, Progress
@@ -128,17 +128,17 @@ def test_every_text_of_a_game_is_translated() -> None:
     for seat, part in product(range(3), COLUMNS):
         act(model, f"cell {seat}-{part}")
         assert not untranslated(model)
-    act(model, "coach")
+    act(model, "analyse")
     assert model.table.match
     state = model.table.match.state_at(0)
     moves = [
         model.table.match.rules.format_move(state, m) for m in model.table.match.rules.legal(state)
     ]
-    coach = model.advice.coach
-    for model.advice.coach in (
-        coach,
-        Coach((), 1),
-        Coach((), 1, (Finding(0, moves[0], moves[1], 3.0),)),
+    analysis = model.advice.analysis
+    for model.advice.analysis in (
+        analysis,
+        Analysis((), 1),
+        Analysis((), 1, (Finding(0, moves[0], moves[1], 3.0),)),
     ):
         assert not untranslated(model)
 

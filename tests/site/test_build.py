@@ -97,9 +97,9 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
     model = Model()
     playing.first_visit(model)
     page = files["index.html"].decode()
-    assert "<card-face" in page
-    assert not re.search(r"<card-face[^>]*></", page)
-    page = re.sub(r"(<card-face[^>]*>).*?</card-face>", r"\1</card-face>", page)  # only named
+    assert "<static-part" in page
+    assert not re.search(r"<static-part[^>]*></", page)
+    page = re.sub(r"(<static-part[^>]*>).*?</static-part>", r"\1</static-part>", page)  # only named
     assert model.person_to_move
     for root, drawn in views(model, Translator()).items():
         if root not in ("footer", "live", "settings", "embedding"):

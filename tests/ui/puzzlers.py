@@ -14,7 +14,7 @@ from tests.inside import AnyMatch
 from tests.ui.markup import Node, read
 from tests.ui.models import settle, shelve
 from tests.ui.shelves import Box, tab
-from tests.ui.test_coach import judge, over
+from tests.ui.test_analysis import judge, over
 from tests.ui.test_session import started
 
 T = Translator()
@@ -79,7 +79,7 @@ def reviewed(*kinds: str, played: bool = True) -> Player:
     player = Player(over(*kinds or ("person", "settler")))
     model = player.model
     model.table.played = played
-    player.click("coach")
+    player.click("analyse")
     while requests.adviser_request(model):
         judge(model)
     player.click("reviewed")

@@ -1,4 +1,4 @@
-"""Hints, the win chance and the coach, without a worker."""
+"""Hints, the win chance and the analysis, without a worker."""
 
 import json
 from typing import Any

@@ -96,7 +96,7 @@ def test_four_buttons_lead_to_all_the_others() -> None:
         acts = read(views(model, T)["table"]).one("div", **{"class": "acts"})
         return [button["data-do"] for button in acts.all("button")]
 
-    four = ["rematch", "coach", "menu share", "menu more"]
+    four = ["rematch", "analyse", "menu share", "menu more"]
     assert offered() == four
     act(model, "menu share")
     assert offered() == [*four, "share game", "share challenge", "embed"]

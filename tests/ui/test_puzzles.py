@@ -120,7 +120,7 @@ def test_the_running_game_is_as_it_was_before() -> None:
     text = player.box.texts.copy()
     player.click("puzzle own")
     assert games.write(match_of(model)) != before
-    for verb in ("undo", "redo", "look 0", "look back", "hint", "key u", "key h", "coach"):
+    for verb in ("undo", "redo", "look 0", "look back", "hint", "key u", "key h", "analyse"):
         player.click(verb)
     assert not model.advice.hinting
     assert model.review.ply is None
@@ -142,13 +142,13 @@ def test_the_running_game_is_as_it_was_before() -> None:
 
 def test_a_finished_review_is_still_there_afterwards() -> None:
     player = reviewed()
-    coach = player.model.advice.coach
+    analysis = player.model.advice.analysis
     player.click("progress")
     player.click("puzzle day")
-    assert not player.model.advice.coach
+    assert not player.model.advice.analysis
     player.click("puzzle back")
     player.click("back")
-    assert player.model.advice.coach == coach
+    assert player.model.advice.analysis == analysis
 
 
 @pytest.mark.parametrize("place", ["table", "progress-armorica", "new-armorica"])

@@ -7,27 +7,27 @@ import pytest
 
 from armorica import games
 from armorica.ui import keeping, places, playing, requests, spacing
-from armorica.ui.advice import Answer, Choice, Coach, Finding, _as_good
+from armorica.ui.advice import Analysis, Answer, Choice, Finding, _as_good
 from armorica.ui.effects import Later, Save
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import Kept, Puzzle
 from tests.ui.models import settle
 from tests.ui.puzzlers import TODAY, Player, match_of, reviewed, with_puzzles
 from tests.ui.shelves import dealt, tab, text_of
-from tests.ui.test_coach import over
+from tests.ui.test_analysis import over
 from tests.ui.test_session import started
 
 
 def test_the_as_good_picks_of_a_review_are_kept_with_all_good_moves() -> None:
     player = reviewed()
     model = player.model
-    coach = model.advice.coach
-    assert coach
+    analysis = model.advice.analysis
+    assert analysis
     kept = spacing.read(json.loads(player.box.texts["puzzles"]))
     assert kept == model.puzzles.kept
     assert kept
-    assert len(kept.puzzles) == len(coach.findings) == 3
-    for puzzle, finding in zip(kept.puzzles, coach.findings, strict=True):
+    assert len(kept.puzzles) == len(analysis.findings) == 3
+    for puzzle, finding in zip(kept.puzzles, analysis.findings, strict=True):
         position, ply, _ = games.read_link(puzzle.link)
         assert position.state == match_of(model).state_at(finding.ply)
         assert ply == finding.ply
@@ -39,11 +39,11 @@ def test_the_as_good_picks_of_a_review_are_kept_with_all_good_moves() -> None:
 
 def test_the_end_of_a_review_is_told_once() -> None:
     model = over("person", "settler")
-    Player(model).click("coach")
+    Player(model).click("analyse")
     match = match_of(model)
-    assert model.advice.coach
-    last = model.advice.coach.left[-1]
-    model.advice.coach = model.advice.coach._replace(left=(last,))
+    assert model.advice.analysis
+    last = model.advice.analysis.left[-1]
+    model.advice.analysis = model.advice.analysis._replace(left=(last,))
     request = requests.adviser_request(model)
     assert request
     own = match.rules.format_move(match.state_at(last.start), match.moves[last.start])
@@ -63,9 +63,9 @@ def test_no_puzzle_is_made(case: str) -> None:
     legal = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
     right = tuple(legal if case == "most are right" else legal[:1])
     finding = Finding(ply, legal[-1], legal[0], 4.0, right)
-    model.advice.coach = Coach((), 1, (finding,))
+    model.advice.analysis = Analysis((), 1, (finding,))
     if case == "other game":
-        model.advice.coach = Coach(
+        model.advice.analysis = Analysis(
             (range(ply, ply + 1),), 1, (finding,)
         )  # not done: of another review
     player.click("reviewed")

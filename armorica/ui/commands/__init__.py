@@ -120,7 +120,7 @@ COMMANDS = {
     "try": Command(dialogs.try_),
     "step": Command(dialogs.step),
     "hint": Command(advice.hint),
-    "coach": Command(advice.coach),
+    "analyse": Command(advice.analyse),
     "move": Command(table.move, on_table=True),
     "open": Command(files.open_, needs=games.key_of_record),
     "save": Command(files.save, keeps_notices=True),

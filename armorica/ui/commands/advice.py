@@ -1,7 +1,7 @@
 """Commands on the adviser."""
 
 from armorica import games
-from armorica.ui.advice import Coach
+from armorica.ui.advice import Analysis
 from armorica.ui.effects import Effect, Focus, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -14,11 +14,11 @@ def hint(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
-def coach(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Have the coach judge each choice of a finished game, and show its answer."""
+def analyse(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Begin the analysis of a game that is over, and show it."""
     match = model.table.match
     if not match or model.mover is not None:
         return []
     choices = games.face(match.key).choices(match)
-    model.advice.coach = Coach(tuple(choices), len(choices))
-    return [Paint(), Focus("#coach")]
+    model.advice.analysis = Analysis(tuple(choices), len(choices))
+    return [Paint(), Focus("#analysis")]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from armorica.core.match import AnyMatch
-from armorica.ui.advice import Answer, Coach
+from armorica.ui.advice import Analysis, Answer
 
 
 @dataclass(slots=True)
@@ -11,8 +11,8 @@ class Advice:
     """Hold whether a hint is shown, and the adviser's answers.
 
     `advised` is about the position on the table, `chance` is the seat last advised and its win
-    chance from 0 to 1, and `coach` is about a game that is over. `reviewed` is the latest finished
-    review and its game, for whoever comes back to it.
+    chance from 0 to 1, and `analysis` is about a game that is over. `analysed` is the latest game
+    whose analysis is complete, with it, for whoever comes back to that game.
 
     `good` is for the lesson: the good choices at its positions, as in `Known`. `came_late` is the
     revision and the page at which the latest of them came.
@@ -21,7 +21,7 @@ class Advice:
     hinting: bool = False
     advised: Answer | None = None
     chance: tuple[int, float] | None = None
-    coach: Coach | None = None
-    reviewed: tuple[AnyMatch, Coach] | None = None
+    analysis: Analysis | None = None
+    analysed: tuple[AnyMatch, Analysis] | None = None
     good: dict[tuple[int, ...], list[tuple[int, ...]]] = field(default_factory=dict)
     came_late: tuple[int, int] | None = None

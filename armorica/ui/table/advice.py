@@ -1,4 +1,4 @@
-"""What all tables draw of the adviser: the box of a hint, the win chance, the review."""
+"""What all tables draw of the adviser: the box of a hint, the win chance, and a button."""
 
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
@@ -20,12 +20,12 @@ def better(text: str) -> Safe:
     return html('<div id="hint"><p>{text}</p></div>', text=text)
 
 
-def ask_coach(t: Translator, scene: AnyScene) -> Safe | None:
-    """Draw the button that begins the review of a game's choices."""
-    if scene.coach or not scene.people:
+def analysis_button(t: Translator, scene: AnyScene) -> Safe | None:
+    """Draw the button that begins the analysis of a game's choices."""
+    if scene.analysis or not scene.people:
         return None
     return html(
-        '<button type="button" id="do-coach" class="act mild" data-do="coach">{text}</button>',
+        '<button type="button" id="do-analyse" class="act mild" data-do="analyse">{text}</button>',
         text=t("What could have been better?"),
     )
 

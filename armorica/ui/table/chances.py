@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import dist
 
 from armorica.i18n import Translator
-from armorica.ui.advice import Coach
+from armorica.ui.advice import Analysis
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.plot import short
@@ -24,13 +24,13 @@ def curve(
     """Draw the win chance of each person before each of their choices, from 0 to 100 %.
 
     Args:
-        scene: of a game with a review.
+        scene: of a game with an analysis.
         t: the translator.
         turns: the plies at which turns are named below, with their numbers.
         winners: the seats that have won.
     """
-    review = scene.coach
-    assert review
+    analysis = scene.analysis
+    assert analysis
     lines = [
         html(
             '<g class="line seat-{seat}"><path d="{path}"/>{name}</g>',
@@ -46,7 +46,7 @@ def curve(
             else None,
         )
         for row, seat in enumerate(scene.people)
-        if (course := _course(scene, review, seat, winners))
+        if (course := _course(scene, analysis, seat, winners))
     ]
     numbers = [
         html('<text x="{x}" y="{y}">{turn}</text>', x=_x(ply, scene.ply), y=HEIGHT - 8, turn=turn)
@@ -64,27 +64,27 @@ def curve(
         grid=[_grid(t, tenths) for tenths in (0, 5, 10)],
         turns=numbers,
         lines=lines,
-        marks=[] if review.left else _marks(scene, review),
+        marks=[] if analysis.left else _marks(scene, analysis),
     )
 
 
 def _course(
-    scene: AnyScene, review: Coach, seat: int, winners: Sequence[int]
+    scene: AnyScene, analysis: Analysis, seat: int, winners: Sequence[int]
 ) -> list[tuple[int, float]]:
-    """List a seat's win chances by plies, at the end of the review with the end of the game."""
-    course = [(choice.ply, choice.best) for choice in review.judged if choice.seat == seat]
-    if not review.left:
+    """List a seat's win chances by plies, at the end of the analysis with the end of the game."""
+    course = [(choice.ply, choice.best) for choice in analysis.judged if choice.seat == seat]
+    if not analysis.left:
         course.append((scene.ply, 1 / len(winners) if seat in winners else 0.0))
     return course
 
 
-def _marks(scene: AnyScene, review: Coach) -> list[Safe]:
+def _marks(scene: AnyScene, analysis: Analysis) -> list[Safe]:
     """Draw the number of each costly choice; a click leads to its position, as below.
 
     All the room for fingers lies below all the numbers, so that each number can be met.
     """
-    chances = {choice.ply: choice.best for choice in review.judged}
-    costly = [(n, f.ply) for n, f in enumerate(review.findings, 1) if f.ply in chances]
+    chances = {choice.ply: choice.best for choice in analysis.judged}
+    costly = [(n, f.ply) for n, f in enumerate(analysis.findings, 1) if f.ply in chances]
     points = [(_x(ply, scene.ply), _y(chances[ply])) for _, ply in costly]
     places = spread(points)
     rooms = [

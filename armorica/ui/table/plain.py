@@ -270,8 +270,8 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
         """Draw the game's blurb."""
         return html("<p>{blurb}</p>", blurb=t(self.info.blurb))
 
-    def card_face(self, t: Translator, id: str) -> Safe:
-        """Draw nothing: views draw whole cards."""
+    def static_part(self, t: Translator, id: str) -> Safe:
+        """Draw nothing: views draw everything."""
         return Safe()
 
     def in_link(self, t: Translator) -> str:

@@ -19,7 +19,7 @@ from armorica.games.armorica.rules.play import legal, winter_move
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
-from armorica.ui.advice import ADVISER, Answer, Coach, add_answer, choices, good, read_answer
+from armorica.ui.advice import ADVISER, Analysis, Answer, add_answer, choices, good, read_answer
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.scene import course
 from tests.inside import AnyMatch, load
@@ -153,7 +153,7 @@ def test_the_review_finds_nothing_costly_in_what_the_coach_says() -> None:
     match = obeyed()
     match.go(len(match.moves))
     plies = tuple(ply for ply in choices(match) if match.movers()[ply.start] == LEARNER)
-    review = Coach(plies, len(plies))
+    review = Analysis(plies, len(plies))
     for ply in plies:
         match.go(ply.start)
         review = add_answer(review, match, judge(match, match.moves[ply.start]), [LEARNER])

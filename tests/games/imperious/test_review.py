@@ -53,7 +53,7 @@ def thought(request: requests.Request) -> Thought:
 
 def reviewed(model: Model, cost: float = 9.0, step: int = ACTION) -> list[Finding]:
     """Review a game by few tries; the first choice of Ana in a step cost so much."""
-    act(model, "coach")
+    act(model, "analyse")
     match = on_table(model)
     own = [each for each in choices(match) if match.seats[each.start] == 0]
     costly = next(each for each in own if match.state_at(each.start).step == step)
@@ -69,8 +69,8 @@ def reviewed(model: Model, cost: float = 9.0, step: int = ACTION) -> list[Findin
             ranked = other._replace(margin=cost, visits=99), played
             answer = answer._replace(move=other.move, ranked=ranked)
         requests.advise(model, request, answer)
-    assert model.advice.coach
-    return [each for each in model.advice.coach.findings if each.ply == costly.start]
+    assert model.advice.analysis
+    return [each for each in model.advice.analysis.findings if each.ply == costly.start]
 
 
 def test_a_choice_is_a_start_or_a_whole_combo_or_to_stop_where_one_could_be_played() -> None:
@@ -90,9 +90,9 @@ def test_a_choice_is_a_start_or_a_whole_combo_or_to_stop_where_one_could_be_play
 
 def test_the_plan_that_was_played_is_tried_to_the_end() -> None:
     model = over("Ana")
-    act(model, "coach")
-    assert model.advice.coach
-    model.advice.coach = model.advice.coach._replace(left=model.advice.coach.left[4:])
+    act(model, "analyse")
+    assert model.advice.analysis
+    model.advice.analysis = model.advice.analysis._replace(left=model.advice.analysis.left[4:])
     request = requests.adviser_request(model)
     assert request
     trying = thought(request)
@@ -106,9 +106,9 @@ def test_the_plan_that_was_played_is_tried_to_the_end() -> None:
 
 def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> None:
     model = over("Ana")
-    assert table(model).one("button", id="do-coach").text == "What could have been better?"
+    assert table(model).one("button", id="do-analyse").text == "What could have been better?"
     [finding] = reviewed(model)
-    drawn = table(model).one("section", id="coach")
+    drawn = table(model).one("section", id="analysis")
     assert len(drawn.one("tbody").all("tr")) == 4
     [line, *_] = drawn.all("li")
     assert " Better: Ana " in line.text
@@ -142,7 +142,7 @@ def test_a_start_is_judged_by_games_that_are_played_on_from_it() -> None:
 def test_a_costly_start_is_named_and_the_better_one_drawn() -> None:
     model = over("Ana")
     [finding] = reviewed(model, step=START)
-    [line, *_] = table(model).one("section", id="coach").all("li")
+    [line, *_] = table(model).one("section", id="analysis").all("li")
     assert line.text.startswith("1 Setup. Ana starts in ")
     assert " Better: Ana starts in " in line.text
     act(model, f"look {finding.ply}")

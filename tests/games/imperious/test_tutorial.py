@@ -16,7 +16,7 @@ from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER
 from armorica.i18n import Translator
 from armorica.ui import requests
-from armorica.ui.advice import ADVISER, Answer, Coach, add_answer, good, read_answer
+from armorica.ui.advice import ADVISER, Analysis, Answer, add_answer, good, read_answer
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.page import views
@@ -132,7 +132,7 @@ def test_whoever_follows_the_coach_after_a_turn_of_any_moves_may_still_win() -> 
 def test_the_review_finds_nothing_costly_in_what_the_coach_says() -> None:
     match, _ = obeyed()
     plies = tuple(each for each in choices(match) if match.movers()[each.start] == LEARNER)
-    review = Coach(plies, len(plies))
+    review = Analysis(plies, len(plies))
     end = match.ply
     for each in plies:
         match.go(each.start)

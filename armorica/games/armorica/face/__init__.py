@@ -15,7 +15,8 @@ from armorica.games.armorica.face.clicks import (
     standing_move,
     was_decision,
 )
-from armorica.games.armorica.face.faces import card_face, legend
+from armorica.games.armorica.face.faces import card_face as static_part
+from armorica.games.armorica.face.faces import legend
 from armorica.games.armorica.face.faults import record_faults
 from armorica.games.armorica.face.plot import curve
 from armorica.games.armorica.face.sealing import commitment as seal
@@ -89,7 +90,6 @@ __all__ = [
     "LESSON_DEAL",
     "achievements",
     "begin_label",
-    "card_face",
     "choices",
     "click",
     "crib_sheet",
@@ -119,6 +119,7 @@ __all__ = [
     "seal",
     "seats_hint",
     "standing_move",
+    "static_part",
     "stops",
     "text_replay",
     "text_view",

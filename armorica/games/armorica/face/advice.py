@@ -6,15 +6,15 @@ from armorica.ui.html import Safe
 from armorica.ui.table.advice import better, box
 
 with late():
+    from armorica.games.armorica.face import analysis
     from armorica.games.armorica.face import hint as picked
-    from armorica.games.armorica.face import judged
 
 
 def hint(table: Table) -> Safe | None:
     """Draw the hint, or in a review the better move; None without one, or before a question."""
     t, scene = table.t, table.scene
     if scene.finding:
-        return better(judged.sentence(table, scene.finding))
+        return better(analysis.sentence(table, scene.finding))
     if not scene.hint_wanted or scene.pending_move:
         return None
     said = None

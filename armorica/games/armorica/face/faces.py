@@ -47,7 +47,7 @@ def season(phase: str) -> Safe:
 
 def face(card: Card) -> Safe:
     """Draw an element that names a card; the page fills in the card's face."""
-    return html('<card-face data-face="armorica {id}"></card-face>', id=card.id)
+    return html('<static-part data-name="armorica {id}"></static-part>', id=card.id)
 
 
 def card_face(t: Translator, id: str) -> Safe:

@@ -12,14 +12,14 @@ from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table import people
-from armorica.ui.table.advice import ask_coach
+from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, ranked, score_table, ways_on
 from armorica.ui.table.log import Line
 from armorica.ui.table.log import log as draw_log
 from armorica.ui.table.plot import plot
 
 with late():
-    from armorica.games.armorica.face import judged
+    from armorica.games.armorica.face import analysis
 
 COLUMNS = (*PARTS, "total")
 
@@ -83,12 +83,12 @@ def final(table: Table) -> Safe:
         '<section class="final" aria-labelledby="final-title">'
         '<div class="reckoning">{score}'
         '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div></div>'
-        "{ways}{coach}{plot}</section>",
+        "{ways}{analysis}{plot}</section>",
         score=score_table(t, heads, rows, result.winners),
         hint=t("Click or tap a number to see its cards."),
         behind=_behind(table),
-        ways=ways_on(scene, t, ask_coach(t, scene)),
-        coach=judged.review(table) if scene.coach else None,
+        ways=ways_on(scene, t, analysis_button(t, scene)),
+        analysis=analysis.section(table) if scene.analysis else None,
         plot=plot(course(scene, t), t),
     )
 

@@ -82,7 +82,7 @@ class Table:
     # ---- the adviser
 
     def best_moves(self) -> list[str]:
-        """List the moves that the hint or the coach's finding points out, the best first."""
+        """List the moves that the hint or the analysis points out, the best first."""
         hint = self.scene.hint
         if found := self.scene.finding:
             return [found.better]

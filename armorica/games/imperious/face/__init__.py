@@ -74,8 +74,8 @@ def seal(deal: Deal, over: bool) -> None:
     """Return None: the game has no commitment to its hidden cards."""
 
 
-def card_face(t: Translator, id: str) -> Safe:
-    """Draw what of the map never changes: no card has a face, and this is drawn as one is, once."""
+def static_part(t: Translator, id: str) -> Safe:
+    """Draw what never changes of the map, the one static part."""
     return sheet()
 
 
@@ -94,7 +94,6 @@ __all__ = [
     "LESSON_DEAL",
     "achievements",
     "begin_label",
-    "card_face",
     "choices",
     "click",
     "crib_sheet",
@@ -124,6 +123,7 @@ __all__ = [
     "seal",
     "seats_hint",
     "standing_move",
+    "static_part",
     "stops",
     "text_replay",
     "text_view",

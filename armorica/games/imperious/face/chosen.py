@@ -1,4 +1,4 @@
-"""The choices that the coach judges: starts, combos with their cards and targets, and to stop."""
+"""The choices that are analysed: starts, combos with their cards and targets, and to stop."""
 
 from armorica.core.match import Match
 from armorica.games.imperious.rules import combos

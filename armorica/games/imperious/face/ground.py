@@ -6,7 +6,7 @@ from typing import Any
 from armorica.core.data import read_data
 from armorica.ui.html import Safe, html
 
-FACE = "imperious ground"
+SHEET = "imperious ground"
 """The name by which the page asks for the drawing."""
 
 FADES = ("faint", "pale", "full")
@@ -27,10 +27,8 @@ def ground_data() -> dict[str, Any]:
 
 def slot() -> Safe:
     """Draw the place that the page fills with the drawing, once."""
-    return html(
-        '<div class="sheet" aria-hidden="true"><card-face data-face="{face}"></card-face></div>',
-        face=FACE,
-    )
+    part = html('<static-part data-name="{name}"></static-part>', name=SHEET)
+    return html('<div class="sheet" aria-hidden="true">{part}</div>', part=part)
 
 
 UNDER = Safe('<use href="#ground-under"/>')

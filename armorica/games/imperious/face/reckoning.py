@@ -9,14 +9,14 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.earnings import SOURCES, Earning
 from armorica.games.imperious.rules.scoring import parts
 from armorica.ui.html import Safe, html
-from armorica.ui.table.advice import ask_coach
+from armorica.ui.table.advice import analysis_button
 from armorica.ui.table.final import Row, gap, ranked, score_table, standing, ways_on
 from armorica.ui.table.hands import taken_back
 from armorica.ui.table.people import portrait
 from armorica.ui.table.plot import plot
 
 with late():
-    from armorica.games.imperious.face import judged
+    from armorica.games.imperious.face import analysis
 
 LAUREL = Safe('<svg class="sign laurel" aria-hidden="true"><use href="#laurel"/></svg>')
 
@@ -55,7 +55,7 @@ def final(table: Table) -> Safe:
         '<section class="final" aria-labelledby="final-title"><div class="reckoning">{score}'
         '<p class="sources" aria-hidden="true">{sources}</p><p class="hint">{hint}</p>'
         '<div id="score-parts" aria-live="polite">{behind}</div>'
-        "{taken_back}</div>{ways}{coach}{plot}</section>",
+        "{taken_back}</div>{ways}{analysis}{plot}</section>",
         score=score_table(t, heads, rows, [row.seat for row in rows if row.place == 1]),
         sources=[
             html(
@@ -66,8 +66,8 @@ def final(table: Table) -> Safe:
         hint=t("Click or tap a number to see what it is made of."),
         behind=_behind(table, changes, *opened) if opened else None,
         taken_back=taken_back(table.scene, t),
-        ways=ways_on(table.scene, t, ask_coach(t, table.scene)),
-        coach=judged.review(table) if table.scene.coach else None,
+        ways=ways_on(table.scene, t, analysis_button(t, table.scene)),
+        analysis=analysis.section(table) if table.scene.analysis else None,
         plot=plot(course(table.scene, t, shown), t),
     )
 

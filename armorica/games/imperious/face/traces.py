@@ -16,7 +16,7 @@ from armorica.ui.advice import Finding
 from armorica.ui.html import Safe, html
 
 with late():
-    from armorica.games.imperious.face import judged
+    from armorica.games.imperious.face import analysis
 
 BEND = 0.16
 """How far an arrow bends to its left, as a part of its length."""
@@ -58,7 +58,7 @@ def traces(table: Table) -> Safe | None:
 
 
 def _better(table: Table, finding: Finding) -> Safe:
-    plan = judged.planned(table.scene.chosen_in(finding.ply), finding)
+    plan = analysis.planned(table.scene.chosen_in(finding.ply), finding)
     return html(
         '<g class="traces" id="better-{ply}" aria-hidden="true">{drawn}</g>',
         ply=finding.ply,

@@ -35,7 +35,7 @@ from armorica.ui.table.advice import better, chance
 from armorica.ui.table.hands import hand_over
 
 with late():
-    from armorica.games.imperious.face import judged
+    from armorica.games.imperious.face import analysis
 
 MOST_NEWS = 12
 """The largest number of events in the news."""
@@ -104,7 +104,7 @@ def _advice(table: Table) -> Safe | None:
     """Draw the hint, or in a review the better plan."""
     if not table.scene.finding:
         return hint.hint(table)
-    return better(judged.sentence(table, table.scene.finding))
+    return better(analysis.sentence(table, table.scene.finding))
 
 
 def _acts(table: Table) -> list[Safe | None]:

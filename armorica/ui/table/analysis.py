@@ -1,10 +1,10 @@
-"""The review of a game's choices as HTML: the chance to win, what cost most, accuracy and luck."""
+"""The analysis of a game as HTML: the chance to win, what cost most, accuracy and luck."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armorica.i18n import Translator
-from armorica.ui.advice import Coach, Finding
+from armorica.ui.advice import Analysis, Finding
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.chances import curve
@@ -12,7 +12,7 @@ from armorica.ui.table.final import signed
 
 
 class Report(NamedTuple):
-    """Hold what a game adds to the review.
+    """Hold what a game adds to the analysis.
 
     `sentence` says what would have been better than a costly choice, `turns` lists the plies at
     which turns are named under the curve, with their numbers, and `winners` are the seats that won.
@@ -24,35 +24,35 @@ class Report(NamedTuple):
 
 
 def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
-    """Draw the review of a scene that has one, as far as it has come."""
-    review = scene.coach
-    assert review
+    """Draw the analysis of a scene that has one, as far as it has come."""
+    analysis = scene.analysis
+    assert analysis
     return html(
-        '<section id="coach" tabindex="-1" aria-labelledby="coach-title">'
-        '<h3 id="coach-title">{title}</h3>{progress}{curve}<div role="status">{findings}</div>'
+        '<section id="analysis" tabindex="-1" aria-labelledby="analysis-title">'
+        '<h3 id="analysis-title">{title}</h3>{progress}{curve}<div role="status">{findings}</div>'
         "{seats}{reckoning}</section>",
         title=t("What could have been better?"),
-        progress=_progress(t, review) if review.left else None,
+        progress=_progress(t, analysis) if analysis.left else None,
         curve=curve(scene, t, report.turns, report.winners),
-        findings=_findings(t, review, report) if not review.left else None,
-        seats=_seats(scene, t, review),
-        reckoning=_reckoning(t, review),
+        findings=_findings(t, analysis, report) if not analysis.left else None,
+        seats=_seats(scene, t, analysis),
+        reckoning=_reckoning(t, analysis),
     )
 
 
-def _progress(t: Translator, review: Coach) -> Safe:
-    done = review.total - len(review.left)
+def _progress(t: Translator, analysis: Analysis) -> Safe:
+    done = analysis.total - len(analysis.left)
     return html(
-        '<p><label for="coach-bar">{text}</label>'
-        ' <progress id="coach-bar" max="{total}" value="{done}"></progress></p>',
-        text=t("Reviewing: choice {number} of {total}", number=done + 1, total=review.total),
-        total=review.total,
+        '<p><label for="analysis-bar">{text}</label>'
+        ' <progress id="analysis-bar" max="{total}" value="{done}"></progress></p>',
+        text=t("Reviewing: choice {number} of {total}", number=done + 1, total=analysis.total),
+        total=analysis.total,
         done=done,
     )
 
 
-def _findings(t: Translator, review: Coach, report: Report) -> Safe:
-    if not review.findings:
+def _findings(t: Translator, analysis: Analysis, report: Report) -> Safe:
+    if not analysis.findings:
         said = t("No clear mistakes: luck could explain what every choice cost.")
         return html("<p>{said}</p>", said=said)
     return html(
@@ -60,7 +60,7 @@ def _findings(t: Translator, review: Coach, report: Report) -> Safe:
         title=t("Your most costly choices"),
         lines=[
             _finding(t, number, finding, report.sentence(finding))
-            for number, finding in enumerate(review.findings, 1)
+            for number, finding in enumerate(analysis.findings, 1)
         ],
     )
 
@@ -83,14 +83,14 @@ def chooser(scene: AnyScene, t: Translator, seat: int) -> str:
     return t("You") if scene.people == (seat,) else scene.names[seat]
 
 
-def _seats(scene: AnyScene, t: Translator, review: Coach) -> Safe:
+def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     """Draw the accuracy and the luck of each player."""
-    heads = [t("Player"), t("Accuracy"), *([t("Luck")] if review.luck else [])]
+    heads = [t("Player"), t("Accuracy"), *([t("Luck")] if analysis.luck else [])]
     rows = [
         html(
             '<tr><th scope="row">{name}</th>{cells}</tr>',
             name=chooser(scene, t, seat),
-            cells=[html("<td>{cell}</td>", cell=cell) for cell in _cells(t, review, seat)],
+            cells=[html("<td>{cell}</td>", cell=cell) for cell in _cells(t, analysis, seat)],
         )
         for seat in range(len(scene.names))
     ]
@@ -101,15 +101,15 @@ def _seats(scene: AnyScene, t: Translator, review: Coach) -> Safe:
     )
 
 
-def _cells(t: Translator, review: Coach, seat: int) -> list[str]:
-    accuracy = review.accuracy(seat)
+def _cells(t: Translator, analysis: Analysis, seat: int) -> list[str]:
+    accuracy = analysis.accuracy(seat)
     cells = ["–" if accuracy is None else t("{percent}%", percent=round(100 * accuracy))]
-    if review.luck:
-        cells.append(t("{percent}%", percent=signed(round(100 * review.luck[seat]))))
+    if analysis.luck:
+        cells.append(t("{percent}%", percent=signed(round(100 * analysis.luck[seat]))))
     return cells
 
 
-def _reckoning(t: Translator, review: Coach) -> Safe:
+def _reckoning(t: Translator, analysis: Analysis) -> Safe:
     """Explain how the numbers are reckoned."""
     lines = [
         t(
@@ -122,7 +122,7 @@ def _reckoning(t: Translator, review: Coach) -> Safe:
             " count."
         ),
     ]
-    if review.luck:
+    if analysis.luck:
         lines.append(
             t(
                 "Luck: how much the cards that came changed the chance to win, compared with other"

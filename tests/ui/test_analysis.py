@@ -12,9 +12,9 @@ from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import (
     ADVISER,
+    Analysis,
     Answer,
     Choice,
-    Coach,
     Finding,
     Judged,
     add_answer,
@@ -49,7 +49,7 @@ def over(*kinds: str) -> Model:
 
 def judge(model: Model, cost: float = 5.0) -> None:
     """Answer the next request: any other move is better, the more the earlier it is."""
-    match, review = model.table.match, model.advice.coach
+    match, review = model.table.match, model.advice.analysis
     request = requests.adviser_request(model)
     while request and request.draw is not None:
         requests.advise(model, request, Answer(min(request.legal), True, 0.0, ()))
@@ -63,25 +63,25 @@ def judge(model: Model, cost: float = 5.0) -> None:
     requests.advise(model, request, answer)
 
 
-def test_the_coach_looks_at_every_choice_and_names_the_costliest_of_people() -> None:
+def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() -> None:
     model = over("person", "settler")
-    assert Focus("#coach") in act(model, "coach")
-    assert model.table.match and model.advice.coach
-    assert model.advice.coach.left == choices(model.table.match)
-    plies = [each.start for each in model.advice.coach.left]
+    assert Focus("#analysis") in act(model, "analyse")
+    assert model.table.match and model.advice.analysis
+    assert model.advice.analysis.left == choices(model.table.match)
+    plies = [each.start for each in model.advice.analysis.left]
     for ply in plies:
         assert len(model.table.match.rules.legal(model.table.match.state_at(ply))) > 1
     judge(model)
-    drawn = table(model).one("section", id="coach")
+    drawn = table(model).one("section", id="analysis")
     bar = drawn.one("progress")
     assert (bar["value"], bar["max"]) == ("1", str(len(plies)))
     assert drawn.one("label").text == f"Reviewing: choice 2 of {len(plies)}"
     while requests.adviser_request(model):
         judge(model)
-    drawn = table(model).one("section", id="coach")
+    drawn = table(model).one("section", id="analysis")
     assert not drawn.all("progress")
     mine = [ply for ply in plies if model.table.match.movers()[ply] == 0][:3]
-    assert [finding.ply for finding in model.advice.coach.findings] == mine
+    assert [finding.ply for finding in model.advice.analysis.findings] == mine
     assert [b["data-do"] for b in drawn.all("button")] == [
         f"{verb} {ply}" for ply in mine for verb in ("look", "retry")
     ]
@@ -93,11 +93,11 @@ def test_the_coach_looks_at_every_choice_and_names_the_costliest_of_people() -> 
 
 def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> None:
     model = over("person", "settler")
-    act(model, "coach")
+    act(model, "analyse")
     while requests.adviser_request(model):
         judge(model)
-    assert model.advice.coach
-    finding = model.advice.coach.findings[0]
+    assert model.advice.analysis
+    finding = model.advice.analysis.findings[0]
     act(model, f"look {finding.ply}")
     drawn = table(model)
     assert "would have been worth about" in drawn.one("div", id="hint").text
@@ -108,36 +108,36 @@ def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> No
     act(model, f"look {finding.ply + 1}")
     assert not table(model).all("div", id="hint")
     act(model, "look end")
-    assert table(model).all("section", id="coach")
+    assert table(model).all("section", id="analysis")
     act(model, f"retry {finding.ply}")
     assert model.table.match and model.table.match.ply == finding.ply
-    assert not model.advice.coach
+    assert not model.advice.analysis
 
 
 def test_a_finished_review_is_there_again_when_one_comes_back_to_its_game() -> None:
     model = over("person", "settler")
     match = model.table.match
-    act(model, "coach")
-    while model.advice.coach and model.advice.coach.left:
+    act(model, "analyse")
+    while model.advice.analysis and model.advice.analysis.left:
         judge(model)
-    review = model.advice.coach
+    review = model.advice.analysis
     assert match and review
     act(model, f"retry {review.findings[0].ply}")
     assert model.table.match and model.table.match is not match
-    assert model.advice.coach is None
+    assert model.advice.analysis is None
     again = read_match(games.write(match))
     playing.show(model, again, played=True)
-    assert model.advice.coach == review
+    assert model.advice.analysis == review
     other = over("person", "settler", "settler").table.match
     assert other
     playing.show(model, other, played=True)
-    assert model.advice.coach is None
+    assert model.advice.analysis is None
 
 
 def test_people_who_share_a_screen_are_named() -> None:
     model = over("person", "person")
-    model.advice.coach = Coach((), 5, (Finding(0, "gaul pass", model_move(model), 4.0),))
-    drawn = table(model).one("section", id="coach")
+    model.advice.analysis = Analysis((), 5, (Finding(0, "gaul pass", model_move(model), 4.0),))
+    drawn = table(model).one("section", id="analysis")
     assert drawn.all("li")[0].text.startswith("1 Player")
     assert [head.text for head in drawn.one("tbody").all("th")] == ["Player 1", "Player 2"]
 
@@ -148,16 +148,16 @@ def model_move(model: Model) -> str:
     return model.table.match.rules.format_move(state, model.table.match.rules.legal(state)[0])
 
 
-def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
+def test_the_analysis_keeps_silent_about_noise_and_about_good_moves() -> None:
     model = over("person", "person")
     assert model.table.match
     match = model.table.match
     seat = match.movers()[0]
     own = match.rules.format_move(match.state_at(0), match.moves[0])
-    coach = Coach((range(1), range(1, 2)), 2)
+    analysis = Analysis((range(1), range(1, 2)), 2)
 
     def found(answer: Answer) -> tuple[Finding, ...]:
-        return add_answer(coach, match, answer, {seat}).findings
+        return add_answer(analysis, match, answer, {seat}).findings
 
     close = (Choice("gaul pass", 50, 1.0, 0.5), Choice(own, 50, 0.0, 0.5))
     assert not found(Answer("gaul pass", True, 0.5, close))
@@ -167,26 +167,26 @@ def test_the_coach_keeps_silent_about_noise_and_about_good_moves() -> None:
     far = (Choice("gaul pass", 50, 9.0, 0.5), Choice(own, 50, 0.0, 0.1))
     [finding] = found(Answer("gaul pass", True, 0.5, far))
     assert (finding.ply, finding.played, finding.cost) == (0, own, 9.0)
-    assert not add_answer(coach, match, Answer("gaul pass", True, 0.5, far), set()).findings
+    assert not add_answer(analysis, match, Answer("gaul pass", True, 0.5, far), set()).findings
 
 
-def test_the_coach_can_say_that_nothing_was_wrong() -> None:
+def test_the_analysis_can_say_that_nothing_was_wrong() -> None:
     model = over("person", "settler")
-    model.advice.coach = Coach((), 5)
-    assert "No clear mistakes" in table(model).one("section", id="coach").text
-    act(model, "coach")
-    assert model.advice.coach and model.advice.coach.left
+    model.advice.analysis = Analysis((), 5)
+    assert "No clear mistakes" in table(model).one("section", id="analysis").text
+    act(model, "analyse")
+    assert model.advice.analysis and model.advice.analysis.left
 
 
-def test_opponents_alone_need_no_coach() -> None:
+def test_opponents_alone_need_no_analysis() -> None:
     model = over("settler", "settler")
-    assert not table(model).all("button", id="do-coach")
+    assert not table(model).all("button", id="do-analyse")
 
 
-def review(match: AnyMatch, seat: int, iterations: int) -> Coach:
+def review(match: AnyMatch, seat: int, iterations: int) -> Analysis:
     """Judge all choices of a seat by a quicker adviser."""
     level = level_for(GAME, ADVISER)._replace(iterations=iterations)
-    coach = Coach((), 0)
+    analysis = Analysis((), 0)
     for (ply,) in choices(match):
         if match.movers()[ply] == seat:
             state = match.state_at(ply)
@@ -194,8 +194,10 @@ def review(match: AnyMatch, seat: int, iterations: int) -> Coach:
             thought = Thought(GAME, level, seen, (match.moves[ply],))
             thought.run(thought.left)
             answer = read_answer(write_answer(thought))
-            coach = add_answer(coach._replace(left=(range(ply, ply + 1),)), match, answer, {seat})
-    return coach
+            analysis = add_answer(
+                analysis._replace(left=(range(ply, ply + 1),)), match, answer, {seat}
+            )
+    return analysis
 
 
 def game_of(choose: dict[int, int], seed: int) -> AnyMatch:
@@ -224,15 +226,15 @@ def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:
     half = Judged(0, 0, 0.5, 1 / 3)  # odds of 1 to 1, and of 1 to 2
     best, lost = Judged(2, 0, 0.4, 0.4), Judged(4, 0, 0.01, 0.0)
     other = Judged(1, 1, 0.5, 0.5)
-    assert Coach((), 4, judged=(half, other)).accuracy(0) == pytest.approx(0.25)
-    assert Coach((), 4, judged=(half, other, best, lost)).accuracy(0) == pytest.approx(0.625)
-    assert Coach((), 4, judged=(other, lost)).accuracy(0) is None
+    assert Analysis((), 4, judged=(half, other)).accuracy(0) == pytest.approx(0.25)
+    assert Analysis((), 4, judged=(half, other, best, lost)).accuracy(0) == pytest.approx(0.625)
+    assert Analysis((), 4, judged=(other, lost)).accuracy(0) is None
 
 
 def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
     model = over("person", "settler", "settler")
     match = on_table(model)
-    act(model, "coach")
+    act(model, "analyse")
     draws, luck = [], [0.0] * 3
     while request := requests.adviser_request(model):
         answer = Answer(min(request.legal), True, 0.0, ())
@@ -250,32 +252,32 @@ def test_the_luck_of_all_draws_is_asked_for_one_after_another() -> None:
     states = [match.state_at(ply) for ply in range(match.ply + 1)]
     moved = [n for n in range(first, match.ply) if states[n].drawn != states[n + 1].drawn]
     assert draws == moved
-    assert model.advice.coach
-    assert model.advice.coach.luck == pytest.approx(luck)
+    assert model.advice.analysis
+    assert model.advice.analysis.luck == pytest.approx(luck)
     assert any(luck)
 
 
 def test_luck_of_other_seats_than_there_are_is_dropped() -> None:
     model = over("person", "settler")
-    act(model, "coach")
+    act(model, "analyse")
     request = requests.adviser_request(model)
     assert request and request.draw is not None
     requests.advise(model, request, Answer(min(request.legal), True, 0.0, (), luck=(0.5,)))
-    assert model.advice.coach
-    assert not model.advice.coach.luck
+    assert model.advice.analysis
+    assert not model.advice.analysis.luck
     assert requests.adviser_request(model) != request
 
 
 def test_luck_adds_up() -> None:
-    coach = add_luck(add_luck(add_luck(Coach((), 1), []), [0.25, -0.25]), [0.5, -0.5])
-    assert coach.luck == (0.75, -0.75)
+    analysis = add_luck(add_luck(add_luck(Analysis((), 1), []), [0.25, -0.25]), [0.5, -0.5])
+    assert analysis.luck == (0.75, -0.75)
 
 
 def test_the_review_shows_accuracy_and_luck_of_every_player() -> None:
     model = over("person", "settler")
     judged = Judged(0, 0, 0.5, 0.5), Judged(1, 1, 0.5, 1 / 3)
-    model.advice.coach = Coach((), 2, judged=judged, luck=(0.12, -0.12))
-    rows = table(model).one("section", id="coach").one("tbody").all("tr")
+    model.advice.analysis = Analysis((), 2, judged=judged, luck=(0.12, -0.12))
+    rows = table(model).one("section", id="analysis").one("tbody").all("tr")
     assert rows[0].text == "You 100% +12%"
     assert rows[1].text.endswith("25% −12%")
 
@@ -291,10 +293,10 @@ def test_chances_are_corrected_by_the_levels_of_the_others() -> None:
     assert correction(info, ["consul"]) == Correction()
     assert correction(games.infos()["imperious"], ["legate"] * 3) == Correction()  # not measured
     model = over("person", "settler")
-    act(model, "coach")
+    act(model, "analyse")
     judge(model)
-    assert model.advice.coach and model.table.match
-    [judged] = model.advice.coach.judged
+    assert model.advice.analysis and model.table.match
+    [judged] = model.advice.analysis.judged
     other = "person" if judged.seat else "settler"
     assert judged.best == pytest.approx(corrected(0.6, correction(info, [other])))
 

@@ -1,4 +1,4 @@
-"""What the review of a game says about its costly choices."""
+"""What the analysis of a game says about its costly choices."""
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.hint import named
@@ -6,11 +6,11 @@ from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
-from armorica.ui.table.coach import Report, chooser, draw
+from armorica.ui.table.analysis import Report, chooser, draw
 
 
-def review(table: Table) -> Safe:
-    """Draw the review, as far as it has come."""
+def section(table: Table) -> Safe:
+    """Draw the analysis, as far as it has come."""
     turns = [(event.ply, event.turn) for event in table.scene.events if event.kind == "turn"]
     report = Report(lambda finding: sentence(table, finding), turns, table.score.winners)
     return draw(table.scene, table.t, report)

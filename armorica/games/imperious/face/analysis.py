@@ -1,4 +1,4 @@
-"""What the review of a game says about its costly choices."""
+"""What the analysis of a game says about its costly choices."""
 
 from collections.abc import Iterable
 
@@ -9,11 +9,11 @@ from armorica.games.imperious.rules.happening import Happening, Own
 from armorica.games.imperious.rules.state import START, State
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
-from armorica.ui.table.coach import Report, draw
+from armorica.ui.table.analysis import Report, draw
 
 
-def review(table: Table) -> Safe:
-    """Draw the review, as far as it has come."""
+def section(table: Table) -> Safe:
+    """Draw the analysis, as far as it has come."""
     begins: dict[int, int] = {}
     for event in table.scene.events:
         if event.turn:

@@ -1,0 +1,72 @@
+// Static parts of the table, such as the faces of cards: views hold only their names. Python draws each once in each
+// language; later it is copied.
+
+const { trust } = globalThis; // from index.html
+const root = document.documentElement;
+const parts = new Map(); // name -> the content of the part
+const drawn = new WeakMap(); // a card of the page -> a copy of its element in the latest view
+let draw; // draws a static part
+let language; // of the static parts on the page
+let late = []; // decorations to be drawn later, with their content
+
+/** Draw static parts from now on by `python`, which returns the HTML of one by its name. */
+export function drawStaticParts(python) {
+  draw = python;
+}
+
+/** Return whether an element of the page must be morphed into that of a view. */
+export function differs(node, target) {
+  if (target.localName === "static-part") {
+    if (node.dataset.name !== target.dataset.name) node.replaceChildren();
+    node.dataset.name = target.dataset.name;
+    return false;
+  }
+  if (target.firstElementChild?.localName !== "static-part") return !node.isEqualNode(target);
+  // Compare with the latest view, not with the page, where scripts change cards and fill in static parts.
+  if (drawn.get(node)?.isEqualNode(target)) return false;
+  drawn.set(node, target.cloneNode(true));
+  return true;
+}
+
+/** Return the slots of static parts in an element of the page by name, for `fill`. */
+export const filled = (element) =>
+  new Map([...element.querySelectorAll("static-part")].map((slot) => [slot.dataset.name, slot]));
+
+/** Fill the empty slots in an element of the page; `before` are its slots before it was painted. */
+export function fill(element, before) {
+  language ??= root.classList.contains("foreign") ? "en" : root.lang; // of the static parts in the built page
+  const translated = language !== root.lang;
+  if (translated) {
+    language = root.lang;
+    parts.clear();
+    for (const slot of element.querySelectorAll("static-part")) slot.replaceChildren();
+  }
+  for (const slot of element.querySelectorAll("static-part:empty")) {
+    const old = before.get(slot.dataset.name);
+    const moves = old && !old.isConnected && old.hasChildNodes(); // the card flies, in sight
+    const content = moves ? old : read(slot.dataset.name).cloneNode(true);
+    // A decoration is the slowest to draw: a new card gets its portrait after the first paint.
+    if (!moves && !translated) defer(content.querySelector("[data-late]"));
+    slot.replaceChildren(...content.childNodes);
+  }
+}
+
+function read(name) {
+  if (!parts.has(name)) {
+    const template = document.createElement("template");
+    template.innerHTML = trust.createHTML(draw(name));
+    parts.set(name, template.content);
+  }
+  return parts.get(name);
+}
+
+function defer(decoration) {
+  late.push([decoration, [...decoration.childNodes]]);
+  decoration.replaceChildren();
+}
+
+/** Draw the postponed decorations. */
+export function complete() {
+  for (const [decoration, nodes] of late) decoration.replaceChildren(...nodes);
+  late = [];
+}
