@@ -38,14 +38,18 @@ class HouseRule(NamedTuple):
 class Key(NamedTuple):
     """Bind keys to a command.
 
-    `keys` are single characters, or names of keys that input.mjs, the browser or the review bar
-    bind. `act` is the text of a click, or `say WHAT`, or `focus WHERE`; the key replaces a "*" in
-    it; it is "" for keys bound elsewhere.
+    Attributes:
+        keys: characters, or names of other keys, such as "Enter" or "left".
+        act: the text of a click, with "*" for the character; or `say WHAT`, or `focus WHERE`. It is
+            "" for keys that do what scripts or the browser say, and are only listed.
+        label: what the keys do, in words.
+        anywhere: whether they also work away from the table.
     """
 
     keys: tuple[str, ...]
     act: str
     label: str
+    anywhere: bool = False
 
 
 Group = tuple[str, list[Key]]

@@ -22,8 +22,8 @@ def groups(model: Model, t: Translator) -> list[Group]:
                 Key(("h",), "hint", t("Show or hide the hint")),
                 Key(("w",), "replay", t("Watch a game that is over, or pause")),
                 Key(("e",), "explain", t("Explain what has the focus")),
-                Key(("?",), "crib", t("The game at a glance")),
-                Key(("k",), "keys", t("This list")),
+                Key(("?",), "crib", t("The game at a glance"), anywhere=True),
+                Key(("k",), "keys", t("This list"), anywhere=True),
                 Key(("Esc",), "", t("Close what is open, or return to the game")),
             ],
         ),
@@ -37,11 +37,9 @@ def act(model: Model, key: str) -> str:
         return ""
     away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
     at_table = model.table.match and not away
-    if not at_table and key not in {"?", "k"}:
-        return ""
     for _, keys in groups(model, Translator()):
         for binding in keys:
-            if binding.act and key in binding.keys:
+            if binding.act and key in binding.keys and (at_table or binding.anywhere):
                 return binding.act.replace("*", key)
     return ""
 
