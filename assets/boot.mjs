@@ -65,8 +65,8 @@ function missing(address) {
   stop(words.missing, name);
 }
 
-/** Return whether an error means that a script has not arrived. */
-const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
+/** Return whether an error means that a script has not arrived, for which the network is to blame. */
+export const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
 
 function explain(error) {
   const text = String(error?.message ?? error).trim();
@@ -121,9 +121,9 @@ function receive() {
 
 async function translate(parsed) {
   const address = new URL(`./opening-${root.lang}.json`, import.meta.url);
-  const views = await (await fetch(address)).json();
+  const views = await fetch(address).then((response) => response.json()).catch(() => {});
   await parsed;
-  if (over) return;
+  if (over || !views) return; // without them Python draws the table
   for (const [id, html] of Object.entries(views)) document.getElementById(id).innerHTML = trust.createHTML(html);
   root.classList.remove("foreign");
 }
@@ -165,8 +165,7 @@ async function start() {
   });
   // The script is the last element of the page.
   parsed.then(() => document.querySelector("script[type=py]") || missing("index.html"));
-  // If this fails, Python draws the table.
-  if (root.classList.contains("foreign")) translate(parsed).catch(() => {});
+  if (root.classList.contains("foreign")) translate(parsed).catch(blame);
   if (root.classList.contains("poster")) await parsed.then(poster);
   moved();
   globalThis.armorica.arrivals = receive();

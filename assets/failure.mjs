@@ -8,9 +8,6 @@ let python; // called with every failure
 /** A mistake of a caller of `globalThis.armorica`, which is no failure of ours. */
 export class Refusal extends Error {}
 
-/** Return whether an error means that a script has not arrived, for which the network is to blame. */
-export const absent = (error) => error instanceof TypeError && /import/i.test(error.message);
-
 /** Call `callback` with every failure as JSON text: its message, its stack, and the browser. */
 export function onFailure(callback) {
   python = callback;

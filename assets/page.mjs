@@ -1,7 +1,8 @@
 // The page's side of Python: paints the views that it returns, and carries out its effects.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { complete, differs, fill, filled } from "./static-parts.mjs";
-import { absent, failed, Refusal } from "./failure.mjs";
+import { absent } from "./boot.mjs";
+import { failed, Refusal } from "./failure.mjs";
 import { callOut, hear, revise } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
 

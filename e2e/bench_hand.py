@@ -14,7 +14,7 @@ from armorica.core.match import Match
 from armorica.site import build, make_server
 from armorica.site.server import address
 from e2e.browser import chromium
-from e2e.steps import AT_REST, wait_for_a_choice
+from e2e.steps import AT_REST, hurry_to_a_choice
 from tests.inside import load
 from tests.seats import seated
 
@@ -88,7 +88,7 @@ def _click(page: Page, selector: str) -> tuple[float, float]:
 
 
 def _play(page: Page) -> Iterator[tuple[float, float]]:
-    while (phase := wait_for_a_choice(page)) != "over":
+    while (phase := hurry_to_a_choice(page)) != "over":
         if phase != "winter":
             reachable = page.locator("#board .reachable").count()
             yield _click(page, "#board .reachable" if reachable else "#pass")

@@ -4,7 +4,7 @@ import time
 from statistics import median
 
 from e2e.bench_hand import opened
-from e2e.steps import sit_down_to_imperious, wait_for_a_step
+from e2e.steps import sit_down_to_imperious, wait_for_a_choice
 
 TURNS = 8
 
@@ -15,12 +15,12 @@ def main() -> None:
     with opened() as page:
         sit_down_to_imperious(page, "person", *["merchant"] * 7)
         page.evaluate("globalThis.turn = () => document.getElementById('board').dataset.turn")
-        wait_for_a_step(page)
+        wait_for_a_choice(page)
         page.evaluate("armorica.do(armorica.legal()[0])")
         while len(took) < TURNS:
             # The time of all opponents while the person offers nothing and passes.
             turn, waited = page.evaluate("turn()"), 0.0
-            while page.evaluate("turn()") == turn and wait_for_a_step(page) != "over":
+            while page.evaluate("turn()") == turn and wait_for_a_choice(page) != "over":
                 begun = time.perf_counter()
                 page.evaluate("armorica.do(armorica.legal()[0])")
                 waited += time.perf_counter() - begun

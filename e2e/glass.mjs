@@ -5,22 +5,22 @@ export const stdlib = "";
 export const hooks = { main: { onReady: new Set() }, worker: { onBeforeRunAsync: new Set() } };
 
 const { setTimeout, fetch } = globalThis; // before a test puts others in their places
-const door = new URL(`glass/${crypto.randomUUID()}`, document.baseURI).href;
+const endpoint = new URL(`glass/${crypto.randomUUID()}`, document.baseURI).href;
 const settings = JSON.parse(document.querySelector('script[type="py"]').getAttribute("config"));
 
-const things = { js: globalThis, glass: { think } }; // what Python holds, by name
+const objects = { js: globalThis, glass: { think } }; // what Python holds, by name
 const promises = {}; // those that Python keeps, by number: how they are settled
 let held = 0;
 
 /** Ask the worker that is none: it thinks in Python while the page goes on. */
 async function think(...question) {
-  const response = await fetch(`${door}/think`, { method: "POST", body: JSON.stringify(question) });
+  const response = await fetch(`${endpoint}/think`, { method: "POST", body: JSON.stringify(question) });
   return response.text();
 }
 
 function send(message) {
   const request = new XMLHttpRequest();
-  request.open("POST", door, false);
+  request.open("POST", endpoint, false);
   request.send(JSON.stringify(message));
   return JSON.parse(request.responseText);
 }
@@ -36,7 +36,7 @@ function run(message) {
 
 function finish({ value, error, timers, settled, complaints }) {
   for (const [number, seconds] of timers) later(number, 1000 * seconds);
-  for (const [number, come, failed] of settled) promises[number](come, failed);
+  for (const [number, result, failed] of settled) promises[number](result, failed);
   for (const complaint of complaints) console.error(complaint);
   if (error) throw new Error(error);
   return fromPython(value);
@@ -53,8 +53,8 @@ function later(number, milliseconds) {
 function perform({ of, path, args }) {
   try {
     const name = path.pop();
-    const owner = path.reduce((thing, part) => thing?.[part], things[of]);
-    return { come: toPython(args ? owner[name](...args.map(fromPython)) : owner?.[name]) };
+    const owner = path.reduce((object, part) => object?.[part], objects[of]);
+    return { result: toPython(args ? owner[name](...args.map(fromPython)) : owner?.[name]) };
   } catch (error) {
     return { thrown: String(error) };
   }
@@ -63,25 +63,25 @@ function perform({ of, path, args }) {
 function toPython(value) {
   if (value === undefined) return { nothing: true };
   if (value === null || ["boolean", "number", "string"].includes(typeof value)) return { value };
-  const thing = `thing ${++held}`;
+  const name = `object ${++held}`;
   if (typeof value.then === "function")
     value.then(
-      (come) => run({ settle: thing, come: toPython(come) }),
-      (error) => run({ settle: thing, thrown: String(error) }),
+      (result) => run({ settle: name, result: toPython(result) }),
+      (error) => run({ settle: name, thrown: String(error) }),
     );
-  else things[thing] = value;
-  return typeof value.then === "function" ? { promise: thing } : { thing };
+  else objects[name] = value;
+  return typeof value.then === "function" ? { promise: name } : { object: name };
 }
 
 function fromPython(value) {
   if (value?.python) return (...args) => run({ python: value.python, args: args.map(toPython) });
-  if (value?.path) return value.path.reduce((thing, part) => thing[part], things[value.of]);
+  if (value?.path) return value.path.reduce((object, part) => object[part], objects[value.of]);
   if (value?.promise)
     return new Promise((done, fail) => {
-      promises[value.promise] = (come, failed) => (failed ? fail(new Error(failed)) : done(fromPython(come)));
+      promises[value.promise] = (result, failed) => (failed ? fail(new Error(failed)) : done(fromPython(result)));
     });
   return value ?? undefined;
 }
 
-for (const [address, name] of Object.entries(settings.js_modules.main)) things[name] = await import(new URL(address, document.baseURI));
+for (const [address, name] of Object.entries(settings.js_modules.main)) objects[name] = await import(new URL(address, document.baseURI));
 run({ start: true });

@@ -41,32 +41,32 @@ STUBS = {
 SWITCH = 0.0005
 """Seconds after which a thread that computes lets another one run."""
 
-_here = threading.local()  # its `page` is the page that the running thread belongs to
+_running = threading.local()  # its `interpreter` is the one whose thread runs
 
 
 class JsException(Exception):
     """Report an exception that the page has thrown."""
 
 
-class Thing:
-    """Stand for something in the page, by a way there; it is looked up when it is used."""
+class JsProxy:
+    """Stand for an object of the page, by the path to it; it is looked up when it is used."""
 
     def __init__(self, of: str, *path: str) -> None:
         self._of = of
         self._path = path
 
     def __getattr__(self, name: str) -> Any:
-        there = Thing(self._of, *self._path, name)
-        if not self._path or (self._of, *there._path) in _here.page.callable:
+        there = JsProxy(self._of, *self._path, name)
+        if not self._path or (self._of, *there._path) in _running.interpreter.callable:
             return there
-        return _here.page.ask(there)
+        return _running.interpreter.evaluate(there)
 
     def __call__(self, *args: Any) -> Any:
-        return _here.page.ask(self, args)
+        return _running.interpreter.evaluate(self, args)
 
 
-class Page:
-    """Run the shell of one page that has been opened, in a thread of its own."""
+class Interpreter:
+    """Run the Python of one page, in a thread of its own."""
 
     def __init__(self) -> None:
         self.inbox: SimpleQueue[Message | None] = SimpleQueue()
@@ -84,7 +84,7 @@ class Page:
         threading.Thread(target=self._live, daemon=True).start()
 
     def exchange(self, message: Message) -> Message:
-        """Hand over what the page says, and return what Python answers or asks."""
+        """Hand over what the page says, and return what Python answers or wants."""
         self.inbox.put(message)
         return self.outbox.get()
 
@@ -92,30 +92,30 @@ class Page:
         """End the thread; nobody may call the page after that."""
         self.inbox.put(None)
 
-    def ask(self, thing: Thing, args: tuple[Any, ...] | None = None) -> Any:
-        """Look a thing up in the page, or call it.
+    def evaluate(self, proxy: JsProxy, args: tuple[Any, ...] | None = None) -> Any:
+        """Look an object up in the page, or call it.
 
         Raises:
             AttributeError: It is not there.
             JsException: The page throws.
         """
-        request = {"of": thing._of, "path": thing._path}
+        request = {"of": proxy._of, "path": proxy._path}
         if args is not None:
             request["args"] = [self._to_page(arg) for arg in args]
         self.outbox.put(request)
         # What happens in the page meanwhile may call Python again.
-        while not (answer := self._received()).keys() & {"come", "thrown"}:
+        while not (answer := self._received()).keys() & {"result", "thrown"}:
             self._serve(answer)
         if "thrown" in answer:
             raise JsException(answer["thrown"])
         if args is not None:
-            self.callable.add((thing._of, *thing._path))
+            self.callable.add((proxy._of, *proxy._path))
         else:
-            if "nothing" in answer["come"]:
-                raise AttributeError(thing._path[-1])
-            if "thing" in answer["come"]:
-                return thing
-        return self._from_page(answer["come"])
+            if "nothing" in answer["result"]:
+                raise AttributeError(proxy._path[-1])
+            if "object" in answer["result"]:
+                return proxy
+        return self._from_page(answer["result"])
 
     def later(self, handle: asyncio.Handle, seconds: float) -> None:
         """Have the page let something run after a time."""
@@ -136,7 +136,7 @@ class Page:
         return message
 
     def _live(self) -> None:
-        _here.page = self
+        _running.interpreter = self
         asyncio._set_running_loop(self.loop)
         with suppress(SystemExit):
             while True:
@@ -176,7 +176,7 @@ class Page:
             elif "thrown" in message:
                 future.set_exception(JsException(message["thrown"]))
             else:
-                future.set_result(self._from_page(message["come"]))
+                future.set_result(self._from_page(message["result"]))
         else:
             function = self.functions[message["python"]]
             return function(*map(self._from_page, message["args"]))
@@ -186,8 +186,8 @@ class Page:
         if "promise" in value:
             future = self.futures[value["promise"]] = self.loop.create_future()
             return future
-        if "thing" in value:
-            return Thing(value["thing"])
+        if "object" in value:
+            return JsProxy(value["object"])
         return value.get("value")
 
     def _to_page(self, value: Any) -> Any:
@@ -195,7 +195,7 @@ class Page:
             name = next(self.names)
             self.loop.create_task(value).add_done_callback(partial(self._settle, name))
             return {"promise": name}
-        if isinstance(value, Thing):
+        if isinstance(value, JsProxy):
             return {"of": value._of, "path": value._path}
         if callable(value):
             name = next(self.names)
@@ -213,16 +213,16 @@ class Page:
 class _Loop(asyncio.BaseEventLoop):
     """Let the page's own event loop run Python's tasks, as Pyodide does."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, interpreter: Interpreter) -> None:
         super().__init__()
-        self._page = page
+        self._interpreter = interpreter
 
     def call_later(  # type: ignore[override]
         self, delay: float, callback: Any, *args: Any, context: Context | None = None
     ) -> asyncio.TimerHandle:
         when = self.time() + delay
         handle = asyncio.TimerHandle(when, callback, args, self, context)
-        self._page.later(handle, delay)
+        self._interpreter.later(handle, delay)
         return handle
 
     def call_at(  # type: ignore[override]
@@ -238,17 +238,17 @@ class _Loop(asyncio.BaseEventLoop):
     def call_exception_handler(self, context: dict[str, Any]) -> None:
         error = context.get("exception")
         lines = traceback.format_exception(error) if error else []
-        self._page.complaints.append("".join([context["message"], "\n", *lines]))
+        self._interpreter.complaints.append("".join([context["message"], "\n", *lines]))
 
 
 class _Worker:
     """Stand for the worker that thinks beside the page."""
 
-    async def take(self, key: str, archive: Thing) -> None:
+    async def take(self, key: str, archive: JsProxy) -> None:
         """Do nothing: every game is at hand."""
 
     async def think(self, *question: Any) -> Any:
-        return await Thing("glass", "think")(*question)
+        return await JsProxy("glass", "think")(*question)
 
 
 async def _create_named_worker(address: str, name: str) -> _Worker:
@@ -265,11 +265,11 @@ def _module(name: str) -> ModuleType:
     return module
 
 
-def _global(name: str) -> Thing:
+def _global(name: str) -> JsProxy:
     """Return the page's global variable of a name."""
     if name.startswith("__"):  # what Python asks of a module
         raise AttributeError(name)
-    return Thing("js", name)
+    return JsProxy("js", name)
 
 
 def _stand_in() -> None:
@@ -282,29 +282,29 @@ def _stand_in() -> None:
     module("pyodide")
     module("pyodide.ffi", JsException=JsException, create_proxy=lambda function: function)
     module("pyscript", create_named_worker=_create_named_worker)
-    module("pyscript.js_modules", page=Thing("page"), copies=Thing("copies"))
+    module("pyscript.js_modules", page=JsProxy("page"), copies=JsProxy("copies"))
     module("js", __getattr__=_global)
     # All games are here, and nothing has to be unpacked.
     module("armorica.web.archive", take=lambda key, archive: None)
 
 
-class _Door(_Handler):
-    """Serve the site, and let each page speak with its Python."""
+class _CallHandler(_Handler):
+    """Serve the site, and carry the calls between each page and its Python."""
 
     disable_nagle_algorithm = True
-    pages: dict[str, Page]
+    interpreters: dict[str, Interpreter]
 
-    def __init__(self, *args: Any, pages: dict[str, Page], **settings: Any) -> None:
-        self.pages = pages
+    def __init__(self, *args: Any, interpreters: dict[str, Interpreter], **settings: Any) -> None:
+        self.interpreters = interpreters
         super().__init__(*args, **settings)
 
     def do_POST(self) -> None:
         name, _, what = self.path.rpartition("glass/")[2].partition("/")
-        if name not in self.pages:
-            self.pages[name] = Page()
-        page = self.pages[name]
+        if name not in self.interpreters:
+            self.interpreters[name] = Interpreter()
+        interpreter = self.interpreters[name]
         message = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        said = page.think(*message) if what else json.dumps(page.exchange(message))
+        said = interpreter.think(*message) if what else json.dumps(interpreter.exchange(message))
         body = said.encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
@@ -313,7 +313,7 @@ class _Door(_Handler):
 
 
 class Glass:
-    """A site whose Python runs here: its address, and the pages that are open."""
+    """A site whose Python runs here: its address, and an interpreter for each open page."""
 
     def __init__(self, site: Path, folder: Path) -> None:
         shutil.copytree(site, folder)
@@ -322,17 +322,17 @@ class Glass:
                 path.write_text(text, "utf-8")
         _stand_in()
         sys.setswitchinterval(SWITCH)
-        self.pages: dict[str, Page] = {}
+        self.interpreters: dict[str, Interpreter] = {}
         self.server: ThreadingHTTPServer = make_server(folder, prefix=SUBPATH)
         self.server.RequestHandlerClass = partial(
-            _Door, prefix=SUBPATH, directory=str(folder), pages=self.pages
+            _CallHandler, prefix=SUBPATH, directory=str(folder), interpreters=self.interpreters
         )
         self.address = address(self.server, SUBPATH)
 
     def forget(self) -> None:
         """End the Python of all pages, which are closed."""
-        while self.pages:
-            self.pages.popitem()[1].close()
+        while self.interpreters:
+            self.interpreters.popitem()[1].close()
 
 
 @contextmanager

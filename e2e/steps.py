@@ -57,11 +57,16 @@ def sit_down(page: Page, *kinds: str) -> None:
 
 def wait_for_a_choice(page: Page) -> str:
     """Wait until a person is to move or the game is over; return the phase."""
-    if page.locator('#board[data-waits="opponent"]').count():
-        page.locator("#header h1").click()  # a click anywhere makes opponents move at once
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     board.wait_for(timeout=WHOLE_GAME)
     return board.get_attribute("data-phase") or ""
+
+
+def hurry_to_a_choice(page: Page) -> str:
+    """Have opponents move at once, and wait for a choice; return the phase."""
+    if page.locator('#board[data-waits="opponent"]').count():
+        page.locator("#header h1").click()  # a click anywhere does
+    return wait_for_a_choice(page)
 
 
 def choose_by_mouse(page: Page, phase: str, chance: random.Random) -> None:
@@ -85,18 +90,18 @@ def play_on(
     """Play to the end, or for some moves of people."""
     chance = random.Random(1)
     for _ in range(moves):
-        phase = wait_for_a_choice(page)
+        phase = hurry_to_a_choice(page)
         if phase == "over":
             return
         ply = page.locator("#board").get_attribute("data-ply")
         choose(page, phase, chance)
         expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
 
 
 def play_by_moves(page: Page) -> int:
     """Play to the end by the page's interface; return how many moves of people that took."""
-    wait_for_a_choice(page)  # an opponent may be the first
+    hurry_to_a_choice(page)  # an opponent may be the first
     made: int = page.evaluate(
         """async () => {
             let made = 0;
@@ -191,7 +196,7 @@ def record(page: Page) -> str:
 
 def move(page: Page, nth: int = 0) -> None:
     """Make one of the moves by mouse; in winter, any."""
-    phase = wait_for_a_choice(page)
+    phase = hurry_to_a_choice(page)
     ply = page.locator("#board").get_attribute("data-ply")
     if phase == "winter":
         choose_by_mouse(page, phase, random.Random(1))
@@ -240,10 +245,3 @@ def changing(page: Page) -> Iterator[None]:
     page.evaluate(f"() => {{ globalThis.before = {DRAWN}; }}")
     yield
     page.wait_for_function(f"() => {DRAWN} !== before")
-
-
-def wait_for_a_step(page: Page) -> str:
-    """Wait until a person is to move or the game is over; return the step."""
-    board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
-    board.wait_for(timeout=WHOLE_GAME)
-    return board.get_attribute("data-phase") or ""

@@ -13,7 +13,7 @@ from armorica.games.armorica.rules.state import OVER, PHASES, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
 from e2e.positions import played
-from e2e.steps import check_result, sit_down, wait_for_a_choice
+from e2e.steps import check_result, hurry_to_a_choice, sit_down
 from tests.inside import read_match
 
 pytestmark = pytest.mark.glass
@@ -96,7 +96,7 @@ def test_the_last_turns_of_a_game_by_ear(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", played(1, "gaul", turn=6))
     ear, chance = Ear(table), random.Random(4)
     board, phases = table.locator("#board"), set()
-    while (phase := wait_for_a_choice(table)) != "over":
+    while (phase := hurry_to_a_choice(table)) != "over":
         phases.add(phase)
         match = read_match(table.evaluate("armorica.record()"))
         tree = ear.tree()
@@ -137,7 +137,7 @@ def test_the_landmarks_are_there_each_once(table: Page) -> None:
 
 def test_the_same_refusal_is_said_again(table: Page) -> None:
     sit_down(table, "person", "person")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.evaluate(
         """() => {
             globalThis.said = [];

@@ -10,7 +10,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.scoring import TOKENS
 from armorica.games.imperious.rules.state import ACTION, OVER
-from e2e.steps import changing, choose, wait_for_a_step
+from e2e.steps import changing, choose, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -84,7 +84,7 @@ def test_a_short_game_of_two_people_at_one_screen(table: Page) -> None:
     trades: dict[str, int] = {}
     chance = random.Random(4)
     for _ in range(MOST):
-        step = wait_for_a_step(table)
+        step = wait_for_a_choice(table)
         if step == "over":
             break
         turn = table.locator("#board").get_attribute("data-turn") or ""

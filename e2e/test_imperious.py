@@ -15,7 +15,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious.rules.combos import COLONIZE, CONVERT, DESTROY, GROW
 from armorica.games.imperious.rules.scoring import TOKENS, ending
 from armorica.games.imperious.rules.state import ACTION, OVER, TARGET
-from e2e.steps import Inject, changing, choose, sit_down_to_imperious, wait_for_a_step
+from e2e.steps import Inject, changing, choose, sit_down_to_imperious, wait_for_a_choice
 from e2e.thinking import FEELING, NO_WORKERS, PAINTING, WATCHED_WORKERS, long_tasks
 from tests.inside import load, read_match
 from tests.seats import seated
@@ -59,7 +59,7 @@ def play_to_the_end(page: Page, move: Move) -> None:
     """Play until the game is over, and compare the final score with the record."""
     chance = random.Random(4)
     for _ in range(MOST):
-        step = wait_for_a_step(page)
+        step = wait_for_a_choice(page)
         if step == "over":
             break
         with changing(page):
@@ -102,11 +102,11 @@ def nearly_over() -> str:
 def test_a_hand_waits_for_its_owner(table: Page) -> None:
     sit_down_to_imperious(table, "person", "person", "settler", "settler")
     for _ in range(2):  # nobody holds cards yet
-        wait_for_a_step(table)
+        wait_for_a_choice(table)
         expect(table.locator("#hand-over")).to_have_count(0)
         table.locator(".land.target").first.dispatch_event("click")
         table.locator("#confirm").click()
-    wait_for_a_step(table)
+    wait_for_a_choice(table)
     expect(table.locator("#hand-over")).to_be_visible()
     expect(table.locator("#hand")).to_have_count(0)
     table.locator("#mine").click()
@@ -116,11 +116,11 @@ def test_a_hand_waits_for_its_owner(table: Page) -> None:
 @pytest.mark.glass
 def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
     sit_down_to_imperious(table, "person", *["merchant"] * 4)
-    wait_for_a_step(table)
+    wait_for_a_choice(table)
     before = json.loads(table.evaluate("armorica.record()"))
     table.locator(".land.target").first.dispatch_event("click")
     table.locator("#confirm").click()
-    wait_for_a_step(table)
+    wait_for_a_choice(table)
     table.reload()
     table.wait_for_function("() => armorica.ready")
     expect(table.locator("#map")).to_be_visible()
@@ -138,7 +138,7 @@ def test_a_kept_game_comes_back_and_armorica_after_it(table: Page) -> None:
 @pytest.mark.glass
 def test_the_map_is_walked_on_and_enlarged_by_keys(table: Page) -> None:
     sit_down_to_imperious(table, "person", "settler", "settler", "settler")
-    wait_for_a_step(table)
+    wait_for_a_choice(table)
     table.locator("#at-latium").focus()
     expect(table.locator("#at-campania")).to_have_class(re.compile(r"\bnear\b"))
     table.keyboard.press("ArrowDown")
@@ -159,14 +159,14 @@ def test_opponents_are_never_felt(
     page.wait_for_function("() => armorica.ready")
     sit_down_to_imperious(page, "person", *["merchant"] * 7)
     chance = random.Random(1)
-    while wait_for_a_step(page) == "start":
+    while wait_for_a_choice(page) == "start":
         by_mouse(page, "start", chance)
     if workers:  # which the first opponents to move have called
         page.wait_for_function("() => globalThis.awake")
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
     page.evaluate(FEELING)
     while page.locator("#board").get_attribute("data-turn") != "2":
-        by_mouse(page, wait_for_a_step(page), chance)
+        by_mouse(page, wait_for_a_choice(page), chance)
     felt = long_tasks(browser.stop_tracing())
     changes = page.evaluate("changes")
     for start, end, worked in felt:
@@ -230,7 +230,7 @@ def test_a_combo_is_seen_before_it_is_final(table: Page) -> None:
 @pytest.mark.glass
 def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
     sit_down_to_imperious(table, "person", "settler", "settler", "settler")
-    wait_for_a_step(table)
+    wait_for_a_choice(table)
     target = table.locator(".land.target").first
     target.focus()
     expect(table.locator("#caption")).to_be_empty()  # nobody has chosen it
@@ -252,7 +252,7 @@ def test_what_is_pointed_at_is_told_below_the_map(table: Page) -> None:
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 360, "height": 640})
 def test_a_finger_that_just_misses_a_target_has_meant_it(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", dealt())
-    wait_for_a_step(table)
+    wait_for_a_choice(table)
     # Creta is smaller than a finger: the sea beside it is touched.
     box = table.locator("#at-creta.target").bounding_box()
     assert box

@@ -15,7 +15,7 @@ from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import KINDS, START, STEPS, State
 from armorica.i18n import Translator
 from e2e.ear import Ear, Thing
-from e2e.steps import changing, choose, wait_for_a_step
+from e2e.steps import changing, choose, wait_for_a_choice
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -119,7 +119,7 @@ def test_turns_of_imperious_by_ear(table: Page) -> None:
     ear, chance, steps = Ear(table), random.Random(6), set()
     news: list[str] = []
     while True:
-        steps.add(wait_for_a_step(table))
+        steps.add(wait_for_a_choice(table))
         match = read_match(table.evaluate("armorica.record()"))
         tree = ear.tree()
         news += [status.text for status in tree.all("status") if "Ana: " in status.text]

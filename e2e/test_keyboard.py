@@ -18,9 +18,9 @@ from e2e.steps import (
     check_result,
     choose,
     focus_by_tab,
+    hurry_to_a_choice,
     play_on,
     sit_down,
-    wait_for_a_choice,
     walk_to,
 )
 
@@ -63,7 +63,7 @@ def test_a_whole_game_by_arrows_and_letters(table: Page) -> None:
 
 def test_arrows_lead_through_all_cards(table: Page) -> None:
     sit_down(table, "person", "person")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     row = table.locator("#gaul-row .card")
     table.keyboard.press("1")
     expect(row.last).to_be_focused()
@@ -86,7 +86,7 @@ def test_arrows_lead_through_all_cards(table: Page) -> None:
 
 def test_letters_undo_redo_hint_and_pass(table: Page) -> None:
     sit_down(table, "person", "person")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     board = table.locator("#board")
     table.keyboard.press("p")
     expect(board).to_have_attribute("data-ply", "1")
@@ -111,7 +111,7 @@ def test_letters_have_the_table_read_out(page: Page, language: str) -> None:
     page.goto(f"./?lang={language}")
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "settler", "settler")
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
     model = Model()
     playing.show(model, games.read(page.evaluate("armorica.record()")))
     for key, what in zip("ltsom", ("latest", "turn", "score", "others", "rows"), strict=True):
@@ -150,7 +150,7 @@ def test_the_list_of_keys_opens_and_closes_and_stops_the_rest(table: Page) -> No
 
 
 def test_no_letter_acts_while_one_types_or_holds_a_modifier(table: Page) -> None:
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     press = "init => document.body.dispatchEvent(new KeyboardEvent('keydown', init))"
     for held in ({"ctrlKey": True}, {"altKey": True}, {"metaKey": True}, {"repeat": True}):
         table.evaluate(press, {"key": "p", "code": "KeyP", "bubbles": True, **held})
@@ -204,7 +204,7 @@ WAITS = '#board[data-waits="person"]'
 
 def test_a_key_pressed_before_the_table_changed_does_nothing(table: Page) -> None:
     sit_down(table, "person", "person")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     made = table.evaluate("""async () => {
         const press = () => new KeyboardEvent("keydown", { key: "p", bubbles: true });
         const [first, queued] = [press(), press()];

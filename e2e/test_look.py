@@ -8,9 +8,9 @@ from e2e.steps import (
     AT_REST,
     IN_SIGHT,
     choose,
+    hurry_to_a_choice,
     move,
     sit_down,
-    wait_for_a_choice,
 )
 
 pytestmark = pytest.mark.glass
@@ -94,7 +94,7 @@ def test_cards_that_leave_fly_from_where_they_lay(table: Page) -> None:
 @pytest.mark.usefixtures("motion")
 def test_a_taken_card_flies_and_the_page_is_at_rest_again(table: Page) -> None:
     sit_down(table, "person", "settler")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.wait_for_function(AT_REST)
     table.evaluate(WATCH)
     table.evaluate(TAKE)
@@ -117,7 +117,7 @@ def test_a_card_taken_or_passed_leaves_before_python_says_so(table: Page) -> Non
 @pytest.mark.usefixtures("motion")
 def test_a_card_keeps_its_portrait_on_the_way(table: Page) -> None:
     sit_down(table, "person", "settler")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.wait_for_function(AT_REST)
     assert table.evaluate(PORTRAIT) > 0
 
@@ -125,7 +125,7 @@ def test_a_card_keeps_its_portrait_on_the_way(table: Page) -> None:
 @pytest.mark.usefixtures("motion")
 def test_a_card_that_has_set_off_waits_for_its_place(table: Page) -> None:
     sit_down(table, "person", "settler")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.wait_for_function(AT_REST)
     assert table.evaluate(WAIT) > 50
 

@@ -11,7 +11,7 @@ from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica import rules
 from armorica.games.armorica.rules.state import PASS, WINTER
-from e2e.steps import WHOLE_GAME, Inject, choose_by_mouse, play_on, sit_down, wait_for_a_choice
+from e2e.steps import WHOLE_GAME, Inject, choose_by_mouse, hurry_to_a_choice, play_on, sit_down
 from e2e.thinking import (
     FEELING,
     NO_WORKERS,
@@ -52,13 +52,13 @@ def test_a_worker_that_falls_silent_is_given_up(
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "legate")
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
     wait_for_the_worker(page)
     _, thinker = page.workers  # the first one loaded Python
     page.evaluate("globalThis.silent = true")
     ply = page.locator("#board").get_attribute("data-ply")
     with thinker.expect_event("close", timeout=WHOLE_GAME):
-        choose_by_mouse(page, wait_for_a_choice(page), random.Random(1))
+        choose_by_mouse(page, hurry_to_a_choice(page), random.Random(1))
     expect(page.locator("#board")).not_to_have_attribute("data-ply", ply or "")
     board = page.locator('#board:is([data-waits="person"], [data-phase="over"])')
     expect(board).to_be_visible(timeout=WHOLE_GAME)
@@ -79,7 +79,7 @@ __export__ = ["take", "think"]
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "decurion")
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
     wait_for_the_worker(page)
     play_on(page, choose_by_mouse, moves=2)
     count = page.evaluate("requests.length")
@@ -97,7 +97,7 @@ def test_thinking_is_never_felt(
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
     sit_down(page, "person", "legate", "legate")
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
     # The first thought reads the tables of the policy, which takes longer than a slice.
     think_once(page)
     if workers:
@@ -117,7 +117,7 @@ def test_thinking_is_never_felt(
 @pytest.mark.glass
 def test_undo_and_a_new_game_end_a_thought(table: Page) -> None:
     sit_down(table, "person", "legate")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.evaluate("armorica.do(armorica.legal()[0])")
     table.locator("#do-undo").click()
     expect(table.locator('#board[data-waits="person"]')).to_be_visible()

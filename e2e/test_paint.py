@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.positions import played
-from e2e.steps import choose_by_mouse, sit_down, wait_for_a_choice
+from e2e.steps import choose_by_mouse, hurry_to_a_choice, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -38,7 +38,7 @@ def painted(page: Page) -> list[str]:
 
 def check_against_a_fresh_page(page: Page, fresh: Page) -> None:
     """Expect the same content as in a new page of the same game."""
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
     fresh.reload()
     fresh.evaluate("armorica.ready")
     text = page.evaluate("armorica.record()")
@@ -56,7 +56,7 @@ def opened(browser: Browser, table: Page, locale: str = "en-GB") -> tuple[Browse
 
 def move(page: Page, chance: random.Random) -> str:
     """Make one move where the person is to move; return the phase."""
-    phase = wait_for_a_choice(page)
+    phase = hurry_to_a_choice(page)
     if phase != "over":
         ply = page.locator("#board").get_attribute("data-ply")
         choose_by_mouse(page, phase, chance)
@@ -77,7 +77,7 @@ def test_a_game_is_painted_as_if_anew(table: Page, browser: Browser) -> None:
         move(table, chance)
     check_against_a_fresh_page(table, fresh)
     # Back over a card that was drawn, and on from there.
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.locator('[data-do="undo"]').click()
     move(table, chance)
     check_against_a_fresh_page(table, fresh)
@@ -101,7 +101,7 @@ def test_the_language_changes_every_face(table: Page, browser: Browser) -> None:
     chance = random.Random(2)
     for _ in range(3):
         move(table, chance)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     english = painted(table)
     table.locator("#do-settings").click()
     table.locator('[data-do="set language de"]').click()

@@ -10,10 +10,10 @@ from e2e.positions import finished
 from e2e.steps import (
     check_result,
     choose_by_mouse,
+    hurry_to_a_choice,
     play_on,
     reload,
     sit_down,
-    wait_for_a_choice,
 )
 
 TABLE = ("settler", "person", "settler")
@@ -22,9 +22,9 @@ TABLE = ("settler", "person", "settler")
 @pytest.mark.glass
 def test_opponents_take_their_time_and_a_click_hurries_them(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.locator("#board .reachable").first.click()
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
 
 
 @pytest.mark.glass
@@ -53,7 +53,7 @@ def test_a_reload_in_the_middle_loses_nothing(table: Page) -> None:
     play_on(table, choose_by_mouse, moves=2)
     before = table.evaluate("armorica.record()")
     reload(table)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     assert table.evaluate("armorica.record()") == before
     play_on(table, choose_by_mouse, moves=1)
 

@@ -12,11 +12,11 @@ from e2e.positions import finished
 from e2e.steps import (
     check_result,
     choose_at_the_end,
+    hurry_to_a_choice,
     kept,
     move,
     record,
     sit_down,
-    wait_for_a_choice,
 )
 from tests.seats import seated
 
@@ -35,7 +35,7 @@ def test_an_entry_of_the_log_leads_to_its_position_and_back(table: Page) -> None
     sit_down(table, "person", "settler", "settler")
     for _ in range(3):
         move(table)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     before = record(table)
     board = table.locator("#board")
     ply = board.get_attribute("data-ply") or ""
@@ -62,7 +62,7 @@ def test_an_entry_of_the_log_leads_to_its_position_and_back(table: Page) -> None
 def test_opponents_wait_while_one_looks_back(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
     move(table)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     # From a page that is about to play the opponents' moves, at once to the beginning.
     table.evaluate(
         """() => {
@@ -78,7 +78,7 @@ def test_opponents_wait_while_one_looks_back(table: Page) -> None:
     expect(table.locator("#board")).to_have_attribute("data-waits", "nobody")
     assert record(table) == before
     table.locator('[data-do="look end"]').click()
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     assert len(record(table)) >= len(before)
 
 

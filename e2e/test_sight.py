@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.steps import sit_down, wait_for_a_choice
+from e2e.steps import hurry_to_a_choice, sit_down
 
 pytestmark = pytest.mark.glass
 
@@ -68,7 +68,7 @@ def test_in_forced_colours_all_states_are_seen(table: Page, scheme: str) -> None
         forced_colors="active", color_scheme="dark" if scheme == "dark" else "light"
     )
     sit_down(table, "person", "person")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     text, canvas = (table.evaluate(SYSTEM, name) for name in ("CanvasText", "Canvas"))
     assert text != canvas
     for icon in ("wheat", "grapes", "olives", "sheep", "coins", "amphorae", "farmer"):

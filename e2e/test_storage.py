@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from e2e.steps import kept, move, record, reload, sit_down, visit, wait_for_a_choice
+from e2e.steps import hurry_to_a_choice, kept, move, record, reload, sit_down, visit
 
 
 def put(page: Page, key: str, text: str) -> None:
@@ -49,7 +49,7 @@ def test_a_new_game_leaves_the_one_before_on_the_shelf(table: Page) -> None:
 def test_two_tabs_with_a_game_each(table: Page) -> None:
     sit_down(table, "person", "settler")
     move(table)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     other = visit(table.context.new_page())
     assert record(other) == record(table)  # a new tab goes on with the latest game
     other.locator('[data-do="new"]').first.click()
@@ -57,7 +57,7 @@ def test_two_tabs_with_a_game_each(table: Page) -> None:
     for _ in range(2):
         move(table)
         move(other)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     assert sorted(kept(table).values()) == sorted([record(table), record(other)])
     for page in (table, other):
         expect(page.locator("#notices p")).to_have_count(0)
@@ -99,14 +99,14 @@ def test_moves_in_both_tabs_become_two_games(table: Page) -> None:
 
 def test_opponents_in_two_tabs_make_one_game(table: Page) -> None:
     sit_down(table, "person", "settler", "settler", "settler")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     other = visit(table.context.new_page())
     move(table)
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     expect(other.locator("#elsewhere")).to_be_visible()
     assert list(kept(table).values()) == [record(table)]
     other.locator('[data-do="take-over"]').click()
-    wait_for_a_choice(other)
+    hurry_to_a_choice(other)
     assert record(other) == record(table)
 
 
@@ -133,7 +133,7 @@ def test_a_duplicated_tab_is_one_more_tab(table: Page) -> None:
 
 def test_an_earlier_versions_game_and_seats_move_in(table: Page) -> None:
     sit_down(table, "person", "settler", "person")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     game, seats = record(table), json.loads(table.evaluate("localStorage['armorica:seats']"))
     forget(table)
     put(table, "armorica:game", game)

@@ -10,13 +10,13 @@ from e2e.positions import finished
 from e2e.steps import (
     REFUSALS,
     Inject,
+    hurry_to_a_choice,
     kept,
     move,
     record,
     reload,
     sit_down,
     visit,
-    wait_for_a_choice,
 )
 
 
@@ -136,7 +136,7 @@ def test_a_browser_that_refuses(page: Page, inject: Inject, way: str) -> None:
     sit_down(page, "person", "settler")
     expect(page.locator("#unsaved")).to_contain_text("cannot save the game")
     move(page)
-    wait_for_a_choice(page)
+    hurry_to_a_choice(page)
     expect(page.locator("#unsaved")).to_contain_text("cannot save the game")
 
 

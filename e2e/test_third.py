@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from armorica.site import make_server
 from armorica.site.server import address
 from e2e.host import SUBPATH, serving
-from e2e.steps import SUMS, WHOLE_GAME, record, reload, sit_down, wait_for_a_choice
+from e2e.steps import SUMS, WHOLE_GAME, hurry_to_a_choice, record, reload, sit_down
 from tests.third.checkout import KEY, made, run
 
 HAND = "#hand button"
@@ -59,7 +59,7 @@ def replayed(checkout: Path, text: str) -> list[str]:
 
 def play_to_the_end(page: Page) -> None:
     """Play the first card of each hand by the keyboard."""
-    while wait_for_a_choice(page) != "over":
+    while hurry_to_a_choice(page) != "over":
         ply = page.locator("#board").get_attribute("data-ply") or ""
         page.locator(HAND).first.focus()
         page.keyboard.press("Enter")
@@ -73,19 +73,19 @@ def test_a_whole_game_with_opponents_of_every_level(table: Page, checkout: Path)
     assert len(levels) == 3
     sit_down(table, "person", *levels)
 
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     dealt = table.locator("#hand").inner_text()
     table.keyboard.press("d")
     expect(table.locator(HAND).first).to_be_focused()
     table.keyboard.press("Enter")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.keyboard.press("u")
     expect(table.locator("#hand")).to_have_text(dealt, use_inner_text=True)
     expect(table.locator(HAND)).to_have_count(3)
     table.keyboard.press("h")
     expect(table.locator("#hint")).to_contain_text(re.compile(r"play \d+\."))
     table.locator(HAND).last.click()
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     before = record(table)
     reload(table)
     assert record(table) == before
@@ -102,7 +102,7 @@ def test_people_who_share_a_screen_never_see_each_others_hands(table: Page, chec
     sit_down(table, "person", "person")
     seen: list[tuple[int, set[str]]] = []
     while True:
-        phase = wait_for_a_choice(table)
+        phase = hurry_to_a_choice(table)
         ply = int(table.locator("#board").get_attribute("data-ply") or 0)
         if phase == "over":
             break
@@ -130,9 +130,9 @@ def test_a_link_brings_the_game(table: Page) -> None:
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose_the_game(table)
     sit_down(table, "person", "settler")
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.locator(HAND).first.click()
-    wait_for_a_choice(table)
+    hurry_to_a_choice(table)
     table.locator('[data-do="share game"]').click()
     shown = table.locator("#shared textarea")
     expect(shown).to_be_visible()

@@ -12,9 +12,9 @@ from e2e.steps import (
     choose,
     choose_by_mouse,
     focus_by_tab,
+    hurry_to_a_choice,
     play_on,
     wait_for_a_choice,
-    wait_for_a_step,
     walk_to,
 )
 
@@ -62,7 +62,7 @@ def read_on(page: Page) -> list[str]:
 def learn(page: Page, turns: int) -> list[str]:
     """Play as the coach asks, until a turn has come or the game is over; return the titles."""
     titles: list[str] = []
-    while (phase := wait_for_a_choice(page)) != "over":
+    while (phase := hurry_to_a_choice(page)) != "over":
         board = page.locator("#board")
         if int(board.get_attribute("data-turn") or 0) >= turns:
             return titles
@@ -141,7 +141,7 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
 
 def follow(page: Page) -> str:
     """Click what the coach suggests, by mouse, and confirm it; return the step before."""
-    step = wait_for_a_step(page)
+    step = wait_for_a_choice(page)
     if step == "over":
         return step
     before = page.locator("#board").inner_html()
@@ -164,7 +164,7 @@ def test_the_lesson_of_imperious_is_followed_by_mouse_to_its_end(table: Page) ->
     # Both sizes in one walk: each kind of step comes at both.
     sizes = cycle([(1366, 768), (390, 844), (390, 844), (1366, 768)])
     while step != "over":
-        wait_for_a_step(table)
+        wait_for_a_choice(table)
         titles += read_on(table)
         width, height = next(sizes)
         table.set_viewport_size({"width": width, "height": height})
