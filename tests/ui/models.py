@@ -2,10 +2,11 @@
 
 from armorica import games
 from armorica.ai import levels
-from armorica.ai.messages import read_question, write_answer
+from armorica.ai.messages import read_question, write_answer, write_question
+from armorica.core.match import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui import keeping
-from armorica.ui.advice import read_answer
+from armorica.ui.advice import ADVISER, Answer, read_answer
 from armorica.ui.commands import dispatch
 from armorica.ui.commands.links import open_link
 from armorica.ui.effects import Copy, Effect, Keep, OnShelf
@@ -66,3 +67,12 @@ def share(model: Model, kind: str, copied: bool = False) -> None:
         if isinstance(effect, Copy):
             done = "copied" if copied else "failed copy"
             act(model, f"{done} {effect.kind} {effect.text}")
+
+
+def advice_on(match: AnyMatch, *also: int) -> Answer:
+    """Return the adviser's answer at a position, as for a hint; with `also` as in an analysis."""
+    game = games.game_of(match)
+    thought = read_question(game, write_question(game, match.state, ADVISER, also))
+    assert isinstance(thought, levels.Thought)
+    thought.run(thought.left)
+    return read_answer(write_answer(thought))

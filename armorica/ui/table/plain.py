@@ -137,16 +137,11 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
 
     def ask(self, scene: Scene[Obs, Event], t: Translator) -> str:
         """Say whose turn it is and what to do, or who won."""
-        if scene.mover is None:
-            return self._result(scene, t)
-        if idle := turn.not_moving(scene, t):
-            return idle
-        if scene.waits_for_device:
-            return turn.called_upon(scene, t)
-        if scene.pending_move:
-            return turn.once_more(t)
-        name = scene.names[scene.mover]
-        return t("{name}: {answer}", name=name, answer=self.task(scene.state, t))
+        if scene.mover is not None:
+            return turn.ask(scene, t, lambda: self.task(scene.state, t))
+        winners = self._winners(scene)
+        points = counted_points(t, self.rules.scores(scene.state)[winners[0]])
+        return turn.won(t, [scene.names[seat] for seat in winners], points)
 
     def _news(self, scene: Scene[Obs, Event], t: Translator) -> str:
         """Describe the events since the viewer's move, or at the reviewed position."""
@@ -161,14 +156,6 @@ class PlainFace(Defaults, ABC, Generic[D, S, Obs]):
     def _winners(self, scene: Scene[Obs, Event]) -> list[int]:
         ranking = self.rules.ranking_scores(scene.state)
         return [seat for seat, score in enumerate(ranking) if score == max(ranking)]
-
-    def _result(self, scene: Scene[Obs, Event], t: Translator) -> str:
-        winners = self._winners(scene)
-        points = counted_points(t, self.rules.scores(scene.state)[winners[0]])
-        names = [scene.names[seat] for seat in winners]
-        if len(names) > 1:
-            return t("{names} share the win with {points}.", names=t.listed(names), points=points)
-        return t("{name} wins with {points}.", name=names[0], points=points)
 
     def _players(self, scene: Scene[Obs, Event], t: Translator) -> Safe:
         rows = [

@@ -1,9 +1,36 @@
 """The turn: sentences, the confirmation of a move, and the keys that read things out."""
 
+from collections.abc import Callable
+
 from armorica.i18n import Translator
 from armorica.ui.face import Key
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
+
+
+def ask(scene: AnyScene, t: Translator, task: Callable[[], str]) -> str:
+    """Say whose turn it is and what there is to do.
+
+    Args:
+        scene: of a game that is not over.
+        t: the translator.
+        task: says what a person has to do.
+    """
+    assert scene.mover is not None
+    if idle := not_moving(scene, t):
+        return idle
+    if scene.waits_for_device:
+        return called_upon(scene, t)
+    if scene.pending_move:
+        return once_more(t)
+    return t("{name}: {answer}", name=scene.names[scene.mover], answer=task())
+
+
+def won(t: Translator, names: list[str], points: str) -> str:
+    """Say who has won, with how many points each, such as "3 points"."""
+    if len(names) > 1:
+        return t("{names} share the win with {points}.", names=t.listed(names), points=points)
+    return t("{name} wins with {points}.", name=names[0], points=points)
 
 
 def called_upon(scene: AnyScene, t: Translator) -> str:

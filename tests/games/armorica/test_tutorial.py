@@ -8,8 +8,7 @@ from functools import cache
 import pytest
 
 from armorica import games
-from armorica.ai.levels import Thought, reply
-from armorica.ai.messages import read_question, write_answer, write_question
+from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica.face import LESSON_DEAL
 from armorica.games.armorica.face.counsel import _after_winter, suggestion
@@ -19,10 +18,11 @@ from armorica.games.armorica.rules.play import legal, winter_move
 from armorica.games.armorica.rules.scoring import score
 from armorica.games.armorica.rules.state import PASS, WINTER
 from armorica.i18n import Translator
-from armorica.ui.advice import ADVISER, Analysis, Answer, add_answer, choices, good, read_answer
+from armorica.ui.advice import Analysis, add_answer, choices, good
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.scene import course
 from tests.inside import AnyMatch, load
+from tests.ui.models import advice_on
 
 game = load("armorica")
 
@@ -37,20 +37,11 @@ _good: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
 """The good moves at the lesson's positions, by the moves made before, as far as they were asked."""
 
 
-def judge(match: AnyMatch, *also: int) -> Answer:
-    """Return the adviser's answer about a position, as in a hint; with `also` as in a review."""
-    question = write_question(game, match.state, ADVISER, also)
-    thought = read_question(game, question)
-    assert isinstance(thought, Thought)
-    thought.run(thought.left)
-    return read_answer(write_answer(thought))
-
-
 def known(match: AnyMatch, coarse: bool = False) -> Known:
     """Return what the coach knows, with the good moves at a position where the learner moves."""
     made = tuple(match.moves[: match.ply])
     if game.rules.to_move(match.state) == LEARNER and made not in _good:
-        moves = good(judge(match))
+        moves = good(advice_on(match))
         _good[made] = [(game.rules.parse_move(match.state, move),) for (move,) in moves]
     return Known(NAMES, coarse, _good)
 
@@ -156,7 +147,7 @@ def test_the_review_finds_nothing_costly_in_what_the_coach_says() -> None:
     review = Analysis(plies, len(plies))
     for ply in plies:
         match.go(ply.start)
-        review = add_answer(review, match, judge(match, match.moves[ply.start]), [LEARNER])
+        review = add_answer(review, match, advice_on(match, match.moves[ply.start]), [LEARNER])
     assert len(plies) > 14
     assert not review.findings
 

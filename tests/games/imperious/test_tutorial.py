@@ -7,8 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from armorica.ai.levels import Thought, reply
-from armorica.ai.messages import read_question, write_answer, write_question
+from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.imperious.face import LESSON_DEAL, choices
 from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
@@ -16,7 +15,7 @@ from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER
 from armorica.i18n import Translator
 from armorica.ui import requests
-from armorica.ui.advice import ADVISER, Analysis, Answer, add_answer, good, read_answer
+from armorica.ui.advice import Analysis, add_answer, good
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.page import views
@@ -24,7 +23,7 @@ from armorica.ui.playing import advance
 from armorica.ui.scene import course
 from tests.inside import AnyMatch, load, on_table
 from tests.ui.markup import Node, read
-from tests.ui.models import act, consider
+from tests.ui.models import act, advice_on, consider
 
 game = load("imperious")
 
@@ -42,19 +41,11 @@ _good: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
 """The good choices at the lesson's positions, by the moves made before, as far as known."""
 
 
-def judge(match: AnyMatch, *also: int) -> Answer:
-    """Return the adviser's answer about a position, as in a hint; with `also` as in a review."""
-    thought = read_question(game, write_question(game, match.state, ADVISER, also))
-    assert isinstance(thought, Thought)
-    thought.run(thought.left)
-    return read_answer(write_answer(thought))
-
-
 def known(match: AnyMatch, coarse: bool = False) -> Known:
     """Return what the coach knows, with the good choices where the learner moves."""
     made = tuple(match.moves[: match.ply])
     if game.rules.to_move(match.state) == LEARNER and made not in _good:
-        _good[made] = [requests.parsed(match, line) for line in good(judge(match))]
+        _good[made] = [requests.parsed(match, line) for line in good(advice_on(match))]
         best = _good[made][0]
         for n in range(1, len(best)):
             _good[made + best[:n]] = [best[n:]]
@@ -136,7 +127,7 @@ def test_the_review_finds_nothing_costly_in_what_the_coach_says() -> None:
     end = match.ply
     for each in plies:
         match.go(each.start)
-        answer = judge(match, *match.moves[each.start : each.stop])
+        answer = advice_on(match, *match.moves[each.start : each.stop])
         review = add_answer(review, match, answer, [LEARNER])
     match.go(end)
     assert len(plies) > 5

@@ -1,16 +1,16 @@
 """The table as lines of text, for a terminal."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from armorica.core.match import Match
-from armorica.games.imperious.codec import to_record
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import holding, territory_words
 from armorica.games.imperious.face.keys import spoken
 from armorica.games.imperious.face.table import ImperiousScene, Table
-from armorica.games.imperious.face.view import ask
-from armorica.games.imperious.rules.state import STEPS, Deal, Observation, State
+from armorica.games.imperious.face.tally import sentence
+from armorica.games.imperious.face.view import ask, result
+from armorica.games.imperious.rules.chronicle import events
+from armorica.games.imperious.rules.state import OVER, STEPS, Deal, Observation, State
 from armorica.i18n import Translator
 
 
@@ -28,29 +28,10 @@ def view(scene: ImperiousScene, t: Translator) -> list[str]:
 def replay(
     match: Match[Deal, State, Observation], names: list[str], t: Translator
 ) -> Iterator[str]:
-    """Yield a line for each event of a game's record, then the outcome if it is over."""
-    record = to_record(match)
-    players = [player.get("name") or player["kind"] for player in record["players"]]
-    for event in record["events"]:
-        seat = event["seat"]
-        who = "" if seat is None else f"{seat + 1} {players[seat]}: "
-        details = [
-            f"{key} {_plain(value + 1 if key in _SEATS and type(value) is int else value)}"
-            for key, value in event.items()
-            if key not in _HEAD
-        ]
-        yield who + ", ".join([event["do"], *details])
-    if "scores" in record:
-        yield f"scores {_plain(record['scores'])}"
-        yield f"winners {_plain([seat + 1 for seat in record['winners']])}"
-
-
-_HEAD = ("seat", "do")
-_SEATS = ("to", "victim")  # counted from 1 for people, as in the summary of a simulation
-
-
-def _plain(value: Any) -> str:
-    """Write a value without brackets or quotes."""
-    if isinstance(value, list):
-        return " ".join(map(_plain, value)) or "-"
-    return "-" if value is None else str(value)
+    """Yield a sentence for each event, with all cards, then each player's tokens, and who won."""
+    for event in events(match):
+        yield f"{event.turn}. {sentence(t, event, names, mine=event.data['seat'])}"
+    for name, vt in zip(names, match.state.vt, strict=True):
+        yield t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
+    if match.state.step == OVER:
+        yield result(t, match.state.vt, names)

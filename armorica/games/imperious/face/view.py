@@ -165,25 +165,18 @@ def ask(table: Table) -> str:
     """Say whose turn it is and what there is to do, or who won."""
     t, scene = table.t, table.scene
     if table.mover is None:
-        return _result(table)
-    if idle := turn.not_moving(scene, t):
-        return idle
-    if scene.waits_for_device:
-        return turn.called_upon(scene, t)
-    if scene.pending_move:
-        wasted = t("This combo would change nothing now.") if is_wasted(table.s) else ""
-        return f"{wasted} {turn.once_more(t)}".strip()
-    return t("{name}: {answer}", name=table.names[table.mover], answer=_task(table))
+        return result(table.t, table.s.vt, table.names)
+    said = turn.ask(scene, t, lambda: _task(table))
+    if scene.pending_move and scene.person_to_move and is_wasted(table.s):
+        return t.sentences([t("This combo would change nothing now."), said])
+    return said
 
 
-def _result(table: Table) -> str:
-    t, vt = table.t, table.s.vt
+def result(t: Translator, vt: list[int], names: list[str]) -> str:
+    """Say who has won, by the victory tokens of each seat."""
     best = max(vt)
-    winners = [name for name, points in zip(table.names, vt, strict=True) if points == best]
-    tokens = words.tokens(t, best)
-    if len(winners) > 1:
-        return t("{names} share the win with {tokens}.", names=t.listed(winners), tokens=tokens)
-    return t("{name} wins with {tokens}.", name=winners[0], tokens=tokens)
+    winners = [name for name, points in zip(names, vt, strict=True) if points == best]
+    return turn.won(t, winners, words.tokens(t, best))
 
 
 def _task(table: Table) -> str:
