@@ -9,6 +9,7 @@ from secrets import randbelow
 from typing import TypeAlias
 
 from armorica import __version__, games
+from armorica.bots.program import BotError
 from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, strength, terminal
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
@@ -98,8 +99,8 @@ def _add_measures(commands: Commands) -> None:
     versus.add_argument(
         "first",
         type=_player,
-        help="a level, or KIND:KNOB=NUMBER,.., such as search:iterations=200; after a - what it "
-        "may not do, as in settler-coins",
+        help="a level, a bot's file, or KIND:KNOB=NUMBER,.., such as search:iterations=200; after a "
+        "- what a level may not do, as in settler-coins",
     )
     versus.add_argument("others", type=_player, help="who sits in all the other seats")
     _add_series(versus, games_played=100)
@@ -271,8 +272,8 @@ def main(arguments: list[str] | None = None) -> int:
         sentence = sentences.record_problem(terminal.T, error.place, error.problem, faults)
         show(sentence, error=True)
         return 1
-    except (ToolError, RunError) as error:
-        show(*error.args, error=True)
+    except (ToolError, RunError, BotError) as error:
+        show(str(error), error=True)
         return 1
     except UnicodeDecodeError:
         show("This file is not text: choose another one.", error=True)

@@ -9,6 +9,8 @@ from secrets import randbelow
 
 from armorica import games
 from armorica.ai.levels import reply
+from armorica.bots.position import Position
+from armorica.bots.program import BotError, Program
 from armorica.core.game import AnyGame, Bot, Codec, Game
 from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
@@ -27,6 +29,7 @@ __all__ = [
     "AnyGame",
     "AnyMatch",
     "Bot",
+    "BotError",
     "Codec",
     "Deal",
     "Game",
@@ -37,7 +40,9 @@ __all__ = [
     "LinkError",
     "Match",
     "Observation",
+    "Position",
     "Problem",
+    "Program",
     "RecordError",
     "Rng",
     "Rules",

@@ -117,7 +117,14 @@ def allowed(path: str) -> list[str]:
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n", "armorica.core.late"],
         "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
-        "lab": ["armorica.core", "armorica.ai", "armorica.games", "armorica.lab"],
+        "bots": ["armorica.core", "armorica.games", "armorica.bots"],
+        "lab": [
+            "armorica.core",
+            "armorica.ai",
+            "armorica.bots",
+            "armorica.games",
+            "armorica.lab",
+        ],
         "rl": [
             "armorica.core",
             "armorica.api",

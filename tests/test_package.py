@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PARTS = ("ai", "cli", "core", "games", "i18n", "lab", "rl", "ui")
+PARTS = ("ai", "bots", "cli", "core", "games", "i18n", "lab", "rl", "ui")
 WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 PLAY = """
 from armorica.api import *

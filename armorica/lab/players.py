@@ -1,4 +1,4 @@
-"""Players of a study, named by a text: levels, searches with their knobs, and bans."""
+"""Players of a study, named by a text: levels, searches with their knobs, bots, and bans."""
 
 import re
 from collections.abc import Callable
@@ -7,6 +7,8 @@ from typing import Any
 from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import Search
+from armorica.bots.position import Position
+from armorica.bots.program import Program
 from armorica.core.game import AnyGame, Choice
 from armorica.core.level import Knobs, Level, Terms
 from armorica.core.rng import Rng
@@ -24,11 +26,14 @@ KNOBS = {
 }
 """What can be set of each kind of player."""
 
+BOT = ".py"
+"""How the text of a player ends that is a bot's file."""
+
 _BAN = re.compile(r"(.+?)-([a-z]+)")
 
 
 def player(text: str, key: str) -> Player:
-    """Return a player of a game by a level's name, or by `KIND:KNOB=NUMBER,..`.
+    """Return a player of a game by a level's name, a bot's file, or `KIND:KNOB=NUMBER,..`.
 
     KIND is `quick` (the best prior), `plain`, `search` or `race` (for a game with lines); the last
     three take `iterations`, and the arguments of `plain` or the fields of `Knobs` or `Terms`. After
@@ -36,7 +41,10 @@ def player(text: str, key: str) -> Player:
 
     Raises:
         ValueError: the text names no player.
+        BotError: the file cannot be run as a bot.
     """
+    if text.endswith(BOT):
+        return _written(Program.read(text))
     ban = None
     if banned := _BAN.fullmatch(text):
         text, name = banned.groups()
@@ -46,6 +54,14 @@ def player(text: str, key: str) -> Player:
         ban = known[name]
     kind, _, rest = text.partition(":")
     return _player(kind, _knobs(kind, rest), ban)
+
+
+def _written(bot: Program) -> Player:
+    def choose(game: AnyGame, seen: Observation, seed: int) -> int:
+        move = bot.choose(Position(game, seen, seen.mover, Rng(seed)), seed)
+        return game.rules.parse_move(seen, move)
+
+    return choose
 
 
 def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:

@@ -11,7 +11,7 @@ from armorica import games
 from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
 from armorica.core.seats import Seat
-from armorica.lab.players import player
+from armorica.lab.players import BOT, player
 from armorica.lab.statistic import Played
 
 PACKAGE = Path(__file__).parents[1]
@@ -78,7 +78,8 @@ class Study(NamedTuple):
 
         The number of games is no part of it: more games can be added.
         """
-        parts = [self.key, self.line_up, self.seed, code(self.key)]
+        bots = [Path(text).read_text("utf-8") for text in self.line_up if text.endswith(BOT)]
+        parts = [self.key, self.line_up, self.seed, code(self.key), *bots]
         digest = hashlib.sha256(json.dumps(parts).encode()).hexdigest()
         return f"{self.key}-{len(self.line_up)}-{digest[:12]}"
 
@@ -101,7 +102,7 @@ class Line(NamedTuple):
 def code(key: str) -> str:
     """Return a digest of all files that decide how games go: rules, data, opponents."""
     home = PACKAGE / "games" / key
-    roots = [PACKAGE / "core", PACKAGE / "ai", PACKAGE / "lab/players.py", PACKAGE / "lab/plain.py"]
+    roots = [PACKAGE / name for name in ("core", "ai", "bots", "lab/players.py", "lab/plain.py")]
     roots += [home / room for room in ROOMS] + [home / "lab/bans.py"]
     files = [path for root in roots for path in (root, *root.rglob("*"))]
     whole = hashlib.sha256()

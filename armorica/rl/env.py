@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from armorica import games
-from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Seat, new_match
+from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Position, Program, Seat, new_match
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
 from armorica.ui import playing
@@ -162,6 +162,16 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         }
         self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, True)
+
+    def ask(self, bot: Program) -> int:
+        """Return the action that a bot chooses for the agent to move.
+
+        Raises:
+            BotError: the bot fails.
+        """
+        state, numbers = self.match.state, self._numbers
+        move = self._rules.parse_move(state, bot.choose(Position.of(self.match, self.match.ply)))
+        return next(n for n in numbers.actions(state) if numbers.move(state, n) == move)
 
     def render(self) -> str | None:
         """Return the table as the agent to move may know it, as `render_mode` says."""

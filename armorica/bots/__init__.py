@@ -1,0 +1,3 @@
+"""Opponents that people write: a Python file with a function `choose(seen, moves)`."""
+
+from armorica.bots.position import Position as Position

@@ -1,0 +1,1 @@
+"""Three bots to start from."""
