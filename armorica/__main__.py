@@ -99,8 +99,8 @@ def _add_measures(commands: Commands) -> None:
     versus.add_argument(
         "first",
         type=_player,
-        help="a level, a bot's file, or KIND:KNOB=NUMBER,.., such as search:iterations=200; after a "
-        "- what a level may not do, as in settler-coins",
+        help="a level, the file of a bot, or KIND:KNOB=NUMBER,.., such as search:iterations=200; "
+        "after a - what it may not do, as in settler-coins",
     )
     versus.add_argument("others", type=_player, help="who sits in all the other seats")
     _add_series(versus, games_played=100)

@@ -117,7 +117,7 @@ def allowed(path: str) -> list[str]:
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n", "armorica.core.late"],
         "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
-        "bots": ["armorica.core", "armorica.games", "armorica.bots"],
+        "bots": ["armorica.core", "armorica.api", "armorica.games", "armorica.bots"],
         "lab": [
             "armorica.core",
             "armorica.ai",

@@ -1,3 +1,1 @@
 """Opponents that people write: a Python file with a function `choose(seen, moves)`."""
-
-from armorica.bots.position import Position as Position

@@ -81,7 +81,7 @@ class Position:
 
         Examples:
             >>> Position.of(new_match("armorica", ["Ada", "Ben"], seed=5)).legal()
-            ['gaul grannos', 'gaul atrectos', 'gaul pass']
+            ['gaul iccavos', 'gaul litugena', 'gaul pass']
         """
         rules = self._game.rules
         return [rules.format_move(self.state, move) for move in rules.legal(self.state)]
@@ -108,7 +108,7 @@ class Position:
 
         Examples:
             >>> seen = Position.of(new_match("armorica", ["Ada", "Ben"], seed=5))
-            >>> seen.after("gaul grannos").points
+            >>> seen.after("gaul iccavos").points
             [3, 1]
         """
         rules, state = self._game.rules, self.state

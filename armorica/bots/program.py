@@ -8,29 +8,18 @@ from types import ModuleType, TracebackType
 from typing import Any
 
 from armorica.bots.position import Position
-from armorica.core.rules import catalogued
-
-CHOOSE = "choose"
 
 
 class BotError(ValueError):
-    """Say in a sentence what is wrong with a bot, with the line if it is known.
-
-    Attributes:
-        text: the sentence in English, with gaps.
-        gaps: what fills them, by their names.
+    """Say in a sentence what is wrong with a bot, with its line if that is known.
 
     Examples:
-        >>> print(BotError("{name} is too long.", {"name": "mybot.py"}))
-        mybot.py is too long.
+        >>> try:
+        ...     Program("1 / 0", "mybot.py")
+        ... except BotError as error:
+        ...     print(error)
+        mybot.py, line 1: ZeroDivisionError: division by zero
     """
-
-    def __init__(self, text: str, gaps: dict[str, Any]) -> None:
-        super().__init__(text, gaps)
-        self.text, self.gaps = text, gaps
-
-    def __str__(self) -> str:
-        return self.text.format(**self.gaps)
 
 
 class Program:
@@ -57,9 +46,11 @@ class Program:
         module = ModuleType(name)
         sys.modules[name] = module  # which data classes look up
         self._guarded(lambda: exec(compile(source, name, "exec", dont_inherit=True), vars(module)))
-        self._choose: Any = vars(module).get(CHOOSE)
+        self._choose: Any = vars(module).get("choose")
         if not callable(self._choose):
-            raise BotError(catalogued("{name} has no function choose(seen, moves)."), {"name": name})
+            raise BotError(
+                catalogued("{name} has no function choose(seen, moves)."), {"name": name}
+            )
 
     @classmethod
     def read(cls, path: str | Path) -> "Program":
@@ -76,8 +67,7 @@ class Program:
         try:
             source = Path(path).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            gaps = {"name": path, "error": type(error).__name__}
-            raise BotError(catalogued("{name} cannot be read: {error}."), gaps) from None
+            raise BotError(f"{path} cannot be read: {type(error).__name__}.") from None
         return cls(source, str(path))
 
     def choose(self, seen: Position, seed: int = 0) -> str:
@@ -95,18 +85,17 @@ class Program:
             >>> bot.choose(Position.of(new_match("armorica", ["Ada", "Ben"], seed=5)))
             Traceback (most recent call last):
             armorica.bots.program.BotError: odd.py: choose returned 'tea'. It must return one of \
-the moves that it gets, such as 'gaul grannos'.
+the moves that it gets, such as 'gaul iccavos'.
         """
         moves = seen.legal()
         random.seed(seed)
         move = self._guarded(lambda: self._choose(seen, moves[:]))
         if not isinstance(move, str) or move not in moves:
-            text = catalogued(
-                "{name}: choose returned {move}. It must return one of the moves that it gets, such "
-                "as {example}."
-            )
             returned = self._guarded(lambda: repr(move)[:60])
-            raise BotError(text, {"name": self.name, "move": returned, "example": repr(moves[0])})
+            raise BotError(
+                f"{self.name}: choose returned {returned}. It must return one of the moves that it "
+                f"gets, such as {moves[0]!r}."
+            )
         return move
 
     def _guarded(self, call: Callable[[], Any]) -> Any:
@@ -119,12 +108,10 @@ the moves that it gets, such as 'gaul grannos'.
             return call()
         except (Exception, SystemExit) as error:
             line, message = self._line(error), type(error).__name__
-            said = error.msg if isinstance(error, SyntaxError) else str(error)
-            if said:
+            if said := error.msg if isinstance(error, SyntaxError) else str(error):
                 message = f"{message}: {said}"
-            gaps = {"name": self.name, "line": line, "error": message}
-            text = catalogued("{name}, line {line}: {error}")
-            raise BotError(text if line else catalogued("{name}: {error}"), gaps) from error
+            place = f"{self.name}, line {line}" if line else self.name
+            raise BotError(f"{place}: {message}") from error
 
     def _line(self, error: BaseException) -> int:
         """Return the last line of the bot that led to an error; 0 if it is not known."""

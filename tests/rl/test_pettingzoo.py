@@ -22,6 +22,7 @@ from pettingzoo.test import (
 from pettingzoo.utils import BaseWrapper
 
 from armorica import games
+from armorica.bots.program import Program
 from armorica.core.rng import Rng
 from armorica.rl import GAMES, armorica_v2, imperious_v2, numbers_of
 from armorica.rl.env import TableEnv
@@ -242,3 +243,14 @@ def test_house_rules_are_played_and_seen() -> None:
     first, second = (env.observe("seat_0")["observation"] for env in tables)
     (place,) = np.flatnonzero(first != second)
     assert (first[place], second[place]) == (100, 25)
+
+
+@each_game
+def test_a_bot_is_asked_for_an_action(key: str) -> None:
+    env: TableEnv = ENVS[key].raw_env(players=4)
+    env.reset(seed=5)
+    last = Program("def choose(seen, moves): return moves[-1]", "last.py")
+    for _ in range(10):
+        move = env.match.rules.legal(env.match.state)[-1]
+        env.step(env.ask(last))
+        assert env.match.moves[-1] == move

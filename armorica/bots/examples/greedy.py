@@ -1,6 +1,6 @@
 """Take what earns the most points at once."""
 
-from armorica.bots import Position
+from armorica.api import Position
 
 
 def choose(seen: Position, moves: list[str]) -> str:

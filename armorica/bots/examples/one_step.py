@@ -1,6 +1,6 @@
 """Look one move ahead: which move leads to the best position, whatever the hidden cards are?"""
 
-from armorica.bots import Position
+from armorica.api import Position
 
 WORLDS = 5
 

@@ -2,7 +2,7 @@
 
 from math import inf, log, sqrt
 
-from armorica.bots import Position
+from armorica.api import Position
 
 TRIES = 100
 TURNS = 2
