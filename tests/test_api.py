@@ -5,6 +5,7 @@ import doctest
 import inspect
 import re
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -63,11 +64,11 @@ def test_the_examples_for_learners_run(module: Any) -> None:
         run(test)
 
 
-def test_the_examples_of_the_guide_run() -> None:
-    text = PAGE.read_text("utf-8")
+@pytest.mark.parametrize("page", [PAGE, PAGE.with_name("bots.md")], ids=lambda page: page.stem)
+def test_the_examples_of_the_guides_run(page: Path) -> None:
     parser = doctest.DocTestParser()
     names: dict[str, Any] = {"__name__": "guide"}
-    run(parser.get_doctest(text, names, PAGE.name, str(PAGE), 0))
+    run(parser.get_doctest(page.read_text("utf-8"), names, page.name, str(page), 0))
 
 
 def test_the_reference_lists_every_public_name() -> None:

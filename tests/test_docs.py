@@ -15,6 +15,7 @@ from armorica.cli.tool import tools_of
 from tests.third.checkout import FOLDER, KEY, ROOT
 
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "armorica/ai/README.md"]
+BOTS = ROOT / "armorica/bots/examples"
 SOURCES = ("armorica", "assets", "tests", "Makefile")
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 A_PATH = re.compile(r"(?!text/|application/)[\w.]+/[\w./-]*|[\w-]+\.(py|mjs|css|html|toml|md)")
@@ -82,7 +83,7 @@ def test_every_page_is_linked_from_the_readme() -> None:
 def test_every_path_is_there(doc: Path) -> None:
     parts = ("imperious", "imperious/bot", "armorica/rules")
     folders = [ROOT / "armorica/games" / part for part in parts]
-    homes = (ROOT, FOLDER, FOLDER / "assets", doc.parent, *folders)
+    homes = (ROOT, FOLDER, FOLDER / "assets", BOTS, doc.parent, *folders)
     for path in quoted(doc):
         if A_PATH.fullmatch(path) and not path.startswith("build/"):  # where commands write
             assert any((home / path).exists() for home in homes), path
@@ -96,8 +97,9 @@ def test_every_name_is_in_the_code(doc: Path) -> None:
 
 
 @pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.relative_to(ROOT).as_posix())
-def test_quotations_are_in_the_third_game(doc: Path) -> None:
-    files = [path.read_text("utf-8") for path in FOLDER.rglob("*.*") if path.suffix != ".pyc"]
+def test_quotations_are_in_the_third_game_or_a_bot(doc: Path) -> None:
+    sources = [*FOLDER.rglob("*.*"), *BOTS.glob("*.py")]
+    files = [path.read_text("utf-8") for path in sources if path.suffix != ".pyc"]
     for text in (*fences(doc, "python"), *fences(doc, "js")):
         assert any(text in file for file in files), text
 

@@ -43,14 +43,12 @@ class Program:
 
     def __init__(self, source: str, name: str) -> None:
         self.name = name
-        module = ModuleType(name)
-        sys.modules[name] = module  # which data classes look up
+        module = ModuleType(f"bot {name}")
+        sys.modules[module.__name__] = module  # which data classes look up
         self._guarded(lambda: exec(compile(source, name, "exec", dont_inherit=True), vars(module)))
         self._choose: Any = vars(module).get("choose")
         if not callable(self._choose):
-            raise BotError(
-                catalogued("{name} has no function choose(seen, moves)."), {"name": name}
-            )
+            raise BotError(f"{name} has no function choose(seen, moves).")
 
     @classmethod
     def read(cls, path: str | Path) -> "Program":
