@@ -18,14 +18,12 @@ class HarvestFace(PlainFace[PlainDeal, State, Observation]):
     def events(self, match: Match[PlainDeal, State, Observation], eyes: int | None) -> list[Event]:
         """List the cards played and the rounds taken; all seats see them."""
         s, events = rules.new(match.deal), []
-        seats = len(s.hands)
         for ply, card in enumerate(match.moves[: match.ply], 1):
-            before, turn, seat = s.points[:], 1 + (ply - 1) // seats, s.mover
+            round, seat, lowest = s.round, s.mover, min([*s.on_table, card])
             rules.apply(s, card)
-            events.append(Event(ply, turn, "play", seat, (card,)))
+            events.append(Event(ply, round, "play", seat, (card,)))
             if not s.on_table:
-                points = s.points[s.mover] - before[s.mover]
-                events.append(Event(ply, turn, "take", s.mover, (points,)))
+                events.append(Event(ply, round, "take", s.mover, (lowest,)))
         return events
 
     def sentence(self, t: Translator, event: Event, names: list[str]) -> str:
@@ -38,8 +36,7 @@ class HarvestFace(PlainFace[PlainDeal, State, Observation]):
     def phase(self, seen: Observation, t: Translator) -> str:
         """Name the round."""
         last = len(CARDS) // len(seen.hands)
-        n = min(1 + len(seen.played) // len(seen.hands), last)
-        return t("Round {n} of {last}", n=n, last=last)
+        return t("Round {n} of {last}", n=min(seen.round, last), last=last)
 
     def task(self, seen: Observation, t: Translator) -> str:
         """Say what there is to do."""

@@ -41,9 +41,14 @@ class State:
         return State(hands, self.deck[:], self.played[:], self.points[:], self.mover)
 
     @property
+    def round(self) -> int:
+        """Return the number of the round, from 1; one more than there are once the game is over."""
+        return 1 + len(self.played) // len(self.hands)
+
+    @property
     def on_table(self) -> list[int]:
-        """Return the cards of the round that is being played, the first one first."""
-        return self.played[len(self.played) // len(self.hands) * len(self.hands) :]
+        """Return the cards of the round, the first one first."""
+        return self.played[(self.round - 1) * len(self.hands) :]
 
 
 class Observation(State):
@@ -79,18 +84,16 @@ def why_not(s: State, seat: int, move: int) -> Problem | None:
 
 def apply(s: State, move: int) -> None:
     """Play a card; the last one of a round ends it [H2] [H3] [H4]."""
-    seats = len(s.hands)
+    cards = [*s.on_table, move]
     s.hands[s.mover].remove(move)
     s.played.append(move)
-    s.mover = (s.mover + 1) % seats
-    if s.on_table:
-        return
-    cards = s.played[-seats:]
-    s.mover = (s.mover + cards.index(max(cards))) % seats
-    s.points[s.mover] += min(cards)
-    for hand in s.hands if s.deck else ():
-        hand.append(s.deck.pop())
-        hand.sort()
+    s.mover = (s.mover + 1) % len(s.hands)
+    if not s.on_table:
+        s.mover = (s.mover + cards.index(max(cards))) % len(s.hands)
+        s.points[s.mover] += min(cards)
+        for hand in s.hands if s.deck else ():
+            hand.append(s.deck.pop())
+            hand.sort()
 
 
 def scores(s: State) -> list[int]:
@@ -130,10 +133,9 @@ def determinize(seen: Observation, seat: int, rng: Rng) -> State:
 def check(s: State) -> None:
     """Raise AssertionError where the state contradicts itself."""
     cards = [*s.deck, *s.played, *(card for hand in s.hands for card in hand)]
-    visible = [card for card in cards if card != UNSEEN]
     assert len(cards) == len(CARDS)
-    assert len({*visible}) == len(visible)
-    assert {*visible} <= {*CARDS}
+    visible = sorted(card for card in cards if card != UNSEEN)
+    assert visible == [card for card in CARDS if card in visible]
     assert len(s.hands) == len(s.points)
     assert len(s.hands) in INFO.seats
     assert s.mover in range(len(s.hands))
