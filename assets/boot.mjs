@@ -31,7 +31,7 @@ function show() {
   if (arrived) part("-bytes").textContent = sum;
 }
 
-function moved() {
+function progressed() {
   clearTimeout(stalled);
   if (over) return;
   if (part("")?.classList.replace("stalled", "waiting")) part("-problem").replaceChildren();
@@ -39,9 +39,9 @@ function moved() {
   stalled = setTimeout(bootLate, STALL);
 }
 
-function step(number) {
+function reachStep(number) {
   reached = Math.max(reached, number);
-  moved();
+  progressed();
 }
 
 /** Return the text about what the browser lacks or refuses; undefined if nothing. */
@@ -57,7 +57,7 @@ function lack() {
 function stop(text, detail) {
   bootProblem(lack() ?? text, detail);
   over = true;
-  moved();
+  progressed();
 }
 
 function missing(address) {
@@ -76,45 +76,45 @@ function explain(error) {
 }
 
 /** Report an error, before the game is ready or after. */
-function blame(error) {
+function report(error) {
   if (over) import("./failure.mjs").then(({ failed }) => failed(error));
   else explain(error);
 }
 
 // ---- arrivals
 
-function has(bytes) {
+function countArrived(bytes) {
   arrived = bytes;
-  moved();
+  progressed();
 }
 
 /** Return promises of the runtime and the archive, from the worker of index.html, or fetched here if it fails. */
 function receive() {
   const { courier } = globalThis;
-  const take = {};
-  const coming = {
-    runtime: new Promise((come) => (take.runtime = come)),
-    archive: new Promise((come) => (take.archive = come)),
+  const resolve = {};
+  const parts = {
+    runtime: new Promise((done) => (resolve.runtime = done)),
+    archive: new Promise((done) => (resolve.archive = done)),
   };
   async function fetchHere() {
     const { addresses, arrivals } = await import("./arrivals.mjs");
-    for (const [part, promise] of Object.entries(arrivals(fetch, has)))
-      promise.then(take[part], () => missing(addresses[part]));
+    for (const [part, promise] of Object.entries(arrivals(fetch, countArrived)))
+      promise.then(resolve[part], () => missing(addresses[part]));
   }
   if (!courier || courier.refused) {
     fetchHere().catch(explain);
   } else {
     courier.onerror = () => fetchHere().catch(explain);
     courier.onmessage = ({ data }) => {
-      if ("bytes" in data) has(data.bytes);
+      if ("bytes" in data) countArrived(data.bytes);
       else if (data.missing) missing(data.missing);
-      else take[data.part](data.come);
+      else resolve[data.part](data.come);
     };
     courier.postMessage("report");
   }
   // Files from the cache are not counted.
-  Promise.all([coming.runtime, coming.archive]).then(() => has(Number.MAX_SAFE_INTEGER));
-  return coming;
+  Promise.all([parts.runtime, parts.archive]).then(() => countArrived(Number.MAX_SAFE_INTEGER));
+  return parts;
 }
 
 // ---- the opening table in another language than English
@@ -165,13 +165,13 @@ async function start() {
   });
   // The script is the last element of the page.
   parsed.then(() => document.querySelector("script[type=py]") || missing("index.html"));
-  if (root.classList.contains("foreign")) translate(parsed).catch(blame);
+  if (root.classList.contains("foreign")) translate(parsed).catch(report);
   if (root.classList.contains("poster")) await parsed.then(poster);
-  moved();
+  progressed();
   globalThis.armorica.arrivals = receive();
   fetchPart("later-parts");
   const interpreter = import("./interpreter.mjs");
-  interpreter.then(({ early }) => early).then(() => step(2), explain);
+  interpreter.then(({ early }) => early).then(() => reachStep(2), explain);
   await Promise.all([parsed, import("./indexeddb.mjs"), storageIsRefused() && import("./refused.mjs")]);
   show();
   // PyScript starts its workers from blobs.
@@ -191,18 +191,18 @@ async function start() {
     io.stderr = (error, ...more) => {
       stderr(error, ...more);
       // Python prints text; an Error object has ended the page's script.
-      if (error instanceof Error) blame(error);
+      if (error instanceof Error) report(error);
     };
   });
 }
 
 globalThis.armorica.ready.then(() => {
   over = true;
-  moved();
+  progressed();
   part("").remove();
   root.classList.remove("returning", "foreign", "another");
   // The service worker must not delay a first move by what it fetches.
-  setTimeout(() => import("./offline.mjs").catch((error) => absent(error) || blame(error)), 2000);
+  setTimeout(() => import("./offline.mjs").catch((error) => absent(error) || report(error)), 2000);
 });
 
 // PyScript does not catch errors of its own start.

@@ -8,10 +8,10 @@ let seen; // the text that was last pointed out
 export function point() {
   const coach = document.getElementById("tutorial");
   if (!coach) return;
-  const found = (selector) => (selector ? [...document.querySelectorAll(selector)] : []);
+  const elements = (selector) => (selector ? [...document.querySelectorAll(selector)] : []);
   const { about, target } = coach.dataset;
-  const ringed = found(target || about);
-  const marked = target ? found(about) : [];
+  const ringed = elements(target || about);
+  const marked = target ? elements(about) : [];
   keep("pointed", ringed);
   keep("spoken", marked);
   makeRoom(coach);

@@ -12,7 +12,7 @@ def panel(model: Model, t: Translator) -> Safe:
     key, single_keys = model.setup.game_key, model.device.settings["keys"] == "on"
     face, aim = games.face(key), game_aim(t, key)
     ways = {"rules": t("The rules"), "keys": t("All keys")}
-    if face.LESSON_DEAL and not model.coached:
+    if face.LESSON_DEAL and not model.in_lesson:
         ways = {"tutorial": t("Learn by playing"), **ways}
     return html(
         '<div class="panel-head"><h2 id="settings-title">{title}</h2>'

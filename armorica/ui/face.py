@@ -102,7 +102,7 @@ class Reading(NamedTuple):
     tried: str = ""
     step: int = 0
 
-    def turned(self, verb: str, rest: str) -> "Reading":
+    def after(self, verb: str, rest: str) -> "Reading":
         """Return the state after "try GROUP WHAT", "step on" or "step back"."""
         if verb == "try":
             return self._replace(tried=rest.rpartition(" ")[2])

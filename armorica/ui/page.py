@@ -51,11 +51,11 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
     bar = review.bar(model, t, view, drawn["live"])
     if model.puzzles.opened:
         bar, drawn["log"] = puzzling.bar(model, t), Safe()
-        if said := puzzling.said(model, t):
-            drawn["live"] = spoken(said)
+        if message := puzzling.message(model, t):
+            drawn["live"] = spoken(message)
     if model.review.playing and model.review.pace > 1:  # too fast to be read out
         drawn["live"] = Safe()
-    if model.coached and not bar:
+    if model.in_lesson and not bar:
         bar, drawn["live"] = tutorial.coach(model, t, drawn["live"])
     drawn["table"] = html("{bar}{table}", bar=bar, table=drawn["table"])
     note = model.review.notes.get(model.review.ply) if model.review.ply is not None else None

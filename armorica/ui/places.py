@@ -72,7 +72,7 @@ def close_puzzle(model: Model) -> None:
     """Put back what the puzzle on the table, if any, has taken the place of."""
     if opened := model.puzzles.opened:
         revision = model.table.revision
-        model.table, model.review, model.advice, model.setup.choosing = opened.aside
+        model.table, model.review, model.advice, model.setup.choosing = opened.replaced
         model.table.revision = revision + 1  # clicks on the puzzle are about another table
         model.puzzles.opened = None
 

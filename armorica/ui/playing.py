@@ -47,8 +47,8 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     model.table.match = match
     model.table.played = played
     model.table.standing = {}
-    if model.coached or (match.moves and not played):
-        know(model, match)
+    if model.in_lesson or (match.moves and not played):
+        mark_known(model, match)
     model.table.holder, model.table.held_from = None, match.ply
     choose_game(model, match.key)
     model.setup.choosing = model.review.writing = False
@@ -63,10 +63,10 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
             model.advice.analysis = analysis
 
 
-def know(model: Model, match: AnyMatch) -> None:
+def mark_known(model: Model, match: AnyMatch) -> None:
     """Remember that cards of a deal are known too early, if it is for one person."""
     if only_person(match) is not None:
-        model.device.statistics = statistics.know(model.device.statistics, match)
+        model.device.statistics = statistics.mark_known(model.device.statistics, match)
 
 
 def _clear(model: Model) -> None:

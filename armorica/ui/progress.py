@@ -189,10 +189,10 @@ def _achievement(t: Translator, title: str, text: str, earned: bool) -> Safe:
 
 
 def _days(model: Model, t: Translator) -> Safe:
-    key, shown = model.setup.game_key, model.dialogs.progress
+    key, progress = model.setup.game_key, model.dialogs.progress
     results = model.sharing.daily.get(key, {})
-    assert shown
-    today = shown.today
+    assert progress
+    today = progress.today
     row = daily.streak(results, today) or daily.streak(results, today - 1)
     body = html(
         "<p>{row}</p>{month}{deal}",
@@ -204,12 +204,12 @@ def _days(model: Model, t: Translator) -> Safe:
         )
         if results
         else t("The same cards and opponents for everyone who plays today"),
-        month=_month(t, key, results, shown),
+        month=_month(t, key, results, progress),
         deal=html(
             '<p class="acts">{earlier}{later}<button type="button" class="act mild"'
             ' data-do="daily">{deal}</button></p>',
-            earlier=_turn(t, shown.months_back + 1, -1),
-            later=_turn(t, shown.months_back - 1, 1),
+            earlier=_turn(t, progress.months_back + 1, -1),
+            later=_turn(t, progress.months_back - 1, 1),
             deal=t("The deal of the day"),
         ),
     )
@@ -230,9 +230,9 @@ def _turn(t: Translator, back: int, step: int) -> Safe:
     )
 
 
-def _month(t: Translator, key: str, results: Daily, shown: Progress) -> Safe:
-    today = shown.today
-    month = months.month_of(today, shown.months_back)
+def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
+    today = progress.today
+    month = months.month_of(today, progress.months_back)
     said = {day: daily.outcome(t, key, result) for day, result in results.items()}
     return html(
         '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
@@ -277,18 +277,20 @@ def _day(number: int, result: Result | None, said: str, now: bool) -> Safe:
 
 
 def _puzzles(model: Model, t: Translator) -> Safe | None:
-    key, shown, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
-    assert shown
+    key, progress, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
+    assert progress
     if not games.face(key).puzzles:
         return None
     own = html(
         "<p>{state}</p>{way}",
-        state=_own_puzzles(t, kept, key, shown.today),
-        way=_way(t("Find the better move"), "own") if spacing.due(kept, key, shown.today) else None,
+        state=_own_puzzles(t, kept, key, progress.today),
+        way=_way(t("Find the better move"), "own")
+        if spacing.due(kept, key, progress.today)
+        else None,
     )
     day = None
-    if spacing.of_the_day(key, shown.today):
-        solved = kept.solved.get(key) == shown.today
+    if spacing.of_the_day(key, progress.today):
+        solved = kept.solved.get(key) == progress.today
         day = html(
             "<h4>{title}</h4><p>{state}</p>{way}",
             title=t("The puzzle of the day"),

@@ -13,7 +13,7 @@ from armorica.ui.face import Puzzles
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Advice
-from armorica.ui.model.puzzles import Opened, Puzzle, Shown
+from armorica.ui.model.puzzles import LastPuzzle, Opened, Puzzle
 from armorica.ui.model.review import Diagram, Review
 from armorica.ui.model.table import Table
 
@@ -80,19 +80,19 @@ def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
 def reopen(model: Model, key: str, env: Env) -> bool:
     """Put the puzzle on the table that was last there, as it was; return False without one."""
     keeping.load_puzzles(model, env.shelf)
-    shown, day = model.puzzles.kept.shown, spacing.of_the_day(key, env.today)
-    if not shown or shown.key != key:
+    last, day = model.puzzles.kept.last, spacing.of_the_day(key, env.today)
+    if not last or last.key != key:
         return False
     known = [*model.puzzles.kept.puzzles, *([day] if day else [])]
-    puzzle = next((each for each in known if (each.key, each.link) == (key, shown.link)), None)
+    puzzle = next((each for each in known if (each.key, each.link) == (key, last.link)), None)
     if not puzzle or not _show(model, puzzle, env.today):
         return False
     opened = model.puzzles.opened
     assert opened
-    if shown.tried in ("", *model.legal()):
-        model.puzzles.opened = opened._replace(tried=shown.tried, done=shown.done)
-        model.puzzles.kept = model.puzzles.kept._replace(shown=shown)
-        model.advice.hinting = shown.done
+    if last.tried in ("", *model.legal()):
+        model.puzzles.opened = opened._replace(tried=last.tried, done=last.done)
+        model.puzzles.kept = model.puzzles.kept._replace(last=last)
+        model.advice.hinting = last.done
     return True
 
 
@@ -102,16 +102,16 @@ def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
     if not match:
         return False
     opened, dialogs = model.puzzles.opened, model.dialogs
-    aside = model.table, model.review, model.advice, model.setup.choosing
+    replaced = model.table, model.review, model.advice, model.setup.choosing
     if opened:
-        aside = opened.aside
-    table, review, *_ = aside
+        replaced = opened.replaced
+    table, review, *_ = replaced
     before = review.diagram or Diagram(table.match, review.notes, table.played)
     model.review = Review(diagram=before)
     model.table = Table(match, revision=model.table.revision + 1, painted_ply=match.ply)
     model.advice = Advice()
-    model.puzzles.opened = Opened(puzzle, aside, today)
-    model.puzzles.kept = model.puzzles.kept._replace(shown=Shown(puzzle.key, puzzle.link))
+    model.puzzles.opened = Opened(puzzle, replaced, today)
+    model.puzzles.kept = model.puzzles.kept._replace(last=LastPuzzle(puzzle.key, puzzle.link))
     model.setup.choosing = False
     dialogs.progress = dialogs.reading = None
     dialogs.panel = dialogs.menu = ""
@@ -135,7 +135,7 @@ def _position(puzzle: Puzzle) -> AnyMatch | None:
 # ---- the bar
 
 
-def said(model: Model, t: Translator) -> str:
+def message(model: Model, t: Translator) -> str:
     """Say what the puzzle on the table asks, or what became of the latest try.
 
     Return "" until the person to move has taken the device: it may name their hidden cards.
@@ -179,14 +179,15 @@ def _words(model: Model) -> Puzzles[Observation]:
 
 def bar(model: Model, t: Translator) -> Safe:
     """Draw the bar over the table, with the sentence and the ways on."""
-    opened = model.puzzles.opened
+    opened, text = model.puzzles.opened, message(model, t)
     assert opened
     return html(
         '<section id="puzzle" aria-labelledby="puzzle-title"><h2 id="puzzle-title">{title}</h2>'
-        '{said}<p class="acts">{ways}<button type="button" class="act mild" data-do="puzzle back"'
-        ' aria-keyshortcuts="Escape">{back}</button></p></section>',
+        '{message}<p class="acts">{ways}'
+        '<button type="button" class="act mild" data-do="puzzle back" aria-keyshortcuts="Escape">'
+        "{back}</button></p></section>",
         title=t("Find the better move") if opened.puzzle.played else t("The puzzle of the day"),
-        said=html('<p class="told">{text}</p>', text=text) if (text := said(model, t)) else None,
+        message=html('<p class="message">{text}</p>', text=text) if text else None,
         ways=[
             html(
                 '<button type="button" class="{kind}" data-do="puzzle {way}">{label}</button>',

@@ -33,7 +33,7 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | Non
     if model.review.diagram:
         title = t("Move {ply} of {last}.", ply=step, last=steps)
     return html(
-        '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="told">'
+        '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="message">'
         '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
         '<div class="ways">{end}'
         '<button type="button" class="act mild" data-do="fork">{fork}</button></div>{controls}'

@@ -2,7 +2,7 @@
 
 from armorica.ui import spacing
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Opened, Shown
+from armorica.ui.model.puzzles import LastPuzzle, Opened
 
 
 def answer(model: Model, move: str) -> None:
@@ -12,15 +12,15 @@ def answer(model: Model, move: str) -> None:
     """
     opened, table, puzzles = model.puzzles.opened, model.table, model.puzzles
     assert opened
-    puzzle, aside, today, tried, done = opened
+    puzzle, replaced, today, tried, done = opened
     right = move in puzzle.right
     if not done and not tried and puzzle.played:
         puzzles.kept = spacing.settle(puzzles.kept, puzzle, right, today)
     if not done and right and not puzzle.played:
         puzzles.kept = puzzles.kept._replace(solved={**puzzles.kept.solved, puzzle.key: today})
-    opened = puzzles.opened = Opened(puzzle, aside, today, move, done or right or not move)
+    opened = puzzles.opened = Opened(puzzle, replaced, today, move, done or right or not move)
     model.advice.hinting = opened.done
-    shown = Shown(puzzle.key, puzzle.link, move, opened.done)
-    puzzles.kept = puzzles.kept._replace(shown=shown)
+    last = LastPuzzle(puzzle.key, puzzle.link, move, opened.done)
+    puzzles.kept = puzzles.kept._replace(last=last)
     table.selection, table.pending_move = [], ""
     table.revise()

@@ -5,7 +5,7 @@ from typing import Any
 from armorica import games
 from armorica.core.limits import LINK
 from armorica.games import GAMES
-from armorica.ui.model.puzzles import Kept, Puzzle, Shown
+from armorica.ui.model.puzzles import Kept, LastPuzzle, Puzzle
 
 DAYS = 1, 3, 7, 21, 60
 """After so many days a puzzle comes back, by its box."""
@@ -60,8 +60,8 @@ def without(kept: Kept, *left_out: str | Puzzle) -> Kept:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
     solved = {key: day for key, day in kept.solved.items() if key not in left_out}
-    shown = kept.shown if kept.shown and kept.shown.key not in left_out else None
-    return Kept(rest, solved, shown)
+    last = kept.last if kept.last and kept.last.key not in left_out else None
+    return Kept(rest, solved, last)
 
 
 def read(data: dict[str, Any]) -> Kept | None:
@@ -71,10 +71,10 @@ def read(data: dict[str, Any]) -> Kept | None:
         return None
     puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
     solved = {key: day for key, day in days.items() if _sound(key, day)}
-    return Kept(tuple(puzzles), solved, _read_shown(data.get("shown")))
+    return Kept(tuple(puzzles), solved, _read_last(data.get("shown")))
 
 
-def _read_shown(row: Any) -> Shown | None:
+def _read_last(row: Any) -> LastPuzzle | None:
     """Read which puzzle was on the table; None if this is nothing like it."""
     try:
         key, link, tried, done = row
@@ -82,7 +82,7 @@ def _read_shown(row: Any) -> Shown | None:
         sound = texts and _sound(key) and type(done) is bool
     except (TypeError, ValueError):
         return None
-    return Shown(key, link, tried, done) if sound else None
+    return LastPuzzle(key, link, tried, done) if sound else None
 
 
 def _read(row: Any) -> Puzzle | None:
@@ -109,4 +109,4 @@ def _sound(key: Any, *numbers: Any) -> bool:
 
 def written(kept: Kept) -> dict[str, Any]:
     """Return puzzles as plain data for `read`."""
-    return {"puzzles": kept.puzzles, "solved": {**kept.solved}, "shown": kept.shown}
+    return {"puzzles": kept.puzzles, "solved": {**kept.solved}, "shown": kept.last}

@@ -93,7 +93,7 @@ def count(by_game: ByGame, match: AnyMatch) -> ByGame:
     return {**by_game, key: statistics}
 
 
-def know(by_game: ByGame, match: AnyMatch) -> ByGame:
+def mark_known(by_game: ByGame, match: AnyMatch) -> ByGame:
     """Remember that cards of a deal are known too early, so that no game of it is one's own."""
     key, seed = match.key, match.deal.seed
     before = by_game.get(key, Statistics())

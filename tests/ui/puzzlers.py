@@ -49,10 +49,10 @@ class Player:
     def bar(self) -> Node:
         return self.table().one("section", id="puzzle")
 
-    def told(self) -> str:
-        told = self.bar().one("p", **{"class": "told"}).text
-        assert read(views(self.model, T)["live"]).text == told
-        return told
+    def message(self) -> str:
+        message = self.bar().one("p", **{"class": "message"}).text
+        assert read(views(self.model, T)["live"]).text == message
+        return message
 
     def ways(self) -> list[str]:
         return [button["data-do"].partition(" ")[2] for button in self.bar().all("button")]

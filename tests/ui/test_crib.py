@@ -59,7 +59,7 @@ def test_it_leads_to_the_lesson_the_rules_and_the_keys_and_closes() -> None:
     assert not views(model, T)["settings"]
     model = opened()
     act(model, "tutorial")
-    assert model.coached
+    assert model.in_lesson
     assert not views(model, T)["settings"]
     act(model, "crib")
     assert ways(model) == ["close", "rules", "keys"]

@@ -25,16 +25,16 @@ def test_a_right_move_at_the_first_try_moves_the_puzzle_on() -> None:
     player.click("progress")
     assert Visit(True) in player.click("puzzle own")
     assert places.place(model) == "puzzle-armorica"
-    assert player.told().startswith("Find the better move: you played ")
+    assert player.message().startswith("Find the better move: you played ")
     assert player.ways() == ["show", "back"]
     assert Keep("puzzles") in player.click(f"play {player.right()}")
-    assert player.told().startswith("Right: ")
-    assert "points more than what you played." in player.told()
+    assert player.message().startswith("Right: ")
+    assert "points more than what you played." in player.message()
     assert player.ways() == ["day", "leave", "back"]
     (after,) = model.puzzles.kept.puzzles
     assert after == puzzle._replace(box=1, due=player.today + 3)
     player.click(f"play {player.wrong()}")
-    assert "Right: " in player.told()
+    assert "Right: " in player.message()
     assert model.table.notice == problem("puzzle_over")
     assert model.puzzles.kept.puzzles == (after,)
 
@@ -48,11 +48,11 @@ def test_a_wrong_move_sends_the_puzzle_back_and_one_may_try_again() -> None:
     player.click("puzzle own")
     board = match_of(model)
     player.click(f"play {player.wrong()}")
-    assert "there is a better move. Try again." in player.told()
+    assert "there is a better move. Try again." in player.message()
     assert player.ways() == ["show", "back"]
     assert board.ply == len(board.moves) == match_of(model).ply
     player.click(f"play {player.right()}")
-    assert player.told().startswith("Right: ")
+    assert player.message().startswith("Right: ")
     (after,) = model.puzzles.kept.puzzles
     assert (after.box, after.due) == (0, player.today + 1)
 
@@ -63,7 +63,7 @@ def test_the_solution_is_shown_on_request_and_then_the_next_puzzle() -> None:
     first, second = model.puzzles.kept.puzzles
     player.click("puzzle own")
     player.click("puzzle show")
-    assert player.told().startswith("Best: ")
+    assert player.message().startswith("Best: ")
     assert player.ways() == ["own", "leave", "back"]
     player.click("puzzle show")
     player.click("puzzle own")
@@ -91,9 +91,9 @@ def test_on_a_touch_screen_the_same_move_must_be_confirmed() -> None:
     move = player.right()
     assert "winter" not in move
     player.click(f"play {move}")
-    assert player.told().startswith("Find")
+    assert player.message().startswith("Find")
     player.click(f"play {move}")
-    assert player.told().startswith("Right")
+    assert player.message().startswith("Right")
 
 
 def test_winter_counts_any_order_of_the_cards() -> None:
@@ -109,7 +109,7 @@ def test_winter_counts_any_order_of_the_cards() -> None:
     player.click(f"pick {other}")
     player.click(f"pick {one}")
     player.click("starve")
-    assert player.told().startswith("Right: ")
+    assert player.message().startswith("Right: ")
 
 
 def test_the_running_game_is_as_it_was_before() -> None:
@@ -202,14 +202,14 @@ def test_the_puzzle_of_the_day_is_the_same_all_day_and_marked_when_solved() -> N
     player.click("puzzle day")
     assert model.puzzles.opened
     puzzle = model.puzzles.opened.puzzle
-    assert player.told() == "Find the best move."
+    assert player.message() == "Find the best move."
     player.click(f"play {player.wrong()}")
     player.click("puzzle back")
     assert "Today’s puzzle is solved." not in player.chapter().text
     player.click("puzzle day")
     assert model.puzzles.opened.puzzle == puzzle
     player.click(f"play {puzzle.right[0]}")
-    assert "than any other move." in player.told()
+    assert "than any other move." in player.message()
     player.model = Model()
     playing.first_visit(player.model)
     assert "Today’s puzzle is solved." in player.chapter().text
@@ -237,7 +237,7 @@ def test_a_puzzle_survives_a_reload(which: str, click: str) -> None:
     if click != "none":
         player.click("puzzle show" if click == "show" else f"play {player.wrong()}")
     again = reloaded(player)
-    assert again.told() == player.told()
+    assert again.message() == player.message()
     assert again.ways() == player.ways()
     assert again.right() == player.right()
     again.click("puzzle leave")

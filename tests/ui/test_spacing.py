@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armorica.ui import spacing
-from armorica.ui.model.puzzles import Kept, Puzzle, Shown
+from armorica.ui.model.puzzles import Kept, LastPuzzle, Puzzle
 from armorica.ui.spacing import DAYS, MOST
 
 TODAY = 20_780
@@ -102,8 +102,8 @@ def test_what_are_no_puzzles_at_all_is_refused() -> None:
     for part in ("puzzles", "solved"):
         assert spacing.read(whole | {part: "x"}) is None
     assert spacing.read(whole | {"puzzles": [5, [], {}]}) == Kept()
-    shown = Shown("armorica", "link", "gaul pass", True)
-    assert spacing.read(whole | {"shown": [*shown]}) == Kept(shown=shown)
+    shown = LastPuzzle("armorica", "link", "gaul pass", True)
+    assert spacing.read(whole | {"shown": [*shown]}) == Kept(last=shown)
     for place, value in enumerate(([], 5, "x" * 100_000, "yes")):
         broken = [*shown[:place], value, *shown[place + 1 :]]
         assert spacing.read(whole | {"shown": broken}) == Kept()

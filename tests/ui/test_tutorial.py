@@ -91,10 +91,10 @@ def test_other_games_have_no_coach() -> None:
 
 def test_the_same_deal_of_another_game_has_no_coach() -> None:
     model, _ = begun()
-    assert model.coached
+    assert model.in_lesson
     assert model.table.match
     model.table.match = OtherGame(model.table.match.rules, model.table.match.deal)
-    assert not model.coached
+    assert not model.in_lesson
 
 
 def test_the_same_deal_by_a_house_rule_has_no_coach() -> None:
@@ -121,7 +121,7 @@ def test_each_game_deals_its_own_lesson(monkeypatch: pytest.MonkeyPatch) -> None
     assert model.table.match.key == "imperious"
     assert (model.table.match.deal.seed, model.table.match.deal.players) == (7, seats)
     assert model.table.match.deal.house_rules["tokens"] == "50"
-    assert model.coached
+    assert model.in_lesson
 
 
 def test_pages_are_turned_and_told_aloud() -> None:
@@ -178,7 +178,7 @@ def test_the_end_leads_to_a_first_real_game() -> None:
     assert acts(panels(model)[0]) == ["rematch", "rules"]
     assert "novice" in panels(model)[0].text
     act(model, "rematch", shelf, seed=7)
-    assert not model.coached
+    assert not model.in_lesson
     assert [seat.kind for seat in model.table.match.deal.players] == ["person", "novice"]
     assert model.table.match.deal.seed == 7
 
@@ -201,7 +201,7 @@ def test_it_is_left_and_gone_on_with() -> None:
     shelf.begin()
     shelf.keep(model.table.match, played=True)
     act(model, "tutorial", shelf)
-    assert model.coached
+    assert model.in_lesson
     assert model.table.match.ply == 1
 
 

@@ -104,5 +104,5 @@ def step(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def _read_on(model: Model, verb: str, rest: str) -> list[Effect]:
     if model.dialogs.reading:
-        model.dialogs.reading = model.dialogs.reading.turned(verb, rest)
+        model.dialogs.reading = model.dialogs.reading.after(verb, rest)
     return []

@@ -28,7 +28,7 @@ def look(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
-def _place(match: AnyMatch, shown: int, place: str) -> int | None:
+def _place(match: AnyMatch, ply: int, place: str) -> int | None:
     """Return the ply of a place, from the ply that is shown; None for an unknown place."""
     match place:
         case "first":
@@ -36,13 +36,13 @@ def _place(match: AnyMatch, shown: int, place: str) -> int | None:
         case "last":
             return match.ply
         case "back":
-            return stops.before(stops.event_stops(match), shown)
+            return stops.before(stops.event_stops(match), ply)
         case "on":
-            return stops.after(stops.event_stops(match), shown)
+            return stops.after(stops.event_stops(match), ply)
         case "turn-back":
-            return stops.before(stops.turn_stops(match), shown)
+            return stops.before(stops.turn_stops(match), ply)
         case "turn-on":
-            return stops.after(stops.turn_stops(match), shown)
+            return stops.after(stops.turn_stops(match), ply)
     number = re.fullmatch("(stop )?([0-9]{1,4})", place)
     plies = stops.event_stops(match) if number and number[1] else range(match.ply + 1)
     return plies[int(number[2])] if number and int(number[2]) < len(plies) else None

@@ -43,7 +43,7 @@ def _settled(model: Model, match: AnyMatch, move: str) -> bool:
     """Return whether the coach asks for a move for which its game needs no second question."""
     face, made = games.face(match.key), tuple(match.moves[: match.ply])
     lesson = face.LESSON_DEAL
-    if not model.coached or not lesson or lesson.confirms:
+    if not model.in_lesson or not lesson or lesson.confirms:
         return False
     number = match.rules.parse_move(match.state, move)
     return number in [best for best, *_ in model.advice.good.get(made, ())[:1]]
@@ -63,7 +63,7 @@ def undo(model: Model, rest: str, env: Env) -> list[Effect]:
     match, ply = model.table.match, model.table.match.ply if model.table.match else 0
     undo_move(model)
     if match and match.ply < ply:
-        playing.know(model, match)
+        playing.mark_known(model, match)
     return []
 
 
@@ -91,7 +91,7 @@ def retry(model: Model, rest: str, env: Env) -> list[Effect]:
 def _branch(model: Model, ply: int | None) -> list[Effect]:
     match = model.table.match
     if match and ply is not None and ply <= match.ply:
-        playing.know(model, match)
+        playing.mark_known(model, match)
         again = match.branch(ply)
         again.new_try = True
         playing.show(model, again)

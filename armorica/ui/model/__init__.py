@@ -177,7 +177,7 @@ class Model:
         return bool(match and match.deal.seed == OPENING and not match.moves)
 
     @property
-    def coached(self) -> bool:
+    def in_lesson(self) -> bool:
         """Return whether the game on the table is the lesson."""
         match = self.table.match
         lesson = games.face(match.key).LESSON_DEAL if match else None
@@ -190,7 +190,7 @@ class Model:
     def lesson_waits(self) -> bool:
         """Return whether the coach of the lesson does not know yet which moves are good."""
         match = self.table.match
-        if not match or not self.coached or not self.mover_has_device:
+        if not match or not self.in_lesson or not self.mover_has_device:
             return False
         lesson = games.face(match.key).LESSON_DEAL
         made = tuple(match.moves[: match.ply])

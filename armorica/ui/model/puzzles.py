@@ -34,7 +34,7 @@ class Puzzle(NamedTuple):
     due: int = 0
 
 
-class Shown(NamedTuple):
+class LastPuzzle(NamedTuple):
     """Hold which puzzle was last on the table, for a reload; the rest as for `Opened`."""
 
     key: str
@@ -46,12 +46,12 @@ class Shown(NamedTuple):
 class Kept(NamedTuple):
     """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game.
 
-    `shown` is the puzzle that was last on the table; None if there was none.
+    `last` is the puzzle that was last on the table; None if there was none.
     """
 
     puzzles: tuple[Puzzle, ...] = ()
     solved: Mapping[str, int] = MappingProxyType({})
-    shown: Shown | None = None
+    last: LastPuzzle | None = None
 
 
 class Opened(NamedTuple):
@@ -59,14 +59,14 @@ class Opened(NamedTuple):
 
     Attributes:
         puzzle: the puzzle.
-        aside: what it has taken the place of, and whether the seats were being chosen.
+        replaced: what it has taken the place of, and whether the seats were being chosen.
         today: the day, in days since 1970.
         tried: the latest move tried, as text; "" for none since it was shown.
         done: whether a right move was found, or shown.
     """
 
     puzzle: Puzzle
-    aside: tuple[Table, Review, Advice, bool]
+    replaced: tuple[Table, Review, Advice, bool]
     today: int
     tried: str = ""
     done: bool = False

@@ -31,7 +31,7 @@ class Position(Generic[Obs]):
         self.good = [move for move, *_ in good]
 
 
-class Ask(NamedTuple, Generic[P]):
+class Task(NamedTuple, Generic[P]):
     """Hold a task: to make one of some moves; there is no task where none of them is legal.
 
     `text` gets the names of the moves that are asked for, `well` comments on one of them, `instead`
@@ -54,13 +54,13 @@ class Step(NamedTuple, Generic[P]):
     title: Callable[[Translator], str]
     text: Callable[[Translator, P], str]
     selector: str
-    ask: Ask[P] | None = None
+    task: Task[P] | None = None
 
 
 class _Followed(Generic[Obs, P]):
     """Hold what has come up in a game so far.
 
-    `acted` is the state before the learner's latest move, after `before` other moves; `asks` are
+    `acted` is the state before the learner's latest move, after `before` other moves; `tasks` are
     the tasks there. `under_way` is the latest step, while the learner goes on with what it was
     about.
     """
@@ -73,7 +73,7 @@ class _Followed(Generic[Obs, P]):
         self.due: list[Step[P]] = []
         self.under_way: list[Step[P]] = []
         self.before = 0
-        self.asks: list[Ask[P]] = []
+        self.tasks: list[Task[P]] = []
         self._look(start.mover)
 
     def _look(self, mover: int | None) -> None:
@@ -82,7 +82,7 @@ class _Followed(Generic[Obs, P]):
         due = [s for s in self.script.steps if s not in self.taught and s.due(at)]
         due = due[: AT_ONCE if self.made else AT_FIRST] if mover in (LEARNER, None) else []
         self.under_way = [*self.under_way, *self.due][-1:] if self._goes_on(mover) else []
-        self.due = sorted(due, key=lambda step: step.ask is not None)
+        self.due = sorted(due, key=lambda step: step.task is not None)
         self.taught += self.due
 
     def _goes_on(self, mover: int | None) -> bool:
@@ -94,7 +94,7 @@ class _Followed(Generic[Obs, P]):
         """Make a move, which leads to a state with a seat to move."""
         if self.state.mover == LEARNER:
             self.acted, self.before = self.state, len(self.made)
-            self.asks = [step.ask for step in self.due if step.ask]
+            self.tasks = [step.task for step in self.due if step.task]
         self.state = state
         self.made.append(move)
         self._look(mover)
@@ -107,7 +107,7 @@ class Script(Generic[Obs, P]):
     Attributes:
         steps: the lesson's; where several are due at once, their order counts.
         position: describes a state, with what the coach knows, and all moves made before.
-        asked: lists those moves of a task that the coach asks for.
+        wanted: lists those moves of a task that the coach asks for.
         page: draws a step's page, without its number.
         watching: what to say while others move.
         advised: adds a suggestion to a page without a task.
@@ -119,7 +119,7 @@ class Script(Generic[Obs, P]):
 
     steps: Sequence[Step[P]]
     position: Callable[[Obs, Known, tuple[int, ...]], P]
-    asked: Callable[[P, Ask[P]], list[int]]
+    wanted: Callable[[P, Task[P]], list[int]]
     page: Callable[[Translator, P, Step[P]], LessonPage]
     watching: Callable[[Translator, P], LessonPage]
     advised: Callable[[Translator, P, LessonPage], LessonPage]
@@ -151,11 +151,11 @@ class Script(Generic[Obs, P]):
         before = followed.before
         at = self.position(followed.acted, known, tuple(followed.made[:before]))
         comment = ""
-        for ask in followed.asks:
+        for task in followed.tasks:
             move = followed.made[before]
-            if asked := self.asked(at, ask):
-                instead = "" if move in ask.moves(at) else ask.instead(t)
-                comment = ask.well(t) if move in asked else instead
+            if wanted := self.wanted(at, task):
+                instead = "" if move in task.moves(at) else task.instead(t)
+                comment = task.well(t) if move in wanted else instead
         return comment
 
     def pages(self, course: Course[Obs], t: Translator, known: Known) -> list[LessonPage]:

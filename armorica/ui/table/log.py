@@ -32,8 +32,8 @@ def log(
     """
     turns: dict[int, list[Safe]] = {}
     # Between two entries, the one before is the current one.
-    shown = scene.review_ply
-    current = None if shown is None else max((e.ply for e in lines if e.ply <= shown), default=None)
+    ply = scene.review_ply
+    current = None if ply is None else max((e.ply for e in lines if e.ply <= ply), default=None)
     for line in lines:
         turns.setdefault(line.turn, []).append(_entry(t, line, line.ply == current))
     groups = [

@@ -6,7 +6,7 @@ import pytest
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
-from armorica.games.armorica.face.hint import Reason, _said, reason, starving, within_reach
+from armorica.games.armorica.face.hint import Reason, _sentence, reason, starving, within_reach
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
 from armorica.ui.advice import ADVISER
@@ -66,7 +66,7 @@ def test_the_reason_speaks_for_the_best_move_in_every_position(seats: int) -> No
 @pytest.mark.parametrize("kind", ["sets", "coins", "majorities", "others"])
 @pytest.mark.parametrize("alone", [True, False])
 def test_a_reason_claims_no_points_since_it_is_only_a_part(kind: str, alone: bool) -> None:
-    said = _said(Translator(), Reason(kind, 7.0, 7.0), alone)
+    said = _sentence(Translator(), Reason(kind, 7.0, 7.0), alone)
     assert said.startswith("Above all, ")
     assert "7" not in said
 

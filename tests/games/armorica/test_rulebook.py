@@ -49,7 +49,7 @@ def test_the_example_of_scoring() -> None:  # [A15 example]
     ("card", "answer"), [("macer", "place 2 needs"), ("rusticus", "+"), ("nobody", "Try")]
 )
 def test_cards_of_the_example_can_be_tried(card: str, answer: str) -> None:
-    assert answer in answers(Reading().turned("try", f"roman {card}"))[0]
+    assert answer in answers(Reading().after("try", f"roman {card}"))[0]
 
 
 def test_the_example_hides_its_answers_until_they_are_asked_for() -> None:
@@ -68,13 +68,13 @@ def test_the_example_of_scoring_is_stepped_through() -> None:
     reading, last = Reading(), len(_scoring_lines(T, scored())) - 1
     said = [answers(reading)[1]]
     for _ in range(last):
-        reading = reading.turned("step", "on")
+        reading = reading.after("step", "on")
         said.append(answers(reading)[1])
     assert len(set(said)) == last + 1
     assert said[-1] == "Ana wins: tied with Ben on 33 points, but with more coins (3)."
-    assert answers(reading.turned("step", "on"))[1] == said[-1]
-    assert answers(reading.turned("step", "back"))[1] == said[-2]
-    assert answers(Reading().turned("step", "back"))[1] == said[0]
+    assert answers(reading.after("step", "on"))[1] == said[-1]
+    assert answers(reading.after("step", "back"))[1] == said[-2]
+    assert answers(Reading().after("step", "back"))[1] == said[0]
     assert len(said) == len(scored().displays[0]) + 3
 
 

@@ -115,7 +115,7 @@ def test_every_step_comes_once_and_its_task_can_be_done() -> None:
     assert [page.number for page in steps] == list(range(1, len(STEPS) + 1))
     assert lessons[0][0].title == "Your village"
     assert lessons[-1][-1].title == "The final score"
-    assert comments(lessons) == [s.ask.well(T) for s in STEPS if s.ask]
+    assert comments(lessons) == [s.task.well(T) for s in STEPS if s.task]
 
 
 def won(match: AnyMatch) -> bool:
@@ -294,7 +294,7 @@ def test_nothing_is_suggested_until_the_adviser_has_judged() -> None:
 
 def test_other_moves_are_explained() -> None:
     match = first_game()
-    asks = {step.title(T): step.ask for step in STEPS if step.ask}
+    asks = {step.title(T): step.task for step in STEPS if step.task}
     said, expected = [], []
     while match.state.turn < 3:
         if match.state.mover != LEARNER:

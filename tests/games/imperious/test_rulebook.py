@@ -23,14 +23,14 @@ def answers(reading: Reading) -> list[str]:
 def test_each_combo_of_the_example_can_be_tried(combo: str) -> None:
     s = example()
     assert to_move(s) == 0
-    said = answers(Reading().turned("try", f"combo {combo}"))[0]
+    said = answers(Reading().after("try", f"combo {combo}"))[0]
     assert bool(re.search("short|missing", said)) == (COMBOS.index(combo) not in playable(s))
     pressed = read(page(Reading(combo), T)).all("button", aria_pressed="true")
     assert [button["data-do"] for button in pressed] == [f"try combo {combo}"]
 
 
 def test_nothing_is_tried_at_first_or_by_a_strange_click() -> None:
-    assert answers(Reading())[0] == answers(Reading().turned("try", "combo <b>"))[0]
+    assert answers(Reading())[0] == answers(Reading().after("try", "combo <b>"))[0]
     assert "Try each" in answers(Reading())[0]
 
 
@@ -53,10 +53,10 @@ def test_the_example_of_scoring_is_stepped_through() -> None:
     reading, last = Reading(), len(scoring_lines(T, example())) - 1
     said = [answers(reading)[1]]
     for _ in range(last):
-        reading = reading.turned("step", "on")
+        reading = reading.after("step", "on")
         said.append(answers(reading)[1])
     assert said == scoring_lines(T, example())
-    assert answers(reading.turned("step", "on"))[1] == said[-1]
+    assert answers(reading.after("step", "on"))[1] == said[-1]
 
 
 def test_the_rules_are_all_there_and_make_an_outline() -> None:

@@ -157,7 +157,7 @@ def test_a_step_stays_while_the_learner_goes_on_with_it() -> None:
 
 
 def test_tasks_are_judged() -> None:
-    asks = [step.ask for step in STEPS if step.ask]
+    asks = [step.task for step in STEPS if step.task]
     _, lessons = obeyed()
     praise = {ask.well(T) for ask in asks}
     assert len(praise & {at[0].comment.partition(" Tokens:")[0] for at in lessons}) >= 4

@@ -128,19 +128,19 @@ def _why(table: Table, best: Sequence[str], behind: Sequence[int]) -> str:
         return t("There is no other move.")
     if not hint or hint.outlooks is None:
         return t("Thinking…")
-    if found := reason(table.s, best, hint.outlooks):
-        return _said(t, found, alone=len(table.names) == 2)
+    if why := reason(table.s, best, hint.outlooks):
+        return _sentence(t, why, alone=len(table.names) == 2)
     if behind[1] or table.scene.solution:
         return t("All in all, you should be better off by the end than after choice 2.")
     return t("Choices 1 and 2 should come out about the same.")
 
 
-def _said(t: Translator, found: Reason, alone: bool) -> str:
+def _sentence(t: Translator, why: Reason, alone: bool) -> str:
     """Say a reason in one sentence; `alone` if there is one opponent.
 
     Points are left out: a reason is only a part of what a move is better by.
     """
-    amount = max(1, round(found.amount))
+    amount = max(1, round(why.amount))
     return {
         "sets": t("Above all, sets should bring you more by the end than after choice 2."),
         "coins": t("Above all, coins should bring you more by the end than after choice 2."),
@@ -162,7 +162,7 @@ def _said(t: Translator, found: Reason, alone: bool) -> str:
             "It brings {count} more cards within reach next than choice 2.",
             amount,
         ),
-    }[found.kind]
+    }[why.kind]
 
 
 def named(t: Translator, card_set: CardSet, move: str) -> str:

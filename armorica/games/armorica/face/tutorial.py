@@ -18,7 +18,7 @@ from armorica.games.armorica.rules.state import (
 from armorica.i18n import Translator
 from armorica.ui.lesson import LEARNER, LessonPage
 from armorica.ui.table import coaching
-from armorica.ui.table.coaching import Ask, Script, Step
+from armorica.ui.table.coaching import Script, Step, Task
 
 
 class Position(coaching.Position[Observation]):
@@ -114,7 +114,7 @@ STEPS: tuple[Step[Position], ...] = (
             )
         ),
         "#gaul-row .reachable",
-        Ask(
+        Task(
             lambda at: at.bearing("wheat"),
             lambda t, named: t("Take a card with wheat: {cards}.", cards=named),
             lambda t: t("Good: all the wheat in your display counts, so you reach further now."),
@@ -139,7 +139,7 @@ STEPS: tuple[Step[Position], ...] = (
             " 10, 15 or 21 points. The bracket under your cards shows what the set is worth now."
         ),
         f"#display-{LEARNER} .run:last-child .run-vp b",
-        Ask(
+        Task(
             lambda at: at.growing,
             lambda t, named: t("Take a suit that your set does not have: {cards}.", cards=named),
             lambda t: t("Good: your set has grown, and the next suit will be worth even more."),
@@ -163,7 +163,7 @@ STEPS: tuple[Step[Position], ...] = (
             " up cards, so two new cards each turn need two new amphorae. This line keeps count."
         ),
         ".own .food",
-        Ask(
+        Task(
             lambda at: at.bearing("amphorae"),
             lambda t, named: t("Take a card with an amphora: {cards}.", cards=named),
             lambda t: t("Good: that card feeds itself, and it can never be taken from you."),
@@ -304,21 +304,21 @@ def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
     return page._replace(task=task, target=target)
 
 
-def _asked(at: Position, ask: Ask[Position]) -> list[int]:
+def _wanted(at: Position, task: Task[Position]) -> list[int]:
     """List the good moves of a task, the best first."""
-    return [move for move in at.good if move in ask.moves(at)]
+    return [move for move in at.good if move in task.moves(at)]
 
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     page = LessonPage(step.title(t), step.text(t, at), 0, step.selector)
-    moves = _asked(at, step.ask) if step.ask else []
-    if not step.ask or not moves:
+    moves = _wanted(at, step.task) if step.task else []
+    if not step.task or not moves:
         return page
     ids = ", ".join(f"#card-{at.s.card_set.cards[card].id}" for card in moves)
-    task = step.ask.text(t, at.named(t, moves))
+    task = step.task.text(t, at.named(t, moves))
     return page._replace(task=task, target=ids)
 
 
 LENGTH = len(STEPS)
 
-pages = Script(STEPS, Position, _asked, _page, _watching, _advised, _gained).pages
+pages = Script(STEPS, Position, _wanted, _page, _watching, _advised, _gained).pages

@@ -3,7 +3,7 @@
 from armorica.core.late import late
 from armorica.core.match import Match
 from armorica.core.seats import Seat
-from armorica.games.imperious.face.chosen import choices
+from armorica.games.imperious.face.choices import choices
 from armorica.games.imperious.face.clicks import (
     click,
     hides_hands,

@@ -34,7 +34,7 @@ WAVES = 6
 """In how many steps the regions are scored, from west to east."""
 
 
-def shown(table: Table) -> list[Event]:
+def latest(table: Table) -> list[Event]:
     """List the events in the log that led to the position that is shown."""
     if table.s.step == TARGET and table.own_turn:  # the map shows a combo under way
         return []
@@ -46,7 +46,7 @@ def traces(table: Table) -> Safe | None:
     """Draw what led to the position that is shown, or in a review the better plan there."""
     if table.scene.finding:
         return _better(table, table.scene.finding)
-    events = shown(table)
+    events = latest(table)
     drawn = [_changes(table, event) for event in events]
     if not any(drawn):
         return None
@@ -82,7 +82,7 @@ def happened(table: Table) -> Safe | None:
     """Draw the sentences about what led to the position, over the map; not in a review's bar."""
     if table.scene.review_ply is not None:
         return None
-    events = shown(table)
+    events = latest(table)
     if not events:
         return None
     return html(

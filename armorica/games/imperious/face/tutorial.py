@@ -23,7 +23,7 @@ from armorica.games.imperious.rules.state import STEPS as STEP_NAMES
 from armorica.i18n import Translator
 from armorica.ui.lesson import LEARNER, LessonPage
 from armorica.ui.table import coaching
-from armorica.ui.table.coaching import Ask, Script, Step
+from armorica.ui.table.coaching import Script, Step, Task
 
 
 class Position(coaching.Position[Observation]):
@@ -52,16 +52,18 @@ def _best(at: Position) -> list[int]:
     return [*at.good, *(at.line if at.s.step == TARGET else ())]
 
 
-def _as_said(t: Translator, said: str) -> str:
+def _as_is(t: Translator, said: str) -> str:
     return said
 
 
-def _ask(well: Callable[[Translator], str], instead: Callable[[Translator], str]) -> Ask[Position]:
+def _task(
+    well: Callable[[Translator], str], instead: Callable[[Translator], str]
+) -> Task[Position]:
     """Return the task to do what the coach suggests."""
-    return Ask(_best, _as_said, well, instead)
+    return Task(_best, _as_is, well, instead)
 
 
-AIM = _ask(
+AIM = _task(
     lambda t: t("Good: that pays every turn from now on."),
     lambda t: t("That works too. What counts are regions where you are not yet."),
 )
@@ -103,7 +105,7 @@ STEPS: tuple[Step[Position], ...] = (
             )
         ),
         "",
-        _ask(
+        _task(
             lambda t: t("Good: there is room around you, and other regions are near."),
             lambda t: t("That works too, if there is room around you and other regions are near."),
         ),
@@ -125,7 +127,7 @@ STEPS: tuple[Step[Position], ...] = (
             " round, to one player or to all, or none."
         ),
         "",
-        _ask(
+        _task(
             lambda t: t("Good: those who gain by it too will accept."),
             lambda t: t("That works too: nobody has to trade."),
         ),
@@ -162,7 +164,7 @@ STEPS: tuple[Step[Position], ...] = (
             " another. If you play none, you may draw a card instead."
         ),
         ".combos",
-        _ask(
+        _task(
             lambda t: t("Good: what you gain early pays in every turn to come."),
             lambda t: t("That works too."),
         ),
@@ -263,7 +265,7 @@ STEPS: tuple[Step[Position], ...] = (
             " nearly makes a combo."
         ),
         "",
-        _ask(
+        _task(
             lambda t: t("Good: the others are nearer to a combo."),
             lambda t: t("That works too. Keep what nearly makes a combo."),
         ),
@@ -321,7 +323,7 @@ STEPS: tuple[Step[Position], ...] = (
 
 def _page(t: Translator, at: Position, step: Step[Position]) -> LessonPage:
     page = LessonPage(step.title(t), step.text(t, at), 0, step.selector)
-    return _advised(t, at, page) if step.ask else page
+    return _advised(t, at, page) if step.task else page
 
 
 def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
@@ -370,7 +372,7 @@ LENGTH = len(STEPS)
 pages = Script(
     STEPS,
     Position,
-    lambda at, ask: ask.moves(at),
+    lambda at, task: task.moves(at),
     _page,
     _watching,
     _advised,
