@@ -43,5 +43,14 @@ FINISHED = 100
 GUESTS = 10
 """Games that a browser keeps though nobody has moved in them there, such as those of links."""
 
+CARDS = 100_000
+"""Characters of a file of cards: the largest set takes a quarter of that."""
+
+DECK = range(10, 61)
+"""Cards of a deck."""
+
+ICONS = 6
+"""Icons of a kind on a card: so those of a display, at most 37 cards, fit in a byte."""
+
 POINTS = 99_999
 """Points of a seat, more or less than nothing, in the list of games."""

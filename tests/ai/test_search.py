@@ -8,7 +8,7 @@ from armorica.ai.levels import Thought
 from armorica.ai.search import Search, outcome
 from armorica.core.level import Knobs, Level
 from armorica.core.rng import Rng
-from armorica.games.armorica.rules.state import PASS, TURNS
+from armorica.games.armorica.rules.state import PASS
 from armorica.games.armorica.tools.exact import _after
 from tests.inside import load
 from tests.seats import seated
@@ -106,7 +106,7 @@ def test_other_seats_are_greedy_in_a_percentage_of_iterations(
 def last_turn(seats: int, seed: int, left: int) -> Any:
     """Play until so many cards are left, and return the observation of the seat to move."""
     state = GAME.rules.new(GAME.rules.deal(seated(("x",) * seats), seed))
-    GAME.bot.rollout(state, Rng(seed), TURNS[seats] - 1, 20)
+    GAME.bot.rollout(state, Rng(seed), state.turns - 1, 20)
     for _ in range(2 * seats - left):
         GAME.rules.apply(state, GAME.rules.legal(state)[0])
     return GAME.rules.observe(state, state.mover)

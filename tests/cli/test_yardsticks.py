@@ -13,7 +13,7 @@ from armorica.cli.compare import meet, versus
 from armorica.cli.tables import measured, replace
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot import policy
-from armorica.games.armorica.rules.state import OVER, TURNS
+from armorica.games.armorica.rules.state import OVER
 from armorica.games.armorica.tools import exact, train
 from armorica.lab.plain import plain
 from armorica.lab.study import Study
@@ -154,7 +154,7 @@ def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
     text = train.FILE.read_text("utf-8")
     command = r"# Made by: python -m armorica train --rounds \d+ --games \d+ --seed \d+\n"
     assert re.search(command, text)
-    for players, turns in TURNS.items():
+    for players, turns in train.TURNS.items():
         assert text.count(f"[[players.{players}]]") == 2 * turns + 1
 
 

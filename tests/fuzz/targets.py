@@ -16,8 +16,12 @@ from armorica import games
 from armorica.ai import messages
 from armorica.core.link import LinkError
 from armorica.core.problem import RecordError
+from armorica.core.rng import Rng
+from armorica.games.armorica.bot import rollout
+from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face import faults
-from armorica.games.armorica.rules.cards import CardSetError, parse_card_set
+from armorica.games.armorica.rules import play as rules
+from armorica.games.armorica.rules.cards import CardSetError
 from armorica.games.imperious.tools.check_map import MapError, read_board, read_table
 from armorica.i18n import Translator
 from armorica.ui import (
@@ -39,6 +43,7 @@ from tests.fuzz import inputs
 from tests.fuzz.browser import clicked, visit
 from tests.fuzz.properties import holds, shows
 from tests.inside import AnyMatch
+from tests.seats import seated
 from tests.ui.models import act, follow
 from tests.ui.shelves import Box, tab
 
@@ -145,12 +150,16 @@ def answer(text: str) -> bool:
 
 def card_set(text: str) -> bool:
     try:
-        parsed = parse_card_set(text)
+        parsed = card_file.read(text)
     except CardSetError as error:
         assert error.problems
         assert all(faults.card_set_problem(T, problem) for problem in error.problems)
         return False
-    assert {card.id for card in parsed.cards} == set(parsed.number)
+    assert card_file.read(card_file.write_toml(parsed)) is parsed
+    assert card_file.read(card_file.write_json(parsed)) is parsed
+    s = rules.new(rules.deal(seated(("x",) * 3), 1, card_set=parsed))
+    rollout(s, Rng(1), parsed.turns[3], 100)
+    rules.check(s)
     return True
 
 

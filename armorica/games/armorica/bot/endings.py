@@ -3,7 +3,7 @@
 from armorica.games.armorica.bot.policy import move_priors
 from armorica.games.armorica.rules.hidden import unseen
 from armorica.games.armorica.rules.play import apply, legal
-from armorica.games.armorica.rules.state import GAUL, ROMAN, TURNS, WINTER, Orders, State
+from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER, Orders, State
 
 LAST = 3  # the most cards still to be taken in an ending that is solved
 
@@ -16,7 +16,7 @@ def chance_successors(s: State, move: int) -> list[State]:
     """
     seats = len(s.displays)
     phase, done = s.phase, s.done
-    if s.turn < TURNS[seats] or (ROMAN + 1 - phase) * seats - done > LAST:
+    if s.turn < s.turns or (ROMAN + 1 - phase) * seats - done > LAST:
         return []
     worlds = []
     # The card drawn after the last seat's move matters to nobody.

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, SPARE, SUITS, CardSet
 from armorica.games.armorica.rules.scoring import COINS, MAJORITIES, open_set
-from armorica.games.armorica.rules.state import ROMAN, TURNS, State
+from armorica.games.armorica.rules.state import ROMAN, State
 
 W_REACH = {"wheat": 1.4, "grapes": 0.3, "olives": 0.3, "sheep": 0.3}  # for each card to come
 W_RUN = 0.15  # for each colour in the open set, times the reach of the colours it lacks
@@ -44,7 +44,7 @@ def _coming(s: State, seat: int) -> int:
     """Count the cards that a seat can still take; the end of a turn does not change the number."""
     done = s.done > (seat - s.first) % len(s.displays)
     now = ROMAN + 1 - s.phase - done if s.phase <= ROMAN else 0
-    return 2 * (TURNS[len(s.displays)] - s.turn) + now
+    return 2 * (s.card_set.turns[len(s.displays)] - s.turn) + now
 
 
 def _worth(

@@ -5,13 +5,14 @@ number of cards its seat can still take. They were fitted by least squares to ga
 against itself (`tools/train.py`). All are integers in 1/100 point, the same in every Python.
 """
 
-from functools import cache
+from functools import lru_cache
+from math import sqrt
 
 from armorica.core.data import read_data
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot.evaluate import evaluate
-from armorica.games.armorica.rules.cards import SPARE, CardSet
+from armorica.games.armorica.rules.cards import MOST_TURNS, SPARE, CardSet
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import (
     COINS,
@@ -22,15 +23,15 @@ from armorica.games.armorica.rules.scoring import (
     ranking_scores,
     sets_vp,
 )
-from armorica.games.armorica.rules.state import GAUL, OVER, PASS, TURNS, WINTER, Cards, State
+from armorica.games.armorica.rules.state import GAUL, OVER, PASS, WINTER, Cards, State
 
 POINT = 100
 ICONS = ("wheat", "grapes", "olives", "sheep")
 MOST = 7  # the most icons of a kind that the weights tell apart
 SPARES = range(-2, 6)  # the numbers of spare amphorae that the weights tell apart
-# DOUBT[n] = 130 * sqrt(n), in 1/100 point, for n cards that a seat can still take. The observed
-# error of an estimated lead is 340 * sqrt(n), but 130 gives win chances that fit.
-DOUBT = (0, 130, 184, 225, 260, 291, 318, 344, 368, 390, 411, 431, 450, 469, 486, 503, 520)
+# In 1/100 point, for n cards that a seat can still take. The observed error of an estimated lead is
+# 340 * sqrt(n), but 130 gives win chances that fit.
+DOUBT = tuple(round(130 * sqrt(n)) for n in range(2 * MOST_TURNS + 1))
 REMEMBERED = 4_000  # the most entries of a cache
 KEPT = 6  # the most moves in winter that are searched, the best by this policy
 
@@ -100,16 +101,20 @@ class Weights(dict[Cards, CardValues]):
         return icons + self.set_values[last.colours]
 
 
-@cache
+@lru_cache(16)
 def weights(card_set: CardSet, players: int) -> list[Weights]:
-    """Return the learned weights, indexed by the number of cards that a seat can still take."""
+    """Return the learned weights, indexed by the number of cards that a seat can still take.
+
+    They are learned from the standard set; in a longer game, those of its first turn come first.
+    """
     rows = read_data(__package__, "policy")["players"][str(players)]
-    return [Weights(card_set, row) for row in rows]
+    coming = range(2 * card_set.turns[players] + 1)
+    return [Weights(card_set, rows[min(n, len(rows) - 1)]) for n in coming]
 
 
 def coming(s: State) -> int:
     """Count the cards that the seat to move can still take after this move."""
-    return 2 * (TURNS[len(s.displays)] - s.turn) + (s.phase == GAUL)
+    return 2 * (s.card_set.turns[len(s.displays)] - s.turn) + (s.phase == GAUL)
 
 
 def move_priors(s: State, moves: list[int]) -> list[int]:
@@ -128,7 +133,7 @@ def _winter_values(s: State, moves: list[int], learned: Weights) -> list[int]:
     """Estimate the values of winter moves, in the last turn by the lead that is left."""
     card_set, mover = s.card_set, s.mover
     packed = card_set.packed
-    last = s.turn == TURNS[len(s.displays)]
+    last = s.turn == card_set.turns[len(s.displays)]
     totals = s.totals[:]
     sets = [sets_vp(card_set, display) for display in s.displays] if last else []
     values = []
@@ -201,14 +206,14 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
             apply(s, move)
     if s.phase == OVER:
         return ranking_scores(s), 0
-    return forecast(s), DOUBT[2 * (TURNS[len(displays)] - s.turn) + 2]
+    return forecast(s), DOUBT[2 * (s.turns - s.turn) + 2]
 
 
 def forecast(s: State) -> list[int]:
     """Estimate each seat's final points, in 1/100 point."""
     seats = len(s.displays)
     rows = weights(s.card_set, seats)
-    left = 2 * (TURNS[seats] - s.turn) + max(0, WINTER - s.phase)
+    left = 2 * (s.turns - s.turn) + max(0, WINTER - s.phase)
     done = s.done if s.phase < WINTER else 0
     estimates = []
     for seat, display in enumerate(s.displays):

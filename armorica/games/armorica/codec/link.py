@@ -8,7 +8,7 @@ from armorica.games.armorica.rules.state import Deal, Observation, State
 
 
 def _content() -> tuple[str, int]:
-    return house_set().id, len(house_set().cards)
+    return house_set().name, len(house_set().cards)
 
 
 LINK: GameLink[Deal, State, Observation] = GameLink(rules, INFO, _content)

@@ -5,7 +5,7 @@ from typing import Any
 
 from armorica.core.limits import NAME
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, problem
+from armorica.core.problem import IllegalMove, RecordError, problem
 from armorica.core.record import (
     check_outcome,
     demand,
@@ -16,8 +16,9 @@ from armorica.core.record import (
 )
 from armorica.core.untrusted import parse_record
 from armorica.games.armorica import rules
+from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.cards import PEOPLES, CardSet, house_set
+from armorica.games.armorica.rules.cards import PEOPLES, CardSet, CardSetError
 from armorica.games.armorica.rules.play import starved
 from armorica.games.armorica.rules.scoring import parts, score
 from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, Observation, State
@@ -39,7 +40,7 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
         match.rules.apply(s, move)
     record = {
         "format": FORMAT,
-        "card_set": deal.card_set.id,
+        "card_set": written(deal.card_set),
         **head(deal),
         "start_player": deal.start_player,
         "gaul_deck": [deal.card_set.cards[c].id for c in deal.orders[0]],
@@ -74,8 +75,10 @@ def read(text: str) -> Match[Deal, State, Observation]:
 
 def _deal(data: Any) -> Deal:
     """Read the deal: cards, seats, start player, decks and house rules."""
-    card_set = house_set()
-    demand(data.get("card_set") == card_set.id, "card_set", problem("unknown_card_set"))
+    try:
+        card_set = read_written(data.get("card_set"))
+    except CardSetError as error:
+        raise RecordError("card_set", error.problems[0]) from None
     players, seed, chosen = read_head(data, INFO)
     start = data.get("start_player")
     demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))

@@ -7,10 +7,11 @@ from typing import Any
 
 from armorica.core.problem import RecordError
 from armorica.core.record import read_house_rules
+from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.cards import DECK_SIZE, PEOPLES, house_set
+from armorica.games.armorica.rules.cards import PEOPLES, CardSetError
 from armorica.games.armorica.rules.play import SEATS, check
-from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, Observation, State
+from armorica.games.armorica.rules.state import OVER, WINTER, Observation, State
 
 NUMBERS = ("turn", "phase", "first")
 LISTS = ("rows", "drawn", "displays")
@@ -21,7 +22,7 @@ def pack(seen: Observation) -> dict[str, Any]:
     data: dict[str, Any] = {name: getattr(seen, name) for name in (*NUMBERS, "done")}
     drawn = [order[:n] for order, n in zip(seen.orders, seen.drawn, strict=True)]
     return {
-        "card_set": seen.card_set.id,
+        "card_set": written(seen.card_set),
         "rules": {**seen.house_rules},
         **data,
         "rows": seen.rows,
@@ -37,9 +38,12 @@ def unpack(data: Any) -> Observation:
     Raises:
         ValueError: the data is not an observation, or its position is impossible.
     """
-    card_set = house_set()
-    if not isinstance(data, dict) or data.get("card_set") != card_set.id:
-        raise ValueError("no observation with the house's cards")
+    if not isinstance(data, dict):
+        raise ValueError("no observation")
+    try:
+        card_set = read_written(data.get("card_set"))
+    except CardSetError as error:
+        raise ValueError(f"no observation: {error!r}") from None
     s = State()
     s.card_set = card_set
     try:
@@ -47,8 +51,9 @@ def unpack(data: Any) -> Observation:
         for name in NUMBERS:
             setattr(s, name, _number(data[name]))
         done = _number(data["done"])
-        rows, drawn, displays = ([_cards(cards) for cards in data[name]] for name in LISTS)
-        s.discards = [*_cards(data["discards"])]
+        cards = len(card_set.cards)
+        rows, drawn, displays = ([_cards(row, cards) for row in data[name]] for name in LISTS)
+        s.discards = [*_cards(data["discards"], cards)]
     except (KeyError, TypeError, RecordError) as error:
         raise ValueError(f"no observation: {error!r}") from None
     s.displays = [tuple(cards) for cards in displays]
@@ -56,23 +61,25 @@ def unpack(data: Any) -> Observation:
     if (
         seats not in SEATS
         or [len(rows), len(drawn)] != [len(PEOPLES)] * 2
-        or not 1 <= s.turn <= TURNS[seats]
+        or not 1 <= s.turn <= card_set.turns[seats]
         or s.phase > OVER
         or s.first >= seats
         or done >= seats
         or not all(displays)
     ):
         raise ValueError("no observation: a number is out of bounds")
-    orders, s.queues = [], []
-    for cards, row, people in zip(drawn, rows, PEOPLES, strict=True):
-        rest = [c for pile in card_set.piles(people) for c in pile if c not in cards]
-        orders.append((*cards, *rest))
+    orders, s.queues, decks = [], [], []
+    for known, row, people in zip(drawn, rows, PEOPLES, strict=True):
+        deck = [c for pile in card_set.piles(people) for c in pile]
+        rest = [c for c in deck if c not in known]
+        decks.append(deck)
+        orders.append((*known, *rest))
         s.queues.append([*row, *rest])
     s.orders = (orders[0], orders[1])
     s.mover = (s.first + done) % seats
     s.totals = [sum(card_set.packed[c] for c in display) for display in s.displays]
     try:
-        assert all(len(order) == DECK_SIZE for order in orders)
+        assert [sorted(order) for order in orders] == decks
         assert s.rows == rows
         assert s.phase != WINTER or s.starving(s.mover) in (1, 2)
         check(s)
@@ -87,10 +94,9 @@ def _number(value: Any) -> int:
     return value
 
 
-def _cards(value: Any) -> list[int]:
+def _cards(value: Any, limit: int) -> list[int]:
     if not isinstance(value, list):
         raise TypeError("not a list of cards")
-    limit = len(house_set().cards)
     if not all(type(card) is int and 0 <= card < limit for card in value):
         raise TypeError("not a card")
     return value

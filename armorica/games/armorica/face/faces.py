@@ -10,7 +10,6 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.portraits import folk, portrait
 from armorica.games.armorica.rules.cards import (
     ACCESS,
-    DECK_SIZE,
     ICONS,
     PEOPLES,
     PLEBEIANS,
@@ -129,7 +128,7 @@ def row(t: Translator, s: State, people: int, offer: Offer) -> Safe:
         )
         for place in range(ROW, 0, -1)
     ]
-    left = DECK_SIZE - s.drawn[people]
+    left = len(s.orders[people]) - s.drawn[people]
     return html(
         '<section class="market-row {now}" aria-labelledby="{key}-title">'
         '<h2 id="{key}-title">{sign}{title}</h2>{reach}'

@@ -7,7 +7,7 @@ from armorica.games.armorica.face import words
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.games.armorica.rules.play import apply, legal
-from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, TURNS, WINTER, State
+from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
@@ -97,7 +97,7 @@ def _at_once(s: State, first: str, second: str) -> Iterator[Reason]:
     """Compare the food after two moves, and what is within reach next."""
     food = starving(s, second) - starving(s, first)
     yield Reason("food", food, FOOD * food)
-    if s.phase == GAUL or s.turn < TURNS[len(s.displays)]:
+    if s.phase == GAUL or s.turn < s.turns:
         reach = within_reach(s, first) - within_reach(s, second)
         yield Reason("reach", reach, REACH * reach)
 

@@ -12,7 +12,6 @@ from armorica.games.armorica.rules.state import (
     PASS,
     PHASES,
     ROMAN,
-    TURNS,
     WINTER,
     Observation,
     State,
@@ -38,7 +37,7 @@ class Table:
         self.mover = scene.mover
         self.viewer = scene.viewer
         self.score: Score = score(self.s)
-        self.turns = TURNS[len(scene.names)]
+        self.turns = self.s.turns
         self.events = [event for event in scene.events if event.ply <= scene.shown_ply]
         self.since = scene.viewer_ply if scene.review_ply is None else scene.review_ply - 1
         self.fresh = {

@@ -1,15 +1,14 @@
 """Cards, and the sets of cards that can be played with [A1]-[A5]."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from armorica.core.data import read_data
-from armorica.core.late import late
+from armorica.core.limits import DECK, NAME
+from armorica.core.limits import ICONS as MOST_ICONS
 from armorica.core.problem import Problem, problem
-
-with late():
-    from armorica.core import toml
+from armorica.core.untrusted import valid_name
 
 ICONS = ("wheat", "grapes", "olives", "sheep", "coins", "amphorae")  # [A3], top to bottom
 SUITS = ("farmer", "worker", "soldier", "matron", "general", "bureaucrat")  # [A2]
@@ -24,13 +23,11 @@ ACCESS = {  # [A8] [A10]: the icon that reaches a suit
 PLEBEIANS = SUITS[:3]
 PILES = {"start": "1234", "gaul": "ABCDE", "roman": ("I", "II", "III", "IV")}
 PEOPLES = ("gaul", "roman")
-DECK_SIZE = 29
 ROW = 6  # [A7]
 ICON_BITS = (1 << 32) - 1  # mask of a packed total: the four kinds of icons that reach cards
 SPARE = 40  # shift in packed totals of the number of spare amphorae, negative where some lack
-MOST_ICONS = 9  # of one kind on one card: keeps a display's total within a packed byte
-MOST_NAME = 40  # characters
-MOST_TEXT = 100_000  # characters of a set; the house set has a tenth of that
+DRAWN = {2: 3, 3: 3, 4: 4}  # cards that leave each row in a turn, by the number of seats [A9] [A13]
+MOST_TURNS = -(-(DECK[-1] - ROW) // min(DRAWN.values()))
 _SLUG = re.compile(r"(?!pass$)[a-z0-9]+(-[a-z0-9]+)*")  # an id that can be typed in a move
 
 
@@ -54,19 +51,20 @@ class CardSetError(ValueError):
 
 
 class CardSet:
-    """Hold the 62 cards of a set; a card's number is its index: 4 start, 29 Gaul, 29 Roman.
+    """Hold the cards of a set; a card's number is its index: 4 start cards, the Gauls, the Romans.
 
-    For the rules there are tables by card number. `packed` holds the icons, 8 bits a kind, wheat
-    lowest; the amphorae come last, less the one that the card itself needs. `reach` is the shift in
-    packed totals of the icon that reaches the card, `suit` the number of its suit, `bare` True for
-    a card without an amphora. `packed` and `suit` end with an entry for a pass, which is -1.
+    `turns` is the number of turns of a game by the number of seats [A14]. For the rules there are
+    tables by card number. `packed` holds the icons, 8 bits a kind, wheat lowest; the amphorae come
+    last, less the one that the card itself needs. `reach` is the shift in packed totals of the icon
+    that reaches the card, `suit` the number of its suit, `bare` True for a card without an amphora.
+    `packed` and `suit` end with an entry for a pass, which is -1.
     """
 
-    def __init__(self, id: str, cards: list[Card]) -> None:
+    def __init__(self, name: str, cards: list[Card]) -> None:
         problems = faults(cards)
         if problems:
             raise CardSetError(problems)
-        self.id = id
+        self.name = name
         self.cards = tuple(sorted(cards, key=_place))
         self.number = {card.id: n for n, card in enumerate(self.cards)}
         self.packed = (
@@ -79,6 +77,8 @@ class CardSet:
         self.reach = tuple(8 * ICONS.index(ACCESS[card.suit]) for card in self.cards)
         self.suit = (*(SUITS.index(card.suit) for card in self.cards), len(SUITS))
         self.bare = tuple(not card.icons[-1] for card in self.cards)
+        least = min(sum(card.people == people for card in cards) for people in PEOPLES)
+        self.turns = {seats: -(-(least - ROW) // drawn) for seats, drawn in DRAWN.items()}
         self.have: dict[int, tuple[int, ...]] = {}
 
     def __deepcopy__(self, memo: object) -> "CardSet":
@@ -117,58 +117,56 @@ def faults(cards: list[Card]) -> list[Problem]:
                 problems.append(problem(f"same_{field}", card=card.id, name=value))
             seen.add(value)
     for card in cards:
-        if not _SLUG.fullmatch(card.id):
-            problems.append(problem("bad_id", card=card.id))
-        if card.people not in PILES:
-            problems.append(problem("unknown_people", card=card.id, people=card.people))
-            continue
-        if card.deck not in list(PILES[card.people]):
-            problems.append(problem("unknown_pile", card=card.id, pile=card.deck))
-        if card.suit not in SUITS:
-            problems.append(problem("unknown_suit", card=card.id, suit=card.suit))
-        elif card.people == "gaul" and card.suit not in PLEBEIANS:  # [A5]
-            problems.append(problem("gaul_patrician", card=card.id, suit=card.suit))
-        if len(card.icons) != len(ICONS) or not all(0 <= n <= MOST_ICONS for n in card.icons):
-            problems.append(problem("bad_icons", card=card.id, most=MOST_ICONS))
-        elif card.people == "start":
-            if card.icons[0] != 2:  # [A4]
-                problems.append(problem("start_wheat", card=card.id, have=card.icons[0]))
-            if not card.icons[-1]:  # [A4]
-                problems.append(problem("start_amphora", card=card.id))
-    for people, want in (("gaul", DECK_SIZE), ("roman", DECK_SIZE)):  # [A1]
+        problems += _faults_of(card)
+    for people in PEOPLES:  # [A1]
         have = sum(card.people == people for card in cards)
-        if have != want:
-            problems.append(problem("wrong_number", people=people, need=want, have=have))
+        if have not in DECK:
+            problems.append(
+                problem("wrong_number", people=people, least=DECK[0], most=DECK[-1], have=have)
+            )
+    have_cards = {(card.people, card.deck) for card in cards}
     for pile in PILES["start"]:
         have = sum((card.people, card.deck) == ("start", pile) for card in cards)
         if have != 1:
             problems.append(problem("wrong_start", pile=pile, have=have))
     for people in PEOPLES:
         for pile in PILES[people]:
-            if not any((card.people, card.deck) == (people, pile) for card in cards):
+            if (people, pile) not in have_cards:
                 problems.append(problem("empty_pile", people=people, pile=pile))
     return problems
 
 
-def parse_card_set(text: str) -> CardSet:
-    """Read a card set from TOML text.
+def _faults_of(card: Card) -> list[Problem]:
+    """List the faults of a card by itself [A2]-[A5]."""
+    problems = []
+    if not _SLUG.fullmatch(card.id):
+        problems.append(problem("bad_id", card=card.id))
+    if card.people not in PILES:
+        return [*problems, problem("unknown_people", card=card.id, people=card.people)]
+    if card.deck not in list(PILES[card.people]):
+        problems.append(problem("unknown_pile", card=card.id, pile=card.deck))
+    if card.suit not in SUITS:
+        problems.append(problem("unknown_suit", card=card.id, suit=card.suit))
+    elif card.people == "gaul" and card.suit not in PLEBEIANS:  # [A5]
+        problems.append(problem("gaul_patrician", card=card.id, suit=card.suit))
+    if len(card.icons) != len(ICONS) or not all(0 <= n <= MOST_ICONS for n in card.icons):
+        problems.append(problem("bad_icons", card=card.id, most=MOST_ICONS))
+    elif card.people == "start":
+        if card.icons[0] != 2:  # [A4]
+            problems.append(problem("start_wheat", card=card.id, have=card.icons[0]))
+        if not card.icons[-1]:  # [A4]
+            problems.append(problem("start_amphora", card=card.id))
+    return problems
+
+
+def read_cards(data: Any) -> CardSet:
+    """Read a card set from plain data; the same data give the same object.
 
     Raises:
         CardSetError: with one problem for each fault.
     """
-    if len(text) > MOST_TEXT:
-        raise CardSetError([problem("set_too_long", most=MOST_TEXT)])
-    try:
-        data = toml.parse(text)
-    except ValueError as error:
-        raise CardSetError([problem("bad_toml", reason=str(error))]) from None
-    return _card_set(data)
-
-
-def _card_set(data: dict[str, Any]) -> CardSet:
-    rows = data.get("card")
-    id = data.get("id")
-    if not isinstance(id, str) or not 0 < len(id) <= MOST_NAME or not isinstance(rows, list):
+    name, rows = (data.get("name"), data.get("card")) if isinstance(data, dict) else ("", None)
+    if not valid_name(name) or not isinstance(rows, list) or data.keys() != {"name", "card"}:
         raise CardSetError([problem("no_cards")])
     cards, problems = [], []
     for place, row in enumerate(rows, 1):
@@ -179,18 +177,23 @@ def _card_set(data: dict[str, Any]) -> CardSet:
             problems.append(problem("bad_card", place=place))
     if problems:
         raise CardSetError(problems)
-    return CardSet(id, cards)
+    return _card_set(name, tuple(cards))
+
+
+@lru_cache(8)
+def _card_set(name: str, cards: tuple[Card, ...]) -> CardSet:
+    return CardSet(name, [*cards])
 
 
 def _card(row: Any) -> Card | None:
     """Read one card, or None where a field is missing, unknown or of the wrong kind."""
-    if not isinstance(row, dict) or row.keys() != {"id", "name", "people", "deck", "suit", "icons"}:
+    if not isinstance(row, dict) or row.keys() != {*Card._fields}:
         return None
-    words = [row[field] for field in ("id", "name", "people", "deck", "suit")]
+    words = [row[field] for field in Card._fields[:-1]]
     icons = row["icons"]
-    if not all(isinstance(word, str) and 0 < len(word) <= MOST_NAME for word in words):
+    if not all(isinstance(word, str) and 0 < len(word) <= NAME for word in words):
         return None
-    if not isinstance(icons, dict) or not icons.keys() <= set(ICONS):
+    if not valid_name(row["name"]) or not isinstance(icons, dict) or not icons.keys() <= {*ICONS}:
         return None
     counts = tuple(icons.get(icon, 0) for icon in ICONS)
     if not all(type(count) is int for count in counts):
@@ -202,4 +205,4 @@ def _card(row: Any) -> Card | None:
 @cache
 def house_set() -> CardSet:
     """Return the card set that comes with the game."""
-    return _card_set(read_data(__package__, "cards"))
+    return read_cards(read_data(__package__, "cards"))

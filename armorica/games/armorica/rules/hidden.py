@@ -6,11 +6,11 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from armorica.core.rng import Rng
-from armorica.games.armorica.rules.cards import DECK_SIZE, PEOPLES, ROW, CardSet
+from armorica.games.armorica.rules.cards import PEOPLES, ROW, CardSet
 from armorica.games.armorica.rules.state import Cards, Observation, Orders, State
 
 
-@cache
+@lru_cache(8)
 def _ends(card_set: CardSet) -> list[list[int]]:
     """Return for each people the indexes in its deck at which its piles end [A7]."""
     return [list(accumulate(map(len, card_set.piles(people)))) for people in PEOPLES]
@@ -28,7 +28,7 @@ def _unseen(card_set: CardSet, orders: Orders, *left: int) -> list[Unseen]:
     """Split both decks, by the number of cards left in each queue."""
     decks = []
     for order, cards, ends in zip(orders, left, _ends(card_set), strict=True):
-        begin = min(DECK_SIZE, DECK_SIZE + ROW - cards)
+        begin = min(len(order), len(order) + ROW - cards)
         starts = (max(begin, start) for start in (0, *ends[:-1]))
         rests = [order[start:end] for start, end in zip(starts, ends, strict=True) if start < end]
         decks.append(Unseen(order[:begin], rests))

@@ -1,10 +1,10 @@
 """The rules of play [A6]-[A14].
 
-A move is PASS, the number of a card, or in winter two cards a < b as a | b << 6.
+A move is PASS, the number of a card, or in winter two cards a < b as a | b << 7.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from armorica.core.problem import Problem, problem
@@ -61,7 +61,7 @@ def deal(
     )
 
 
-@cache
+@lru_cache(8)
 def _piles(card_set: CardSet) -> list[list[list[int]]]:
     """List the piles of both peoples; callers must not change them."""
     return [card_set.piles(people) for people in PEOPLES]
@@ -141,12 +141,12 @@ def legal(s: State) -> list[int]:
     moves.sort()
     if s.totals[s.mover] >> SPARE == -1:
         return moves
-    return [a | b << 6 for a, b in combinations(moves, 2)]
+    return [a | b << 7 for a, b in combinations(moves, 2)]
 
 
 def starved(move: int) -> tuple[int, ...]:
     """List the cards that a winter move gives up."""
-    return (move & 63, move >> 6) if move >> 6 else (move,)
+    return (move & 127, move >> 7) if move >> 7 else (move,)
 
 
 def winter_move(cards: list[int]) -> int:
@@ -154,7 +154,7 @@ def winter_move(cards: list[int]) -> int:
     if not cards:
         return PASS
     first, *rest = sorted(cards)
-    return first | rest[0] << 6 if rest else first
+    return first | rest[0] << 7 if rest else first
 
 
 def needed(card_set: CardSet, card: int) -> str:
@@ -232,8 +232,8 @@ def _starve(s: State, move: int) -> None:
     display = [*s.displays[seat]]
     packed = s.card_set.packed
     while move:  # card 0 is a start card, which is never taken [A4]
-        card = move & 63
-        move >>= 6
+        card = move & 127
+        move >>= 7
         display.remove(card)
         s.totals[seat] -= packed[card]
         s.discards.append(card)

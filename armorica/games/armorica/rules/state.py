@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple, NewType
 
 from armorica.core.seats import Seat
-from armorica.games.armorica.rules.cards import DECK_SIZE, ROW, SPARE, CardSet
+from armorica.games.armorica.rules.cards import ROW, SPARE, CardSet
 
 GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `queues` too
 PHASES = ("gaul", "roman", "winter", "over")
 PASS = -1
 Cards = tuple[int, ...]  # card numbers
 Orders = tuple[Cards, Cards]  # of the Gaul and the Roman deck
-
-
-TURNS = {2: 8, 3: 8, 4: 6}  # number of turns of a game, by the number of seats [A14]
 
 
 class Deal(NamedTuple):
@@ -104,9 +101,17 @@ class State:
         return [queue[:ROW] for queue in self.queues]
 
     @property
+    def turns(self) -> int:
+        """Return the number of turns of the game [A14]."""
+        return self.card_set.turns[len(self.displays)]
+
+    @property
     def drawn(self) -> list[int]:
         """Count the cards that have left each deck."""
-        return [min(DECK_SIZE, DECK_SIZE + ROW - len(queue)) for queue in self.queues]
+        return [
+            min(len(order), len(order) + ROW - len(queue))
+            for order, queue in zip(self.orders, self.queues, strict=True)
+        ]
 
     def stack(self, orders: Orders) -> None:
         """Put the cards left in the decks into the order of `orders`; drawn cards stay."""

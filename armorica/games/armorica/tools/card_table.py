@@ -6,8 +6,9 @@ from pathlib import Path
 from armorica.cli.printing import show
 from armorica.cli.terminal import T
 from armorica.cli.tool import ToolError
+from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face.faults import card_set_problem
-from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set, parse_card_set
+from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set
 
 
 def show_cards(file: Path | None, as_json: bool) -> None:
@@ -17,7 +18,7 @@ def show_cards(file: Path | None, as_json: bool) -> None:
         ToolError: a sentence for each fault of the file [A1]-[A5].
     """
     try:
-        card_set = parse_card_set(file.read_text("utf-8")) if file else house_set()
+        card_set = card_file.read(file.read_text("utf-8")) if file else house_set()
     except CardSetError as error:
         raise ToolError(*(card_set_problem(T, fault) for fault in error.problems)) from None
     for_json = []

@@ -7,7 +7,7 @@ from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.state import OVER, TURNS, WINTER, State
+from armorica.games.armorica.rules.state import OVER, WINTER, State
 from armorica.lab.interval import wilson
 
 LEFT = 3  # the most cards still to be taken; more take too long to solve
@@ -62,7 +62,7 @@ def _position(players: int, seed: int) -> State | None:
     """Play to a position in a last turn; return None where it leaves no choice."""
     rng = Rng(seed)
     s = game.rules.new(game.rules.deal((Seat(),) * players, seed))
-    game.bot.rollout(s, rng, TURNS[players] - 1, RANDOM_PERCENT)
+    game.bot.rollout(s, rng, s.turns - 1, RANDOM_PERCENT)
     for _ in range(2 * players - 1 - rng.below(LEFT)):
         moves = game.rules.legal(s)
         game.rules.apply(s, moves[rng.below(len(moves))])

@@ -7,9 +7,9 @@ from armorica.core.seats import Seat
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.bot.policy import ICONS, MOST, POINT, SPARES
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import SPARE
+from armorica.games.armorica.rules.cards import SPARE, house_set
 from armorica.games.armorica.rules.scoring import COINS, open_set, scores
-from armorica.games.armorica.rules.state import TURNS, WINTER, State
+from armorica.games.armorica.rules.state import WINTER, State
 
 FILE = Path(policy.__file__).with_name("policy.toml")
 WIDTHS = {
@@ -22,6 +22,7 @@ STARTS = {name: sum(list(WIDTHS.values())[:n]) for n, name in enumerate(WIDTHS)}
 WIDTH = sum(WIDTHS.values())
 Numbers = list[dict[str, list[int]]]
 
+TURNS = house_set().turns
 RANDOM_PERCENT = 12  # of the moves, for samples of other positions too
 RIDGE = 20.0  # pulls weights with little evidence towards 0
 

@@ -164,7 +164,7 @@ def test_refusals_name_what_is_wrong(position: Position) -> None:
     assert none is not None
     assert none.details == {"need": 3, "given": 0}
     low, high = sorted((cards.number["worker-b0"], cards.number["soldier-b0"]))
-    turned = rules.why_not(s, 0, high | low << 6)
+    turned = rules.why_not(s, 0, high | low << 7)
     assert turned is not None
     assert turned.code == "unknown_move"
     s.phase = OVER

@@ -1,0 +1,93 @@
+"""Sets of cards as text: files in TOML or JSON, and the part of a record that holds a set."""
+
+import json
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from armorica.core import toml
+from armorica.core.limits import CARDS
+from armorica.core.problem import problem
+from armorica.core.untrusted import parse_json
+from armorica.games.armorica.rules.cards import (
+    ICONS,
+    CardSet,
+    CardSetError,
+    house_set,
+    read_cards,
+)
+
+
+def read(text: str) -> CardSet:
+    """Read a set of cards from a file in TOML or JSON.
+
+    Raises:
+        CardSetError: with one problem for each fault; nothing is loaded.
+    """
+    if len(text) > CARDS:
+        raise CardSetError([problem("set_too_long", most=CARDS)])
+    try:
+        data = parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
+    except ValueError as error:
+        raise CardSetError([problem("bad_file", reason=str(error)[:200])]) from None
+    return read_cards(data)
+
+
+def plain(card_set: CardSet) -> dict[str, Any]:
+    """Return a set of cards as plain data for JSON."""
+    rows = []
+    for card in card_set.cards:
+        icons = {icon: count for icon, count in zip(ICONS, card.icons, strict=True) if count}
+        rows.append({**card._asdict(), "icons": icons})
+    return {"name": card_set.name, "card": rows}
+
+
+def write_json(card_set: CardSet) -> str:
+    """Write a set of cards as a file in JSON."""
+    return json.dumps(plain(card_set), ensure_ascii=False, indent=1) + "\n"
+
+
+def write_toml(card_set: CardSet) -> str:
+    """Write a set of cards as a file in TOML."""
+    data = plain(card_set)
+    lines = [f"name = {_quoted(data['name'])}\n"]
+    for row in data["card"]:
+        icons = ", ".join(f"{icon} = {count}" for icon, count in row.pop("icons").items())
+        fields = [f"{field} = {_quoted(value)}\n" for field, value in row.items()]
+        lines += ["\n[[card]]\n", *fields, f"icons = {{ {icons} }}\n" if icons else "icons = {}\n"]
+    return "".join(lines)
+
+
+def _quoted(text: str) -> str:
+    """Write a text without control characters, which TOML and JSON write alike."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+@lru_cache(8)
+def digest(card_set: CardSet) -> str:
+    """Return 16 hexadecimal digits that differ for other cards, whatever the set's name."""
+    cards = json.dumps([[*card] for card in card_set.cards], ensure_ascii=False)
+    return sha256(cards.encode()).hexdigest()[:16]
+
+
+def written(card_set: CardSet) -> Any:
+    """Return what a record says of its cards: the name of the house set, or all of another."""
+    if card_set is house_set():
+        return card_set.name
+    return {"digest": digest(card_set), **plain(card_set)}
+
+
+def read_written(data: Any) -> CardSet:
+    """Read what `written` returned.
+
+    Raises:
+        CardSetError: with one problem for each fault, or `unknown_card_set`.
+    """
+    if not isinstance(data, dict):
+        if data == house_set().name:
+            return house_set()
+        raise CardSetError([problem("unknown_card_set")])
+    card_set = read_cards({field: value for field, value in data.items() if field != "digest"})
+    if data.get("digest") != digest(card_set):
+        raise CardSetError([problem("wrong_digest")])
+    return card_set

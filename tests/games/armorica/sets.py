@@ -1,0 +1,23 @@
+"""Sets of cards of other sizes than the house set."""
+
+from armorica.games.armorica.rules.cards import PEOPLES, Card, CardSet, house_set
+
+
+def sized_cards(**sizes: int) -> list[Card]:
+    """Return the start cards of the house set, and so many cards of each people, some copied."""
+    cards = [card for card in house_set().cards if card.people == "start"]
+    for people in PEOPLES:
+        own = [card for card in house_set().cards if card.people == people]
+        firsts = [card for card in own if card.deck not in {c.deck for c in own[: own.index(card)]}]
+        order = firsts + [card for card in own if card not in firsts]
+        for n in range(sizes[people]):
+            copied, card = divmod(n, len(order))
+            again = order[card]
+            more = f"-{copied}" if copied else ""
+            cards.append(again._replace(id=again.id + more, name=again.name + more))
+    return cards
+
+
+def sized_set(name: str, **sizes: int) -> CardSet:
+    """Return a set with so many cards of each people, made from the house set."""
+    return CardSet(name, sized_cards(**sizes))
