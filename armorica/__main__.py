@@ -13,7 +13,7 @@ from armorica.bots.program import BotError
 from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, strength, terminal
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, positive, seed, tools_of
+from armorica.cli.tool import Tool, ToolError, content_of, positive, seed, tools_of
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
@@ -27,6 +27,7 @@ from armorica.ui.table.seats import player_names
 
 SITE = Path("build/site")
 PLAYERS = "the smallest number the game allows by default"
+CARDS = "a file with other cards, in TOML or JSON"
 SEED = "of the first deal, 1 by default; each next deal has the next seed"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -58,6 +59,7 @@ def _add_page(commands: Commands) -> None:
     _add_game(play)
     play.add_argument("--players", type=int, help=PLAYERS)
     play.add_argument("--seed", type=seed, help="of the deal; random by default")
+    _add_cards(play)
     _add_port(play)
 
     server = commands.add_parser(
@@ -142,6 +144,11 @@ def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
         "--games", type=positive, default=games_played, help=f"to play; {games_played} by default"
     )
     parser.add_argument("--seed", type=seed, default=1, help=SEED)
+    _add_cards(parser)
+
+
+def _add_cards(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--cards", type=Path, help=CARDS)
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -189,12 +196,12 @@ def _players(options: argparse.Namespace) -> int:
 def _study(options: argparse.Namespace, levels: list[str]) -> Study:
     """Return the games to play; the levels are those of the seats, again and again."""
     line_up = tuple(islice(cycle(levels), _players(options)))
-    return Study(options.game, line_up, options.games, options.seed)
+    return Study(options.game, line_up, options.games, options.seed, content_of(options))
 
 
 def _compared(options: argparse.Namespace) -> Study:
     study = compare.versus(options.game, options.first, options.others, _players(options))
-    return study._replace(games=options.games, seed=options.seed)
+    return study._replace(games=options.games, seed=options.seed, content=content_of(options))
 
 
 def _replay(key: str, file: Path) -> None:
@@ -209,7 +216,7 @@ def _play(options: argparse.Namespace) -> None:
     players = _players(options)
     if options.terminal:
         seed = randbelow(SEED_LIMIT) if options.seed is None else options.seed
-        terminal.play(options.game, "You", players, seed)
+        terminal.play(options.game, "You", players, seed, content_of(options))
     else:
         build(SITE)
         serve(SITE, options.port, open_browser=_at_a_screen())

@@ -15,11 +15,11 @@ from armorica.core.game import AnyGame, Bot, Codec, Game
 from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
-from armorica.core.problem import IllegalMove, Problem, RecordError
+from armorica.core.problem import ContentError, IllegalMove, Problem, RecordError
 from armorica.core.rng import SEED_LIMIT, Rng
-from armorica.core.rules import Deal, GameState, Info, Observation, Rules
+from armorica.core.rules import Content, Deal, GameState, Info, Observation, Rules
 from armorica.core.seats import PERSON, Seat
-from armorica.games import GAMES, load, read, read_link, write, write_link
+from armorica.games import GAMES, load, read, read_content, read_link, write, write_link
 
 __all__ = [
     "GAMES",
@@ -31,6 +31,8 @@ __all__ = [
     "Bot",
     "BotError",
     "Codec",
+    "Content",
+    "ContentError",
     "Deal",
     "Game",
     "GameState",
@@ -52,6 +54,7 @@ __all__ = [
     "new_match",
     "perft",
     "read",
+    "read_content",
     "read_link",
     "write",
     "write_link",
@@ -63,6 +66,7 @@ def new_match(
     players: Iterable[str | Seat],
     seed: int | None = None,
     house_rules: Mapping[str, str] | None = None,
+    content: Content | None = None,
 ) -> AnyMatch:
     """Deal a game.
 
@@ -74,6 +78,7 @@ def new_match(
         seed: of the deal, from 0 to SEED_LIMIT - 1; None for a random one.
         house_rules: what is chosen of the game's house rules, by their names in
             `Info.house_rules`; the usual for those that are missing.
+        content: other cards, from `read_content`; None for the game's own.
 
     Raises:
         ValueError: there is no such game, seed, house rule or choice, or the game is not for so
@@ -104,7 +109,7 @@ def new_match(
     for name, choice in (house_rules or {}).items():
         if choice not in game.info.house_rules.get(name, ()):
             raise ValueError(f"{key} has no house rule {name!r} with the choice {choice!r}")
-    return Match(game.rules, game.rules.deal(seats, seed, house_rules or {}))
+    return Match(game.rules, game.deal(seats, seed, house_rules or {}, content))
 
 
 def _seat(player: str | Seat, levels: tuple[str, ...]) -> Seat:

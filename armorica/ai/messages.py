@@ -17,7 +17,7 @@ from armorica.core.untrusted import parse_json
 AnyThought = Thought | LookAhead | Luck
 """What a question asks for: a move, what moves lead to, or the luck of a draw."""
 
-LONGEST = 10_000  # characters; a question takes about 600, one about a long line some thousands
+LONGEST = 64_000  # characters; a question takes about 600, one with the largest set of cards 20,000
 
 
 class MessageError(ValueError):

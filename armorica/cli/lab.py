@@ -7,7 +7,7 @@ from pathlib import Path
 
 from armorica import games
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, positive, seed
+from armorica.cli.tool import Tool, ToolError, content_of, positive, seed
 from armorica.core.late import late
 from armorica.core.level import USUAL_LEVEL
 from armorica.lab.output import Finding, finding, lines
@@ -47,6 +47,7 @@ def add_options(parser: ArgumentParser) -> None:
         "something); all by default",
     )
     parser.add_argument("--seed", type=seed, default=1, help="of the first deal; 1 by default")
+    parser.add_argument("--cards", type=Path, help="a file with other cards, in TOML or JSON")
     parser.add_argument(
         "--scheduler", default="", help="of a Dask cluster that plays, such as tcp://host:8786"
     )
@@ -79,6 +80,7 @@ def studies(options: Namespace) -> Iterator[Study]:
         player(level, key)
     except ValueError as error:
         raise ToolError(f"{error}.") from None
+    content = content_of(options)
     for number in options.players or [*info.seats]:
         if number not in info.seats:
             raise ToolError(f"{key} is for {info.seats[0]} to {info.seats[-1]} players.")
@@ -89,7 +91,7 @@ def studies(options: Namespace) -> Iterator[Study]:
         if BANS in options.studies:
             firsts += [f"{level}-{ban}" for ban in bans(key)]
         for first in firsts:
-            yield Study(key, (first, *others), options.games, options.seed)
+            yield Study(key, (first, *others), options.games, options.seed, content)
 
 
 def _better(level: str, levels: list[str]) -> list[str]:

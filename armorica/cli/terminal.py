@@ -19,7 +19,7 @@ from armorica.ui.viewing import scene
 T = Translator()
 
 
-def play(key: str, name: str, players: int, seed: int) -> None:
+def play(key: str, name: str, players: int, seed: int, content: str = "") -> None:
     """Play against opponents by typing the number of a move; `u` takes one back, `q` quits.
 
     Args:
@@ -27,11 +27,12 @@ def play(key: str, name: str, players: int, seed: int) -> None:
         name: of the person, who sits in seat 1.
         players: how many play.
         seed: of the deal.
+        content: the text of a file with other cards; "" for the game's own.
     """
-    rules = games.load(key).rules
+    game, own = games.load(key), games.read_content(key, content) if content else None
     seats = (Seat(PERSON, name), *[Seat(USUAL_LEVEL)] * (players - 1))
     model = Model()
-    playing.show(model, Match(rules, rules.deal(seats, seed)))
+    playing.show(model, Match(game.rules, game.deal(seats, seed, content=own)))
     _show_table(model)
     while model.mover is not None:
         if model.opponent_to_move:

@@ -6,7 +6,9 @@ from math import inf
 from typing import NamedTuple, Protocol, cast
 
 from armorica import games
+from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT
+from armorica.i18n import Translator
 
 
 class Tool(NamedTuple):
@@ -40,6 +42,25 @@ def tools_of(key: str) -> Sequence[Tool]:
 
 class ToolError(Exception):
     """Say why a command cannot be done, one sentence for each argument."""
+
+
+def content_of(options: Namespace) -> str:
+    """Return the text of the file in the option --cards; "" without it.
+
+    Raises:
+        ToolError: with a sentence for each fault of the file.
+    """
+    if not options.cards:
+        return ""
+    text: str = options.cards.read_text("utf-8")
+    editor = games.face(options.game).editor
+    if not editor:
+        raise ToolError(f"{options.game} has no other cards.")
+    try:
+        games.read_content(options.game, text)
+    except ContentError as error:
+        raise ToolError(*(editor.fault(Translator(), p) for p in error.problems)) from None
+    return text
 
 
 def positive(text: str) -> int:

@@ -1,13 +1,26 @@
 """The parts of a game: its rules, its codec and its bot, each with a protocol."""
 
-from typing import Any, Generic, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.late import loaded
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.match import Match
 from armorica.core.notes import Note, Notes
 from armorica.core.rng import Rng
-from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
+from armorica.core.rules import (
+    NO_HOUSE_RULES,
+    Content,
+    D,
+    Deal,
+    GameState,
+    Info,
+    Obs,
+    Observation,
+    Rules,
+    S,
+)
+from armorica.core.seats import Seat
 
 
 class Codec(Protocol[D, S, Obs]):
@@ -55,11 +68,18 @@ class Codec(Protocol[D, S, Obs]):
         """
         ...
 
-    def read_link(self, text: str) -> tuple[Match[D, S, Obs], int, dict[int, Note]]:
+    def read_link(
+        self, text: str, content: Content | None = None
+    ) -> tuple[Match[D, S, Obs], int, dict[int, Note]]:
         """Read a match from its link, with the number and the notes.
 
+        Args:
+            text: untrusted.
+            content: the cards or the map that the game may be played with.
+
         Raises:
-            LinkError: with the problem; nothing is loaded.
+            LinkError: with the problem; nothing is loaded. `link_content` has the name and the
+                digest of the cards or the map that the link needs.
 
         Examples:
             >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
@@ -91,6 +111,36 @@ class Codec(Protocol[D, S, Obs]):
             >>> codec.unpack(json.loads(json.dumps(codec.pack(seen)))) == seen
             True
         """
+        ...
+
+
+C = TypeVar("C", bound=Content)
+Dealt = TypeVar("Dealt", bound=Deal, covariant=True)
+
+
+class Contents(Protocol[Dealt, C]):
+    """Read and write the cards or the maps that a game can be played with, other than its own."""
+
+    def read(self, text: str) -> C:
+        """Read a file in TOML or JSON; the same content gives the same object.
+
+        Raises:
+            ContentError: with one problem for each fault; nothing is loaded.
+        """
+        ...
+
+    def write(self, content: C, form: str) -> str:
+        """Write a file; the form is "toml" or "json"."""
+        ...
+
+    def digest(self, content: C) -> str:
+        """Return 16 hexadecimal digits that differ for other content, whatever its name."""
+        ...
+
+    def deal(
+        self, content: C, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str]
+    ) -> Dealt:
+        """Deal as `Rules.deal` does, with this content."""
         ...
 
 
@@ -290,7 +340,8 @@ class Bot(Protocol[S, Obs]):
 class Game(Generic[D, S, Obs]):
     """Hold a game's parts: its info, its rules, its codec and its bot.
 
-    Codec and bot may be modules that `armorica.core.late` has put off.
+    Codec, bot and contents may be modules that `armorica.core.late` has put off; contents are None
+    if the game is played with its own cards or map alone.
 
     Examples:
         >>> game = load("armorica")
@@ -299,12 +350,18 @@ class Game(Generic[D, S, Obs]):
     """
 
     def __init__(
-        self, info: Info, rules: Rules[D, S, Obs], codec: Codec[D, S, Obs], bot: Bot[S, Obs]
+        self,
+        info: Info,
+        rules: Rules[D, S, Obs],
+        codec: Codec[D, S, Obs],
+        bot: Bot[S, Obs],
+        contents: Contents[D, Any] | None = None,
     ) -> None:
         self.info = info
         self.rules = rules
         self._codec = codec
         self._bot = bot
+        self._contents = contents
 
     @property
     def codec(self) -> Codec[D, S, Obs]:
@@ -327,6 +384,33 @@ class Game(Generic[D, S, Obs]):
             True
         """
         return loaded(self._bot)
+
+    @property
+    def contents(self) -> Contents[D, Any] | None:
+        """Return what reads the cards or maps that are not the game's own; None if nothing does.
+
+        Examples:
+            >>> load("armorica").contents is None
+            False
+        """
+        return loaded(self._contents)
+
+    def deal(
+        self,
+        players: tuple[Seat, ...],
+        seed: int,
+        house_rules: Mapping[str, str] = NO_HOUSE_RULES,
+        content: Content | None = None,
+    ) -> D:
+        """Deal as `Rules.deal` does, with the cards or the map given; None for the game's own.
+
+        Examples:
+            >>> load("armorica").deal((Seat(), Seat("settler")), seed=5).order
+            (0, 1)
+        """
+        if content is None or self.contents is None:
+            return self.rules.deal(players, seed, house_rules)
+        return self.contents.deal(content, players, seed, house_rules)
 
 
 AnyGame = Game[Deal, GameState, Observation]

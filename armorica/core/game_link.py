@@ -1,17 +1,23 @@
 """A game as a link: it holds the seed of the deal instead of the cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 from zlib import crc32
 
 from armorica.core import notes
+from armorica.core.game import Contents
 from armorica.core.level import RANDOM
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import D, Info, Obs, Rules, S
+from armorica.core.rules import Content, D, Info, Obs, Rules, S
+from armorica.core.seats import Seat
+from armorica.core.untrusted import valid_name
+
+_OTHER = 255  # turns the fingerprint of the game's own content into a mark of other content
+_DIGESTS = 1 << 64
 
 
 @dataclass(frozen=True)
@@ -21,12 +27,16 @@ class GameLink(Generic[D, S, Obs]):
     Attributes:
         rules: the game's.
         info: the game's; links hold the places of choices, so a new house rule is a new VERSION.
-        content: returns the id of the cards or the map, and how many things notes can mark.
+        own: returns the id of the game's own cards or map.
+        markable: returns how many things notes can mark.
+        contents: what else the game can be played with; None for nothing.
     """
 
     rules: Rules[D, S, Obs]
     info: Info
-    content: Callable[[], tuple[str, int]]
+    own: Callable[[], str]
+    markable: Callable[[D], int]
+    contents: Contents[D, Any] | None = None
 
     def write(self, match: Match[D, S, Obs], number: int, about: notes.Notes | None = None) -> str:
         """Write a match up to its ply, with a number from 0 on and notes on its positions.
@@ -36,43 +46,79 @@ class GameLink(Generic[D, S, Obs]):
                 where the notes are too long.
         """
         deal = match.deal
-        if self.rules.deal(deal.players, deal.seed, deal.house_rules) != deal:
+        if self._deal(deal.players, deal.seed, deal.house_rules, deal.content) != deal:
             raise LinkError(problem("link_none"))
-        id, markable = self.content()
         out = Writer()
-        out.digit(_fingerprint(id), 256)
+        self._write_content(out, deal.content)
         for name, choices in self.info.house_rules.items():
             out.digit(choices.index(deal.house_rules[name]), len(choices))
         out.digit(deal.seed, SEED_LIMIT)
         out.players(deal.players, self.info.seats)
         out.moves(match)
         out.count(number)
-        notes.write(out, about or {}, markable, match.ply)
+        notes.write(out, about or {}, self.markable(deal), match.ply)
         return out.sealed(self.rules.KEY)
 
-    def read(self, text: str) -> tuple[Match[D, S, Obs], int, dict[int, notes.Note]]:
-        """Read a match, the number and the notes.
+    def read(
+        self, text: str, content: Content | None = None
+    ) -> tuple[Match[D, S, Obs], int, dict[int, notes.Note]]:
+        """Read a match, the number and the notes; the game may be played with `content`.
 
         Raises:
-            LinkError: `link_damaged`, `link_newer`, `link_foreign`, or `link_cards` (other cards,
-                or another map).
+            LinkError: `link_damaged`, `link_newer`, `link_foreign`, `link_cards` (of a version of
+                the game with other cards or another map), or `link_content` (it needs the content
+                with this name and digest).
         """
-        id, markable = self.content()
         link = Reader(self.rules.KEY, text)
-        if link.digit(256) != _fingerprint(id):
-            raise LinkError(problem("link_cards"))
+        if not self._reads_content(link, content):
+            content = None
         house_rules = {
             name: choices[link.digit(len(choices))]
             for name, choices in self.info.house_rules.items()
         }
         seed = link.digit(SEED_LIMIT)
         players = link.players(self.info.seats, (*self.info.levels, RANDOM))
-        match = Match(self.rules, self.rules.deal(players, seed, house_rules))
+        match = Match(self.rules, self._deal(players, seed, house_rules, content))
         link.moves(match)
         number = link.count()
-        about = notes.read(link, markable, match.ply)
+        about = notes.read(link, self.markable(match.deal), match.ply)
         link.end()
         return match, number, about
+
+    def _deal(
+        self,
+        players: tuple[Seat, ...],
+        seed: int,
+        house_rules: Mapping[str, str],
+        content: Content | None,
+    ) -> D:
+        if content is None or self.contents is None:
+            return self.rules.deal(players, seed, house_rules)
+        return self.contents.deal(content, players, seed, house_rules)
+
+    def _write_content(self, out: Writer, content: Content | None) -> None:
+        """Add which cards or map the game is played with."""
+        own = _fingerprint(self.own())
+        if content is None or self.contents is None:
+            out.digit(own, 256)
+        else:
+            out.digit(own ^ _OTHER, 256)
+            out.digit(int(self.contents.digest(content), 16), _DIGESTS)
+            out.text(content.name)
+
+    def _reads_content(self, link: Reader, content: Content | None) -> bool:
+        """Read which cards or map the game is played with; return whether that is `content`."""
+        own, mark = _fingerprint(self.own()), link.digit(256)
+        if mark == own:
+            return False
+        if mark != own ^ _OTHER or self.contents is None:
+            raise LinkError(problem("link_cards"))
+        digest, name = f"{link.digit(_DIGESTS):016x}", link.text()
+        if not valid_name(name):
+            raise LinkError(problem("link_damaged"))
+        if content is None or self.contents.digest(content) != digest:
+            raise LinkError(problem("link_content", name=name, digest=digest))
+        return True
 
 
 def _fingerprint(id: str) -> int:

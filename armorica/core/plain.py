@@ -18,7 +18,7 @@ from armorica.core.record import (
     read_list,
 )
 from armorica.core.rng import Rng
-from armorica.core.rules import NO_HOUSE_RULES, D, Info, Obs, Rules, S
+from armorica.core.rules import NO_HOUSE_RULES, Content, D, Info, Obs, Rules, S
 from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_record
 
@@ -35,6 +35,10 @@ class PlainDeal(NamedTuple):
     players: tuple[Seat, ...]
     seed: int
     house_rules: Mapping[str, str] = NO_HOUSE_RULES
+
+    @property
+    def content(self) -> None:
+        """Return nothing: the game has no other cards."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -66,7 +70,7 @@ class PlainCodec(Generic[D, S, Obs]):
 
     @property
     def _link(self) -> GameLink[D, S, Obs]:
-        return GameLink(self.rules, self.info, lambda: ("", self.markable))
+        return GameLink(self.rules, self.info, lambda: "", lambda deal: self.markable)
 
     def to_record(self, match: Match[D, S, Obs]) -> dict[str, Any]:
         """Return a match's record up to its ply; the scores are in it once the game is over."""
@@ -104,7 +108,9 @@ class PlainCodec(Generic[D, S, Obs]):
         """
         return self._link.write(match, number, about)
 
-    def read_link(self, text: str) -> tuple[Match[D, S, Obs], int, dict[int, Note]]:
+    def read_link(
+        self, text: str, content: Content | None = None
+    ) -> tuple[Match[D, S, Obs], int, dict[int, Note]]:
         """Read a match from its link, with the number and the notes.
 
         Raises:

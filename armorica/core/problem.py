@@ -37,6 +37,22 @@ class IllegalMove(ValueError):
         self.problem = problem
 
 
+class ContentError(ValueError):
+    """Refuse a set of cards or a map; `problems` holds one for each fault.
+
+    Examples:
+        >>> try:
+        ...     read_content("armorica", "name = 'My cards'")
+        ... except ContentError as error:
+        ...     print(len(error.problems))
+        1
+    """
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__([(p.code, p.details) for p in problems])
+        self.problems = problems
+
+
 class RecordError(ValueError):
     """Refuse a record; `place` is the wrong part, such as `moves[12]`, and `problem` says why.
 

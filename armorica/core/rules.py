@@ -33,6 +33,24 @@ class GameState(Protocol):
         ...
 
 
+class Content(Protocol):
+    """Hold the cards or the map that a game is played with, as a value that never changes.
+
+    Examples:
+        >>> print(new_match("armorica", ["Ada", "Ben"], seed=5).deal.content)
+        None
+    """
+
+    @property
+    def name(self) -> str:
+        """Return the name that its author gave it, at most 40 characters.
+
+        Examples:
+            >>> print(new_match("armorica", ["Ada", "Ben"], seed=5).deal.content)
+            None
+        """
+
+
 class Deal(Protocol):
     """Hold everything that is settled before the first move.
 
@@ -76,6 +94,15 @@ class Deal(Protocol):
         Examples:
             >>> new_match("armorica", ["Ada", "Ben"], seed=5).deal.house_rules
             {'four_way_tie': 'none'}
+        """
+
+    @property
+    def content(self) -> Content | None:
+        """Return the cards or the map, if they are not those that come with the game.
+
+        Examples:
+            >>> print(new_match("armorica", ["Ada", "Ben"], seed=5).deal.content)
+            None
         """
 
 

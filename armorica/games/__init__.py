@@ -14,9 +14,9 @@ from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
-from armorica.core.problem import RecordError, problem
+from armorica.core.problem import ContentError, RecordError, problem
 from armorica.core.record import as_line
-from armorica.core.rules import Correction, DayDeal, Info
+from armorica.core.rules import Content, Correction, DayDeal, Info
 from armorica.ui.face import AnyFace, AnyTableGame
 
 INDEX = "index.json"
@@ -187,6 +187,30 @@ def read(text: str) -> AnyMatch:
     return game.codec.read(text)
 
 
+def read_content(key: str, text: str) -> Content:
+    """Read the cards or the map for a game from a file in TOML or JSON.
+
+    Args:
+        key: of the game.
+        text: untrusted.
+
+    Raises:
+        ContentError: with one problem for each fault; nothing is loaded.
+
+    Examples:
+        >>> try:
+        ...     read_content("armorica", "name = 'My cards'")
+        ... except ContentError as error:
+        ...     print([problem.code for problem in error.problems])
+        ['no_cards']
+    """
+    contents = load(key).contents
+    if not contents:
+        raise ContentError([problem("no_contents")])
+    content: Content = contents.read(text)
+    return content
+
+
 def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
     """Write a match up to its ply as the part of a link after `#g=`.
 
@@ -211,11 +235,12 @@ def key_of_link(text: str) -> str:
     return key if key in GAMES else GAMES[0]
 
 
-def read_link(text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
+def read_link(text: str, content: Content | None = None) -> tuple[AnyMatch, int, dict[int, Note]]:
     """Read a match of any game, the number and the notes from a link.
 
     Args:
         text: untrusted; at most 16,000 characters.
+        content: the cards or the map that the game may be played with.
 
     Raises:
         LinkError: with the problem.
@@ -230,4 +255,4 @@ def read_link(text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
         game = load(key_of_link(text))
     except ModuleNotFoundError:  # the page fetches a game when it is wanted
         raise LinkError(problem("game_missing")) from None
-    return game.codec.read_link(text)
+    return game.codec.read_link(text, content)

@@ -31,12 +31,14 @@ class Study(NamedTuple):
         line_up: the players, as `armorica.lab.players` names them, one for each seat.
         games: how many games.
         seed: of the first deal; each next deal has the next seed.
+        content: the text of a file with other cards; "" for the game's own.
     """
 
     key: str
     line_up: tuple[str, ...]
     games: int
     seed: int = 1
+    content: str = ""
 
     @property
     def rotations(self) -> int:
@@ -58,8 +60,9 @@ class Study(NamedTuple):
 
     def begin(self, number: int) -> AnyMatch:
         """Deal a game; the kind of a seat is its player's name."""
-        rules = games.load(self.key).rules
-        return Match(rules, rules.deal(tuple(map(Seat, self.seats(number))), self.deal_of(number)))
+        game, seats = games.load(self.key), tuple(map(Seat, self.seats(number)))
+        content = games.read_content(self.key, self.content) if self.content else None
+        return Match(game.rules, game.deal(seats, self.deal_of(number), content=content))
 
     @property
     def title(self) -> str:
@@ -79,7 +82,8 @@ class Study(NamedTuple):
         The number of games is no part of it: more games can be added.
         """
         bots = [Path(text).read_text("utf-8") for text in self.line_up if text.endswith(BOT)]
-        parts = [self.key, self.line_up, self.seed, code(self.key), *bots]
+        files = [*bots, *filter(None, [self.content])]
+        parts = [self.key, self.line_up, self.seed, code(self.key), *files]
         digest = hashlib.sha256(json.dumps(parts).encode()).hexdigest()
         return f"{self.key}-{len(self.line_up)}-{digest[:12]}"
 

@@ -44,7 +44,7 @@ def day_of(match: AnyMatch) -> int | None:
     key, deal = match.key, match.deal
     first, *opponents = deal.players
     alone = first.is_person and tuple(opponents) == _seats(key)
-    same = alone and deal.house_rules == _house_rules(key)
+    same = alone and deal.content is None and deal.house_rules == _house_rules(key)
     return deal.seed if same and deal.seed in DAYS else None
 
 

@@ -1,9 +1,9 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from armorica.core.game import Bot, Codec, Game
+from armorica.core.game import Bot, Codec, Contents, Game
 from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
@@ -149,6 +149,14 @@ class Puzzles(Protocol[Seen]):
 
     def effect(self, t: Translator, seen: Seen, move: str) -> str:
         """Say in a sentence what a legal move brings at once; "" if there is nothing to say."""
+        ...
+
+
+class Editor(Protocol):
+    """Edit cards of one's own, and put their faults into words."""
+
+    def fault(self, t: Translator, p: Problem) -> str:
+        """Say in one sentence what is wrong with a set of cards, and where."""
         ...
 
 
@@ -312,6 +320,10 @@ class Face(Protocol[D, S, Obs, E]):
         """Return what puzzles need; None if the game has none."""
 
     @property
+    def editor(self) -> Editor | None:
+        """Return what edits the cards of one's own; None if the game has no other cards."""
+
+    @property
     def LESSON_DEAL(self) -> LessonDeal | None:
         """Return what the lesson is about, without loading it; None if there is none."""
 
@@ -348,8 +360,9 @@ class TableGame(Game[D, S, Obs], Generic[D, S, Obs, E]):
         codec: Codec[D, S, Obs],
         bot: Bot[S, Obs],
         face: Face[D, S, Obs, E],
+        contents: Contents[D, Any] | None = None,
     ) -> None:
-        super().__init__(info, rules, codec, bot)
+        super().__init__(info, rules, codec, bot, contents)
         self._face = face
 
     @property

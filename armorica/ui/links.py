@@ -231,5 +231,10 @@ def link_problem(t: Translator, p: Problem) -> str:
         ),
         "link_foreign": t("This link is for a different game: start a new one here."),
         "link_cards": t("This link was made for other cards: ask for the game as a file."),
+        "link_content": t(
+            "This link needs the cards “{name}”: open their file under “Your cards”, and then the"
+            " link again.",
+            name=p.details.get("name"),
+        ),
         "link_damaged": t("This link is damaged: ask for it again, or start a new game."),
     }[p.code]

@@ -5,6 +5,7 @@ from armorica.ai.levels import reply
 from armorica.core.late import late
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, problem
+from armorica.core.rules import Content
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import advice, statistics
 from armorica.ui.model import OPENING, Model
@@ -31,15 +32,18 @@ def first_visit(model: Model) -> None:
 def rematch(model: Model, seed: int) -> None:
     """Deal a new game for the players at the table; `seed` is from 0 to 2**53 - 1."""
     if model.table.match:
+        deal = model.table.match.deal
         choose_game(model, model.key)
-        _deal(model, model.table.match.deal.players, seed)
+        _deal(model, deal.players, seed, deal.content)
 
 
-def _deal(model: Model, players: tuple[Seat, ...], seed: int) -> None:
+def _deal(
+    model: Model, players: tuple[Seat, ...], seed: int, content: Content | None = None
+) -> None:
     game = games.load(model.setup.game_key)
     key, settings = model.setup.game_key, model.device.settings
     house_rules = {name: settings.house_rule(key, name) for name in game.info.house_rules}
-    show(model, Match(game.rules, game.rules.deal(players, seed, house_rules)))
+    show(model, Match(game.rules, game.deal(players, seed, house_rules, content)))
 
 
 def show(model: Model, match: AnyMatch, played: bool = False) -> None:

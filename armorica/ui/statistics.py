@@ -81,8 +81,13 @@ ByGame = Mapping[str, Statistics]
 
 
 def count(by_game: ByGame, match: AnyMatch) -> ByGame:
-    """Add a match if it is over; a deal counts once, even if its end is undone or replayed."""
+    """Add a match if it is over; a deal counts once, even if its end is undone or replayed.
+
+    A game with cards or a map of one's own does not count.
+    """
     key = match.key
+    if match.deal.content is not None:
+        return by_game
     before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:
         return by_game

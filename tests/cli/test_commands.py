@@ -12,10 +12,12 @@ from armorica import games
 from armorica.__main__ import main
 from armorica.core.match import Match
 from armorica.core.seats import Seat
+from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import ICONS, house_set
 from armorica.games.armorica.rules.state import OVER
 from tests.games.armorica.rules.test_cards import FAULTY, HOUSE
+from tests.games.armorica.sets import sized_set
 from tests.inside import AnyMatch, load, read_match
 from tests.seats import played
 
@@ -288,3 +290,18 @@ def test_a_game_has_its_own_numbers_of_players(capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         main(["simulate", "--game", "imperious", "--players", "3"])
     assert "imperious is for 4 to 8 players" in capsys.readouterr().err
+
+
+def test_own_cards_are_played_with(tmp_path: Path, capsys: Capture) -> None:
+    cards, records = tmp_path / "own.toml", tmp_path / "games.jsonl"
+    cards.write_text(card_file.write(sized_set("Own", gaul=12, roman=40), "toml"), "utf-8")
+    words = f"simulate --games 2 --seed 3 --cards {cards} --levels random --records {records}"
+    assert main(words.split()) == 0
+    match = games.read(records.read_text("utf-8").splitlines()[0])
+    assert match.deal.content is not None
+    assert match.deal.content.name == "Own"
+    capsys.readouterr()
+    cards.write_text(cards.read_text("utf-8").replace('deck = "A"', 'deck = "Z"', 1), "utf-8")
+    assert main(words.split()) == 1
+    assert "its people have no deck Z." in capsys.readouterr().err
+    assert main(["simulate", "--game", "imperious", "--cards", str(cards)]) == 1

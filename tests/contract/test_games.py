@@ -20,12 +20,20 @@ from armorica.core.level import USUAL_LEVEL, Level
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
+from armorica.core.rules import Content
 from armorica.games import LEVELS
+from tests.games.armorica.sets import sized_set
 from tests.inside import AnyMatch
 from tests.seats import seated
 
 GOLDEN = Path(__file__).parent / "golden"
-TABLES = [(key, seats) for key in games.GAMES for seats in games.load(key).info.seats]
+OWN = "armorica, own cards"
+CONTENTS: dict[str, Content] = {OWN: sized_set("Own", gaul=31, roman=60)}
+"""Games with other cards than their own."""
+TABLES = [
+    *((key, seats) for key in games.GAMES for seats in games.load(key).info.seats),
+    *((OWN, seats) for seats in games.load("armorica").info.seats),
+]
 MOST_PLIES = 20_000
 RECORDED = [
     (key, int(seats), level)
@@ -37,9 +45,9 @@ REPLAYED = 200 if BROWSER else MOST_PLIES
 """How many moves of a recorded game opponents repeat; in the browser's Python, the first ones."""
 LOOKED_AT = 80
 """How many positions of a long game are checked; of a shorter one, all."""
-MOVES = range(-2, 64 * 64)
+MOVES = range(-2, 128 * 128)
 """All integers that can be moves, and a few that cannot."""
-SHARES = 16
+SHARES = 64
 """Each position is checked with one of so many shares of them; the first and the last with all."""
 
 each_table = pytest.mark.parametrize(("key", "seats"), TABLES)
@@ -64,8 +72,8 @@ def seeds(key: str, seats: int, most: int) -> Iterator[int]:
 
 
 def new_match(key: str, seats: int, seed: int, level: str = "random") -> AnyMatch:
-    game = games.load(key)
-    return Match(game.rules, game.rules.deal(seated((level,) * seats), seed))
+    game = games.load(key.partition(",")[0])
+    return Match(game.rules, game.deal(seated((level,) * seats), seed, {}, CONTENTS.get(key)))
 
 
 @cache
@@ -163,7 +171,7 @@ def test_noise_is_no_move(key: str, seats: int) -> None:
     state = new_match(key, seats, 1).state
     for text in ("", " ", "pass", "gaul", "gaul \0", "winter pass", "x " * 10_000, "gaul a b c d"):
         with pytest.raises(IllegalMove):
-            games.load(key).rules.parse_move(state, text)
+            games.load(key.partition(",")[0]).rules.parse_move(state, text)
 
 
 @each_table
@@ -320,6 +328,13 @@ def test_a_record_brings_back_every_position(key: str, seats: int) -> None:
         again = games.read(games.write(match))
         assert again.state == match.state
         assert games.write(again) == games.write(match)
+
+
+@each_table
+def test_a_link_brings_back_every_position(key: str, seats: int) -> None:
+    for match in random_game(key, seats, 9, most=2):
+        again, number, _ = games.read_link(games.write_link(match, 7), CONTENTS.get(key))
+        assert (again.deal, again.state, number) == (match.deal, match.state, 7)
 
 
 @pytest.mark.parametrize(("key", "seats", "level"), RECORDED)

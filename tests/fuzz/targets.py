@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.ai import messages
 from armorica.core.link import LinkError
-from armorica.core.problem import RecordError
+from armorica.core.problem import ContentError, RecordError
 from armorica.core.rng import Rng
 from armorica.games.armorica.bot import rollout
 from armorica.games.armorica.codec import card_file
-from armorica.games.armorica.face import faults
+from armorica.games.armorica.face import editor
 from armorica.games.armorica.rules import play as rules
-from armorica.games.armorica.rules.cards import CardSetError
 from armorica.games.imperious.tools.check_map import MapError, read_board, read_table
 from armorica.i18n import Translator
 from armorica.ui import (
@@ -151,12 +150,12 @@ def answer(text: str) -> bool:
 def card_set(text: str) -> bool:
     try:
         parsed = card_file.read(text)
-    except CardSetError as error:
+    except ContentError as error:
         assert error.problems
-        assert all(faults.card_set_problem(T, problem) for problem in error.problems)
+        assert all(editor.fault(T, problem) for problem in error.problems)
         return False
-    assert card_file.read(card_file.write_toml(parsed)) is parsed
-    assert card_file.read(card_file.write_json(parsed)) is parsed
+    assert card_file.read(card_file.write(parsed, "toml")) is parsed
+    assert card_file.read(card_file.write(parsed, "json")) is parsed
     s = rules.new(rules.deal(seated(("x",) * 3), 1, card_set=parsed))
     rollout(s, Rng(1), parsed.turns[3], 100)
     rules.check(s)

@@ -144,12 +144,13 @@ def _accept(model: Model, match: AnyMatch, points: int) -> Effect:
     seat = only_person(match)
     if seat is None:
         raise LinkError(problem("link_damaged"))
-    deal, rules = match.deal, match.rules
+    deal = match.deal
     players = list(deal.players)
     challenge = Challenge(deal.seed, players[seat].name, points)
     players[seat] = Seat(PERSON, model.setup.own_name)
-    dealt = rules.deal(tuple(players), deal.seed, deal.house_rules)
-    effect = show_related(model, None, Match(rules, dealt))
+    game = games.game_of(match)
+    dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)
+    effect = show_related(model, None, Match(game.rules, dealt))
     model.sharing.challenge = challenge
     return effect
 

@@ -33,3 +33,4 @@ class Defaults:
     lesson = None
     achievements = None
     puzzles = None
+    editor = None

@@ -1,6 +1,7 @@
 """Sets of cards of other sizes than the house set."""
 
-from armorica.games.armorica.rules.cards import PEOPLES, Card, CardSet, house_set
+from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.rules.cards import PEOPLES, Card, CardSet, house_set, read_cards
 
 
 def sized_cards(**sizes: int) -> list[Card]:
@@ -20,4 +21,4 @@ def sized_cards(**sizes: int) -> list[Card]:
 
 def sized_set(name: str, **sizes: int) -> CardSet:
     """Return a set with so many cards of each people, made from the house set."""
-    return CardSet(name, sized_cards(**sizes))
+    return read_cards(card_file.plain(CardSet(name, sized_cards(**sizes))))

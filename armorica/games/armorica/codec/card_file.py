@@ -1,35 +1,38 @@
 """Sets of cards as text: files in TOML or JSON, and the part of a record that holds a set."""
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 from armorica.core import toml
 from armorica.core.limits import CARDS
-from armorica.core.problem import problem
+from armorica.core.problem import ContentError, problem
+from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_json
 from armorica.games.armorica.rules.cards import (
     ICONS,
     CardSet,
-    CardSetError,
     house_set,
     read_cards,
 )
+from armorica.games.armorica.rules.play import deal as deal_from
+from armorica.games.armorica.rules.state import Deal
 
 
 def read(text: str) -> CardSet:
     """Read a set of cards from a file in TOML or JSON.
 
     Raises:
-        CardSetError: with one problem for each fault; nothing is loaded.
+        ContentError: with one problem for each fault; nothing is loaded.
     """
     if len(text) > CARDS:
-        raise CardSetError([problem("set_too_long", most=CARDS)])
+        raise ContentError([problem("set_too_long", most=CARDS)])
     try:
         data = parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
     except ValueError as error:
-        raise CardSetError([problem("bad_file", reason=str(error)[:200])]) from None
+        raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
     return read_cards(data)
 
 
@@ -42,14 +45,11 @@ def plain(card_set: CardSet) -> dict[str, Any]:
     return {"name": card_set.name, "card": rows}
 
 
-def write_json(card_set: CardSet) -> str:
-    """Write a set of cards as a file in JSON."""
-    return json.dumps(plain(card_set), ensure_ascii=False, indent=1) + "\n"
-
-
-def write_toml(card_set: CardSet) -> str:
-    """Write a set of cards as a file in TOML."""
-    data = plain(card_set)
+def write(content: CardSet, form: str) -> str:
+    """Write a set of cards as a file; the form is "toml" or "json"."""
+    data = plain(content)
+    if form == "json":
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     lines = [f"name = {_quoted(data['name'])}\n"]
     for row in data["card"]:
         icons = ", ".join(f"{icon} = {count}" for icon, count in row.pop("icons").items())
@@ -64,10 +64,17 @@ def _quoted(text: str) -> str:
 
 
 @lru_cache(8)
-def digest(card_set: CardSet) -> str:
+def digest(content: CardSet) -> str:
     """Return 16 hexadecimal digits that differ for other cards, whatever the set's name."""
-    cards = json.dumps([[*card] for card in card_set.cards], ensure_ascii=False)
+    cards = json.dumps([[*card] for card in content.cards], ensure_ascii=False)
     return sha256(cards.encode()).hexdigest()[:16]
+
+
+def deal(
+    content: CardSet, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str]
+) -> Deal:
+    """Deal as the rules do, with a set of cards."""
+    return deal_from(players, seed, house_rules, content)
 
 
 def written(card_set: CardSet) -> Any:
@@ -81,13 +88,13 @@ def read_written(data: Any) -> CardSet:
     """Read what `written` returned.
 
     Raises:
-        CardSetError: with one problem for each fault, or `unknown_card_set`.
+        ContentError: with one problem for each fault, or `unknown_card_set`.
     """
     if not isinstance(data, dict):
         if data == house_set().name:
             return house_set()
-        raise CardSetError([problem("unknown_card_set")])
+        raise ContentError([problem("unknown_card_set")])
     card_set = read_cards({field: value for field, value in data.items() if field != "digest"})
     if data.get("digest") != digest(card_set):
-        raise CardSetError([problem("wrong_digest")])
+        raise ContentError([problem("wrong_cards")])
     return card_set

@@ -5,7 +5,7 @@ from typing import Any
 
 from armorica.core.limits import NAME
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.problem import ContentError, IllegalMove, RecordError, problem
 from armorica.core.record import (
     check_outcome,
     demand,
@@ -18,7 +18,7 @@ from armorica.core.untrusted import parse_record
 from armorica.games.armorica import rules
 from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.cards import PEOPLES, CardSet, CardSetError
+from armorica.games.armorica.rules.cards import PEOPLES, CardSet
 from armorica.games.armorica.rules.play import starved
 from armorica.games.armorica.rules.scoring import parts, score
 from armorica.games.armorica.rules.state import OVER, PASS, PHASES, WINTER, Deal, Observation, State
@@ -77,8 +77,10 @@ def _deal(data: Any) -> Deal:
     """Read the deal: cards, seats, start player, decks and house rules."""
     try:
         card_set = read_written(data.get("card_set"))
-    except CardSetError as error:
-        raise RecordError("card_set", error.problems[0]) from None
+    except ContentError:
+        own = isinstance(data.get("card_set"), dict)
+        fault = problem("wrong_cards" if own else "unknown_card_set")
+        raise RecordError("card_set", fault) from None
     players, seed, chosen = read_head(data, INFO)
     start = data.get("start_player")
     demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))

@@ -5,11 +5,11 @@ The data lists the cards drawn from the decks in order; the cards still in them 
 
 from typing import Any
 
-from armorica.core.problem import RecordError
+from armorica.core.problem import ContentError, RecordError
 from armorica.core.record import read_house_rules
 from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.cards import PEOPLES, CardSetError
+from armorica.games.armorica.rules.cards import PEOPLES
 from armorica.games.armorica.rules.play import SEATS, check
 from armorica.games.armorica.rules.state import OVER, WINTER, Observation, State
 
@@ -42,7 +42,7 @@ def unpack(data: Any) -> Observation:
         raise ValueError("no observation")
     try:
         card_set = read_written(data.get("card_set"))
-    except CardSetError as error:
+    except ContentError as error:
         raise ValueError(f"no observation: {error!r}") from None
     s = State()
     s.card_set = card_set

@@ -41,6 +41,7 @@ with late():
     from armorica.games.armorica.face import (
         achievements,
         crib,
+        editor,
         explain,
         keys,
         marking,
@@ -94,6 +95,7 @@ __all__ = [
     "click",
     "crib_sheet",
     "curve",
+    "editor",
     "events",
     "explanations",
     "hides_hands",

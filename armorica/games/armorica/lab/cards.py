@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from armorica.games.armorica.rules.cards import PILES, CardSet, house_set
+from armorica.games.armorica.rules.cards import PILES
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
 from armorica.lab.interval import newcombe
-from armorica.lab.statistic import Key, Played, Row, Sample, Statistic, Sums, Tally
+from armorica.lab.statistic import Key, Placed, Played, Row, Sample, Statistic, Sums, Tally
 
 EIGHT = 0.08
 """How much of the win taking a card may be worth to whoever sees it."""
@@ -32,20 +32,16 @@ def chances(game: Played) -> Iterator[Chance]:
                     yield Chance(state.mover, card, state.turn, card == move)
 
 
-def place(card_set: CardSet, card: int) -> tuple[str, str]:
-    """Return the pile and the name of a card."""
-    face = card_set.cards[card]
-    return f"{face.people.capitalize()} {face.deck}", face.name
+def known(game: Played, card: int) -> tuple[int, str, str]:
+    """Return the number of a card, its pile and its name."""
+    face = game.match.deal.card_set.cards[card]
+    return card, f"{face.people.capitalize()} {face.deck}", face.name
 
 
-class _ByCard(Statistic):
+class _ByCard(Placed):
     """Measure something of each card."""
 
     columns = ("pile", "card")
-
-    def labels(self, key: Key) -> tuple[str, ...]:
-        """Name the pile and the card."""
-        return place(house_set(), int(key[0]))
 
 
 class Reached(_ByCard):
@@ -59,9 +55,9 @@ class Reached(_ByCard):
         """Yield for each player and card whether it was within reach."""
         seen = {(chance.seat, chance.card) for chance in chances(game)}
         seats = range(len(game.won))
-        for card in range(len(PILES["start"]), len(house_set().cards)):
+        for card in range(len(PILES["start"]), len(game.match.deal.card_set.cards)):
             for seat in seats:
-                yield Sample((card,), float((seat, card) in seen))
+                yield Sample(known(game, card), float((seat, card) in seen))
 
 
 class Taken(_ByCard):
@@ -74,7 +70,7 @@ class Taken(_ByCard):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each chance whether the card is taken."""
         for chance in chances(game):
-            yield Sample((chance.card,), float(chance.taken))
+            yield Sample(known(game, chance.card), float(chance.taken))
 
 
 class Kept(_ByCard):
@@ -89,7 +85,7 @@ class Kept(_ByCard):
         kept = {card for display in game.states[-1].displays for card in display}
         for chance in chances(game):
             if chance.taken:
-                yield Sample((chance.card,), float(chance.card in kept))
+                yield Sample(known(game, chance.card), float(chance.card in kept))
 
 
 class _Taking(Statistic):
@@ -109,20 +105,21 @@ class _Taking(Statistic):
             if not before or chance.taken:
                 seen[chance.seat, chance.card] = chance
         for (seat, card), chance in seen.items():
-            yield Sample((card, self.when(chance.turn), int(chance.taken)), game.won[seat])
+            key = (*known(game, card), self.when(chance.turn), int(chance.taken))
+            yield Sample(key, game.won[seat])
 
     def rows(self, tally: Tally) -> Iterator[Row]:
         """Yield the differences; their intervals are Newcombe's."""
-        for card, turn in sorted({key[:2] for key in tally}):
-            took, left = tally.get((card, turn, 1)), tally.get((card, turn, 0))
+        for key in sorted({key[:-1] for key in tally}):
+            took, left = tally.get((*key, 1)), tally.get((*key, 0))
             if took and left:
                 low, high = newcombe(took.rate, left.rate)
-                labels = self.labels((card, turn))
+                labels = self.labels(key)
                 games = min(took.games, left.games)
                 yield Row(labels, games, took.mean - left.mean, low, high, self.target)
 
 
-class Worth(_Taking, _ByCard):
+class Worth(_Taking):
     """Measure what taking a card is worth."""
 
     title = "What taking a card is worth"
@@ -131,9 +128,15 @@ class Worth(_Taking, _ByCard):
         "be no more than 8 points for anybody. The number of games is that of the rarer case."
     )
 
+    columns = ("pile", "card")
+
     def when(self, turn: int) -> int:
         """Return 0, for all turns."""
         return 0
+
+    def labels(self, key: Key) -> tuple[str, ...]:
+        """Name the pile and the card."""
+        return str(key[1]), str(key[2])
 
 
 class WorthByTurn(_Taking):
@@ -150,8 +153,8 @@ class WorthByTurn(_Taking):
 
     def labels(self, key: Key) -> tuple[str, ...]:
         """Name the pile, the turn and the card."""
-        pile, name = place(house_set(), int(key[0]))
-        return pile, str(key[1]), name
+        _, pile, name, turn = map(str, key)
+        return pile, turn, name
 
 
 class Pairs(Statistic):
@@ -170,26 +173,26 @@ class Pairs(Statistic):
         """Yield the share of the win for each pair of cards, and for each card with itself."""
         fair = 1 / len(game.won)
         for display, won in zip(game.states[-1].displays, game.won, strict=True):
-            cards = sorted(display)
+            cards = [(card, known(game, card)[2]) for card in sorted(display)]
             for card in cards:
-                yield Sample((card, card), won, fair)
-            for pair in combinations(cards, 2):
-                yield Sample(pair, won, fair)
+                yield Sample((*card, *card), won, fair)
+            for first, second in combinations(cards, 2):
+                yield Sample((*first, *second), won, fair)
 
     def rows(self, tally: Tally) -> Iterator[Row]:
         """Yield each pair; expected is the fair share with the gain of both cards added."""
         for key in sorted(tally):
-            first, second = key
+            first, second = key[:2], key[2:]
             if first != second:
                 row = self.row(key, tally[key])
-                one, two = tally[first, first], tally[second, second]
+                one, two = tally[first + first], tally[second + second]
                 fair = _fair(one)
                 both = min(1.0, max(0.0, one.mean + two.mean - fair))
                 yield row._replace(expected=(both, both))
 
     def labels(self, key: Key) -> tuple[str, ...]:
         """Name both cards."""
-        return tuple(place(house_set(), int(card))[1] for card in key)
+        return str(key[1]), str(key[3])
 
 
 def _fair(sums: Sums) -> float:

@@ -1,13 +1,14 @@
 """Cards, and the sets of cards that can be played with [A1]-[A5]."""
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from armorica.core.data import read_data
 from armorica.core.limits import DECK, NAME
 from armorica.core.limits import ICONS as MOST_ICONS
-from armorica.core.problem import Problem, problem
+from armorica.core.problem import ContentError, Problem, problem
 from armorica.core.untrusted import valid_name
 
 ICONS = ("wheat", "grapes", "olives", "sheep", "coins", "amphorae")  # [A3], top to bottom
@@ -42,14 +43,6 @@ class Card(NamedTuple):
     icons: tuple[int, ...]
 
 
-class CardSetError(ValueError):
-    """Refuse a card set; `problems` holds one entry for each fault."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__([(p.code, p.details) for p in problems])
-        self.problems = problems
-
-
 class CardSet:
     """Hold the cards of a set; a card's number is its index: 4 start cards, the Gauls, the Romans.
 
@@ -63,7 +56,7 @@ class CardSet:
     def __init__(self, name: str, cards: list[Card]) -> None:
         problems = faults(cards)
         if problems:
-            raise CardSetError(problems)
+            raise ContentError(problems)
         self.name = name
         self.cards = tuple(sorted(cards, key=_place))
         self.number = {card.id: n for n, card in enumerate(self.cards)}
@@ -163,11 +156,13 @@ def read_cards(data: Any) -> CardSet:
     """Read a card set from plain data; the same data give the same object.
 
     Raises:
-        CardSetError: with one problem for each fault.
+        ContentError: with one problem for each fault.
     """
-    name, rows = (data.get("name"), data.get("card")) if isinstance(data, dict) else ("", None)
-    if not valid_name(name) or not isinstance(rows, list) or data.keys() != {"name", "card"}:
-        raise CardSetError([problem("no_cards")])
+    if not isinstance(data, dict) or data.keys() != {"name", "card"}:
+        raise ContentError([problem("no_cards")])
+    name, rows = data["name"], data["card"]
+    if not valid_name(name) or not isinstance(rows, list):
+        raise ContentError([problem("no_cards")])
     cards, problems = [], []
     for place, row in enumerate(rows, 1):
         card = _card(row)
@@ -176,13 +171,13 @@ def read_cards(data: Any) -> CardSet:
         else:
             problems.append(problem("bad_card", place=place))
     if problems:
-        raise CardSetError(problems)
-    return _card_set(name, tuple(cards))
+        raise ContentError(problems)
+    card_set = CardSet(name, cards)
+    return _SETS.setdefault((name, card_set.cards), card_set)
 
 
-@lru_cache(8)
-def _card_set(name: str, cards: tuple[Card, ...]) -> CardSet:
-    return CardSet(name, [*cards])
+_SETS: WeakValueDictionary[tuple[str, tuple[Card, ...]], CardSet] = WeakValueDictionary()
+"""The sets that have been read, as states are equal only if theirs are the same object."""
 
 
 def _card(row: Any) -> Card | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, NewType
 
 from armorica.core.seats import Seat
-from armorica.games.armorica.rules.cards import ROW, SPARE, CardSet
+from armorica.games.armorica.rules.cards import ROW, SPARE, CardSet, house_set
 
 GAUL, ROMAN, WINTER, OVER = range(4)  # the phases; the first two index `queues` too
 PHASES = ("gaul", "roman", "winter", "over")
@@ -26,6 +26,11 @@ class Deal(NamedTuple):
     start_player: int
     orders: Orders
     house_rules: Mapping[str, str]
+
+    @property
+    def content(self) -> CardSet | None:
+        """Return the cards, if they are not the house set."""
+        return None if self.card_set is house_set() else self.card_set
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -6,9 +6,10 @@ from pathlib import Path
 from armorica.cli.printing import show
 from armorica.cli.terminal import T
 from armorica.cli.tool import ToolError
+from armorica.core.problem import ContentError
 from armorica.games.armorica.codec import card_file
-from armorica.games.armorica.face.faults import card_set_problem
-from armorica.games.armorica.rules.cards import ICONS, CardSetError, house_set
+from armorica.games.armorica.face import editor
+from armorica.games.armorica.rules.cards import ICONS, house_set
 
 
 def show_cards(file: Path | None, as_json: bool) -> None:
@@ -19,8 +20,8 @@ def show_cards(file: Path | None, as_json: bool) -> None:
     """
     try:
         card_set = card_file.read(file.read_text("utf-8")) if file else house_set()
-    except CardSetError as error:
-        raise ToolError(*(card_set_problem(T, fault) for fault in error.problems)) from None
+    except ContentError as error:
+        raise ToolError(*(editor.fault(T, fault) for fault in error.problems)) from None
     for_json = []
     for card in card_set.cards:
         icons = dict(zip(ICONS, card.icons, strict=True))

@@ -6,12 +6,9 @@ from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.state import Deal, Observation, State
 
-
-def _content() -> tuple[str, int]:
-    return board().id, len(board().ids)
-
-
-LINK: GameLink[Deal, State, Observation] = GameLink(rules, INFO, _content)
+LINK: GameLink[Deal, State, Observation] = GameLink(
+    rules, INFO, lambda: board().id, lambda deal: len(board().ids)
+)
 
 read = LINK.read
 write = LINK.write

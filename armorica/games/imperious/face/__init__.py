@@ -84,6 +84,7 @@ def turn(s: State) -> int:
     return s.turn
 
 
+editor = None
 rules_page = rulebook.page
 crib_sheet = crib.sheet
 explanations = explain.signs
@@ -98,6 +99,7 @@ __all__ = [
     "click",
     "crib_sheet",
     "curve",
+    "editor",
     "events",
     "explanations",
     "hides_hands",

@@ -51,6 +51,10 @@ class Deal(NamedTuple):
     reshuffles: tuple[tuple[int, ...], ...] = ()
     house_rules: Mapping[str, str] = NO_HOUSE_RULES
 
+    @property
+    def content(self) -> None:
+        """Return nothing: the game has no other map."""
+
 
 class State:
     """Hold a position. Its parts are numbers, tuples and short lists, so that a copy is cheap.

@@ -12,10 +12,8 @@ from armorica.core.limits import LINK, NAME
 from armorica.core.link import LinkError, Writer
 from armorica.core.match import Match
 from armorica.core.seats import PERSON, Seat
-from armorica.games.armorica import rules
 from armorica.games.armorica.codec.link import read, write
 from armorica.games.armorica.info import INFO
-from tests.games.armorica.conftest import plain_set
 from tests.games.armorica.rules.test_rules import TABLES, rollout
 from tests.inside import AnyMatch, load
 from tests.seats import seated
@@ -72,8 +70,7 @@ def test_house_rules_and_names_are_kept() -> None:
 
 def test_a_deal_of_its_own_has_no_link() -> None:
     deal = game.rules.deal(seated(("Ana", "settler")), 3)
-    other_cards = rules.deal(seated(("Ana", "settler")), 3, card_set=plain_set())
-    for edited in (deal._replace(seed=4), deal._replace(start_player=0), other_cards):
+    for edited in (deal._replace(seed=4), deal._replace(start_player=0)):
         if edited != deal:
             with pytest.raises(LinkError, match="link_none"):
                 write(Match(game.rules, edited), 0)

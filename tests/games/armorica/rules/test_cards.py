@@ -6,6 +6,7 @@ from importlib.resources import files
 
 import pytest
 
+from armorica.core.problem import ContentError
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import (
     ICONS,
@@ -14,7 +15,6 @@ from armorica.games.armorica.rules.cards import (
     SUITS,
     Card,
     CardSet,
-    CardSetError,
     house_set,
 )
 
@@ -112,20 +112,20 @@ FAULTY = [
 
 @pytest.mark.parametrize(("code", "text"), FAULTY)
 def test_a_fault_is_reported(code: str, text: str) -> None:
-    with pytest.raises(CardSetError) as refused:
+    with pytest.raises(ContentError) as refused:
         card_file.read(text)
     assert code in {p.code for p in refused.value.problems}
 
 
 def test_every_fault_is_reported_at_once() -> None:
     text = changed('suit = "general"', 'suit = "druid"').replace("wheat = 2", "wheat = 1", 1)
-    with pytest.raises(CardSetError) as refused:
+    with pytest.raises(ContentError) as refused:
         card_file.read(text)
     assert sorted(p.code for p in refused.value.problems) == ["start_wheat", "unknown_suit"]
 
 
 def test_icons_of_another_number_are_refused() -> None:
     cards = [*house_set().cards[:-1], Card("x", "X", "roman", "IV", "farmer", (1, 1))]
-    with pytest.raises(CardSetError) as refused:
+    with pytest.raises(ContentError) as refused:
         CardSet("short", cards)
     assert [p.code for p in refused.value.problems] == ["bad_icons"]
