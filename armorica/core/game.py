@@ -1,8 +1,9 @@
 """The parts of a game: its rules, its codec and its bot, each with a protocol."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol
 
+from armorica.core.contents import Contents
 from armorica.core.late import loaded
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.match import Match
@@ -31,6 +32,15 @@ class Codec(Protocol[D, S, Obs]):
         >>> codec.to_record(new_match("armorica", ["Ada", "Ben"], seed=5))["seed"]
         5
     """
+
+    @property
+    def contents(self) -> Contents[D, Any] | None:
+        """Return what reads other cards or maps; None if the game is played with its own alone.
+
+        Examples:
+            >>> load("imperious").codec.contents is None
+            True
+        """
 
     def read(self, text: str) -> Match[D, S, Obs]:
         """Read a match from its record.
@@ -111,36 +121,6 @@ class Codec(Protocol[D, S, Obs]):
             >>> codec.unpack(json.loads(json.dumps(codec.pack(seen)))) == seen
             True
         """
-        ...
-
-
-C = TypeVar("C", bound=Content)
-Dealt = TypeVar("Dealt", bound=Deal, covariant=True)
-
-
-class Contents(Protocol[Dealt, C]):
-    """Read and write the cards or the maps that a game can be played with, other than its own."""
-
-    def read(self, text: str) -> C:
-        """Read a file in TOML or JSON; the same content gives the same object.
-
-        Raises:
-            ContentError: with one problem for each fault; nothing is loaded.
-        """
-        ...
-
-    def write(self, content: C, form: str) -> str:
-        """Write a file; the form is "toml" or "json"."""
-        ...
-
-    def digest(self, content: C) -> str:
-        """Return 16 hexadecimal digits that differ for other content, whatever its name."""
-        ...
-
-    def deal(
-        self, content: C, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str]
-    ) -> Dealt:
-        """Deal as `Rules.deal` does, with this content."""
         ...
 
 
@@ -340,8 +320,7 @@ class Bot(Protocol[S, Obs]):
 class Game(Generic[D, S, Obs]):
     """Hold a game's parts: its info, its rules, its codec and its bot.
 
-    Codec, bot and contents may be modules that `armorica.core.late` has put off; contents are None
-    if the game is played with its own cards or map alone.
+    Codec and bot may be modules that `armorica.core.late` has put off.
 
     Examples:
         >>> game = load("armorica")
@@ -355,13 +334,11 @@ class Game(Generic[D, S, Obs]):
         rules: Rules[D, S, Obs],
         codec: Codec[D, S, Obs],
         bot: Bot[S, Obs],
-        contents: Contents[D, Any] | None = None,
     ) -> None:
         self.info = info
         self.rules = rules
         self._codec = codec
         self._bot = bot
-        self._contents = contents
 
     @property
     def codec(self) -> Codec[D, S, Obs]:
@@ -385,16 +362,6 @@ class Game(Generic[D, S, Obs]):
         """
         return loaded(self._bot)
 
-    @property
-    def contents(self) -> Contents[D, Any] | None:
-        """Return what reads the cards or maps that are not the game's own; None if nothing does.
-
-        Examples:
-            >>> load("armorica").contents is None
-            False
-        """
-        return loaded(self._contents)
-
     def deal(
         self,
         players: tuple[Seat, ...],
@@ -408,9 +375,9 @@ class Game(Generic[D, S, Obs]):
             >>> load("armorica").deal((Seat(), Seat("settler")), seed=5).order
             (0, 1)
         """
-        if content is None or self.contents is None:
+        if content is None or self.codec.contents is None:
             return self.rules.deal(players, seed, house_rules)
-        return self.contents.deal(content, players, seed, house_rules)
+        return self.codec.contents.deal(content, players, seed, house_rules)
 
 
 AnyGame = Game[Deal, GameState, Observation]

@@ -6,7 +6,7 @@ from typing import Any, Generic
 from zlib import crc32
 
 from armorica.core import notes
-from armorica.core.game import Contents
+from armorica.core.contents import Contents
 from armorica.core.level import RANDOM
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match

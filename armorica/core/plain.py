@@ -65,6 +65,10 @@ class PlainCodec(Generic[D, S, Obs]):
     markable: int = 0
 
     @property
+    def contents(self) -> None:
+        """Return nothing: the game is played with its own cards alone."""
+
+    @property
     def _format(self) -> str:
         return f"{self.info.key}-record/1"
 

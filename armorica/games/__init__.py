@@ -204,7 +204,7 @@ def read_content(key: str, text: str) -> Content:
         ...     print([problem.code for problem in error.problems])
         ['no_cards']
     """
-    contents = load(key).contents
+    contents = load(key).codec.contents
     if not contents:
         raise ContentError([problem("no_contents")])
     content: Content = contents.read(text)

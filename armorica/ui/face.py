@@ -1,9 +1,9 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from armorica.core.game import Bot, Codec, Contents, Game
+from armorica.core.game import Bot, Codec, Game
 from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
@@ -360,9 +360,8 @@ class TableGame(Game[D, S, Obs], Generic[D, S, Obs, E]):
         codec: Codec[D, S, Obs],
         bot: Bot[S, Obs],
         face: Face[D, S, Obs, E],
-        contents: Contents[D, Any] | None = None,
     ) -> None:
-        super().__init__(info, rules, codec, bot, contents)
+        super().__init__(info, rules, codec, bot)
         self._face = face
 
     @property

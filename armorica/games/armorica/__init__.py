@@ -12,8 +12,5 @@ from armorica.ui.face import TableGame
 
 with late():
     from armorica.games.armorica import bot, codec, face
-    from armorica.games.armorica.codec import card_file
 
-GAME: TableGame[Deal, State, Observation, Event] = TableGame(
-    INFO, rules, codec, bot, face, card_file
-)
+GAME: TableGame[Deal, State, Observation, Event] = TableGame(INFO, rules, codec, bot, face)

@@ -9,7 +9,7 @@ from armorica.core.problem import ContentError, RecordError
 from armorica.core.record import read_house_rules
 from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
-from armorica.games.armorica.rules.cards import PEOPLES
+from armorica.games.armorica.rules.cards import PEOPLES, CardSet
 from armorica.games.armorica.rules.play import SEATS, check
 from armorica.games.armorica.rules.state import OVER, WINTER, Observation, State
 
@@ -38,12 +38,7 @@ def unpack(data: Any) -> Observation:
     Raises:
         ValueError: the data is not an observation, or its position is impossible.
     """
-    if not isinstance(data, dict):
-        raise ValueError("no observation")
-    try:
-        card_set = read_written(data.get("card_set"))
-    except ContentError as error:
-        raise ValueError(f"no observation: {error!r}") from None
+    card_set = _card_set(data)
     s = State()
     s.card_set = card_set
     try:
@@ -86,6 +81,15 @@ def unpack(data: Any) -> Observation:
     except AssertionError:
         raise ValueError("no observation: it contradicts itself") from None
     return Observation(s)
+
+
+def _card_set(data: Any) -> CardSet:
+    if not isinstance(data, dict):
+        raise ValueError("no observation")
+    try:
+        return read_written(data.get("card_set"))
+    except ContentError as error:
+        raise ValueError(f"no observation: {error!r}") from None
 
 
 def _number(value: Any) -> int:

@@ -5,4 +5,6 @@ from armorica.games.imperious.codec.link import write as write_link
 from armorica.games.imperious.codec.record import read, to_record
 from armorica.games.imperious.codec.wire import pack, unpack
 
-__all__ = ["pack", "read", "read_link", "to_record", "unpack", "write_link"]
+contents = None
+
+__all__ = ["contents", "pack", "read", "read_link", "to_record", "unpack", "write_link"]
