@@ -52,7 +52,7 @@ def test_a_faulty_card_set_is_a_sentence_for_each_fault(
 ) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(text, "utf-8")
-    assert main(["cards", "--set", str(file)]) == 1
+    assert main(["cards", "--cards", str(file)]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
     lines = captured.err.splitlines()
@@ -63,7 +63,7 @@ def test_a_faulty_card_set_is_a_sentence_for_each_fault(
 def test_a_card_set_of_ones_own_is_shown(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "cards.toml"
     file.write_text(HOUSE, "utf-8")
-    assert main(["cards", "--set", str(file)]) == 0
+    assert main(["cards", "--cards", str(file)]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 62
 
 
@@ -88,13 +88,13 @@ def evil_set(tmp_path: Path, old: str, new: str) -> str:
 
 
 def test_a_card_set_cannot_control_the_terminal(tmp_path: Path, capsys: Capture) -> None:
-    main(["cards", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
+    main(["cards", "--cards", evil_set(tmp_path, "Segomaros", "Zoë")])
     assert "Zoë\\u001b]0;owned\\u0007" in printed(capsys)
-    main(["cards", "--json", "--set", evil_set(tmp_path, "Segomaros", "Zoë")])
+    main(["cards", "--json", "--cards", evil_set(tmp_path, "Segomaros", "Zoë")])
     output = printed(capsys)
     assert "Zoë" in output
     assert json.loads(output)[0]["name"] == "Zoë" + EVIL
-    assert main(["cards", "--set", evil_set(tmp_path, "segomaros", "zoe")]) == 1
+    assert main(["cards", "--cards", evil_set(tmp_path, "segomaros", "zoe")]) == 1
     assert "zoe\\u001b" in printed(capsys)
 
 

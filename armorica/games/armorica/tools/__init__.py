@@ -11,7 +11,7 @@ from armorica.games.armorica.tools import card_table, exact, train
 
 def _card_options(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--set", type=Path, help="check and show a card set of your own")
+    parser.add_argument("--cards", type=Path, help="check and show a card set of your own")
 
 
 def _exact_options(parser: ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def _train_options(parser: ArgumentParser) -> None:
 
 
 def _cards(options: Namespace) -> None:
-    card_table.show_cards(options.set, options.json)
+    card_table.show_cards(options.cards, options.json)
 
 
 def _exact(options: Namespace) -> None:
