@@ -52,5 +52,8 @@ DECK = range(10, 61)
 ICONS = 6
 """Icons of a kind on a card: so those of a display, at most 37 cards, fit in a byte."""
 
+SETS = 10
+"""Sets of cards of one's own that a browser keeps, for each game."""
+
 POINTS = 99_999
 """Points of a seat, more or less than nothing, in the list of games."""

@@ -94,6 +94,8 @@ GAMES = tuple(infos())
 for _key in GAMES[:1] if _indexed() else GAMES:
     i18n.add(f"{__name__}.{_key}")  # the catalogues of a game that is fetched come with it
 
+_FORMAT = re.compile(r"format\W{1,9}([a-z]{1,20})-record/")
+
 LEVELS = (*dict.fromkeys(level for info in infos().values() for level in info.levels), RANDOM)
 """The levels of opponents in any game."""
 
@@ -150,8 +152,13 @@ def write(match: AnyMatch) -> str:
 
 def key_of_record(text: str) -> str:
     """Return the key of the game whose record a text is, the first of GAMES if of none."""
-    match = re.search(r"format\W{1,9}([a-z]{1,20})-record/", text[:100_000])
+    match = _FORMAT.search(text[:100_000])
     return match[1] if match and match[1] in GAMES else GAMES[0]
+
+
+def is_record(text: str) -> bool:
+    """Return whether a text names the format of a record."""
+    return _FORMAT.search(text[:100_000]) is not None
 
 
 def is_missing(text: str) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Document = Literal[
-    "game", "seats", "settings", "statistics", "notes", "challenge", "daily", "puzzles"
+    "game", "seats", "settings", "statistics", "notes", "challenge", "daily", "puzzles", "cards"
 ]
 
 

@@ -1,13 +1,13 @@
 """The protocol of a game's page side: how it looks, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Bot, Codec, Game
 from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
+from armorica.core.rules import Content, D, Deal, GameState, Info, Obs, Observation, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
 from armorica.ui.html import Safe
@@ -153,7 +153,30 @@ class Puzzles(Protocol[Seen]):
 
 
 class Editor(Protocol):
-    """Edit cards of one's own, and put their faults into words."""
+    """Edit cards of one's own, and put their faults into words.
+
+    A draft is a value of the editor's own type; it may have faults.
+    """
+
+    def begin(self, content: Any, name: str) -> Any:
+        """Return a draft of content, or of the game's own under another name."""
+        ...
+
+    def edit(self, draft: Any, rest: str) -> Any:
+        """Return a draft after a click or a field: `cards edit REST`, untrusted."""
+        ...
+
+    def finish(self, draft: Any) -> Content:
+        """Return the content.
+
+        Raises:
+            ContentError: with one problem for each fault.
+        """
+        ...
+
+    def draw(self, draft: Any, t: Translator) -> Safe:
+        """Draw a draft with the fields and buttons that change it."""
+        ...
 
     def fault(self, t: Translator, p: Problem) -> str:
         """Say in one sentence what is wrong with a set of cards, and where."""

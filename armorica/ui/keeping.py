@@ -23,7 +23,7 @@ from armorica.ui.settings import Settings
 from armorica.ui.shelf import RelatedGame, Shelf
 
 with late():
-    from armorica.ui import daily, kept_notes, spacing
+    from armorica.ui import daily, kept_notes, own_cards, spacing
 
 
 def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
@@ -71,6 +71,8 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             shelf.keep_document(document, daily.read, daily.written(model.sharing.daily))
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
+        case "cards":
+            shelf.keep_document(document, own_cards.read, own_cards.written(model))
         case _:
             assert_never(document)
 
@@ -133,6 +135,12 @@ def load_daily(model: Model, shelf: Shelf) -> None:
     results = shelf.document("daily", daily.read)
     if results is not None:
         model.sharing.daily = results
+
+
+def load_cards(model: Model, shelf: Shelf) -> None:
+    """Load the kept sets of cards, if they are not loaded yet."""
+    if model.own.kept is None:
+        model.own.kept = shelf.document("cards", own_cards.read) or {}
 
 
 def load_puzzles(model: Model, shelf: Shelf) -> None:

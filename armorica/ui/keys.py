@@ -36,6 +36,7 @@ def act(model: Model, key: str) -> str:
     if model.device.settings["keys"] == "off" or model.device.embedded:
         return ""
     away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
+    away = away or model.own.shown
     at_table = model.table.match and not away
     for _, keys in groups(model, Translator()):
         for binding in keys:

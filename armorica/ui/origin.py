@@ -14,6 +14,8 @@ def label(model: Model, t: Translator) -> str:
         return t("A new try")
     if match.from_link:
         return t("A game from a link")
+    if match.deal.content:
+        return match.deal.content.name
     if challenge and challenge.seed == match.deal.seed:
         return t("A challenge")
     return t("The deal of the day") if daily.day_of(match) is not None else ""

@@ -14,7 +14,17 @@ from armorica.ui.notices import notices
 from armorica.ui.viewing import scene
 
 with late():
-    from armorica.ui import crib, embedding, keys, my_games, origin, progress, puzzling, tutorial
+    from armorica.ui import (
+        crib,
+        embedding,
+        keys,
+        my_games,
+        origin,
+        own_cards,
+        progress,
+        puzzling,
+        tutorial,
+    )
 
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:
@@ -42,6 +52,8 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
         return {"table": rules, "log": Safe(), "live": Safe()}
     if model.dialogs.progress:
         return {"table": progress.page(model, t), "log": Safe(), "live": Safe()}
+    if model.own.shown:
+        return {"table": own_cards.page(model, t), "log": Safe(), "live": Safe()}
     if model.setup.choosing or not model.table.match:
         table = html("{games}{seats}", games=_my_games(model, t), seats=setup.seats(model, t))
         return {"table": table, "log": Safe(), "live": Safe()}
@@ -98,6 +110,7 @@ def _header(model: Model, t: Translator) -> Safe:
         )
     buttons, strip, label = [], None, ""
     away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
+    away = away or model.own.shown
     if model.puzzles.opened and not away:
         buttons.append(_button("crib", "help", t("Help"), True))
     elif model.table.match and not away:

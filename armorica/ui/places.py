@@ -7,7 +7,7 @@ from armorica.ui.model import Model
 PANELS = ("settings", "keys", "crib")
 """The kinds of places that are panels over another place."""
 
-CHOSEN = ("rules", "new", "progress")
+CHOSEN = ("rules", "new", "progress", "cards")
 """The kinds of places that are about the chosen game, whatever is on the table."""
 
 
@@ -22,6 +22,8 @@ def place(model: Model) -> str:
         return f"rules-{setup.game_key}"
     if dialogs.progress:
         return f"progress-{setup.game_key}"
+    if model.own.shown:
+        return f"cards-{setup.game_key}"
     if setup.choosing or not model.table.match:
         return f"new-{setup.game_key}"
     if model.puzzles.opened:
@@ -55,8 +57,9 @@ def needed(visited: str) -> str:
 
 
 def close_pages(model: Model) -> None:
-    """Close the rules and the progress; unless at the seats, choose the game on the table again."""
+    """Close the rules, the progress and the cards; unless at the seats, choose the game on the table again."""
     model.dialogs.reading = model.dialogs.progress = None
+    model.own.shown = False
     if not model.setup.choosing:
         seating.choose_game(model, model.key)
 

@@ -21,7 +21,8 @@ with late():
 def start(model: Model, seed: int) -> None:
     """Deal a new game for the taken chairs; `seed` is from 0 to 2**53 - 1."""
     taken = [chair for chair in model.setup.chairs if chair.kind != ABSENT]
-    _deal(model, tuple(Seat(c.kind, c.name if c.kind == PERSON else "") for c in taken), seed)
+    seats = tuple(Seat(c.kind, c.name if c.kind == PERSON else "") for c in taken)
+    _deal(model, seats, seed, model.own.chosen.get(model.setup.game_key))
 
 
 def first_visit(model: Model) -> None:
@@ -85,6 +86,7 @@ def _clear(model: Model) -> None:
     model.dialogs.menu = ""
     table.earned = ()
     model.dialogs.reading = model.dialogs.progress = model.dialogs.file_error = None
+    model.own.shown = False
     model.sharing.linked = None
     model.advice.hinting = False
     model.advice.advised = model.advice.analysis = None

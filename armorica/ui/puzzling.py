@@ -32,7 +32,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
         or model.device.embedded
     ):
         return []
-    if not games.face(match.key).puzzles:
+    if not games.face(match.key).puzzles or match.deal.content is not None:
         return []
     keeping.load_puzzles(model, env.shelf)
     for ply, played, _, cost, right, _ in analysis.findings:

@@ -136,10 +136,11 @@ def _annotate(model: Model, t: Translator) -> Safe | None:
     )
 
 
-def opener(t: Translator) -> Safe:
-    """Draw the button that opens a game from a file; input.mjs reads the file."""
+def opener(t: Translator, more: str = "") -> Safe:
+    """Draw the button that opens a file, which input.mjs reads; `more` are kinds of other files."""
     return html(
         '<label class="act mild file"><input type="file" class="unseen"'
-        ' accept=".json,.txt,application/json"><span>{label}</span></label>',
+        ' accept="{more}.json,.txt,application/json"><span>{label}</span></label>',
+        more=more,
         label=t("Open a file"),
     )

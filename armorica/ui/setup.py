@@ -38,7 +38,7 @@ def seats(model: Model, t: Translator) -> Safe:
         '<div id="seats"><form id="seating" data-do="deal" aria-labelledby="seats-title">'
         "{games}"
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
-        '<p class="acts">{daily}{learn}{progress}</p></form>'
+        '<p class="acts">{daily}{learn}{cards}{progress}</p></form>'
         '<details class="how" open>'
         "<summary>{how}</summary>{picture}{legend}<ol>{lines}</ol>"
         "{rules}</details>"
@@ -62,6 +62,7 @@ def seats(model: Model, t: Translator) -> Safe:
             '<button type="button" class="act mild" data-do="progress">{text}</button>',
             text=t("Your progress"),
         ),
+        cards=_your_cards(t) if face.editor else None,
         back=back if model.table.match else None,
         picture=face.picture(t),
         how=t("How to play"),
@@ -82,6 +83,11 @@ def _house_rules(model: Model, t: Translator) -> Safe | None:
         )
         for name, words in games.face(key).house_rules(t).items()
     ]
+    if sets := model.own.of(key):
+        names = {"own": t("Those of the game")} | {str(n): c.name for n, c in enumerate(sets)}
+        chosen = model.own.chosen.get(key)
+        now = str(sets.index(chosen)) if chosen in sets else "own"
+        rows.append(choice("cards", Choice("play", t("Cards"), names), now))
     return html('<div class="choices">{rows}</div>', rows=rows) if rows else None
 
 
@@ -119,6 +125,13 @@ def _learn(t: Translator) -> Safe:
     return html(
         '<button type="button" class="act mild" data-do="tutorial">{learn}</button>',
         learn=t("Learn by playing"),
+    )
+
+
+def _your_cards(t: Translator) -> Safe:
+    return html(
+        '<button type="button" class="act mild" id="do-cards" data-do="cards">{text}</button>',
+        text=t("Your cards"),
     )
 
 

@@ -1,6 +1,7 @@
 """Commands on files, and on games kept in the browser."""
 
 import json
+import re
 
 from armorica import games
 from armorica.core.late import late
@@ -12,10 +13,16 @@ from armorica.ui.model import Model
 
 with late():
     from armorica.ui import daily, spacing
+    from armorica.ui.commands import own_cards
+
+CARDS = re.compile(r'^\s*\[\[card\]\]|"card"\s*:', re.MULTILINE)
+"""What only a file of cards contains."""
 
 
 def open_(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put a recorded game on the table: `open RECORD`."""
+    """Put a recorded game on the table, or keep a set of cards: `open FILE`."""
+    if not games.is_record(rest) and (model.own.shown or CARDS.search(rest)):
+        return own_cards.open_file(model, rest, env)
     try:
         match = games.read(rest)
     except RecordError as error:

@@ -6,7 +6,7 @@ from armorica.core.match import AnyMatch, Match
 from armorica.core.notes import Note
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
-from armorica.ui import daily, places, playing
+from armorica.ui import daily, keeping, places, playing
 from armorica.ui.commands.my_games import switch, would_end
 from armorica.ui.effects import Effect, Keep, Switch
 from armorica.ui.env import Env
@@ -84,7 +84,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
     sharing, own_id, before = model.sharing, env.shelf.own_game_id, model.table.match
     challenge, effects = sharing.challenge, list[Effect]()
     try:
-        linked = games.read_link(text) if kind != "#d" else None
+        linked = _linked(model, env, text) if kind != "#d" else None
         if linked and kind == "#n":
             show_diagram(model, *linked)
         elif not sure and would_end(model, env, linked and linked[0]):
@@ -97,12 +97,33 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
             effects = [_open(model, env, *linked)]
     except LinkError as error:
         sharing.linked = Refused(error.problem)
+        model.own.wanted = fragment if error.problem.code == "link_content" else ""
     is_another = model.table.match is not before and not model.review.diagram
     if own_id and is_another and not sharing.linked and Switch(own_id) not in effects:
         sharing.linked = OwnGameReplaced(own_id)
     if sharing.challenge not in (None, challenge):
         effects.append(Keep("challenge"))
     return effects
+
+
+def _linked(model: Model, env: Env, text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
+    """Read a link, with the kept cards that it needs.
+
+    Raises:
+        LinkError: with the problem.
+    """
+    try:
+        return games.read_link(text)
+    except LinkError as error:
+        if error.problem.code != "link_content":
+            raise
+        keeping.load_cards(model, env.shelf)
+        key, digest = games.key_of_link(text), error.problem.details["digest"]
+        contents = games.load(key).codec.contents
+        for content in model.own.of(key):
+            if contents and contents.digest(content) == digest:
+                return games.read_link(text, content)
+        raise
 
 
 def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:

@@ -10,6 +10,7 @@ from armorica.ui.model import Model
 
 with late():
     from armorica.ui import puzzling
+    from armorica.ui.commands import own_cards
 
 
 def visit(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -56,9 +57,12 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
     seating.choose_game(model, key)
     model.dialogs.reading = Reading() if kind == "rules" else None
     model.dialogs.progress = None
+    model.own.shown = False
     if kind == "progress":
         progress.show(model, "", env)
-    if kind == "new" or (kind == "rules" and key != model.key):
+    if kind == "cards":
+        own_cards.cards(model, "", env)
+    if kind in ("new", "cards") or (kind == "rules" and key != model.key):
         model.setup.choosing = True
 
 

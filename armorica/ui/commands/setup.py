@@ -1,7 +1,7 @@
 """Commands on the next deal."""
 
 from armorica import games
-from armorica.ui import places, playing, seating
+from armorica.ui import keeping, places, playing, seating
 from armorica.ui.effects import Begin, Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -11,6 +11,7 @@ def new(model: Model, rest: str, env: Env) -> list[Effect]:
     """Choose who sits at the table."""
     model.setup.choosing = True
     model.my_games.deleted = None
+    keeping.load_cards(model, env.shelf)
     return []
 
 
@@ -19,7 +20,7 @@ def back(model: Model, rest: str, env: Env) -> list[Effect]:
     if model.dialogs.reading:
         model.dialogs.reading = None
         return []
-    if not model.dialogs.progress:
+    if not model.dialogs.progress and not model.own.shown:
         model.setup.choosing = model.table.match is None
     places.close_pages(model)
     return []
@@ -31,6 +32,7 @@ def game(model: Model, rest: str, env: Env) -> list[Effect]:
         if not model.dialogs.progress:  # which shows one game after another
             model.setup.choosing = True
         seating.choose_game(model, rest)
+        keeping.load_cards(model, env.shelf)
     return []
 
 

@@ -10,6 +10,7 @@ from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
 from armorica.ui.model.dialogs import Dialogs
 from armorica.ui.model.my_games import MyGames
+from armorica.ui.model.own_cards import OwnCards
 from armorica.ui.model.puzzles import Puzzles
 from armorica.ui.model.review import Review
 from armorica.ui.model.setup import Setup
@@ -32,6 +33,7 @@ class Model:
     sharing: Sharing = field(default_factory=Sharing)
     my_games: MyGames = field(default_factory=MyGames)
     puzzles: Puzzles = field(default_factory=Puzzles)
+    own: OwnCards = field(default_factory=OwnCards)
     device: Device = field(default_factory=Device)
 
     def forget_notices(self) -> None:
@@ -72,7 +74,12 @@ class Model:
     @property
     def opponent_to_move(self) -> bool:
         """Return whether the game waits for an opponent; never while another page is open."""
-        away = self.dialogs.reading or self.dialogs.progress or self.dialogs.panel == "crib"
+        away = (
+            self.dialogs.reading
+            or self.dialogs.progress
+            or self.own.shown
+            or self.dialogs.panel == "crib"
+        )
         return not away and self._moves_next(person=False)
 
     @property

@@ -1,9 +1,256 @@
 """The editor of cards of one's own."""
 
-from armorica.core.problem import Problem
+import re
+from typing import NamedTuple
+
+from armorica.core.limits import ICONS as MOST_ICONS
+from armorica.core.limits import NAME
+from armorica.core.problem import ContentError, Problem, problem
+from armorica.core.untrusted import valid_name
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.faces import face, sign
+from armorica.games.armorica.face.portraits import folk
+from armorica.games.armorica.rules.cards import (
+    ICONS,
+    PILES,
+    PLEBEIANS,
+    SUITS,
+    Card,
+    CardSet,
+    house_set,
+    read_cards,
+)
 from armorica.i18n import Translator
+from armorica.ui.html import Safe, html
 
 DETAILS = ("card", "people", "pile", "suit")
+
+
+class Draft(NamedTuple):
+    """Hold a set that may have faults, and the index of the card that is being changed, or -1."""
+
+    name: str
+    cards: tuple[Card, ...]
+    at: int = -1
+
+    def having(self, card: Card) -> "Draft":
+        """Return a draft with another card in place of the one that is being changed."""
+        return self._replace(cards=(*self.cards[: self.at], card, *self.cards[self.at + 1 :]))
+
+
+# ---- the changes
+
+
+def begin(content: CardSet | None, name: str) -> Draft:
+    """Return a draft of a set, or of the house set under another name."""
+    return Draft(content.name, content.cards) if content else Draft(name, house_set().cards)
+
+
+def edit(draft: Draft, rest: str) -> Draft:
+    """Return a draft after a click or a field.
+
+    `name TEXT` is about the set, `card N` opens or closes a card, and `add PEOPLE DECK` adds one;
+    `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON` and `remove` change the card.
+    """
+    verb, _, rest = rest.partition(" ")
+    if verb == "name":
+        return draft._replace(name=rest.strip())
+    if verb == "card":
+        number = int(rest) if re.fullmatch("[0-9]{1,3}", rest) else -1
+        closed = number == draft.at or number >= len(draft.cards)
+        return draft._replace(at=-1 if closed else number)
+    if verb == "add":
+        return _add(draft, *rest.partition(" ")[::2])
+    if draft.at < 0:
+        return draft
+    card = draft.cards[draft.at]
+    if verb == "remove" and card.people != "start":
+        return Draft(draft.name, (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :]))
+    return draft.having(_changed(card, verb, rest))
+
+
+def _changed(card: Card, verb: str, rest: str) -> Card:
+    """Return a card after a change; itself if it cannot be changed so."""
+    if verb == "called":
+        return card._replace(name=rest.strip())
+    if verb == "suit" and rest in _suits(card.people):
+        return card._replace(suit=rest)
+    if verb == "deck" and card.people != "start" and rest in [*PILES[card.people]]:
+        return card._replace(deck=rest)
+    if verb in ("more", "less") and rest in ICONS:
+        kind = ICONS.index(rest)
+        count = card.icons[kind] + (1 if verb == "more" else -1)
+        if 0 <= count <= MOST_ICONS:
+            icons = (*card.icons[:kind], count, *card.icons[kind + 1 :])
+            return card._replace(icons=icons)
+    return card
+
+
+def _suits(people: str) -> tuple[str, ...]:
+    """List the suits that cards of a people may have [A5]."""
+    return PLEBEIANS if people == "gaul" else SUITS
+
+
+def _add(draft: Draft, people: str, deck: str) -> Draft:
+    """Add a copy of the last card of a deck, and open it."""
+    own = [card for card in draft.cards if (card.people, card.deck) == (people, deck)]
+    if not own or people == "start":
+        return draft
+    taken = {word for card in draft.cards for word in (card.id, card.name)}
+    numbers = (str(n) for n in range(2, len(draft.cards) + 3))
+    last = own[-1]
+    n = next(n for n in numbers if not taken & {f"{last.id}-{n}", f"{last.name} {n}"})
+    room = NAME - len(n) - 1
+    copy = last._replace(id=f"{last.id[:room].rstrip('-')}-{n}", name=f"{last.name[:room]} {n}")
+    return Draft(draft.name, (*draft.cards, copy), len(draft.cards))
+
+
+def finish(draft: Draft) -> CardSet:
+    """Return the set.
+
+    Raises:
+        ContentError: with one problem for each fault.
+    """
+    if not valid_name(draft.name):
+        raise ContentError([problem("bad_set_name", most=NAME)])
+    rows = [
+        {**card._asdict(), "icons": dict(zip(ICONS, card.icons, strict=True))}
+        for card in draft.cards
+    ]
+    return read_cards({"name": draft.name, "card": rows})
+
+
+# ---- the drawing
+
+
+def draw(draft: Draft, t: Translator) -> Safe:
+    """Draw the name and the decks, and under its deck the card that is being changed."""
+    return html(
+        '<p class="field"><label for="set-name">{label}</label>'
+        '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
+        "{decks}",
+        label=t("Name of the set"),
+        name=draft.name,
+        most=NAME,
+        decks=[
+            _deck(draft, people, [deck for deck in decks], t)
+            if people == "start"
+            else [_deck(draft, people, [deck], t) for deck in decks]
+            for people, decks in PILES.items()
+        ],
+    )
+
+
+def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
+    """Draw the cards of a deck, or the start cards."""
+    cards = [
+        (n, card)
+        for n, card in enumerate(draft.cards)
+        if card.people == people and card.deck in decks
+    ]
+    title = {
+        "start": t("Start cards"),
+        "gaul": t("Gauls {deck}", deck=decks[0]),
+        "roman": t("Romans {deck}", deck=decks[0]),
+    }[people]
+    add = html(
+        '<li><button type="button" id="add-{people}-{deck}" class="act mild"'
+        ' data-do="cards edit add {people} {deck}">{label}</button></li>',
+        people=people,
+        deck=decks[0],
+        label=t("Add a card"),
+    )
+    here = draft.at in [n for n, _ in cards]
+    return html(
+        '<section class="deck"><h4>{title} <small>{count}</small></h4><ul>{cards}{add}</ul>{card}'
+        "</section>",
+        title=title,
+        count=len(cards),
+        cards=[_button(draft, n, card, t) for n, card in cards],
+        add=None if people == "start" else add,
+        card=_card(draft.cards[draft.at], t) if here else None,
+    )
+
+
+def _button(draft: Draft, n: int, card: Card, t: Translator) -> Safe:
+    return html(
+        '<li><button type="button" id="own-{n}" class="card suit-{suit} {folk}"'
+        ' data-do="cards edit card {n}" aria-expanded="{open}" aria-label="{label}">{face}'
+        "</button></li>",
+        n=n,
+        suit=card.suit,
+        folk=folk(card),
+        open="true" if n == draft.at else "false",
+        label=words.card_words(t, card),
+        face=face(card),
+    )
+
+
+def _card(card: Card, t: Translator) -> Safe:
+    """Draw the fields of the card that is being changed."""
+    decks = {deck: deck for deck in PILES[card.people]} if card.people != "start" else {}
+    suits = {suit: words.suit_name(t, suit) for suit in _suits(card.people)}
+    return html(
+        '<div id="own-card" role="group" aria-label="{title}">'
+        '<p class="field"><label for="card-name">{name_label}</label>'
+        '<input id="card-name" data-do="cards edit called" value="{name}" maxlength="{most}"></p>'
+        "{suits}{decks}{icons}{remove}</div>",
+        title=card.name,
+        name_label=t("Name"),
+        name=card.name,
+        most=NAME,
+        suits=_choice("suit", t("Suit"), suits, card.suit),
+        decks=_choice("deck", t("Deck"), decks, card.deck) if decks else None,
+        icons=[_icon(kind, count, t) for kind, count in zip(ICONS, card.icons, strict=True)],
+        remove=html(
+            '<button type="button" class="act mild" data-do="cards edit remove">{label}</button>',
+            label=t("Remove this card"),
+        )
+        if decks
+        else None,
+    )
+
+
+def _choice(verb: str, label: str, values: dict[str, str], now: str) -> Safe:
+    return html(
+        '<p class="field"><label for="card-{verb}">{label}</label>'
+        '<select id="card-{verb}" data-do="cards edit {verb}">{options}</select></p>',
+        verb=verb,
+        label=label,
+        options=[
+            html(
+                '<option value="{value}"{chosen}>{text}</option>',
+                value=value,
+                chosen=Safe(" selected") if value == now else None,
+                text=text,
+            )
+            for value, text in values.items()
+        ],
+    )
+
+
+def _icon(kind: str, count: int, t: Translator) -> Safe:
+    """Draw a row with the number of an icon, and the buttons that change it."""
+    name = words.icon_name(t, kind)
+    return html(
+        '<p class="field icon-{kind}" role="group" aria-label="{name}: {count}">'
+        "<span>{sign} {name}</span><span>"
+        '<button type="button" id="less-{kind}" data-do="cards edit less {kind}"'
+        ' aria-label="{less}"{none}>−</button> <b>{count}</b> '
+        '<button type="button" id="more-{kind}" data-do="cards edit more {kind}"'
+        ' aria-label="{more}"{full}>+</button></span></p>',
+        kind=kind,
+        name=name,
+        count=count,
+        sign=sign(kind),
+        less=t("Less: {icon}", icon=name),
+        more=t("More: {icon}", icon=name),
+        none=None if count else Safe(' aria-disabled="true"'),
+        full=Safe(' aria-disabled="true"') if count == MOST_ICONS else None,
+    )
+
+
+# ---- the faults
 
 
 def fault(t: Translator, p: Problem) -> str:
@@ -18,6 +265,9 @@ def fault(t: Translator, p: Problem) -> str:
             "Card number {place} needs id, name, people, deck, suit and icons, and nothing else.",
             place=d.get("place"),
         ),
+        "bad_set_name": t("The name of the set has 1 to {most} visible characters.", **d),
+        "too_many_sets": t("This browser keeps {most} sets: delete one first.", **d),
+        "bad_name": t("Card “{card}”: a name has 1 to {most} visible characters.", **d),
         "bad_id": t("Card “{card}”: an id is small letters and digits joined by hyphens.", **d),
         "same_id": t("Two cards have the id “{card}”.", **d),
         "same_name": t("Two cards have the name “{name}”.", name=d.get("name")),

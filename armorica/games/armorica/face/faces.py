@@ -1,5 +1,6 @@
 """Cards, rows and displays as HTML."""
 
+import json
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -44,14 +45,21 @@ def season(phase: str) -> Safe:
     return html('<span class="season">{sign}</span>', sign=sign(emblem))
 
 
+@lru_cache(256)
 def face(card: Card) -> Safe:
-    """Draw an element that names a card; the page fills in the card's face."""
-    return html('<static-part data-name="armorica {id}"></static-part>', id=card.id)
+    """Draw an element that names a card; the page fills in the card's face.
+
+    The name is the card's id, or all of a card that is not in the house set.
+    """
+    known = card in house_set().cards
+    name = card.id if known else json.dumps(card, ensure_ascii=False)
+    return html('<static-part data-name="armorica {name}"></static-part>', name=name)
 
 
 def card_face(t: Translator, id: str) -> Safe:
-    """Draw the face of a card by its id, without marks that depend on its place on the table."""
-    card = house_set().cards[house_set().number[id]]
+    """Draw the face of a card as `face` names it, without marks of its place on the table."""
+    number = house_set().number.get(id)
+    card = Card(*json.loads(id)) if number is None else house_set().cards[number]
     icons = [
         html(
             '<span class="icon {icon}">{sign}{count}</span>',

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from armorica.games.armorica.rules.cards import Card
+from armorica.games.armorica.rules.cards import PLEBEIANS, Card
 from armorica.ui.html import Safe, html
 
 Part = TypeVar("Part", str, str | None)
@@ -57,8 +57,8 @@ TONES = (  # classes of the style sheet
 
 
 def folk(card: Card) -> str:
-    """Return a card's people, "gaul" or "roman"; start cards are Gauls."""
-    return "roman" if card.people == "roman" else "gaul"
+    """Return a card's people, "gaul" or "roman"; start cards are Gauls, unless patricians."""
+    return "roman" if card.people == "roman" or card.suit not in PLEBEIANS else "gaul"
 
 
 def _chooser(text: str) -> Callable[[tuple[Part, ...]], Part]:

@@ -132,6 +132,8 @@ def faults(cards: list[Card]) -> list[Problem]:
 def _faults_of(card: Card) -> list[Problem]:
     """List the faults of a card by itself [A2]-[A5]."""
     problems = []
+    if not valid_name(card.name):
+        problems.append(problem("bad_name", card=card.id, most=NAME))
     if not _SLUG.fullmatch(card.id):
         problems.append(problem("bad_id", card=card.id))
     if card.people not in PILES:
@@ -188,7 +190,7 @@ def _card(row: Any) -> Card | None:
     icons = row["icons"]
     if not all(isinstance(word, str) and 0 < len(word) <= NAME for word in words):
         return None
-    if not valid_name(row["name"]) or not isinstance(icons, dict) or not icons.keys() <= {*ICONS}:
+    if not isinstance(icons, dict) or not icons.keys() <= {*ICONS}:
         return None
     counts = tuple(icons.get(icon, 0) for icon in ICONS)
     if not all(type(count) is int for count in counts):

@@ -96,6 +96,7 @@ FAULTY = [
     ("bad_card", changed('suit = "farmer"', "suit = 7")),
     ("bad_card", changed('suit = "farmer"', 'suit = "farmer"\nart = "x"')),
     ("bad_card", changed('name = "Blussus"', f'name = "{"x" * 41}"')),
+    ("bad_name", changed('name = "Blussus"', 'name = " Blussus"')),
     ("bad_card", changed("grapes = 1", "plums = 1")),
     ("bad_card", changed("grapes = 1", "grapes = true")),
     ("bad_card", changed("icons = {", "icons = [] #")),

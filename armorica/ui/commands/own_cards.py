@@ -1,0 +1,176 @@
+"""Commands on cards of one's own: `cards VERB REST`."""
+
+import re
+
+from armorica import games
+from armorica.core.limits import NAME, SETS
+from armorica.core.problem import ContentError, problem
+from armorica.core.rules import Content
+from armorica.ui import keeping, own_cards, places
+from armorica.ui.commands import links
+from armorica.ui.effects import Effect, Keep, Save
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+
+
+def cards(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open the page, or carry out a verb on it.
+
+    `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
+    `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
+    """
+    keeping.load_cards(model, env.shelf)
+    key = model.setup.game_key
+    if not games.load(key).codec.contents:
+        return []
+    verb, _, rest = rest.partition(" ")
+    if not verb:
+        show(model)
+        return []
+    handler = {
+        "play": _play,
+        "change": _change,
+        "delete": _delete,
+        "edit": _edit,
+        "save": _save,
+        "weigh": _weigh,
+    }.get(verb)
+    return handler(model, rest, env) if handler else []
+
+
+def show(model: Model) -> None:
+    """Open the page."""
+    places.close_puzzle(model)
+    model.own.shown = True
+    model.own.draft, model.own.faults, model.own.balance = None, [], ()
+    model.dialogs.panel, model.dialogs.reading, model.dialogs.progress = "", None, None
+
+
+def open_file(model: Model, text: str, env: Env) -> list[Effect]:
+    """Keep the cards of a file, and go on with the link that needs them."""
+    key, own = model.setup.game_key, model.own
+    show(model)
+    try:
+        content = games.read_content(key, text)
+    except ContentError as error:
+        own.faults = error.problems
+        return []
+    effects = _add(model, content)
+    if own.faults:
+        return []
+    wanted, own.wanted = own.wanted, ""
+    return effects + (links.open_link(model, wanted, env) if wanted else [])
+
+
+def _add(model: Model, content: Content) -> list[Effect]:
+    """Keep a set unless it is kept already, and choose it for the next deal."""
+    key, own = model.setup.game_key, model.own
+    sets = own.of(key)
+    if content not in sets:
+        if len(sets) >= SETS:
+            own.faults = [problem("too_many_sets", most=SETS)]
+            return []
+        own.kept = {**(own.kept or {}), key: [*sets, content]}
+    own.chosen[key] = content
+    return [Keep("cards")]
+
+
+def _kept(model: Model, place: str) -> Content | None:
+    sets = model.own.of(model.setup.game_key)
+    number = int(place) if re.fullmatch("[0-9]{1,2}", place) else len(sets)
+    return sets[number] if number < len(sets) else None
+
+
+def _play(model: Model, place: str, env: Env) -> list[Effect]:
+    """Choose a set for the next deal."""
+    key, content = model.setup.game_key, _kept(model, place)
+    model.own.chosen.pop(key, None)
+    if content:
+        model.own.chosen[key] = content
+    return []
+
+
+def _change(model: Model, place: str, env: Env) -> list[Effect]:
+    """Open a set in the editor; of the game's own, a copy."""
+    own, content = model.own, _kept(model, place)
+    editor = games.face(model.setup.game_key).editor
+    if editor and (content or place == "own"):
+        taken = {kept.name for kept in own.of(model.setup.game_key)}
+        name = env.t("Your cards")
+        names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
+        own.draft = editor.begin(content, next(n for n in names if n not in taken))
+        own.place = int(place) if content else None
+        own.faults, own.balance = [], ()
+        return _keep_draft(model)
+    return []
+
+
+def _delete(model: Model, place: str, env: Env) -> list[Effect]:
+    """Forget a set."""
+    key, own, content = model.setup.game_key, model.own, _kept(model, place)
+    if not content:
+        return []
+    own.kept = {**(own.kept or {}), key: [kept for kept in own.of(key) if kept is not content]}
+    if own.chosen.get(key) is content:
+        del own.chosen[key]
+    own.draft, own.faults = None, []
+    return [Keep("cards")]
+
+
+def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Change the draft, and keep it if it has no faults."""
+    own, editor = model.own, games.face(model.setup.game_key).editor
+    if own.draft is None or not editor:
+        return []
+    own.draft = editor.edit(own.draft, rest[: 2 * NAME])
+    own.balance = ()
+    return _keep_draft(model)
+
+
+def _keep_draft(model: Model) -> list[Effect]:
+    key, own = model.setup.game_key, model.own
+    content = _finished(model)
+    if not content:
+        return []
+    sets = [*own.of(key)]
+    if own.place is None:
+        if len(sets) >= SETS:
+            own.faults = [problem("too_many_sets", most=SETS)]
+            return []
+        own.place = len(sets)
+        sets.append(content)
+    else:
+        if own.chosen.get(key) is sets[own.place]:
+            own.chosen[key] = content
+        sets[own.place] = content
+    own.kept = {**(own.kept or {}), key: sets}
+    return [Keep("cards")]
+
+
+def _finished(model: Model) -> Content | None:
+    """Return the draft's set; None if it has faults, which are shown."""
+    own, editor = model.own, games.face(model.setup.game_key).editor
+    if own.draft is None or not editor:
+        return None
+    try:
+        content = editor.finish(own.draft)
+    except ContentError as error:
+        own.faults = error.problems
+        return None
+    own.faults = []
+    return content
+
+
+def _save(model: Model, form: str, env: Env) -> list[Effect]:
+    """Save the draft as a file."""
+    content, contents = _finished(model), games.load(model.setup.game_key).codec.contents
+    if not content or not contents or form not in ("toml", "json"):
+        return []
+    return [Save(f"cards.{form}", contents.write(content, form))]
+
+
+def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Let opponents play with the draft."""
+    if content := _finished(model):
+        model.own.balance = own_cards.weigh(model.setup.game_key, content)
+    return []

@@ -1,0 +1,44 @@
+"""The part of the model for cards of one's own."""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from armorica.core.problem import Problem
+from armorica.core.rules import Content
+
+
+class Balance(NamedTuple):
+    """Hold how games of so many players went: the wins by place in turn order, and the points."""
+
+    seats: int
+    wins: tuple[float, ...]
+    points: float
+
+
+@dataclass(slots=True)
+class OwnCards:
+    """Hold cards of one's own, of every game.
+
+    Attributes:
+        kept: the sets that the browser keeps, by the key of their game; None until they are read.
+        chosen: the set for the next deal, by the key of its game.
+        shown: whether the page is open.
+        draft: what is being changed, of the type of the game's editor; None if nothing is.
+        place: the index of the draft in `kept`; None if it has faults since it was begun.
+        faults: those of the draft, or of the file that was opened last.
+        balance: of the games that opponents have played with the draft.
+        wanted: the fragment of a link that needs cards which are not there.
+    """
+
+    kept: dict[str, list[Content]] | None = None
+    chosen: dict[str, Content] = field(default_factory=dict)
+    shown: bool = False
+    draft: Any = None
+    place: int | None = None
+    faults: list[Problem] = field(default_factory=list)
+    balance: tuple[Balance, ...] = ()
+    wanted: str = ""
+
+    def of(self, key: str) -> list[Content]:
+        """List the sets that are kept for a game."""
+        return (self.kept or {}).get(key, [])

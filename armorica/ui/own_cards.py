@@ -1,0 +1,203 @@
+"""The page "Your cards": the sets of a game, and the editor of one of them."""
+
+import json
+from typing import Any
+
+from armorica import games
+from armorica.ai.search import outcome
+from armorica.core.limits import SETS
+from armorica.core.problem import ContentError
+from armorica.core.rng import Rng
+from armorica.core.rules import Content
+from armorica.core.seats import Seat
+from armorica.i18n import Translator
+from armorica.ui import review
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.model.own_cards import Balance
+
+GAMES = 200
+"""How many games show the balance of a set, for each number of players."""
+
+LONGEST = 1000
+"""More turns than any game has."""
+
+
+# ---- what the browser keeps
+
+
+def written(model: Model) -> dict[str, Any]:
+    """Return the kept sets as plain data for JSON."""
+    data = {}
+    for key, sets in (model.own.kept or {}).items():
+        if contents := games.load(key).codec.contents:
+            data[key] = [json.loads(contents.write(content, "json")) for content in sets]
+    return data
+
+
+def read(data: dict[str, Any]) -> dict[str, list[Content]] | None:
+    """Read the kept sets, which may be hostile; None if any of them is wrong."""
+    kept: dict[str, list[Content]] = {}
+    for key, sets in data.items():
+        if key == "v":
+            continue
+        if key not in games.GAMES or not isinstance(sets, list) or len(sets) > SETS:
+            return None
+        try:
+            kept[key] = [games.read_content(key, json.dumps(content)) for content in sets]
+        except (ContentError, ModuleNotFoundError):
+            return None
+    return kept
+
+
+# ---- the balance
+
+
+def weigh(key: str, content: Content) -> tuple[Balance, ...]:
+    """Let opponents play with a set, quickly, and count their wins by place in turn order."""
+    game = games.load(key)
+    rows = []
+    for seats in game.info.seats:
+        wins, points = [0.0] * seats, 0
+        for seed in range(GAMES):
+            deal = game.deal((Seat(),) * seats, seed, game.info.with_defaults({}), content)
+            state = game.rules.new(deal)
+            ranks, _ = game.bot.rollout(state, Rng(seed), LONGEST, 0)
+            shares = outcome(ranks)[0]
+            for place, seat in enumerate(deal.order):
+                wins[place] += shares[seat] / GAMES
+            points += sum(game.rules.scores(state))
+        rows.append(Balance(seats, tuple(wins), points / (GAMES * seats)))
+    return tuple(rows)
+
+
+# ---- the page
+
+
+def page(model: Model, t: Translator) -> Safe:
+    """Draw the sets of the chosen game, and the one that is being changed."""
+    return html(
+        '<article id="own-cards" aria-labelledby="own-cards-title"><div class="panel-head">'
+        '<h2 id="own-cards-title">{title}</h2>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div><p>{hint}</p>{sets}{opened}{editor}</article>",
+        title=t("Your cards"),
+        back=t("Back"),
+        hint=t(
+            "Play with cards of your own: change those of the game, or open a file. Games with"
+            " them do not count in your progress."
+        ),
+        sets=_sets(model, t),
+        opened=_faults(model, t, t("This file was not opened:")) if not model.own.draft else None,
+        editor=_editing(model, t) if model.own.draft else None,
+    )
+
+
+def _sets(model: Model, t: Translator) -> Safe:
+    """List the game's own set and those that are kept, each with what can be done with it."""
+    key = model.setup.game_key
+    chosen, kept = model.own.chosen.get(key), model.own.of(key)
+    rows = [_set(t, "own", t("The cards of the game"), chosen is None)]
+    rows += [_set(t, str(n), content.name, content is chosen) for n, content in enumerate(kept)]
+    return html(
+        '<ul class="kept">{rows}</ul><p class="acts">{opener}</p>',
+        rows=rows,
+        opener=review.opener(t, ".toml,"),
+    )
+
+
+def _set(t: Translator, place: str, name: str, chosen: bool) -> Safe:
+    verbs = {"play": t("Play with these"), "change": t("Change")}
+    verbs |= {"change": t("Change a copy")} if place == "own" else {"delete": t("Delete")}
+    buttons = [
+        html(
+            '<button type="button" id="cards-{verb}-{place}" class="act {mild}"'
+            ' data-do="cards {verb} {place}" aria-label="{label}: {name}"{pressed}>{label}</button>',
+            verb=verb,
+            place=place,
+            mild=None if verb == "play" and chosen else "mild",
+            label=label,
+            name=name,
+            pressed=html(' aria-pressed="{on}"', on="true" if chosen else "false")
+            if verb == "play"
+            else None,
+        )
+        for verb, label in verbs.items()
+    ]
+    return html(
+        '<li><div><b>{name}</b></div><div class="ways">{buttons}</div></li>',
+        name=name,
+        buttons=buttons,
+    )
+
+
+def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
+    editor, faults = games.face(model.setup.game_key).editor, model.own.faults
+    if not faults or not editor:
+        return None
+    return html(
+        '<div id="own-faults"><p>{intro}</p><ul>{faults}</ul></div>',
+        intro=intro,
+        faults=[html("<li>{text}</li>", text=editor.fault(t, fault)) for fault in faults[:20]],
+    )
+
+
+def _editing(model: Model, t: Translator) -> Safe:
+    editor = games.face(model.setup.game_key).editor
+    assert editor
+    own = model.own
+    saves = {"save toml": t("Save as TOML"), "save json": t("Save as JSON")}
+    acts = saves | {"weigh": t("Try the balance")}
+    return html(
+        '<section id="own-editor" aria-labelledby="own-editor-title">'
+        '<h3 id="own-editor-title">{title}</h3><div role="status">{state}</div>'
+        '<p class="acts">{acts}</p>{balance}{editor}</section>',
+        title=t("Change the cards"),
+        state=_faults(model, t, t("Not kept, as something is wrong:"))
+        or html("<p>{text}</p>", text=t("Kept in this browser.")),
+        acts=[
+            html(
+                '<button type="button" id="cards-{id}" class="act mild" data-do="cards {act}"'
+                "{off}>{label}</button>",
+                id=act.replace(" ", "-"),
+                act=act,
+                off=Safe(' aria-disabled="true"') if own.faults else None,
+                label=label,
+            )
+            for act, label in acts.items()
+        ],
+        balance=_balance(own.balance, t) if own.balance else None,
+        editor=editor.draw(own.draft, t),
+    )
+
+
+def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
+    """Draw how often each place in turn order wins, and the points."""
+    most = max(row.seats for row in rows)
+    places = [
+        html('<th scope="col">{place}</th>', place=t("Place {n}", n=n + 1)) for n in range(most)
+    ]
+    drawn = [
+        html(
+            '<tr><th scope="row">{players}</th>{wins}<td>{points}</td></tr>',
+            players=t("{count} players", count=row.seats),
+            wins=[
+                html("<td>{win}</td>", win=f"{row.wins[n]:.0%}" if n < row.seats else "")
+                for n in range(most)
+            ],
+            points=f"{row.points:.0f}",
+        )
+        for row in rows
+    ]
+    return html(
+        '<table class="tallies" id="own-balance"><caption>{caption}</caption><thead><tr>'
+        '<td></td>{places}<th scope="col">{points}</th></tr></thead><tbody>{rows}</tbody></table>',
+        caption=t(
+            "Wins by place in turn order, in {count} games of quick opponents each. With so few,"
+            " a few percent are chance.",
+            count=GAMES,
+        ),
+        places=places,
+        points=t("Points"),
+        rows=drawn,
+    )
