@@ -35,8 +35,7 @@ def act(model: Model, key: str) -> str:
     # An embedded page has no settings to switch keys off, so that it has no keys.
     if model.device.settings["keys"] == "off" or model.device.embedded:
         return ""
-    away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
-    away = away or model.own.shown
+    away = model.setup.choosing or model.on_page
     at_table = model.table.match and not away
     for _, keys in groups(model, Translator()):
         for binding in keys:

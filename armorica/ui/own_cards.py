@@ -112,7 +112,8 @@ def _set(t: Translator, place: str, name: str, chosen: bool) -> Safe:
     buttons = [
         html(
             '<button type="button" id="cards-{verb}-{place}" class="act {mild}"'
-            ' data-do="cards {verb} {place}" aria-label="{label}: {name}"{pressed}>{label}</button>',
+            ' data-do="cards {verb} {place}" aria-label="{label}: {name}"{pressed}>{label}'
+            "</button>",
             verb=verb,
             place=place,
             mild=None if verb == "play" and chosen else "mild",

@@ -109,8 +109,7 @@ def _header(model: Model, t: Translator) -> Safe:
             notices=notices(model, t),
         )
     buttons, strip, label = [], None, ""
-    away = model.setup.choosing or model.dialogs.reading or model.dialogs.progress
-    away = away or model.own.shown
+    away = model.setup.choosing or model.on_page
     if model.puzzles.opened and not away:
         buttons.append(_button("crib", "help", t("Help"), True))
     elif model.table.match and not away:

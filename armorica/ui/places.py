@@ -57,7 +57,7 @@ def needed(visited: str) -> str:
 
 
 def close_pages(model: Model) -> None:
-    """Close the rules, the progress and the cards; unless at the seats, choose the game on the table again."""
+    """Close all pages; unless at the seats, choose the game on the table again."""
     model.dialogs.reading = model.dialogs.progress = None
     model.own.shown = False
     if not model.setup.choosing:

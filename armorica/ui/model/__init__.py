@@ -74,13 +74,13 @@ class Model:
     @property
     def opponent_to_move(self) -> bool:
         """Return whether the game waits for an opponent; never while another page is open."""
-        away = (
-            self.dialogs.reading
-            or self.dialogs.progress
-            or self.own.shown
-            or self.dialogs.panel == "crib"
-        )
+        away = self.on_page or self.dialogs.panel == "crib"
         return not away and self._moves_next(person=False)
+
+    @property
+    def on_page(self) -> bool:
+        """Return whether a page is open instead of the table: rules, progress, or one's cards."""
+        return bool(self.dialogs.reading or self.dialogs.progress or self.own.shown)
 
     @property
     def opponent_may_move(self) -> bool:
