@@ -155,7 +155,7 @@ class Puzzles(Protocol[Seen]):
 class Editor(Protocol):
     """Edit cards of one's own, and put their faults into words.
 
-    A draft is a value of the editor's own type; it may have faults.
+    A draft is a value of the editor's own type, with a `name`; it may have faults.
     """
 
     def begin(self, content: Any, name: str) -> Any:
@@ -163,7 +163,10 @@ class Editor(Protocol):
         ...
 
     def edit(self, draft: Any, rest: str) -> Any:
-        """Return a draft after a click or a field: `cards edit REST`, untrusted."""
+        """Return a draft after a click or a field: `cards edit REST`, untrusted.
+
+        `name TEXT` gives the draft another name.
+        """
         ...
 
     def finish(self, draft: Any) -> Content:
@@ -175,7 +178,7 @@ class Editor(Protocol):
         ...
 
     def draw(self, draft: Any, t: Translator) -> Safe:
-        """Draw a draft with the fields and buttons that change it."""
+        """Draw a draft with the fields and buttons that change it, but for its name."""
         ...
 
     def fault(self, t: Translator, p: Problem) -> str:

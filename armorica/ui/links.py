@@ -85,7 +85,10 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
                 "save": t("Save as a file"),
                 "dismiss": t("Close"),
             }
-        return link_problem(t, linked.problem), {"new": t("New game"), "dismiss": t("Close")}
+        act = {"new": t("New game")}
+        if linked.problem.code == "link_content":
+            act = {"cards": t("Your cards")}
+        return link_problem(t, linked.problem), act | {"dismiss": t("Close")}
     if isinstance(linked, Missing):
         text = link_problem(t, problem("game_missing"))
         return text, {linked.again: t("Try again"), "dismiss": t("Close")}

@@ -5,7 +5,7 @@ from typing import Any
 
 from armorica import games
 from armorica.ai.search import outcome
-from armorica.core.limits import SETS
+from armorica.core.limits import NAME, SETS
 from armorica.core.problem import ContentError
 from armorica.core.rng import Rng
 from armorica.core.rules import Content
@@ -151,9 +151,15 @@ def _editing(model: Model, t: Translator) -> Safe:
     acts = saves | {"weigh": t("Try the balance")}
     return html(
         '<section id="own-editor" aria-labelledby="own-editor-title">'
-        '<h3 id="own-editor-title">{title}</h3><div role="status">{state}</div>'
+        '<h3 id="own-editor-title">{title}</h3>'
+        '<p class="field"><label for="set-name">{name_label}</label>'
+        '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
+        '<div role="status">{state}</div>'
         '<p class="acts">{acts}</p>{balance}{editor}</section>',
         title=t("Change the cards"),
+        name_label=t("Name of the set"),
+        name=own.draft.name,
+        most=NAME,
         state=_faults(model, t, t("Not kept, as something is wrong:"))
         or html("<p>{text}</p>", text=t("Kept in this browser.")),
         acts=[

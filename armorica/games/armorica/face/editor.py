@@ -124,14 +124,9 @@ def finish(draft: Draft) -> CardSet:
 
 
 def draw(draft: Draft, t: Translator) -> Safe:
-    """Draw the name and the decks, and under its deck the card that is being changed."""
+    """Draw the decks, and under its deck the card that is being changed."""
     return html(
-        '<p class="field"><label for="set-name">{label}</label>'
-        '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
         "{decks}",
-        label=t("Name of the set"),
-        name=draft.name,
-        most=NAME,
         decks=[
             _deck(draft, people, [deck for deck in decks], t)
             if people == "start"
@@ -162,8 +157,8 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
     )
     here = draft.at in [n for n, _ in cards]
     return html(
-        '<section class="deck"><h4>{title} <small>{count}</small></h4><ul>{cards}{add}</ul>{card}'
-        "</section>",
+        '<section class="own-deck"><h4>{title} <small>{count}</small></h4>'
+        "<ul>{cards}{add}</ul>{card}</section>",
         title=title,
         count=len(cards),
         cards=[_button(draft, n, card, t) for n, card in cards],

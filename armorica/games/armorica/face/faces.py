@@ -56,10 +56,15 @@ def face(card: Card) -> Safe:
     return html('<static-part data-name="armorica {name}"></static-part>', name=name)
 
 
+def _read(text: str) -> Card:
+    fields = json.loads(text)
+    return Card(*fields[:-1], tuple(fields[-1]))
+
+
 def card_face(t: Translator, id: str) -> Safe:
     """Draw the face of a card as `face` names it, without marks of its place on the table."""
     number = house_set().number.get(id)
-    card = Card(*json.loads(id)) if number is None else house_set().cards[number]
+    card = _read(id) if number is None else house_set().cards[number]
     icons = [
         html(
             '<span class="icon {icon}">{sign}{count}</span>',

@@ -1,0 +1,84 @@
+"""Cards of one's own in the page: made, played with, saved, opened, linked."""
+
+import json
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.games.armorica.codec import card_file
+from e2e.steps import record, sit_down
+from tests.games.armorica.sets import sized_set
+from tests.seats import seated
+
+pytestmark = pytest.mark.glass
+
+
+def drop(page: Page, name: str, text: str) -> None:
+    """Choose a file with a text on the page of one's cards."""
+    page.locator("#own-cards input[type=file]").set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+    )
+
+
+def shot(page: Page, name: str) -> None:
+    folder = os.environ.get("SHOTS")
+    if folder:
+        for width, height in ((390, 844), (1366, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=name.endswith("full"))
+
+
+def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator("#do-cards").click()
+    own = table.locator("#own-cards")
+    shot(table, "sets")
+    own.locator("#cards-change-own").click()
+    expect(own.locator("#own-editor")).to_contain_text("Kept in this browser.")
+    own.locator("#set-name").fill("Mine")
+    own.locator("#set-name").blur()
+    own.get_by_role("button", name="Segomaros").click()
+    card = own.locator("#own-card")
+    card.locator("#card-name").fill("Asterix")
+    card.locator("#card-name").blur()
+    card.locator("#more-coins").click()
+    expect(card.locator(".icon-coins b")).to_have_text("1")
+    shot(table, "card")
+    shot(table, "editor-full")
+    card.locator("#less-wheat").click()  # a start card has 2 wheat [A4]
+    expect(own.locator("#own-faults")).to_contain_text("a start card has 2 wheat, not 1.")
+    card.locator("#more-wheat").click()
+    expect(own.locator("#own-faults")).to_have_count(0)
+    own.locator("#cards-weigh").click()
+    expect(own.locator("#own-balance tbody tr")).to_have_count(3)
+    shot(table, "balance")
+    with table.expect_download() as saved:
+        own.locator("#cards-save-toml").click()
+    text = saved.value.path().read_text("utf-8")
+    assert {"Asterix"} == {c.name for c in card_file.read(text).cards if c.deck == "1"}
+    own.locator("#cards-play-0").click()
+    table.keyboard.press("Escape")
+    expect(table.locator("#cards-play-0")).to_have_attribute("aria-pressed", "true")
+    sit_down(table, "person", "settler")
+    shot(table, "table")
+    assert json.loads(record(table))["card_set"]["name"] == "Mine"
+    expect(table.locator("h1")).to_contain_text("Mine")
+    expect(table.locator("#board .card .name").filter(has_text="Asterix")).to_have_count(1)
+
+
+def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) -> None:
+    other = sized_set("Other", gaul=12, roman=40)
+    game = games.load("armorica")
+    match = Match(game.rules, game.deal(seated(("Ana", "settler")), 3, {}, other))
+    link = f"g={games.write_link(match, 0)}"
+    table.evaluate("text => { location.hash = text }", link)
+    expect(table.locator("#linked")).to_contain_text("This link needs the cards “Other”")
+    table.locator('#linked [data-do="cards"]').click()
+    drop(table, "broken.toml", "name = 'x'")
+    expect(table.locator("#own-faults")).to_contain_text("needs a name and a list of cards")
+    drop(table, "other.json", card_file.write(other, "json"))
+    expect(table.locator("#board")).to_be_visible()
+    assert json.loads(record(table))["card_set"]["name"] == "Other"
