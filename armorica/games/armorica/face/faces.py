@@ -58,7 +58,7 @@ def face(card: Card) -> Safe:
 
 def _read(text: str) -> Card:
     fields = json.loads(text)
-    return Card(*fields[:-1], tuple(fields[-1]))
+    return Card._make([*fields[:-1], tuple(fields[-1])])
 
 
 def card_face(t: Translator, id: str) -> Safe:
