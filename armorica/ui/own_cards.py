@@ -187,7 +187,7 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
     drawn = [
         html(
             '<tr><th scope="row">{players}</th>{wins}<td>{points}</td></tr>',
-            players=t("{count} players", count=row.seats),
+            players=t.n("{count} player", "{count} players", row.seats),
             wins=[
                 html("<td>{win}</td>", win=f"{row.wins[n]:.0%}" if n < row.seats else "")
                 for n in range(most)
