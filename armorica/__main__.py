@@ -280,7 +280,7 @@ def main(arguments: list[str] | None = None) -> int:
         show(sentence, error=True)
         return 1
     except (ToolError, RunError, BotError) as error:
-        show(str(error), error=True)
+        show(*error.args if isinstance(error, ToolError) else [str(error)], error=True)
         return 1
     except UnicodeDecodeError:
         show("This file is not text: choose another one.", error=True)

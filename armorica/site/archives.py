@@ -1,4 +1,4 @@
-"""Archives of Python for the browser: one for the page, and one for each later game."""
+"""Archives of Python for the browser: one for the page, and one for all that is fetched later."""
 
 import hashlib
 import json
@@ -11,6 +11,7 @@ from pathlib import Path
 from armorica import games
 from armorica.i18n.po import compiled
 from armorica.site import node
+from armorica.ui.model.device import OWN_CARDS
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
@@ -21,6 +22,13 @@ ELSEWHERE = ("tools", "rl", "lab")
 FIRST, *LATER = games.GAMES
 """The game that comes with the page, and those that it fetches when they are chosen, each in its
 own archive."""
+
+YOUR_CARDS = (
+    "armorica/ui/own_cards.py",
+    "armorica/ui/commands/own_cards.py",
+    "armorica/games/armorica/face/editor.py",
+)
+"""The page "Your cards", in an archive of its own that is fetched when it is opened."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
@@ -60,6 +68,7 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
     for key, modules in {
         FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
+        OWN_CARDS: _packed(root, [root / path for path in YOUR_CARDS]),
     }.items():
         name = f"{key}-{digest(modules | compilers)}.pack"
         packs[f"{key}.pack"] = name, _compiled(modules, root, name)
@@ -85,7 +94,7 @@ def _bundle(root: Path) -> dict[str, bytes]:
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
     elsewhere = [package / "games" / key / part for key in games.GAMES for part in ELSEWHERE]
-    excluded = [*later, *elsewhere]
+    excluded = [*later, *elsewhere, *(root / path for path in YOUR_CARDS)]
     ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
     bundle |= _packed(root, ours)
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()

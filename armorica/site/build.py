@@ -21,7 +21,7 @@ from armorica.site.node import SiteError
 from armorica.site.release import carried, released
 from armorica.site.texts import not_found, play, texts, without_scripts
 from armorica.ui.model import Model
-from armorica.ui.model.device import Device
+from armorica.ui.model.device import OWN_CARDS, Device
 from armorica.ui.page import static_part, views
 from armorica.ui.playing import first_visit
 
@@ -155,7 +155,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
         files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
-    _stamp_page(files, later={names[f"{key}.pack"] for key in LATER})
+    _stamp_page(files, later={names[f"{key}.pack"] for key in (*LATER, OWN_CARDS)})
     return dict(sorted((files | released(files, root)).items()))
 
 

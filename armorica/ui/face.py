@@ -153,20 +153,14 @@ class Puzzles(Protocol[Seen]):
 
 
 class Editor(Protocol):
-    """Edit cards of one's own, and put their faults into words.
-
-    A draft is a value of the editor's own type, with a `name`; it may have faults.
-    """
+    """Edit drafts of cards, of a type of its own with a `name`, and say what is wrong."""
 
     def begin(self, content: Any, name: str) -> Any:
         """Return a draft of content, or of the game's own under another name."""
         ...
 
     def edit(self, draft: Any, rest: str) -> Any:
-        """Return a draft after a click or a field: `cards edit REST`, untrusted.
-
-        `name TEXT` gives the draft another name.
-        """
+        """Return a draft after `cards edit REST`, untrusted; `name TEXT` gives it another name."""
         ...
 
     def finish(self, draft: Any) -> Content:

@@ -23,7 +23,7 @@ from armorica.ui.settings import Settings
 from armorica.ui.shelf import RelatedGame, Shelf
 
 with late():
-    from armorica.ui import daily, kept_notes, own_cards, spacing
+    from armorica.ui import daily, kept_cards, kept_notes, spacing
 
 
 def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
@@ -72,7 +72,7 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
-            shelf.keep_document(document, own_cards.read, own_cards.written(model))
+            shelf.keep_document(document, kept_cards.read, kept_cards.written(model))
         case _:
             assert_never(document)
 
@@ -140,7 +140,7 @@ def load_daily(model: Model, shelf: Shelf) -> None:
 def load_cards(model: Model, shelf: Shelf) -> None:
     """Load the kept sets of cards, if they are not loaded yet."""
     if model.own.kept is None:
-        model.own.kept = shelf.document("cards", own_cards.read) or {}
+        model.own.kept = shelf.document("cards", kept_cards.read) or {}
 
 
 def load_puzzles(model: Model, shelf: Shelf) -> None:

@@ -1,12 +1,8 @@
 """The page "Your cards": the sets of a game, and the editor of one of them."""
 
-import json
-from typing import Any
-
 from armorica import games
 from armorica.ai.search import outcome
-from armorica.core.limits import NAME, SETS
-from armorica.core.problem import ContentError
+from armorica.core.limits import NAME
 from armorica.core.rng import Rng
 from armorica.core.rules import Content
 from armorica.core.seats import Seat
@@ -21,33 +17,6 @@ GAMES = 200
 
 LONGEST = 1000
 """More turns than any game has."""
-
-
-# ---- what the browser keeps
-
-
-def written(model: Model) -> dict[str, Any]:
-    """Return the kept sets as plain data for JSON."""
-    data = {}
-    for key, sets in (model.own.kept or {}).items():
-        if contents := games.load(key).codec.contents:
-            data[key] = [json.loads(contents.write(content, "json")) for content in sets]
-    return data
-
-
-def read(data: dict[str, Any]) -> dict[str, list[Content]] | None:
-    """Read the kept sets, which may be hostile; None if any of them is wrong."""
-    kept: dict[str, list[Content]] = {}
-    for key, sets in data.items():
-        if key == "v":
-            continue
-        if key not in games.GAMES or not isinstance(sets, list) or len(sets) > SETS:
-            return None
-        try:
-            kept[key] = [games.read_content(key, json.dumps(content)) for content in sets]
-        except (ContentError, ModuleNotFoundError):
-            return None
-    return kept
 
 
 # ---- the balance

@@ -3,6 +3,7 @@
 from armorica import games
 from armorica.ui import playing, seating
 from armorica.ui.model import Model
+from armorica.ui.model.device import OWN_CARDS
 
 PANELS = ("settings", "keys", "crib")
 """The kinds of places that are panels over another place."""
@@ -45,13 +46,15 @@ def game(model: Model) -> str:
 
 
 def needed(visited: str) -> str:
-    """Return the key of the game that must be loaded for a place.
+    """Return the key of what must be loaded for a place.
 
     Args:
         visited: a place, a space, and its game as `game` returns it; untrusted.
     """
     place, _, shown = visited.partition(" ")
     kind, _, detail = place.partition("-")
+    if kind == "cards":
+        return OWN_CARDS
     key = detail if kind in (*CHOSEN, "puzzle") else shown.partition(" ")[0]
     return key if key in games.GAMES else games.GAMES[0]
 

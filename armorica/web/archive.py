@@ -1,18 +1,25 @@
-"""A game that is fetched after the page, or handed to its worker."""
+"""What is fetched after the page, or handed to its worker: a game, or the page "Your cards"."""
 
+from importlib import import_module
 from typing import Any
 
 from armorica import games, i18n
+from armorica.ui.model.device import OWN_CARDS
+
+PACKAGES = {OWN_CARDS: ("armorica.ui", "armorica.ui.commands", "armorica.games.armorica.face")}
+"""The packages whose modules an archive holds; a game is in `armorica.games`."""
 
 
 def take(key: str, archive: Any) -> None:
-    """Make a fetched game importable.
+    """Make what was fetched importable.
 
     Args:
-        key: of the game, one of GAMES.
+        key: of the game, one of GAMES, or OWN_CARDS.
         archive: its modules and data, a JavaScript array of bytes.
     """
     with open(f"/{key}.zip", "wb") as file:
         file.write(archive.to_bytes())
-    games.__path__.append(f"/{key}.zip/armorica/games")
-    i18n.add(f"armorica.games.{key}")
+    for name in PACKAGES.get(key, ("armorica.games",)):
+        import_module(name).__path__.append(f"/{key}.zip/{name.replace('.', '/')}")
+    if key in games.GAMES:
+        i18n.add(f"armorica.games.{key}")

@@ -22,6 +22,7 @@ from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
+from armorica.ui.model.device import OWN_CARDS
 from armorica.ui.places import needed, place
 from armorica.ui.requests import Thought
 
@@ -107,7 +108,7 @@ COMMANDS = {
     "welcomed": Command(dialogs.welcomed),
     "progress": Command(progress.show),
     "puzzle": Command(puzzling.puzzle),
-    "cards": Command(own_cards.cards),
+    "cards": Command(own_cards.cards, needs=lambda rest: OWN_CARDS),
     "stronger": Command(progress.stronger),
     "settings": Command(dialogs.settings),
     "keys": Command(dialogs.keys),
@@ -124,7 +125,7 @@ COMMANDS = {
     "hint": Command(advice.hint),
     "analyse": Command(advice.analyse),
     "move": Command(table.move, on_table=True),
-    "open": Command(files.open_, needs=games.key_of_record),
+    "open": Command(files.open_, needs=files.needed),
     "save": Command(files.save, keeps_notices=True),
     "save-statistics": Command(files.save_statistics, keeps_notices=True),
     "save-unread": Command(files.save_unread, keeps_notices=True),

@@ -10,6 +10,7 @@ from armorica.ui import keeping, playing, statistics
 from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.model.device import OWN_CARDS
 
 with late():
     from armorica.ui import daily, spacing
@@ -19,9 +20,18 @@ CARDS = re.compile(r'^\s*\[\[card\]\]|"card"\s*:', re.MULTILINE)
 """What only a file of cards contains."""
 
 
+def needed(text: str) -> str:
+    """Return the key of what must be loaded to open a file."""
+    return OWN_CARDS if _holds_cards(text) else games.key_of_record(text)
+
+
+def _holds_cards(text: str) -> bool:
+    return not games.is_record(text) and CARDS.search(text) is not None
+
+
 def open_(model: Model, rest: str, env: Env) -> list[Effect]:
     """Put a recorded game on the table, or keep a set of cards: `open FILE`."""
-    if not games.is_record(rest) and (model.own.shown or CARDS.search(rest)):
+    if _holds_cards(rest) or (model.own.shown and not games.is_record(rest)):
         return own_cards.open_file(model, rest, env)
     try:
         match = games.read(rest)

@@ -1,5 +1,6 @@
 """The command of the browser's Back and Forward, and of addresses."""
 
+from armorica import games
 from armorica.core.late import late
 from armorica.ui import places, seating
 from armorica.ui.commands import embedding, my_games, progress, review
@@ -34,7 +35,8 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
     if kind in ("new", "diagram"):  # others close it themselves, or lie over it
         places.close_puzzle(model)
     if kind in places.CHOSEN:
-        _choose(model, kind, places.needed(rest), env)
+        known = detail in games.GAMES and detail in model.device.games
+        _choose(model, kind, detail if known else games.GAMES[0], env)
     elif kind == "embed" or kind in places.PANELS:
         places.close_pages(model)
     elif kind == "puzzle":

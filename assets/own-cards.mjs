@@ -1,0 +1,3 @@
+// The page "Your cards", which is fetched when it is opened: its Python.
+
+export const archive = new URL("../own-cards.pack", import.meta.url);
