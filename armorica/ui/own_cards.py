@@ -8,12 +8,16 @@ from armorica.core.rules import Content
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import review
+from armorica.ui.face import AnyTableGame
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.own_cards import Balance
 
-GAMES = 200
+GAMES = 100
 """How many games show the balance of a set, for each number of players."""
+
+STEP = 2
+"""How many of them are played between two paintings of the page."""
 
 LONGEST = 1000
 """More turns than any game has."""
@@ -22,22 +26,24 @@ LONGEST = 1000
 # ---- the balance
 
 
-def weigh(key: str, content: Content) -> tuple[Balance, ...]:
-    """Let opponents play with a set, quickly, and count their wins by place in turn order."""
+def weigh(key: str, content: Content, before: tuple[Balance, ...]) -> tuple[Balance, ...]:
+    """Let opponents play STEP more games with a set for each number of players, quickly."""
     game = games.load(key)
-    rows = []
-    for seats in game.info.seats:
-        wins, points = [0.0] * seats, 0
-        for seed in range(GAMES):
-            deal = game.deal((Seat(),) * seats, seed, game.info.with_defaults({}), content)
-            state = game.rules.new(deal)
-            ranks, _ = game.bot.rollout(state, Rng(seed), LONGEST, 0)
-            shares = outcome(ranks)[0]
-            for place, seat in enumerate(deal.order):
-                wins[place] += shares[seat] / GAMES
-            points += sum(game.rules.scores(state))
-        rows.append(Balance(seats, tuple(wins), points / (GAMES * seats)))
-    return tuple(rows)
+    before = before or tuple(Balance(seats, 0, (0.0,) * seats, 0) for seats in game.info.seats)
+    return tuple(_weighed(game, content, row) for row in before)
+
+
+def _weighed(game: AnyTableGame, content: Content, row: Balance) -> Balance:
+    wins, points = [*row.wins], row.points
+    for seed in range(row.games, row.games + STEP):
+        deal = game.deal((Seat(),) * row.seats, seed, game.info.with_defaults({}), content)
+        state = game.rules.new(deal)
+        ranks, doubt = game.bot.rollout(state, Rng(seed), LONGEST, 0)
+        shares = outcome(ranks, doubt)[0]
+        for place, seat in enumerate(deal.order):
+            wins[place] += shares[seat]
+        points += sum(game.rules.scores(state))
+    return Balance(row.seats, row.games + STEP, tuple(wins), points)
 
 
 # ---- the page
@@ -155,13 +161,11 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
     ]
     drawn = [
         html(
-            '<tr><th scope="row">{players}</th>{wins}<td>{points}</td></tr>',
+            '<tr><th scope="row">{players}</th>{wins}{none}<td>{points}</td></tr>',
             players=t.n("{count} player", "{count} players", row.seats),
-            wins=[
-                html("<td>{win}</td>", win=f"{row.wins[n]:.0%}" if n < row.seats else "")
-                for n in range(most)
-            ],
-            points=f"{row.points:.0f}",
+            wins=[html("<td>{win}</td>", win=f"{won / row.games:.0%}") for won in row.wins],
+            none=[html("<td></td>")] * (most - row.seats),
+            points=f"{row.points / row.games / row.seats:.0f}",
         )
         for row in rows
     ]
@@ -171,7 +175,7 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
         caption=t(
             "Wins by place in turn order, in {count} games of quick opponents each. With so few,"
             " a few percent are chance.",
-            count=GAMES,
+            count=rows[0].games,
         ),
         places=places,
         points=t("Points"),

@@ -8,7 +8,7 @@ from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
 from armorica.ui import keeping, own_cards, places
 from armorica.ui.commands import links
-from armorica.ui.effects import Effect, Keep, Save
+from armorica.ui.effects import Effect, Keep, Later, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -96,11 +96,11 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
     editor = games.face(model.setup.game_key).editor
     if editor and (content or place == "own"):
         taken = {kept.name for kept in own.of(model.setup.game_key)}
-        name = env.t("Your cards")
+        name = env.t("My cards")
         names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
         own.place = int(place) if content else None
-        own.faults, own.balance = [], ()
+        own.shown, own.faults, own.balance = True, [], ()
         return _keep_draft(model)
     return []
 
@@ -170,7 +170,10 @@ def _save(model: Model, form: str, env: Env) -> list[Effect]:
 
 
 def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Let opponents play with the draft."""
-    if content := _finished(model):
-        model.own.balance = own_cards.weigh(model.setup.game_key, content)
-    return []
+    """Let opponents play with the draft, a few games at a time: `weigh`, and then `weigh on`."""
+    own, content = model.own, _finished(model)
+    if not content or (rest == "on" and not (own.shown and own.balance)):
+        return []
+    before = own.balance if rest == "on" else ()
+    own.balance = own_cards.weigh(model.setup.game_key, content, before)
+    return [Later("cards weigh on")] if own.balance[0].games < own_cards.GAMES else []

@@ -8,11 +8,12 @@ from armorica.core.rules import Content
 
 
 class Balance(NamedTuple):
-    """Hold how games of so many players went: the wins by place in turn order, and the points."""
+    """Hold how games of so many players went: the wins by place in turn order, and all points."""
 
     seats: int
+    games: int
     wins: tuple[float, ...]
-    points: float
+    points: int
 
 
 @dataclass(slots=True)

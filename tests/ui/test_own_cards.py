@@ -1,0 +1,183 @@
+"""Cards of one's own: made, kept, chosen, opened and asked for by links."""
+
+import json
+from typing import Any, cast
+
+import pytest
+
+from armorica import games
+from armorica.core.limits import SETS
+from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.rules.cards import CardSet, house_set
+from armorica.i18n import Translator
+from armorica.ui import keeping, kept_cards
+from armorica.ui.commands import COMMANDS, dispatch
+from armorica.ui.effects import Fetch, Later, Save
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.device import OWN_CARDS
+from armorica.ui.page import views
+from armorica.ui.places import place
+from tests.games.armorica.sets import sized_set
+from tests.inside import on_table
+from tests.ui.models import act
+from tests.ui.shelves import Box, tab
+
+KEY = "armorica"
+OTHER = sized_set("Other", gaul=12, roman=40)
+FILE = card_file.write(OTHER, "toml")
+EDITING = "cards change own"
+
+
+def drawn(model: Model) -> str:
+    return str(views(model, Translator())["table"])
+
+
+def test_a_copy_of_the_games_own_cards_is_kept_at_once_and_with_each_change() -> None:
+    model = Model()
+    act(model, EDITING)
+    act(model, "cards edit card 0")
+    act(model, "cards edit called Asterix")
+    act(model, "cards edit more coins")
+    [kept] = model.own.of(KEY)
+    assert kept.name == "My cards"
+    first = json.loads(json.dumps(card_file.plain(cast(CardSet, kept))))["card"][0]
+    assert (first["name"], first["icons"]["coins"]) == ("Asterix", 1)
+    assert house_set().cards[0].name != "Asterix"
+    assert "Kept in this browser." in drawn(model)
+
+
+def test_a_draft_with_faults_is_shown_and_not_kept() -> None:
+    model = Model()
+    act(model, EDITING)
+    act(model, "cards edit card 0")
+    before = model.own.of(KEY)
+    act(model, "cards edit less wheat")
+    assert "a start card has 2 wheat, not 1." in drawn(model)
+    assert model.own.of(KEY) == before
+    act(model, "cards save toml")
+    act(model, "cards edit more wheat")
+    assert not model.own.faults
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["card 999", "card x", "add gaul Z", "add start 1", "suit druid", "deck 9", "more plums", "x"],
+)
+def test_a_click_that_means_nothing_changes_nothing(change: str) -> None:
+    model = Model()
+    act(model, EDITING)
+    act(model, "cards edit card 0")
+    for _ in range(2):
+        act(model, "cards edit less amphorae")
+    before = model.own.draft
+    act(model, f"cards edit {change}")
+    assert model.own.draft.cards == before.cards
+
+
+def test_cards_are_added_moved_and_removed() -> None:
+    model = Model()
+    act(model, EDITING)
+    act(model, "cards edit add gaul A")
+    act(model, "cards edit deck B")
+    act(model, "cards edit suit soldier")
+    draft = model.own.draft
+    added = draft.cards[draft.at]
+    assert (added.people, added.deck, added.suit) == ("gaul", "B", "soldier")
+    assert len(model.own.of(KEY)[0].cards) == len(house_set().cards) + 1  # type: ignore[attr-defined]
+    act(model, "cards edit remove")
+    assert model.own.draft.cards == house_set().cards
+
+
+def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
+    model = Model()
+    act(model, f"open {FILE}")
+    assert model.own.chosen[KEY] is OTHER
+    assert place(model) == "cards-armorica"
+    act(model, "back")
+    act(model, 'deal {"kind-0": "person", "kind-1": "settler"}')
+    assert on_table(model).deal.content is OTHER
+    act(model, "rematch")
+    assert on_table(model).deal.content is OTHER
+    act(model, "cards play own")
+    act(model, 'deal {"kind-0": "person", "kind-1": "settler"}')
+    assert on_table(model).deal.content is None
+
+
+def test_a_broken_file_is_explained_and_changes_nothing() -> None:
+    model = Model()
+    act(model, "cards")
+    act(model, "open name = 'x'")
+    assert "a name and a list of cards" in drawn(model)
+    assert model.own.of(KEY) == []
+
+
+def test_no_more_sets_are_kept_than_there_is_room_for() -> None:
+    model = Model()
+    for n in range(SETS):
+        act(model, "open " + card_file.write(sized_set(f"Set {n}", gaul=10, roman=10), "json"))
+    act(model, f"open {FILE}")
+    assert len(model.own.of(KEY)) == SETS
+    assert "This browser keeps 10 sets" in drawn(model)
+    act(model, "cards delete 0")
+    act(model, f"open {FILE}")
+    assert OTHER in model.own.of(KEY)
+
+
+def test_kept_sets_come_back_and_hostile_ones_are_put_aside() -> None:
+    model, shelf = Model(), tab(Box())
+    act(model, f"open {FILE}")
+    keeping.keep(model, shelf, "cards")
+    again = Model()
+    keeping.load_cards(again, shelf)
+    assert again.own.of(KEY) == [OTHER]
+    hostile: list[dict[str, Any]] = [{"chess": []}, {KEY: 7}, {KEY: [{}]}, {KEY: [{}] * 99}]
+    for broken in hostile:
+        assert kept_cards.read(broken) is None
+
+
+def test_a_link_finds_its_kept_cards_and_else_asks_for_them() -> None:
+    model = Model()
+    act(model, f"open {FILE}")
+    act(model, 'deal {"kind-0": "person", "kind-1": "settler"}')
+    link = f"#g={games.write_link(on_table(model), 0)}"
+    other = Model()
+    act(other, f"follow {link}")
+    assert other.table.match is None
+    assert "This link needs the cards “Other”" in str(views(other, Translator())["header"])
+    act(other, f"open {FILE}")
+    assert on_table(other).deal == on_table(model).deal
+    assert place(other) == "table"
+
+
+def test_a_draft_is_saved_and_its_balance_tried_in_steps() -> None:
+    model, shelf = Model(), tab(Box())
+    env = Env(Translator(), shelf)
+    dispatch(model, EDITING, env)
+    saved = [e for e in dispatch(model, "cards save json", env) if isinstance(e, Save)]
+    assert card_file.read(saved[0].text).cards == house_set().cards
+    later = [e for e in dispatch(model, "cards weigh", env) if isinstance(e, Later)]
+    assert [row.seats for row in model.own.balance] == [2, 3, 4]
+    assert all(sum(row.wins) == pytest.approx(row.games) for row in model.own.balance)
+    before = model.own.balance[0].games
+    dispatch(model, later[0].text, env)
+    assert model.own.balance[0].games > before
+    dispatch(model, "cards edit name Another", env)
+    assert not [e for e in dispatch(model, later[0].text, env) if isinstance(e, Later)]
+
+
+def test_the_page_is_fetched_when_it_is_opened() -> None:
+    model = Model()
+    model.device.games = {KEY}
+    for click in ("cards", f"open {FILE}", "visit cards-armorica "):
+        effects = dispatch(model, click, Env(Translator(), tab(Box())))
+        assert Fetch(OWN_CARDS, click) in effects
+    assert COMMANDS["cards"].needs
+
+
+def test_other_games_have_no_cards_of_ones_own() -> None:
+    model = Model()
+    act(model, "game imperious")
+    act(model, "cards")
+    assert not model.own.shown
+    assert "do-cards" not in drawn(model)
