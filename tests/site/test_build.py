@@ -109,7 +109,9 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
 
 def test_progress_counts_the_fetched_bytes(files: dict[str, bytes]) -> None:
     fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".pack")))
-    fetched -= sum(len(files[name]) for name in files if name.startswith("imperious-"))
+    fetched -= sum(
+        len(files[name]) for name in files if name.startswith(("imperious-", "own-cards-"))
+    )
     assert f'max="{fetched}"'.encode() in files["index.html"]
 
 
@@ -118,6 +120,7 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
     assert not any("games/imperious" in name for name in names)  # fetched when it is chosen
+    assert not any("own_cards" in name for name in names if "/model/" not in name)
     assert "armorica/games/armorica/rules/cards.json" in names
     assert "pyscript/__init__.pyc" in names
     assert "asyncio/__init__.pyc" in names

@@ -77,7 +77,9 @@ def test_worker_keeps_every_file_once_by_its_hash(files: dict[str, bytes]) -> No
     assert json.loads(files[LIST])["files"] == hashes
     named = {entry["url"] for entry in entries if entry["revision"] is None}
     assert named == {
-        name for name in listed if re.match(r"vendor/\w+-\d|armorica-|imperious-|assets-", name)
+        name
+        for name in listed
+        if re.match(r"vendor/\w+-\d|armorica-|imperious-|own-cards-|assets-", name)
     }
     assert len({entry["revision"] for entry in entries}) == len(entries) - len(named) + 1
 
