@@ -1,6 +1,7 @@
 """A bot's file: it is run once, and then asked for each move."""
 
 import random
+import reprlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -89,7 +90,7 @@ the moves that it gets, such as 'gaul iccavos'.
         random.seed(seed)
         move = self._guarded(lambda: self._choose(seen, moves[:]))
         if not isinstance(move, str) or move not in moves:
-            returned = self._guarded(lambda: repr(move)[:60])
+            returned = self._guarded(lambda: reprlib.repr(move))
             raise BotError(
                 f"{self.name}: choose returned {returned}. It must return one of the moves that it "
                 f"gets, such as {moves[0]!r}."
