@@ -148,7 +148,7 @@ def test_the_game_is_told_in_a_few_lines() -> None:
 def test_a_level_that_the_game_lacks_sits_nowhere() -> None:
     model = Model()
     act(model, "game imperious")
-    kinds = ("person", "settler", "settler", "settler", "consul")
+    kinds = ("person", "settler", "settler", "settler", "nobody")
     assert seating.choose_seats(model, json.dumps({f"kind-{n}": k for n, k in enumerate(kinds)}))
     playing.start(model, 1)
     assert model.table.match
