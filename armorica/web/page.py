@@ -93,11 +93,12 @@ class Page:
 
     async def _arrive(self, text: str) -> None:
         """Do what the address says, once its game is there."""
-        for effect in dispatch(self.model, text, self._env()):
+        batch = dispatch(self.model, text, self._env())
+        for effect in batch:
             if isinstance(effect, effects.Fetch):
                 await self._arrive(await self._fetched(effect))
-            elif isinstance(effect, effects.ApplyLook | effects.OnShelf):
-                self.run([effect])  # main.py does all else at the end of the start
+        # main.py paints and thinks at the end of the start.
+        self.run([e for e in batch if isinstance(e, effects.ApplyLook | effects.OnShelf)])
 
     # ---- calls from the browser
 
@@ -126,10 +127,7 @@ class Page:
     def show_report(self, report: str) -> None:
         """Show an error report, a JSON object; raise if even that fails."""
         self.settled.set()
-        for effect in dispatch(self.model, f"failed error {report}", self._env()):
-            # The report is shown even if the game cannot be kept.
-            with suppress(*[Exception] if isinstance(effect, effects.Keep) else []):
-                EFFECTS[type(effect)](self, effect)
+        self.run(dispatch(self.model, f"failed error {report}", self._env()), reporting=True)
 
     def signs(self) -> str:
         """Return what the signs and numbers mean, as JSON: selectors, each with a sentence."""
@@ -137,13 +135,22 @@ class Page:
 
     # ---- effects
 
-    def run(self, batch: list[Effect]) -> None:
-        """Carry out effects, one after another."""
+    def run(self, batch: list[Effect], reporting: bool = False) -> None:
+        """Carry out effects, one after another; one that fails does not stop the others.
+
+        Args:
+            batch: the effects.
+            reporting: whether they show an error report. If so, another error is not reported, but
+                raised if the report cannot be painted.
+        """
         for effect in batch:
             try:
                 EFFECTS[type(effect)](self, effect)
             except Exception as error:  # whatever it is, the page reports it and goes on
-                self.report_error(error)
+                if not reporting:
+                    self.report_error(error)
+                elif isinstance(effect, effects.Paint):
+                    raise
 
     def _env(self) -> Env:
         today = time.time_ns() // NANOSECONDS_A_DAY
