@@ -1,7 +1,7 @@
 """The documents that a browser keeps beside the games, and texts of both that cannot be read.
 
-Kept texts may be old, newer than this page, broken or hostile: a text that cannot be read is put
-aside, offered as a file, tried again at every start, and never overwritten.
+Kept texts may be old, newer than this page, broken or hostile: a text that cannot be read is
+offered as a file, tried again at every start, and put aside before another takes its place.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Documents:
-    """Keep JSON objects, and put aside what cannot be read.
+    """Keep JSON objects, and put aside what cannot be read; reading changes nothing that is kept.
 
     Args:
         store: for the texts of all tabs.
@@ -25,10 +25,10 @@ class Documents:
 
     def __init__(self, store: Store, new_id: Callable[[], str]) -> None:
         self._store, self._new_id = store, new_id
-        self._unread: set[str] = set()  # keys of texts that cannot be read
+        self._unread: dict[str, str] = {}  # texts that cannot be read, by their keys
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
-        """Return a kept JSON object, read by `read`; put it aside if that returns None."""
+        """Return a kept JSON object, read by `read`; None if there is none that it can read."""
 
         def look(text: str) -> T | None:
             data = read_object(text)
@@ -45,11 +45,7 @@ class Documents:
 
     def seats(self, game: str) -> str | None:
         """Return the form, as JSON text, with the seats last chosen for a game, or None."""
-        key = _seats(game)
-        form = self._read(key, _read_seats)
-        if form is not None and self._store.get(key) != envelope({"form": form}):
-            self._put(key, {"form": form})
-        return form
+        return self._read(_seats(game), _read_seats)
 
     def keep_seats(self, game: str, form: str) -> None:
         """Keep the form with the seats, unless an unreadable one cannot be put aside."""
@@ -61,12 +57,16 @@ class Documents:
         if text is None:
             return None
         value = look(text)
-        if value is None:
-            self._put_aside(key, "")
+        if value is not None:
+            self._unread.pop(key, None)
+        elif not games.is_missing(text):
+            self._unread[key] = text
         return value
 
     def _put(self, key: str, data: dict[str, Any]) -> None:
         text = envelope(data)
+        if key in self._unread:
+            self._put_aside(key, "")
         if key not in self._unread and len(text) <= KEPT:
             self._store.put(key, text)
 
@@ -83,8 +83,9 @@ class Documents:
         """Delete the text that `unread_text` returns."""
         if self._unread:
             key = min(self._unread)
-            self._store.remove(key)
-            self._unread.remove(key)
+            text = self._unread.pop(key)
+            if self._store.get(key) == text:  # else another tab has replaced it
+                self._store.remove(key)
 
     def _free(self, kind: str, id: str) -> str:
         return id if id and self._store.get(f"{kind}:{id}") is None else self._new_id()
@@ -98,8 +99,9 @@ class Documents:
 
     def _put_aside(self, key: str, id: str) -> None:
         text = self._store.get(key)
+        self._unread.pop(key, None)
         if text is not None and not games.is_missing(text):
-            self._unread.add(self._move(key, f"aside:{self._free('aside', id)}", text))
+            self._unread[self._move(key, f"aside:{self._free('aside', id)}", text)] = text
 
 
 def _seats(game: str) -> str:

@@ -49,11 +49,18 @@ class PutBack:
 
 
 @dataclass(frozen=True)
+class PutAside:
+    """Put a kept game aside that cannot be read."""
+
+    id: str
+
+
+@dataclass(frozen=True)
 class DropUnread:
     """Delete the first of the kept texts that cannot be read."""
 
 
-OnShelf = Keep | Begin | Switch | Delete | PutBack | DropUnread
+OnShelf = Keep | Begin | Switch | Delete | PutBack | PutAside | DropUnread
 """Effects that change what the browser keeps; `kept` comes after each that succeeds."""
 
 

@@ -14,13 +14,15 @@ from armorica.ui.effects import (
     Effect,
     Keep,
     OnShelf,
+    PutAside,
     PutBack,
     Switch,
 )
+from armorica.ui.kept_games import RelatedGame
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import KeptIsMissing, read_challenge
 from armorica.ui.settings import Settings
-from armorica.ui.shelf import RelatedGame, Shelf
+from armorica.ui.shelf import Shelf
 
 with late():
     from armorica.ui import daily, kept_cards, kept_notes, spacing
@@ -41,6 +43,8 @@ def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
         case PutBack(key, id, text):
             if shelf.put_back(id, text) != "kept":
                 return f"failed put-back {key} {id}"
+        case PutAside(id):
+            shelf.put_aside(id)
         case DropUnread():
             shelf.drop_unread()
         case _:

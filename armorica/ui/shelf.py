@@ -9,26 +9,17 @@ are kept, and they never displace games that were played.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import AnyMatch
-from armorica.ui.documents import Documents
 from armorica.ui.kept import LATEST, Game, match_of, read_game, restored, written
+from armorica.ui.kept_games import KeptGames
 from armorica.ui.listing import Listed, summarize
 from armorica.ui.store import Saving, Store
 
 
-class RelatedGame(NamedTuple):
-    """Hold a kept game, its id, and whether it is a guest."""
-
-    id: str
-    match: AnyMatch
-    guest: bool
-
-
-class Shelf(Documents):
+class Shelf(KeptGames):
     """Keep the game of one tab among the others.
 
     `saving` is the result of keeping it last; `elsewhere` is True if another tab has moved in it;
@@ -51,7 +42,6 @@ class Shelf(Documents):
         self._last: Game | None = None  # the game as this tab last read or kept it
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
-        self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
         self.saving: Saving = "kept"
         self.elsewhere = False
         self.absent: Listed | None = None
@@ -145,15 +135,6 @@ class Shelf(Documents):
         key = games.key_of_record(game.record)
         return Listed(id, key, game.over, game.guest, id == self._id, age, game.summary)
 
-    def _game(self, id: str) -> Game | None:
-        """Return a kept game without checking its record; None if there is none."""
-        return read_game(self.text(id) or "")
-
-    def text(self, id: str) -> str | None:
-        """Return the text of a kept game, for `put_back`; None if there is none."""
-        key = f"game:{id}"
-        return self._unstored.get(key) or self._store.get(key)
-
     def _read_all(self) -> dict[str, Game]:
         """Read all games by id; move those under old keys, and put aside what cannot be read."""
         by_id = {}
@@ -177,7 +158,7 @@ class Shelf(Documents):
                 by_id[id] = game
                 self._latest = max(self._latest, game.played)
             elif kind == "aside" and not games.is_missing(text):
-                self._unread.add(key)
+                self._unread[key] = text
             elif kind != "aside":
                 self._put_aside(key, id)
         return by_id
@@ -213,34 +194,6 @@ class Shelf(Documents):
         self._id, self._last = self._new_id(), None
         self.elsewhere = False
 
-    def related(self, match: AnyMatch, own: bool = False) -> RelatedGame | None:
-        """Return the longest kept game that continues a match, or that the match continues.
-
-        Guests come after games that were played. Undone moves of the match do not count.
-
-        Args:
-            match: the game.
-            own: whether games of others are left out: those that came with a link, and guests in
-                which a person has moved.
-        """
-        longest = None
-        for key in self._store.names():
-            kind, _, id = key.partition(":")
-            game = self._game(id) if kind == "game" else None
-            # Reading every record would take long.
-            if not game or f'"seed":{match.deal.seed},' not in game.record:
-                continue
-            if own and game.from_link:
-                continue
-            kept = restored(game)
-            if kept and own and game.guest and _has_person_moved(kept):
-                continue
-            if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
-                continue
-            if kept.meets(match, min(kept.ply, match.ply)):
-                longest = RelatedGame(id, kept, game.guest)
-        return longest
-
     def switch_to(self, id: str) -> None:
         """Make a kept game this tab's, as it is kept now."""
         if id != self._id:
@@ -248,25 +201,14 @@ class Shelf(Documents):
         self._id, self._last, self.elsewhere = id, self._game(id), False
         self._tab.put("tab", id)
 
-    def is_guest(self, id: str) -> bool:
-        """Return whether nobody has moved here in a kept game."""
-        game = self._game(id)
-        return game is None or game.guest
-
-    def read(self, id: str) -> AnyMatch | None:
-        """Return a kept game; put it aside if it cannot be read, and return None."""
-        match = self._match(id)
-        if not match:
-            self._put_aside(f"game:{id}", id)
-        return match
-
     def left_elsewhere(self) -> AnyMatch | None:
         """Return this tab's game as another tab has left it; None if it cannot be read."""
-        return self._match(self._id or "")
+        return self.read(self._id or "")
 
-    def _match(self, id: str) -> AnyMatch | None:
-        game = self._game(id)
-        return restored(game) if game else None
+    def put_aside(self, id: str) -> None:
+        """Put a game aside that cannot be read."""
+        if not self.read(id):
+            self._put_aside(f"game:{id}", id)
 
     def remove(self, id: str) -> bool:
         """Delete a game that is not this tab's; return whether it is gone."""
@@ -387,13 +329,5 @@ class Shelf(Documents):
             self.elsewhere = True
 
 
-def _rank(related: RelatedGame) -> tuple[bool, int]:
-    return not related.guest, related.match.ply
-
-
 def _over(match: AnyMatch) -> bool:
     return match.rules.to_move(match.state) is None
-
-
-def _has_person_moved(match: AnyMatch) -> bool:
-    return any(match.deal.players[seat].is_person for seat in match.seats)

@@ -59,6 +59,7 @@ def test_the_seats_of_an_earlier_version_are_understood() -> None:
     form = '{"kind-0":"person","name-0":"Ünal"}'
     box = Box(seats=form)
     assert tab(box).seats("armorica") == form
+    tab(box).keep_seats("armorica", form)
     assert json.loads(box.texts["seats"]) == {"v": 1, "form": form}
     assert tab(box).seats("armorica") == form
     tab(box).keep_seats("armorica", "{}")
@@ -128,6 +129,30 @@ def test_seats_that_cannot_be_read_are_put_aside(text: str) -> None:
     shelf.keep_seats("armorica", "{}")
     assert shelf.seats("armorica") == "{}"
     assert shelf.unread_text() == text
+
+
+def test_reading_changes_nothing_that_is_kept() -> None:
+    box = Box(**{"game:a": "x", "game:b": '{"v":1,"played":1,"over":false,"record":"{}"}'})
+    box.texts |= {"seats": "{}", "seats:imperious": "x", "daily": "x"}
+    before, shelf = dict(box.texts), tab(box)
+    assert [shelf.read(id) for id in "abc"] == [None] * 3
+    shelf.listed()
+    shelf.related(dealt())
+    for key in games.GAMES:
+        shelf.seats(key)
+    assert shelf.document("daily", dict) is None
+    assert shelf.unread
+    assert box.texts == before
+
+
+def test_a_text_that_another_tab_has_mended_is_neither_deleted_nor_put_aside() -> None:
+    box = Box(daily="x")
+    shelf = tab(box)
+    assert shelf.document("daily", dict) is None
+    box.texts["daily"] = '{"v":1,"day":1}'
+    shelf.drop_unread()
+    assert shelf.document("daily", dict) == {"v": 1, "day": 1}
+    assert not shelf.unread
 
 
 def test_the_next_game_opens_if_one_cannot_be_read() -> None:

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, playing
-from armorica.ui.effects import Copy, Delete, Effect, PutBack, Switch
+from armorica.ui.effects import Copy, Delete, Effect, PutAside, PutBack, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.my_games import Deleted
@@ -23,15 +23,17 @@ def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
 def switch(model: Model, id: str, env: Env, sure: bool = False) -> list[Effect]:
     """Put a kept game on the table; ask first if that would end one, unless `sure`.
 
-    There are no effects if it is not put there.
+    There is a `Switch` among the effects only if it is put there.
     """
     if not sure and would_end(model, env):
         model.sharing.linked = WouldLeaveGame(id)
-    elif match := env.shelf.read(id):
-        playing.show(model, match, not env.shelf.is_guest(id))
-        keeping.load_notes(model, env.shelf)
-        return [Switch(id)]
-    return []
+        return []
+    match = env.shelf.read(id)
+    if not match:
+        return [PutAside(id)]
+    playing.show(model, match, not env.shelf.is_guest(id))
+    keeping.load_notes(model, env.shelf)
+    return [Switch(id)]
 
 
 def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:
@@ -67,7 +69,7 @@ def send(model: Model, rest: str, env: Env) -> list[Effect]:
     id = rest.partition(" ")[2]
     match = env.shelf.read(id)
     if not match:
-        return []
+        return [PutAside(id)]
     try:
         link = games.write_link(match, match.ply)
     except LinkError as error:

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.core.late import late
 from armorica.ui import places, seating
 from armorica.ui.commands import embedding, my_games, progress, review
-from armorica.ui.effects import Effect, Visit
+from armorica.ui.effects import Effect, Switch, Visit
 from armorica.ui.env import Env
 from armorica.ui.face import Reading
 from armorica.ui.model import Model
@@ -49,7 +49,7 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
         there = not id or env.shelf.has_id(id)
         if not there:
             effects = my_games.switch(model, id, env)
-        if kind == "look" and (there or effects):
+        if kind == "look" and (there or Switch(id) in effects):
             review.look(model, detail, env)
     return [*effects, Visit()]
 

@@ -1,0 +1,85 @@
+"""Read the games that a browser keeps; nothing here changes what is kept."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from armorica.core.match import AnyMatch
+from armorica.ui.documents import Documents
+from armorica.ui.kept import Game, read_game, restored
+from armorica.ui.store import Store
+
+
+class RelatedGame(NamedTuple):
+    """Hold a kept game, its id, and whether it is a guest."""
+
+    id: str
+    match: AnyMatch
+    guest: bool
+
+
+class KeptGames(Documents):
+    """Read kept games by their ids.
+
+    Args:
+        store: for the games of all tabs.
+        new_id: returns a new random text without a colon at every call.
+    """
+
+    def __init__(self, store: Store, new_id: Callable[[], str]) -> None:
+        super().__init__(store, new_id)
+        self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
+
+    def _game(self, id: str) -> Game | None:
+        """Return a kept game without checking its record; None if there is none."""
+        return read_game(self.text(id) or "")
+
+    def text(self, id: str) -> str | None:
+        """Return the text of a kept game, for `put_back`; None if there is none."""
+        key = f"game:{id}"
+        return self._unstored.get(key) or self._store.get(key)
+
+    def read(self, id: str) -> AnyMatch | None:
+        """Return a kept game; None if there is none, or if it cannot be read."""
+        game = self._game(id)
+        return restored(game) if game else None
+
+    def is_guest(self, id: str) -> bool:
+        """Return whether nobody has moved here in a kept game."""
+        game = self._game(id)
+        return game is None or game.guest
+
+    def related(self, match: AnyMatch, own: bool = False) -> RelatedGame | None:
+        """Return the longest kept game that continues a match, or that the match continues.
+
+        Guests come after games that were played. Undone moves of the match do not count.
+
+        Args:
+            match: the game.
+            own: whether games of others are left out: those that came with a link, and guests in
+                which a person has moved.
+        """
+        longest = None
+        for key in self._store.names():
+            kind, _, id = key.partition(":")
+            game = self._game(id) if kind == "game" else None
+            # Reading every record would take long.
+            if not game or f'"seed":{match.deal.seed},' not in game.record:
+                continue
+            if own and game.from_link:
+                continue
+            kept = restored(game)
+            if kept and own and game.guest and _has_person_moved(kept):
+                continue
+            if not kept or (longest and _rank(longest) >= _rank(RelatedGame(id, kept, game.guest))):
+                continue
+            if kept.meets(match, min(kept.ply, match.ply)):
+                longest = RelatedGame(id, kept, game.guest)
+        return longest
+
+
+def _rank(related: RelatedGame) -> tuple[bool, int]:
+    return not related.guest, related.match.ply
+
+
+def _has_person_moved(match: AnyMatch) -> bool:
+    return any(match.deal.players[seat].is_person for seat in match.seats)
