@@ -15,6 +15,7 @@ from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.i18n import translator
 from armorica.ui import keys, playing, sentences
+from armorica.ui.commands import COMMANDS
 from armorica.ui.face import Reading
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
@@ -27,11 +28,6 @@ from tests.ui import hidden
 from tests.ui.models import act
 
 T = translator("en")
-OF_THE_SHELL = {
-    *("play", "wait", "look", "hint", "analyse", "cell", "retry", "rematch", "again", "new"),
-    *("save", "share", "embed", "menu", "replay", "pace"),
-}
-"""The verbs that all tables have; others go to the game's `click`."""
 SCENES = 80
 """How many scenes of a game are checked."""
 MOVES = range(-2, 2000)
@@ -101,8 +97,10 @@ def test_every_click_that_is_drawn_is_understood(key: str) -> None:
             if verb == "play":
                 # A card out of reach says why not.
                 assert rest in model.legal() or _is_refused(model, rest), click
-            elif verb not in OF_THE_SHELL:
-                acts = games.face(model.key).click(state, model.table.selection, verb, rest)
+            acts = games.face(model.key).click(state, model.table.selection, verb, rest)
+            if verb in COMMANDS:
+                assert not acts, f"{verb} is a verb of the page"
+            else:
                 assert acts or not model.person_to_move, click
         assert games.face(model.key).click(state, [], "nonsense", "of any kind") == []
 

@@ -53,12 +53,19 @@ class Command(NamedTuple):
             nothing.
         keeps_notices: whether the notices on the page stay.
         needs: returns the key of the game that must be loaded, from the text after the verb.
+        by_person: whether it proves that a person is there.
+        keeps_playing: whether a game that plays itself goes on.
+        has_consequences: whether the page is kept, painted and so on as the model has changed; else
+            the handler alone says what follows.
     """
 
     run: Handler
     on_table: bool = False
     keeps_notices: bool = False
     needs: Callable[[str], str] | None = None
+    by_person: bool = True
+    keeps_playing: bool = False
+    has_consequences: bool = True
 
 
 def _game_key(key: str) -> str:
@@ -77,7 +84,13 @@ def _nothing(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
+def _reply(run: Handler) -> Command:
+    """Define a verb that leaves the game unchanged: nothing is kept, and nobody hurried."""
+    return Command(run, by_person=False, keeps_playing=True, has_consequences=False)
+
+
 COMMANDS = {
+    "": Command(table.beside, keeps_playing=True, has_consequences=False),
     "play": Command(table.play, on_table=True),
     "wait": Command(_nothing),
     "undo": Command(table.undo, on_table=True),
@@ -88,14 +101,14 @@ COMMANDS = {
     "cell": Command(table.cell),
     "turn-page": Command(table.turn_page),
     "look": Command(review.look),
-    "replay": Command(replay.replay),
-    "pace": Command(replay.pace),
+    "replay": Command(replay.replay, keeps_playing=True),
+    "pace": Command(replay.pace, keeps_playing=True),
     "annotate": Command(notes.annotate),
     "note": Command(notes.note),
     "mark": Command(notes.mark),
     "new": Command(setup.new),
     "back": Command(setup.back),
-    "visit": Command(places.visit, needs=needed),
+    "visit": Command(places.visit, needs=needed, by_person=False),
     "go-on": Command(my_games.go_on, needs=_kept_game),
     "delete": Command(my_games.delete),
     "put-back": Command(my_games.put_back),
@@ -131,7 +144,7 @@ COMMANDS = {
     "save-unread": Command(files.save_unread, keeps_notices=True),
     "drop-unread": Command(files.drop_unread, keeps_notices=True),
     "take-over": Command(files.take_over, keeps_notices=True),
-    "follow": Command(links.follow, needs=_linked_game),
+    "follow": Command(links.follow, needs=_linked_game, by_person=False),
     "daily": Command(links.deal_of_the_day),
     "link": Command(links.link, keeps_notices=True),
     "leave": Command(links.leave, keeps_notices=True),
@@ -143,25 +156,24 @@ COMMANDS = {
     "copy-failure": Command(replies.copy_failure, keeps_notices=True),
     "reload": Command(replies.reload, keeps_notices=True),
     "dismiss": Command(replies.dismiss),
+    "copied": _reply(replies.copied),
+    "failed": _reply(replies.failed),
+    "fetched": _reply(replies.fetched),
+    "kept": _reply(replies.kept),
+    "stored": _reply(replies.stored),
+    "offline": _reply(replies.offline),
+    "pointer": _reply(replies.pointer),
+    "ended": _reply(replies.ended),
+    "reviewed": _reply(puzzling.reviewed),
+    "say": _reply(reading_out.say),
+    "focus": _reply(reading_out.focus),
+    "explain": _reply(reading_out.explain),
+    "tick": _reply(replay.tick),
 }
-"""The commands of all games; any other verb is the game's own, and `on_table`."""
+"""The commands of the page, by their verbs; "" is a click on no command."""
 
-REPLIES: dict[str, Handler] = {
-    "copied": replies.copied,
-    "failed": replies.failed,
-    "fetched": replies.fetched,
-    "kept": replies.kept,
-    "stored": replies.stored,
-    "offline": replies.offline,
-    "pointer": replies.pointer,
-    "ended": replies.ended,
-    "reviewed": puzzling.reviewed,
-    "say": reading_out.say,
-    "focus": reading_out.focus,
-    "explain": reading_out.explain,
-    "tick": replay.tick,
-}
-"""Handlers that leave the game unchanged, so that nothing is kept and nobody hurried."""
+OF_THE_GAME = Command(table.game_verb, on_table=True)
+"""Any other verb is the game's own; its handler gets the whole text."""
 
 
 def dispatch(model: Model, event: str | Thought, env: Env) -> list[Effect]:
@@ -180,28 +192,25 @@ def dispatch(model: Model, event: str | Thought, env: Env) -> list[Effect]:
     if not isinstance(event, str):
         return requests.take(model, event)
     revision, text = _without_revision(event)
+    if text.startswith("key "):
+        text = keys.act(model, text.removeprefix("key "))
+        if not text:
+            return []
     verb, _, rest = text.partition(" ")
-    if verb == "key":
-        click = keys.act(model, rest)
-        stamp = "" if revision is None else f"{revision} "
-        return dispatch(model, stamp + click, env) if click else []
-    if verb in REPLIES:
-        return REPLIES[verb](model, rest, env)
-    if verb not in ("follow", "visit"):  # these need no click, all else proves somebody is there
+    command = COMMANDS.get(verb, OF_THE_GAME)
+    if command.by_person:
         model.sharing.followed = -math.inf
-    was_playing = model.review.playing
-    if verb not in ("replay", "pace"):  # any other click stops a game that plays itself
+    if not command.keeps_playing:
         model.review.playing = False
-    if not verb:
-        return [Hurry(), *(table.withdraw(model) or [Paint()] * was_playing)]
+    if not command.has_consequences:
+        return command.run(model, rest, env)
     model.device.awaited = ""
-    command = COMMANDS.get(verb)
-    if (command is None or command.on_table) and revision not in (None, model.table.revision):
+    if command.on_table and revision not in (None, model.table.revision):
         return [Hurry(), Paint()]
-    if command and command.needs and (key := command.needs(rest)) not in model.device.games:
+    if command.needs and (key := command.needs(rest)) not in model.device.games:
         model.device.awaited = text
         return [Hurry(), Fetch(key, text)]
-    return [Hurry(), *_run(model, command, text, env)]
+    return [Hurry(), *_run(model, command, text if command is OF_THE_GAME else rest, env)]
 
 
 def _without_revision(text: str) -> tuple[int | None, str]:
@@ -209,20 +218,15 @@ def _without_revision(text: str) -> tuple[int | None, str]:
     return (int(stamp[1]), text[stamp.end() :]) if stamp else (None, text)
 
 
-def _run(model: Model, command: Command | None, text: str, env: Env) -> list[Effect]:
+def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     before, refusal, pending = snapshot(model), _refusal(model), model.table.pending_move
     model.table.new_turn = None
-    keeps_notices = command is not None and command.keeps_notices
-    if not keeps_notices:
+    if not command.keeps_notices:
         model.forget_notices()
-    effects: list[Effect] = []
-    if command:
-        effects = command.run(model, text.partition(" ")[2], env)
-    else:
-        table.game_verb(model, text)
+    effects = command.run(model, rest, env)
     if place(model) != before.place:  # the menu and the question belong to where they were opened
         model.dialogs.menu, model.dialogs.erasing = "", False
-    if not keeps_notices:
+    if not command.keeps_notices:
         if model.table.pending_move == pending:  # only the very next click confirms
             model.table.pending_move = ""
         _vary_repeated_refusal(model, refusal)

@@ -6,7 +6,7 @@ from armorica import games
 from armorica.core.match import AnyMatch
 from armorica.ui import playing
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
-from armorica.ui.effects import Begin, Effect, Paint
+from armorica.ui.effects import Begin, Effect, Hurry, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.undo import redo_ply
@@ -49,13 +49,13 @@ def _settled(model: Model, match: AnyMatch, move: str) -> bool:
     return number in [best for best, *_ in model.advice.good.get(made, ())[:1]]
 
 
-def withdraw(model: Model) -> list[Effect]:
-    """Withdraw the move that waits to be confirmed, after a click beside it."""
-    if not model.table.pending_move or not model.device.confirms_every:
-        return []
-    model.table.pending_move = ""
-    model.table.revise()
-    return [Paint()]
+def beside(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Withdraw the move that waits to be confirmed, and stop a game that plays itself."""
+    changed, model.review.playing = model.review.playing, False
+    if model.table.pending_move and model.device.confirms_every:
+        model.table.pending_move, changed = "", True
+        model.table.revise()
+    return [Hurry(), Paint()] if changed else [Hurry()]
 
 
 def undo(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -119,16 +119,17 @@ def move(model: Model, rest: str, env: Env) -> list[Effect]:
     return []
 
 
-def game_verb(model: Model, text: str) -> None:
-    """Carry out a verb of the game's own."""
+def game_verb(model: Model, text: str, env: Env) -> list[Effect]:
+    """Carry out a verb of the game's own: `VERB REST`."""
     match = model.table.match
     if not match or model.setup.choosing or not model.person_to_move or model.solution:
-        return
+        return []
     verb, _, rest = text.partition(" ")
     seen = match.observation(match.state.mover)
     for act in games.face(match.key).click(seen, model.table.selection, verb, rest):
         if not _act(model, act):
             break
+    return []
 
 
 def _act(model: Model, act: Act) -> bool:
