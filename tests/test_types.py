@@ -12,8 +12,10 @@ from armorica.core.level import Knobs, Level, Policy
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState
-from armorica.games.imperious.face import words
+from armorica.games.imperious.face import masking, tally, view, words
+from armorica.games.imperious.rules.chronicle import RecordedEvent
 from armorica.games.imperious.rules.happening import Ending, Scoring
+from armorica.games.imperious.rules.state import Observation
 from armorica.i18n import Translator
 from armorica.ui.scene import Course, Scene, ShellScene
 
@@ -34,6 +36,15 @@ def drawn(match: AnyMatch, seen: ShellScene, full: Scene[GameState, object]) -> 
     games.game_of(match).bot.choose(state, Rng(1))  # leak
     games.game_of(match).codec.pack(state)  # leak
 
+def heard(t: Translator, full: Scene[Observation, RecordedEvent], drawn: RecordedEvent) -> None:
+    view.views(full, t)  # leak
+    tally.sentence(t, drawn, ["Ana"])  # leak
+    if drawn.data["do"] == "draw":
+        words.sentence(t, drawn.data, ["Ana"])  # leak
+    seen = masking.seen(drawn.data, 0)
+    if seen["do"] == "draw":
+        words.sentence(t, seen, ["Ana"])
+
 def said(t: Translator) -> None:
     words.sentence(t, Ending(seat=0, do="done"), ["Ana"])
     words.sentence(t, Ending(seat=0, do="gone"), ["Ana"])  # wrong
@@ -52,12 +63,12 @@ from armorica.games.{key}.bot import choose
 from armorica.games.{key}.codec import pack
 from armorica.games.{key}.face import click, views
 from armorica.games.{key}.rules import apply, determinize, legal, observe
-from armorica.games.{key}.rules.chronicle import Event
+from armorica.games.{key}.rules.chronicle import {event}
 from armorica.games.{key}.rules.state import Observation, State
 from armorica.i18n import Translator
 from armorica.ui.scene import Scene
 
-def drawn(s: State, seen: Scene[Observation, Event], full: Scene[State, Event]) -> None:
+def drawn(s: State, seen: Scene[Observation, {event}], full: Scene[State, {event}]) -> None:
     views(seen, Translator())
     views(full, Translator())  # leak
     click(observe(s, 0), [], "pick", "")
@@ -72,7 +83,11 @@ def drawn(s: State, seen: Scene[Observation, Event], full: Scene[State, Event]) 
 
 
 def test_planted_errors_are_refused_and_nothing_else(tmp_path: Path) -> None:
-    texts = [SHELL, GAME.format(key="armorica"), GAME.format(key="imperious")]
+    texts = [
+        SHELL,
+        GAME.format(key="armorica", event="Event"),
+        GAME.format(key="imperious", event="SeenEvent"),
+    ]
     files = [tmp_path / f"drawn{n}.py" for n in range(len(texts))]
     for file, text in zip(files, texts, strict=True):
         file.write_text(text, "utf-8")

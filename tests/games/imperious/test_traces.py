@@ -4,9 +4,9 @@ from typing import Any
 
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.imperious.face import masking
 from armorica.games.imperious.face.logged import logged
-from armorica.games.imperious.rules import chronicle
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import ACTION, ANSWER, TARGET
 from armorica.i18n import translator
@@ -56,8 +56,8 @@ def test_each_combo_leaves_its_marks_where_it_was_played() -> None:
     match = played("Ana", *["merchant"] * 3)
     model = Model()
     playing.show(model, match)
-    latest: dict[str, Event] = {}
-    for event in chronicle.events(match):
+    latest: dict[str, SeenEvent] = {}
+    for event in masking.events(match, 0):
         data: Any = event.data
         if data["do"] in MAP_CHANGES and (data.get("chits") or "city" in data):
             latest[event.data["do"]] = event
@@ -82,7 +82,7 @@ def test_each_combo_leaves_its_marks_where_it_was_played() -> None:
 def test_the_list_has_what_others_did_since_the_end_of_ones_last_turn() -> None:
     model = at_own_action(3)
     assert model.table.match
-    events = chronicle.events(on_table(model))
+    events = masking.events(on_table(model), 0)
     ended = max(
         event.ply
         for event in events
@@ -114,7 +114,7 @@ def test_the_list_has_what_others_did_since_the_end_of_ones_last_turn() -> None:
 
 def test_a_scored_turn_says_what_it_is_made_of() -> None:
     match = played("Ana", *["merchant"] * 3)
-    scorings = [event for event in chronicle.events(match) if event.data["do"] == "score"]
+    scorings = [event for event in masking.events(match, 0) if event.data["do"] == "score"]
     assert scorings
     before = [0] * 4
     for event in scorings:
@@ -156,7 +156,7 @@ def test_all_who_decline_a_persons_offer_are_named_in_one_sentence() -> None:
     match = played("Ana", *["merchant"] * 3)
     model = Model()
     playing.show(model, match)
-    lines = logged(chronicle.events(match), [0], False)
+    lines = logged(masking.events(match, 0), [0], False)
     refused = [e for e in lines if e.data["do"] == "refused"]
     first = refused[0].data
     assert first["do"] == "refused"
@@ -171,5 +171,5 @@ def test_all_who_decline_a_persons_offer_are_named_in_one_sentence() -> None:
         assert s.order[s.turn_index] == 0
     # Nobody is named before all have answered.
     part = match.branch(refused[0].ply - 1)
-    lines = logged(chronicle.events(part), [0], answering=part.state.step == ANSWER)
+    lines = logged(masking.events(part, 0), [0], answering=part.state.step == ANSWER)
     assert not [e for e in lines if e.data["do"] == "refused"]

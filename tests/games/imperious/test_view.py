@@ -9,7 +9,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
-from armorica.games.imperious.face import hand, tally, words
+from armorica.games.imperious.face import hand, masking, tally, words
 from armorica.games.imperious.rules import chronicle, combos
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -162,7 +162,7 @@ def test_what_happens_is_told_in_words() -> None:
         pass
     names = player_names(model, T)
     kinds = set()
-    for event in chronicle.events(match):
+    for event in masking.events(match, 0):
         said = tally.sentence(T, event, names, 0)
         assert "{" not in said
         kinds.add(event.data["do"])

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from armorica.games.imperious.face import hint, words
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import is_combo
-from armorica.games.imperious.rules.happening import Happening, Own
+from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
 from armorica.games.imperious.rules.state import START, State
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
@@ -47,12 +47,12 @@ def sentence(table: Table, finding: Finding) -> str:
     )
 
 
-def planned(s: State, finding: Finding) -> Own:
+def planned(s: State, finding: Finding) -> SeenOwn:
     """Return the event that the better choice would have caused."""
     return _chosen(hint.outcome(s, finding.line or (finding.better,)).events)
 
 
-def _chosen(events: Iterable[Happening]) -> Own:
+def _chosen(events: Iterable[SeenHappening]) -> SeenOwn:
     """Return the first event that a choice causes."""
     return next(
         event for event in events if is_combo(event) or event["do"] in ("start", "pass", "end")

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.ground import board_data
+from armorica.games.imperious.face.masking import seen
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
-from armorica.games.imperious.rules.happening import Happening
+from armorica.games.imperious.rules.happening import SeenHappening
 from armorica.games.imperious.rules.play import apply
 from armorica.games.imperious.rules.scoring import income, presence
 from armorica.games.imperious.rules.state import (
@@ -30,10 +31,10 @@ from armorica.ui.table.advice import box
 
 
 class Outcome(NamedTuple):
-    """Hold the position after some moves, and the events that they caused."""
+    """Hold the position after some moves, and what everybody may know of their events."""
 
     after: State
-    events: list[Happening]
+    events: list[SeenHappening]
 
 
 def outcome(s: State, line: Sequence[str]) -> Outcome:
@@ -52,7 +53,7 @@ def made(s: State, line: Sequence[int]) -> Outcome:
     after.log = []
     for move in line:
         apply(after, move)
-    return Outcome(after, after.log)
+    return Outcome(after, [seen(happening, None) for happening in after.log])
 
 
 def hint(table: Table) -> Safe | None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from armorica.games.imperious.rules.chronicle import NOTABLE, Event
+from armorica.games.imperious.rules.chronicle import NOTABLE, SeenEvent
 from armorica.games.imperious.rules.happening import Answering, Refusing
 
 LOGGED = {*NOTABLE, "pass", "refused"}
 """The kinds of events that have a line in the log."""
 
 
-def logged(events: Iterable[Event], people: Collection[int], answering: bool) -> list[Event]:
+def logged(
+    events: Iterable[SeenEvent], people: Collection[int], answering: bool
+) -> list[SeenEvent]:
     """List the events in LOGGED, and each offer of a person that all have declined, as "refused".
 
     Args:
@@ -17,8 +19,8 @@ def logged(events: Iterable[Event], people: Collection[int], answering: bool) ->
         people: the seats in which people sit.
         answering: whether the last offer is still being answered.
     """
-    lines: list[Event] = []
-    declined: list[tuple[Event, Answering]] = []
+    lines: list[SeenEvent] = []
+    declined: list[tuple[SeenEvent, Answering]] = []
     for event in events:
         data = event.data
         if data["do"] == "decline" and data["to"] in people:
@@ -32,7 +34,7 @@ def logged(events: Iterable[Event], people: Collection[int], answering: bool) ->
     return lines if answering else lines + _refused(declined)
 
 
-def _refused(declined: Sequence[tuple[Event, Answering]]) -> list[Event]:
+def _refused(declined: Sequence[tuple[SeenEvent, Answering]]) -> list[SeenEvent]:
     """Return one event for the answers to an offer that nobody has accepted; none without any."""
     if not declined:
         return []

@@ -2,25 +2,43 @@
 
 from armorica.core.match import Match
 from armorica.games.imperious.rules import chronicle
-from armorica.games.imperious.rules.chronicle import Event
-from armorica.games.imperious.rules.happening import Drawing, Happening, Passing
+from armorica.games.imperious.rules.chronicle import Event, SeenEvent
+from armorica.games.imperious.rules.happening import (
+    Drawing,
+    Glorying,
+    Happening,
+    Passing,
+    SeenHappening,
+)
 from armorica.games.imperious.rules.state import Deal, Observation, State
 
 
-def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[Event]:
+def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[SeenEvent]:
     """List the events of a match; where other seats drew cards, only their number."""
     return [
-        event if event.data["seat"] == eyes else event._replace(data=_masked(event.data))
+        Event(event.ply, event.turn, seen(event.data, eyes), event.gains)
         for event in chronicle.events(match)
     ]
 
 
-def _masked(data: Happening) -> Happening:
-    """Replace the drawn cards in an event's data by their number."""
-    if data["do"] == "draw" and isinstance(data["cards"], list):
-        return Drawing(seat=data["seat"], do="draw", cards=len(data["cards"]))
-    if data["do"] == "pass":
-        return Passing(seat=data["seat"], do="pass", drew=None if data["drew"] is None else 1)
-    if data["do"] == "glory" and isinstance(data["draw"], list):
-        return {**data, "draw": len(data["draw"])}
+def seen(data: Happening, eyes: int | None) -> SeenHappening:
+    """Return what a seat may know of an event: of cards that others draw, only the number."""
+    own = data["seat"] == eyes
+    match data["do"]:
+        case "draw":
+            cards = data["cards"]
+            return Drawing(seat=data["seat"], do="draw", cards=cards if own else len(cards))
+        case "pass":
+            drew = data["drew"]
+            hidden = None if drew is None else 1
+            return Passing(seat=data["seat"], do="pass", drew=drew if own else hidden)
+        case "glory":
+            draw = data["draw"]
+            return Glorying(
+                seat=data["seat"],
+                do="glory",
+                cards=data["cards"],
+                vt=data["vt"],
+                draw=draw if own else len(draw),
+            )
     return data

@@ -4,11 +4,11 @@ from armorica.games.imperious.face import tally
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.signs import sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.ui.html import Safe, html
 
 
-def happenings(table: Table) -> list[Event]:
+def happenings(table: Table) -> list[SeenEvent]:
     """List the events in the log since the viewer's last turn, without the viewer's own moves."""
     if table.scene.review_ply is not None:
         return []
@@ -30,7 +30,7 @@ OF_ONESELF = ("wiped", "refused")
 """What others do to a seat, in events of its own."""
 
 
-def scores(table: Table, event: Event) -> list[Safe]:
+def scores(table: Table, event: SeenEvent) -> list[Safe]:
     """Draw in a line for each seat what a scored turn brings; the sign stands for the name."""
     assert event.data["do"] == "score"
     totals = event.data["vt"]
@@ -47,14 +47,14 @@ def scores(table: Table, event: Event) -> list[Safe]:
     ]
 
 
-def _text(table: Table, event: Event) -> Safe:
+def _text(table: Table, event: SeenEvent) -> Safe:
     if event.data["do"] != "score":
         return html("{text}", text=tally.sentence(table.t, event, table.names))
     title = table.t("Turn {turn} is scored", turn=event.turn)
     return html("{title}{rows}", title=title, rows=scores(table, event))
 
 
-def panel(table: Table, events: list[Event]) -> Safe | None:
+def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
     """Draw the list, or in a review that of the turn; None before anything has happened."""
     t = table.t
     if table.scene.review_ply is not None:

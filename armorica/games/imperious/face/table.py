@@ -3,13 +3,13 @@
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.preview import earlier, under_way
 from armorica.games.imperious.face.targeting import Targeting
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.state import ANSWER, TYPES, Observation, State
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import Scene
 
-ImperiousScene = Scene[Observation, Event]
+ImperiousScene = Scene[Observation, SeenEvent]
 
 
 class Table:

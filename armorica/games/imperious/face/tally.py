@@ -1,13 +1,13 @@
 """Events as sentences, with what a scored turn brings to whom."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.happening import Refusing
 from armorica.games.imperious.rules.scoring import Gains
 from armorica.i18n import Translator
 
 
-def sentence(t: Translator, event: Event, names: list[str], mine: int | None = None) -> str:
+def sentence(t: Translator, event: SeenEvent, names: list[str], mine: int | None = None) -> str:
     """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
     data = event.data
     if data["do"] == "score":
@@ -18,7 +18,7 @@ def sentence(t: Translator, event: Event, names: list[str], mine: int | None = N
     return words.sentence(t, data, names, mine)
 
 
-def scored(t: Translator, event: Event, names: list[str]) -> list[str]:
+def scored(t: Translator, event: SeenEvent, names: list[str]) -> list[str]:
     """Say for each seat what a scored turn brings, and how many tokens it has now."""
     assert event.data["do"] == "score"
     return [

@@ -1,7 +1,7 @@
 """Targets on the map: where a person may click, and what a click would change."""
 
 from armorica.games.imperious.face import preview, words
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.combos import COLONIZE, COMBOS, CONVERT, DESTROY, DISPERSE
 from armorica.games.imperious.rules.happening import Losing
 from armorica.games.imperious.rules.play import combo_so_far
@@ -41,7 +41,7 @@ class Targeting(MapView):
     """Hold what a map shows on which a person may choose targets."""
 
     def __init__(
-        self, scene: Scene[Observation, Event], t: Translator, choices: dict[str, str]
+        self, scene: Scene[Observation, SeenEvent], t: Translator, choices: dict[str, str]
     ) -> None:
         super().__init__(scene.state)
         self.t, self.names = t, scene.names

@@ -7,7 +7,7 @@ from armorica.games.imperious.face import since, tally, words
 from armorica.games.imperious.face.ground import board_data, ground_data
 from armorica.games.imperious.face.signs import SHAPES, sign
 from armorica.games.imperious.face.table import Table
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import Amount, Spreading, Striking
 from armorica.games.imperious.rules.scoring import Gains
@@ -34,7 +34,7 @@ WAVES = 6
 """In how many steps the regions are scored, from west to east."""
 
 
-def latest(table: Table) -> list[Event]:
+def latest(table: Table) -> list[SeenEvent]:
     """List the events in the log that led to the position that is shown."""
     if table.s.step == TARGET and table.own_turn:  # the map shows a combo under way
         return []
@@ -62,11 +62,11 @@ def _better(table: Table, finding: Finding) -> Safe:
     return html(
         '<g class="traces" id="better-{ply}" aria-hidden="true">{drawn}</g>',
         ply=finding.ply,
-        drawn=_changes(table, Event(finding.ply, table.s.turn, plan)),
+        drawn=_changes(table, SeenEvent(finding.ply, table.s.turn, plan)),
     )
 
 
-def remembered(table: Table, events: list[Event]) -> Safe:
+def remembered(table: Table, events: list[SeenEvent]) -> Safe:
     """Draw traces that stay hidden until the page's script lights one: `#trace-NUMBER`."""
     return html(
         '<g aria-hidden="true">{drawn}</g>',
@@ -92,7 +92,7 @@ def happened(table: Table) -> Safe | None:
     )
 
 
-def _line(table: Table, event: Event) -> Safe:
+def _line(table: Table, event: SeenEvent) -> Safe:
     t = table.t
     if event.data["do"] != "score":
         return html(
@@ -111,7 +111,7 @@ def _line(table: Table, event: Event) -> Safe:
 # ---- on the map
 
 
-def _changes(table: Table, event: Event) -> Safe | None:
+def _changes(table: Table, event: SeenEvent) -> Safe | None:
     """Draw what an event has changed on the map; None if nothing."""
     data, number = event.data, table.s.board.number
     if data["do"] == "score":

@@ -10,7 +10,7 @@ from armorica.games.imperious.face.preview import begun, is_wasted
 from armorica.games.imperious.face.reckoning import final
 from armorica.games.imperious.face.report import log, players, regions
 from armorica.games.imperious.face.table import ImperiousScene, Table
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.combos import RECIPES
 from armorica.games.imperious.rules.play import KEPT
 from armorica.games.imperious.rules.state import (
@@ -227,7 +227,7 @@ def news(table: Table) -> str:
     return " ".join([*sentences, ask(table)])
 
 
-def _newsworthy(table: Table) -> list[Event]:
+def _newsworthy(table: Table) -> list[SeenEvent]:
     """List what is logged, the viewer's draws, and the offer that is to be answered."""
     own = [
         event

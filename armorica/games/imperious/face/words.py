@@ -1,7 +1,13 @@
 """Imperious in words: names, refusals, events, results."""
 
 from armorica.core.problem import Problem
-from armorica.games.imperious.rules.happening import Answering, Combo, Offering, Own, Striking
+from armorica.games.imperious.rules.happening import (
+    Answering,
+    Offering,
+    SeenCombo,
+    SeenOwn,
+    Striking,
+)
 from armorica.games.imperious.rules.state import KINDS, TYPES, Counts, counted
 from armorica.i18n import Translator
 from armorica.ui.face import HouseRule
@@ -206,7 +212,7 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
     }
 
 
-def sentence(t: Translator, event: Own, names: list[str], mine: int | None = None) -> str:
+def sentence(t: Translator, event: SeenOwn, names: list[str], mine: int | None = None) -> str:
     """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
     seat = event["seat"]
     name = names[seat]
@@ -269,7 +275,7 @@ def _traded(t: Translator, event: Offering | Answering, names: list[str]) -> str
     }[kind]
 
 
-def _played(t: Translator, event: Combo, names: list[str]) -> str:
+def _played(t: Translator, event: SeenCombo, names: list[str]) -> str:
     name = names[event["seat"]]
     if event["do"] == "build":
         return t("{name} builds a city in {place}.", name=name, place=place_name(event["city"]))

@@ -1,25 +1,32 @@
 """The events of a match, as its record writes them, and when each happened."""
 
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from armorica.core.match import Match
-from armorica.games.imperious.rules.happening import Happening
+from armorica.games.imperious.rules.happening import Happening, SeenHappening
 from armorica.games.imperious.rules.play import apply, legal, new
 from armorica.games.imperious.rules.scoring import Gains, gains
 from armorica.games.imperious.rules.state import ANSWER, Deal, Observation, State
 from armorica.games.imperious.rules.text import format_move
 
+Data = TypeVar("Data")
 
-class Event(NamedTuple):
-    """Hold an event: the number of moves made by then, its turn, and its data as in the record.
+
+class Event(NamedTuple, Generic[Data]):
+    """Hold an event: the number of moves made by then, its turn, and its data.
 
     Where a turn is scored, `gains` has what each seat gets tokens for; else it is empty.
     """
 
     ply: int
     turn: int
-    data: Happening
+    data: Data
     gains: tuple[Gains, ...] = ()
+
+
+RecordedEvent: TypeAlias = Event[Happening]
+SeenEvent: TypeAlias = Event[SeenHappening]
+"""An event as a seat may know it: mypy refuses a recorded one where this one is wanted."""
 
 
 class Chronicle(NamedTuple):
@@ -34,7 +41,7 @@ class Chronicle(NamedTuple):
     moves: list[int]
     state: State
     texts: list[str]
-    events: list[Event]
+    events: list[RecordedEvent]
     decks: list[tuple[int, tuple[int, ...]]]
     forced: set[int]
 
@@ -74,7 +81,7 @@ def chronicle(match: Match[Deal, State, Observation]) -> Chronicle:
     return history
 
 
-def events(match: Match[Deal, State, Observation]) -> list[Event]:
+def events(match: Match[Deal, State, Observation]) -> list[RecordedEvent]:
     """List the events of a match up to its ply."""
     return [event for event in chronicle(match).events if event.ply <= match.ply]
 

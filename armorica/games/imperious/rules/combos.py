@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeGuard
 
 from armorica.core.problem import Problem, problem
-from armorica.games.imperious.rules.happening import Combo, Happening
+from armorica.games.imperious.rules.happening import Happening, SeenCombo, SeenHappening
 from armorica.games.imperious.rules.state import (
     ACTION,
     CARDS,
@@ -35,7 +35,7 @@ CITY = 5  # weight of a city [I2]
 CROWD = 10  # the largest weight of a territory that Grow can begin with [I12]
 
 
-def is_combo(happening: Happening) -> TypeGuard[Combo]:
+def is_combo(happening: Happening | SeenHappening) -> TypeGuard[SeenCombo]:
     """Return whether something that happens is what a combo does."""
     return happening["do"] in COMBOS
 

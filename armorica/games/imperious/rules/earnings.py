@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.board import Board
-from armorica.games.imperious.rules.chronicle import Event
+from armorica.games.imperious.rules.chronicle import RecordedEvent, SeenEvent
 from armorica.games.imperious.rules.scoring import Gains
 
 SOURCES = (*Gains._fields, "glory", "losses")
@@ -24,7 +24,9 @@ class Earning(NamedTuple):
     places: tuple[str, ...] = ()
 
 
-def earnings(events: Iterable[Event], seats: int, board: Board) -> list[Earning]:
+def earnings(
+    events: Iterable[RecordedEvent | SeenEvent], seats: int, board: Board
+) -> list[Earning]:
     """List all changes of the tokens of so many seats, in order; they add up to the tokens."""
     earned: list[Earning] = []
     vt = [0] * seats
@@ -43,7 +45,7 @@ def earnings(events: Iterable[Event], seats: int, board: Board) -> list[Earning]
     return [earning for earning in earned if earning.vt]
 
 
-def _scored(event: Event, board: Board) -> list[Earning]:
+def _scored(event: RecordedEvent | SeenEvent, board: Board) -> list[Earning]:
     return [
         Earning(
             event.ply,

@@ -1,10 +1,14 @@
 """What happens in a game: one type for each kind, all of them plain data for JSON.
 
-The log that a record contains holds these, and `Happening` is any of them. `do` says which it is,
-`seat` whose it is. Cards and places are the names that the record uses.
+The log that a record contains holds these, and `Happening` is any of them; `SeenHappening` is what
+a seat may know of one. `do` says which it is, `seat` whose it is. Cards and places are the names
+that the record uses.
 """
 
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Any, Generic, Literal, TypeAlias, TypedDict, TypeVar
+
+Drawn = TypeVar("Drawn")
+"""What is known of cards from the deck: the cards, or their number."""
 
 Amount: TypeAlias = list[Any]
 """A territory and a number of chits; in a move, from and to and a number.
@@ -51,20 +55,20 @@ class Refusing(TypedDict):
     get: list[str]
 
 
-class Drawing(TypedDict):
-    """Hold the cards that a seat draws; for others only their number [I6]."""
+class Drawing(TypedDict, Generic[Drawn]):
+    """Hold the cards that a seat draws [I6]."""
 
     seat: int
     do: Literal["draw"]
-    cards: list[str] | int
+    cards: Drawn
 
 
-class Passing(TypedDict):
-    """Hold the card that a seat draws when it passes; for others their number [I8]."""
+class Passing(TypedDict, Generic[Drawn]):
+    """Hold the card that a seat draws when it passes, None where the deck is empty [I8]."""
 
     seat: int
     do: Literal["pass"]
-    drew: str | int | None
+    drew: Drawn | None
 
 
 class Ending(TypedDict):
@@ -137,14 +141,14 @@ class Building(TypedDict):
     city: str
 
 
-class Glorying(TypedDict):
-    """Hold a combo that brings tokens and cards; for others only the number of cards [I17]."""
+class Glorying(TypedDict, Generic[Drawn]):
+    """Hold a combo that brings tokens and cards [I17]."""
 
     seat: int
     do: Literal["glory"]
     cards: list[str]
     vt: int
-    draw: list[str] | int
+    draw: Drawn
 
 
 class Advancing(TypedDict):
@@ -155,11 +159,15 @@ class Advancing(TypedDict):
     cards: list[str]
 
 
-Combo: TypeAlias = Striking | Spreading | Colonizing | Building | Glorying | Advancing
+Open: TypeAlias = Placing | Offering | Answering | Ending | Discarding | Losing
+OpenCombo: TypeAlias = Striking | Spreading | Colonizing | Building | Advancing
 
-Own: TypeAlias = (
-    Placing | Offering | Answering | Drawing | Passing | Ending | Discarding | Losing | Combo
-)
+Combo: TypeAlias = OpenCombo | Glorying[list[str]]
+Own: TypeAlias = Open | Drawing[list[str]] | Passing[str] | Combo
 """What a record says of one seat."""
+Happening: TypeAlias = Own | Scoring
 
-Happening: TypeAlias = Own | Refusing | Scoring
+SeenCombo: TypeAlias = OpenCombo | Glorying[list[str] | int]
+SeenOwn: TypeAlias = Open | Drawing[list[str] | int] | Passing[str | int] | SeenCombo
+"""What a seat may know of an event of one seat: of cards that others draw, only the number."""
+SeenHappening: TypeAlias = SeenOwn | Refusing | Scoring

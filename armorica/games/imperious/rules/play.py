@@ -17,12 +17,12 @@ from armorica.games.imperious.rules.happening import (
     Amount,
     Building,
     Colonizing,
-    Combo,
     Discarding,
     Drawing,
     Ending,
     Glorying,
     Losing,
+    OpenCombo,
     Passing,
     Placing,
     Scoring,
@@ -305,7 +305,7 @@ def _resolve(s: State) -> None:
         s.tell(Losing(seat=victim, do="wiped", vt=s.vt[victim]))
 
 
-def combo_so_far(s: State) -> Combo:
+def combo_so_far(s: State) -> OpenCombo:
     """Return what the combo under way, any but Glory, does by its targets so far."""
     seat, cards = s.mover, names(s.played)
     ids = s.board.ids

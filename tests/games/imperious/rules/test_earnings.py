@@ -2,6 +2,7 @@
 
 from armorica.games.imperious.rules import chronicle
 from armorica.games.imperious.rules.earnings import earnings
+from armorica.games.imperious.rules.happening import Glorying, Losing
 from tests.games.imperious.test_traces import played
 
 
@@ -14,8 +15,9 @@ def test_the_sources_add_up_to_the_tokens() -> None:
 
 
 def test_a_loss_is_a_source_of_its_own() -> None:
-    event = chronicle.Event(3, 1, {"seat": 0, "do": "glory", "cards": [], "vt": 4, "draw": []})
-    wiped = chronicle.Event(5, 1, {"seat": 0, "do": "wiped", "vt": 0})
+    glory = Glorying(seat=0, do="glory", cards=[], vt=4, draw=list[str]())
+    event: chronicle.RecordedEvent = chronicle.Event(3, 1, glory)
+    wiped: chronicle.RecordedEvent = chronicle.Event(5, 1, Losing(seat=0, do="wiped", vt=0))
     board = played(*["settler"] * 4).state.board
     assert [(c.source, c.vt) for c in earnings([event, wiped], 1, board)] == [
         ("glory", 4),
