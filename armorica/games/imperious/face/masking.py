@@ -2,7 +2,7 @@
 
 from armorica.core.match import Match
 from armorica.games.imperious.rules import chronicle
-from armorica.games.imperious.rules.chronicle import Event, SeenEvent
+from armorica.games.imperious.rules.chronicle import Event, RecordedEvent, SeenEvent
 from armorica.games.imperious.rules.happening import (
     Drawing,
     Glorying,
@@ -15,10 +15,16 @@ from armorica.games.imperious.rules.state import Deal, Observation, State
 
 def events(match: Match[Deal, State, Observation], eyes: int | None) -> list[SeenEvent]:
     """List the events of a match; where other seats drew cards, only their number."""
-    return [
-        Event(event.ply, event.turn, seen(event.data, eyes), event.gains)
-        for event in chronicle.events(match)
-    ]
+    return [_seen_by(event, eyes) for event in chronicle.events(match)]
+
+
+def open_events(match: Match[Deal, State, Observation]) -> list[SeenEvent]:
+    """List the events of a match, each as its own seat knows it: with all cards."""
+    return [_seen_by(event, event.data["seat"]) for event in chronicle.events(match)]
+
+
+def _seen_by(event: RecordedEvent, eyes: int | None) -> SeenEvent:
+    return Event(event.ply, event.turn, seen(event.data, eyes), event.gains)
 
 
 def seen(data: Happening, eyes: int | None) -> SeenHappening:

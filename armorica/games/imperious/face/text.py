@@ -6,10 +6,10 @@ from armorica.core.match import Match
 from armorica.games.imperious.face import words
 from armorica.games.imperious.face.chart import holding, territory_words
 from armorica.games.imperious.face.keys import spoken
+from armorica.games.imperious.face.masking import open_events
 from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.tally import sentence
 from armorica.games.imperious.face.view import ask, result
-from armorica.games.imperious.rules.chronicle import events
 from armorica.games.imperious.rules.state import OVER, STEPS, Deal, Observation, State
 from armorica.i18n import Translator
 
@@ -29,7 +29,7 @@ def replay(
     match: Match[Deal, State, Observation], names: list[str], t: Translator
 ) -> Iterator[str]:
     """Yield a sentence for each event, with all cards, then each player's tokens, and who won."""
-    for event in events(match):
+    for event in open_events(match):
         yield f"{event.turn}. {sentence(t, event, names, mine=event.data['seat'])}"
     for name, vt in zip(names, match.state.vt, strict=True):
         yield t("{name}: {tokens}", name=name, tokens=words.tokens(t, vt))
