@@ -214,16 +214,14 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
 
 def sentence(t: Translator, event: SeenOwn, names: list[str], mine: int | None = None) -> str:
     """Describe an event; the cards that it drew are named for the seat `mine`, else counted."""
-    seat = event["seat"]
-    name = names[seat]
+    name, named = names[event["seat"]], event["seat"] == mine
     match event["do"]:
         case "draw":
-            return _drew(t, event["cards"], name, seat == mine)
+            return _drew(t, event["cards"], name, named)
         case "pass":
-            return _drew(t, event["drew"], name, seat == mine)
+            return _drew(t, event["drew"], name, named)
         case "start" | "restart":
-            place = place_name(event["territory"])
-            return t("{name} starts in {place}.", name=name, place=place)
+            return t("{name} starts in {place}.", name=name, place=place_name(event["territory"]))
         case "offer" | "accept" | "decline":
             return _traded(t, event, names)
         case "wiped":
@@ -280,8 +278,7 @@ def _played(t: Translator, event: SeenCombo, names: list[str]) -> str:
     if event["do"] == "build":
         return t("{name} builds a city in {place}.", name=name, place=place_name(event["city"]))
     if event["do"] == "glory":
-        vt = tokens(t, event["vt"])
-        return t("{name} plays for glory: {tokens}.", name=name, tokens=vt)
+        return t("{name} plays for glory: {tokens}.", name=name, tokens=tokens(t, event["vt"]))
     if event["do"] == "advance":
         kind = kind_name(t, TYPES.index(event["cards"][0]))
         return t("{name} makes an advance in {type}.", name=name, type=kind)
