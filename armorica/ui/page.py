@@ -122,7 +122,7 @@ def _header(model: Model, t: Translator) -> Safe:
                 _undo(model, t),
                 _button("redo", "redo", t("Redo"), undo.redo_ply(model) is not None),
             ]
-        if model.device.settings["hints"] == "on" and model.advisable:
+        if model.hints:
             buttons.append(_button("hint", "lamp", t("Hint"), model.mover_has_device))
         buttons.append(_button("crib", "help", t("Help"), True))
         strip = welcome.strip(model, t)

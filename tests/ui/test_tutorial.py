@@ -63,12 +63,17 @@ def test_the_adviser_tells_the_coach_what_is_good() -> None:
     [task] = panels(model)[0].all("p", **{"class": "task"})
     assert task.text == views(model, T)["live"] == "Take a card with wheat: Menimane."
     assert not adviser_request(model)
-    act(model, "hint")
-    act(model, "hint")
     act(model, "play gaul menimane")
     act(model, "undo")
     assert panels(model)[0].one("p", **{"class": "task"}).text == task.text
     assert not adviser_request(model)
+
+
+def test_advice_stands_once_in_the_lesson() -> None:
+    model, _ = begun()
+    act(model, "hint")
+    assert not read(views(model, T)["header"]).all("button", id="do-hint")
+    assert not read(views(model, T)["table"]).all("div", id="hint")
 
 
 def test_the_coach_does_without_an_adviser_that_fails() -> None:

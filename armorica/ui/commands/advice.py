@@ -9,7 +9,7 @@ from armorica.ui.model import Model
 
 def hint(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show a hint, or hide it."""
-    if model.mover_has_device and model.device.settings["hints"] == "on" and model.advisable:
+    if model.mover_has_device and model.hints:
         model.advice.hinting = not model.advice.hinting
     return []
 

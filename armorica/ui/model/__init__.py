@@ -178,6 +178,11 @@ class Model:
         return bool(match and level_for(games.game_of(match), ADVISER).iterations)
 
     @property
+    def hints(self) -> bool:
+        """Return whether one may ask for a hint; in a lesson the coach advises unasked."""
+        return self.device.settings["hints"] == "on" and self.advisable and not self.coached
+
+    @property
     def untouched(self) -> bool:
         """Return whether the table is still that of a first visit."""
         match = self.table.match
