@@ -300,6 +300,25 @@ def test_the_log_beside_the_table_shows_the_position_looked_at(table: Page) -> N
         assert table.evaluate("scrollY") == 0
 
 
+UNDER = """() => {
+    const [own, bar] = [".own .display", "#review"].map((part) => document.querySelector(part));
+    return own.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+}"""
+
+
+def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
+    for record in (played(2, "roman", turn=4), long_display("roman"), finished()):
+        table.evaluate("record => armorica.load(record)", record)
+        entries = table.locator("#log [data-do^=look]")
+        entries.nth(entries.count() // 2).dispatch_event("click")
+        table.locator("#review").wait_for()
+        for width, height in ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768)):
+            table.set_viewport_size({"width": width, "height": height})
+            # On the smallest telephone a little scrolling shows it beside the slider.
+            if width > 360 or not table.locator("#review .replay").count():
+                assert table.evaluate(UNDER) <= 0, width
+
+
 def test_the_dark_theme_is_printed_on_white_paper(table: Page) -> None:
     scheme = "() => getComputedStyle(document.documentElement).colorScheme"
     table.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")

@@ -19,6 +19,29 @@ def one_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzles, "prepared", lambda: PREPARED)
 
 
+# How many pixels of the display lie under the bar at the foot, or under the hint.
+COVERED = """() => {
+    const [own, foot, hint] = [".own .display", "#board .status", "#hint"]
+        .map((part) => document.querySelector(part)?.getBoundingClientRect());
+    return own.bottom - Math.min(foot.top, hint?.top ?? foot.top);
+}"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None:
+    table.locator("#do-settings").click()
+    table.locator('#settings [data-do="progress"]').click()
+    table.locator('#progress [data-do="puzzle day"]').click()
+    for solved in (False, True):
+        if solved:
+            table.locator('[data-do="puzzle show"]').click()
+            table.locator("#hint").wait_for()
+        for width, height in ((390, 844), (768, 1024)):
+            table.set_viewport_size({"width": width, "height": height})
+            table.evaluate("scrollTo(0, 0)")
+            assert table.evaluate(COVERED) <= 0, (width, solved)
+
+
 def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) -> None:
     (puzzle,) = PREPARED
     right = f'#board .reachable[data-do="play {puzzle.move}"]'
