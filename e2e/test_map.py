@@ -108,13 +108,18 @@ SCREENS = (
     (2560, 1440),
 )
 
-# What of the dock is out of sight, and how much of the screen the map covers.
+# What of the dock is out of sight or too small, and how much of the screen the map covers.
 SEEN = """() => {
     const parts = document.querySelectorAll("#dock .act, #hand .card-type, .combos li, #ask");
     const out = [...parts].filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
         return left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5;
     }).map((part) => part.textContent);
+    for (const name of document.querySelectorAll("#hand .combos b")) {
+        const small = parseFloat(getComputedStyle(name).fontSize) < 11;
+        if (name.checkVisibility() && (small || name.scrollWidth > name.clientWidth))
+            out.push(`${name.textContent} cannot be read`);
+    }
     const map = document.getElementById("map").getBoundingClientRect();
     const dock = document.getElementById("dock").getBoundingClientRect();
     const foot = dock.left > map.left + 99 ? innerHeight : dock.top; // or it is beside the map

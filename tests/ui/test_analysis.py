@@ -27,6 +27,7 @@ from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.inside import AnyMatch, load, on_table, read_match
 from tests.seats import played as simulated
+from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.test_review import played
@@ -89,6 +90,16 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
         f"look {ply}" for ply in mine
     ]
     assert all(line.text[2:].startswith("You, turn") for line in drawn.all("li"))
+
+
+def test_names_beside_the_curve_of_a_shared_screen_are_whole() -> None:
+    names = ("Ш" * 40, "W" * 40)
+    model = over("person", "person")
+    match = on_table(model)
+    match.deal = match.deal._replace(players=seated(names))
+    act(model, "analyse")
+    [whose] = table(model).one("section", id="analysis").all("p", **{"class": "whose"})
+    assert [name for name in names if name in whose.text] == list(names)
 
 
 def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> None:

@@ -7,15 +7,12 @@ from armorica.i18n import Translator
 from armorica.ui.advice import Analysis
 from armorica.ui.html import Safe, html
 from armorica.ui.scene import AnyScene
-from armorica.ui.table.plot import short
 
 WIDTH, HEIGHT = 360, 150
 LEFT, RIGHT, TOP, BOTTOM = 36, 340, 14, 126
 """The edges of the axes in the picture's units."""
 APART = 22
 """The least distance of two marks in the picture's units."""
-LABEL = 15
-"""The height of a line of text in the picture's units."""
 
 
 def curve(
@@ -33,19 +30,11 @@ def curve(
     assert analysis
     lines = [
         html(
-            '<g class="line seat-{seat}"><path d="{path}"/>{name}</g>',
+            '<g class="line seat-{seat}"><path d="{path}"/></g>',
             seat=seat,
             path="M" + " ".join(f"{_x(ply, scene.ply)} {_y(chance)}" for ply, chance in course),
-            name=html(
-                '<text x="{x}" y="{y}">{name}</text>',
-                x=LEFT + 4,
-                y=BOTTOM - 4 - LABEL * row,
-                name=short(scene.names[seat]),
-            )
-            if scene.shares_screen
-            else None,
         )
-        for row, seat in enumerate(scene.people)
+        for seat in scene.people
         if (course := _course(scene, analysis, seat, winners))
     ]
     numbers = [
@@ -54,7 +43,7 @@ def curve(
     ]
     return html(
         '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{said}"><g class="grid">{grid}'
-        '</g><g class="turns">{turns}</g>{lines}{marks}</svg>',
+        '</g><g class="turns">{turns}</g>{lines}{marks}</svg>{names}',
         width=WIDTH,
         height=HEIGHT,
         said=t(
@@ -65,6 +54,23 @@ def curve(
         turns=numbers,
         lines=lines,
         marks=[] if analysis.left else _marks(scene, analysis),
+        names=_names(scene) if scene.shares_screen else None,
+    )
+
+
+def _names(scene: AnyScene) -> Safe:
+    """Draw the name of each person beside a piece of their line."""
+    return html(
+        '<p class="whose">{names}</p>',
+        names=[
+            html(
+                '<span><svg viewBox="0 0 28 8" class="line seat-{seat}" aria-hidden="true">'
+                '<path d="M0 4H28"/></svg> {name}</span>',
+                seat=seat,
+                name=scene.names[seat],
+            )
+            for seat in scene.people
+        ],
     )
 
 

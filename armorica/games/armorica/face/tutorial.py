@@ -253,7 +253,7 @@ STEPS: tuple[Step[Position], ...] = (
             "You have more cards than amphorae. Mark the cards that leave: each shows what it would"
             " cost you. A card in the middle can go too; the sets then close up."
         ),
-        ".own .food",
+        ".own .total.amphorae",
     ),
     Step(
         lambda at: at.s.turn > 6,
