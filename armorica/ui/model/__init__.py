@@ -180,7 +180,7 @@ class Model:
     @property
     def hints(self) -> bool:
         """Return whether one may ask for a hint; in a lesson the coach advises unasked."""
-        return self.device.settings["hints"] == "on" and self.advisable and not self.coached
+        return self.device.settings["hints"] == "on" and self.advisable and not self.in_lesson
 
     @property
     def untouched(self) -> bool:
