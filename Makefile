@@ -33,8 +33,8 @@ build: $(NPM) | need-python ## Write the site into build/site: a static folder f
 	@$(PYTHON) -m armorica build
 
 test: setup ## Run every check that CI runs, and say how long each part takes
-	@$(MAKE) --no-print-directory -j 2 timed-lint timed-pyodide # neither takes more than one processor
-	@$(MAKE) --no-print-directory timed-unit timed-e2e
+	@echo "Four parts, two at a time; each part's output comes when the part ends."
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target timed-lint timed-pyodide timed-unit timed-e2e
 
 timed-%: setup
 	@begin=$$(date +%s) && $(MAKE) --no-print-directory $* && echo "$*: $$(($$(date +%s) - begin)) s"
@@ -74,7 +74,7 @@ pyodide: $(VENV) $(NPM) ## Run the contract tests in the browser's Python
 	node tests/pyodide/run.mjs "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" -q tests/contract
 
 e2e: $(VENV) $(NPM) $(BROWSER) | want-java ## Run the tests in real browsers
-	$(BIN)/pytest -q -rs $(GUARD) -n auto --dist worksteal e2e --output e2e/results
+	$(BIN)/pytest -q -rs $(GUARD) -n auto --maxschedchunk 1 e2e --output e2e/results
 
 lighthouse: $(VENV) $(NPM) $(BROWSER) ## Let Lighthouse rate the built page
 	@$(BIN)/python -m e2e.lighthouse

@@ -88,6 +88,7 @@ def complaints(paths: list[Path]) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_every_screen_is_accessible_in_either_theme_and_valid_html(
     table: Page, site_folder: Path, tmp_path: Path, quick_adviser: None
 ) -> None:

@@ -76,6 +76,7 @@ def click_on(page: Page, step: str, chance: random.Random) -> int:
     return 0
 
 
+@pytest.mark.long
 def test_a_short_game_of_two_people_at_one_screen(table: Page) -> None:
     choose(table, "speed-at-once")
     table.evaluate(

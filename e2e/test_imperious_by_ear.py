@@ -107,6 +107,7 @@ def check_heard(main: Thing, s: State, names: list[str]) -> None:
         assert f"{words.kind_name(T, kind)} {held}" in hand_text
 
 
+@pytest.mark.long
 def test_turns_of_imperious_by_ear(table: Page) -> None:
     game = load("imperious")
     choose(table, "speed-at-once", "motion-off")

@@ -179,6 +179,7 @@ def positions() -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> None:
     sizes = [*SIZES]
     faults = {}

@@ -82,6 +82,7 @@ def footer(page: Page, text: str) -> None:
     expect(page.locator("#footer [role=status]")).to_have_text(text)
 
 
+@pytest.mark.long
 def test_a_whole_game_after_one_visit(page: Page, host: Host, home: str) -> None:
     visit(page)
     footer(page, READY)
@@ -221,6 +222,7 @@ def test_a_new_version_is_offered_and_never_forced(page: Page, host: Host) -> No
     play_the_end(page)
 
 
+@pytest.mark.long
 def test_network_lost_while_updating(page: Page, host: Host, errors: list[str]) -> None:
     visit(page)
     footer(page, READY)
@@ -254,6 +256,7 @@ def test_network_lost_while_updating(page: Page, host: Host, errors: list[str]) 
     errors.clear()
 
 
+@pytest.mark.long
 def test_another_window_lets_the_new_version_in(
     page: Page, context: BrowserContext, host: Host
 ) -> None:

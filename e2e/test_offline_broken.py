@@ -158,6 +158,7 @@ def named(hashes: dict[str, str], end: str) -> str:
     return name
 
 
+@pytest.mark.long
 def test_a_start_that_fails_of_a_broken_copy(
     game: Page, bare: Page, hashes: dict[str, str], errors: list[str]
 ) -> None:

@@ -166,6 +166,7 @@ def scenes(page: Page) -> Iterator[tuple[str, str]]:
     yield "tutorial", "body"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("context", "longest")
 def test_the_longest_words_have_room_and_none_is_lost_small_or_english(page: Page) -> None:
     page.goto("./?lang=de")

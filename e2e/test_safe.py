@@ -26,6 +26,7 @@ document.addEventListener(
 """
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("motion")
 def test_a_whole_game_by_mouse_in_russian_within_the_policy(page: Page, inject: Inject) -> None:
     inject(WATCH)

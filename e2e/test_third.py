@@ -66,6 +66,7 @@ def play_to_the_end(page: Page) -> None:
         expect(page.locator("#board")).not_to_have_attribute("data-ply", ply)
 
 
+@pytest.mark.long
 def test_a_whole_game_with_opponents_of_every_level(table: Page, checkout: Path) -> None:
     choose_the_game(table)
     kinds = table.locator("[name=kind-0]").evaluate_all("all => all.map(({ value }) => value)")

@@ -122,6 +122,7 @@ def check_that_cards_can_be_given_up(page: Page) -> None:
         marked.click(position=IN_SIGHT)
 
 
+@pytest.mark.long
 def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Page) -> None:
     table.set_viewport_size({"width": 390, "height": 844})
     table.locator("#do-new").click()

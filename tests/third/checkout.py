@@ -15,7 +15,7 @@ PARTS = (
     *("index.html", "pyscript.toml", "pyproject.toml", "package.json", "package-lock.json"),
     *("LICENSE", "README.md"),
 )
-"""The parts of the project that a checkout copies; npm's packages are shared."""
+"""What a checkout copies; npm's packages and compiled archives are shared."""
 
 
 def made(home: Path) -> Path:
@@ -28,6 +28,9 @@ def made(home: Path) -> Path:
         else:
             shutil.copy(part, home / name)
     (home / "node_modules").symlink_to((ROOT / "node_modules").resolve())
+    (home / "build").mkdir()
+    for pack in (ROOT / "build").glob("*.pack"):
+        (home / "build" / pack.name).symlink_to(pack)
     shutil.copytree(FOLDER, home / "armorica/games" / KEY)
     where = run(home, "-c", "import armorica; print(armorica.__file__)")
     assert Path(where.strip()) == home / "armorica/__init__.py"
