@@ -76,7 +76,7 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
-            shelf.keep_document(document, kept_cards.read, kept_cards.written(model))
+            shelf.keep_document(document, kept_cards.read, kept_cards.written(model.own.kept or {}))
         case _:
             assert_never(document)
 

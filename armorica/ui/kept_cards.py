@@ -1,19 +1,19 @@
 """The sets of cards of one's own that the browser keeps, as plain data."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from armorica import games
 from armorica.core.limits import SETS
 from armorica.core.problem import ContentError
 from armorica.core.rules import Content
-from armorica.ui.model import Model
 
 
-def written(model: Model) -> dict[str, Any]:
+def written(kept: Mapping[str, list[Content]]) -> dict[str, Any]:
     """Return the kept sets as plain data for JSON."""
     data = {}
-    for key, sets in (model.own.kept or {}).items():
+    for key, sets in kept.items():
         if contents := games.load(key).codec.contents:
             data[key] = [json.loads(contents.write(content, "json")) for content in sets]
     return data

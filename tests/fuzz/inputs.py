@@ -21,6 +21,8 @@ from armorica.core.notes import Mark, Note
 from armorica.core.rng import Rng
 from armorica.core.rules import NO_HOUSE_RULES
 from armorica.games import LEVELS
+from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.rules.cards import house_set
 from armorica.ui import listing, settings
 from tests.inside import AnyMatch
 from tests.seats import seated
@@ -274,6 +276,7 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
         {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
+    "cards": st.just({"armorica": [card_file.plain(house_set())]}),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
     "notes": st.sampled_from(games.GAMES)
     .flatmap(lambda key: links(key, note=True))

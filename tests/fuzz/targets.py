@@ -27,6 +27,7 @@ from armorica.ui import (
     advice,
     daily,
     embed,
+    kept_cards,
     kept_notes,
     keys,
     playing,
@@ -181,6 +182,7 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "statistics": (statistics.read, statistics.written),
     "challenge": (read_challenge, lambda document: document._asdict()),
     "daily": (daily.read, daily.written),
+    "cards": (kept_cards.read, kept_cards.written),
     "notes": (
         kept_notes.read,
         lambda document: {"link": games.write_link(document.match, 0, document.notes)},
@@ -213,6 +215,8 @@ def store(texts: dict[str, str]) -> bool:
                 assert all(daily.outcome(T, game, result) for result in days.values())
         elif key == "notes":
             kept_notes.recall(model, document)
+        elif key == "cards":
+            model.own.kept = document
         else:
             setattr(
                 model.device if key in ("settings", "statistics") else model.sharing, key, document

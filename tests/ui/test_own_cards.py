@@ -136,6 +136,17 @@ def test_kept_sets_come_back_and_hostile_ones_are_put_aside() -> None:
         assert kept_cards.read(broken) is None
 
 
+def test_sets_that_another_tab_keeps_are_not_overwritten() -> None:
+    box = Box()
+    one, two = Model(), Model()
+    act(one, "cards", tab(box))
+    act(two, f"open {FILE}", tab(box))
+    keeping.keep(two, tab(box), "cards")
+    act(one, "stored cards", tab(box))
+    act(one, "open " + card_file.write(sized_set("Mine", gaul=10, roman=10), "json"), tab(box))
+    assert [content.name for content in one.own.of(KEY)] == ["Other", "Mine"]
+
+
 def test_a_link_finds_its_kept_cards_and_else_asks_for_them() -> None:
     model = Model()
     act(model, f"open {FILE}")

@@ -72,6 +72,9 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that another tab has changed the text under a key: `stored KEY`."""
     keeping.copy_shelf_state(model, env.shelf)
     effects: list[Effect] = []
+    if rest == "cards" and model.own.kept is not None:
+        model.own.kept = model.own.draft = None
+        keeping.load_cards(model, env.shelf)
     if rest in ("settings", "statistics"):
         keeping.load_documents(model, env.shelf)
         effects = [ApplyLook(new_language=False)]
