@@ -46,7 +46,7 @@ def section(model: Model, t: Translator) -> Safe:
         more=_fold("more-games", t("More games: {count}", count=len(going) - SHOWN), going[SHOWN:]),
         over=_fold(
             "finished-games",
-            t("Finished games: {count}", count=len(over)),
+            t("Finished games"),
             over,
             html('<p class="hint">{limits}</p>', limits=" ".join(limits)),
         ),

@@ -70,7 +70,7 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
         return None
     how = t(
         "Games alone against opponents count if you make every move here, take none back, and do"
-        " not know the cards beforehand."
+        " not know the cards beforehand. You may use hints."
     )
     if games.infos()[key].shortened_by:
         how = t.sentences([how, t("Short games do not count.")])
@@ -109,7 +109,10 @@ def _games(t: Translator, key: str, played: Statistics) -> Safe:
 
 def _sums(t: Translator, played: Statistics) -> list[str]:
     tallies = played.tables.values()
-    sentences = [t.n("{count} finished game.", "{count} finished games.", played.games)]
+    sentences = [
+        t.n("{count} finished game.", "{count} finished games.", played.games),
+        t("The same deal counts only once."),
+    ]
     if played.tables:
         sentences += [
             t(

@@ -64,6 +64,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         new_turn=model.table.new_turn,
         taken_back=match.undid_past_hidden,
         seal=face.seal(deal, over),
+        coached=model.coached,
         game_buttons=_buttons(model, t),
     )
 

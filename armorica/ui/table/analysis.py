@@ -33,10 +33,22 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
         "{seats}{reckoning}</section>",
         title=t("What could have been better?"),
         progress=_progress(t, analysis) if analysis.left else None,
-        curve=curve(scene, t, report.turns, report.winners),
+        curve=_course(scene, t, report),
         findings=_findings(t, analysis, report) if not analysis.left else None,
         seats=_seats(scene, t, analysis),
         reckoning=_reckoning(t, analysis),
+    )
+
+
+def _course(scene: AnyScene, t: Translator, report: Report) -> Safe:
+    """Draw the win chance over the game, under a title that says what it is."""
+    return html(
+        '<h4>{title}</h4><p class="hint">{meaning}</p>{curve}',
+        title=t("Chance to win, turn by turn"),
+        meaning=t(
+            "It also falls without a mistake, when opponents play well or get the better cards."
+        ),
+        curve=curve(scene, t, report.turns, report.winners),
     )
 
 
@@ -95,7 +107,13 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
         for seat in range(len(scene.names))
     ]
     return html(
+        '<h4>{title}</h4><p class="hint">{meaning}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",
+        title=t("Accuracy and luck") if review.luck else t("Accuracy"),
+        meaning=t(
+            "Accuracy compares each choice with the best one there, so it can be high in a lost"
+            " game."
+        ),
         heads=[html('<th scope="col">{head}</th>', head=head) for head in heads],
         rows=rows,
     )

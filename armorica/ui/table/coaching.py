@@ -60,15 +60,15 @@ class Step(NamedTuple, Generic[P]):
 class _Followed(Generic[Obs, P]):
     """Hold what has come up in a game so far.
 
-    `acted` is the state before the learner's latest move, after `before` other moves; `tasks` are
-    the tasks there. `under_way` is the latest step, while the learner goes on with what it was
-    about.
+    `acted` is the state before the learner's latest move, after `before` other moves, and `moved`
+    that after it; `tasks` are the tasks there. `under_way` is the latest step, while the learner
+    goes on with what it was about.
     """
 
     def __init__(self, script: "Script[Obs, P]", start: Obs) -> None:
         self.script = script
         self.made: list[int] = []
-        self.start = self.acted = self.state = start
+        self.start = self.acted = self.moved = self.state = start
         self.taught: list[Step[P]] = []
         self.due: list[Step[P]] = []
         self.under_way: list[Step[P]] = []
@@ -93,7 +93,7 @@ class _Followed(Generic[Obs, P]):
     def on(self, move: int, state: Obs, mover: int | None) -> None:
         """Make a move, which leads to a state with a seat to move."""
         if self.state.mover == LEARNER:
-            self.acted, self.before = self.state, len(self.made)
+            self.acted, self.moved, self.before = self.state, state, len(self.made)
             self.tasks = [step.task for step in self.due if step.task]
         self.state = state
         self.made.append(move)
@@ -111,7 +111,8 @@ class Script(Generic[Obs, P]):
         page: draws a step's page, without its number.
         watching: what to say while others move.
         advised: adds a suggestion to a page without a task.
-        gained: says why the learner's points have changed between two states; "" if they have not.
+        gained: says why the learner's points have changed up to a position, from the states before
+            and after the learner's latest move; "" if they have not.
         own_turn: what to say where nothing is new.
         goes_on: whether the learner goes on, in the latter of two states, with what was begun in
             the former; the step of the lesson then stays.
@@ -123,7 +124,7 @@ class Script(Generic[Obs, P]):
     page: Callable[[Translator, P, Step[P]], LessonPage]
     watching: Callable[[Translator, P], LessonPage]
     advised: Callable[[Translator, P, LessonPage], LessonPage]
-    gained: Callable[[Translator, Obs, Obs], str]
+    gained: Callable[[Translator, P, Obs, Obs], str]
     own_turn: Callable[[Translator, P], LessonPage] = lambda t, at: LessonPage(
         t("Your turn"), "", 0
     )
@@ -172,6 +173,6 @@ class Script(Generic[Obs, P]):
             pages[-1] = self.advised(t, at, pages[-1])
             if not pages[-1].text and not pages[-1].task and tuple(followed.made) in known.good:
                 pages[-1] = pages[-1]._replace(text=t("Nothing new here: play as you like."))
-        points = self.gained(t, followed.acted, followed.state)
+        points = self.gained(t, at, followed.acted, followed.moved)
         comments = filter(None, [self._judged(followed, t, known), points])
         return [pages[0]._replace(comment=" ".join(comments)), *pages[1:]]

@@ -121,10 +121,13 @@ def score_table(t: Translator, heads: list[Safe], rows: list[Row], winners: Sequ
 
 def ways_on(scene: AnyScene, t: Translator, more: Safe | None = None) -> Safe:
     """Draw the buttons after a game; `more` are the game's own."""
+    rematch = html(
+        '<button type="button" id="rematch" class="act" data-do="rematch">{text}</button>',
+        text=t("Rematch"),
+    )
     return html(
-        '<div class="acts"><button type="button" id="rematch" class="act" data-do="rematch">'
-        "{rematch}</button>{more}{buttons}</div>",
-        rematch=t("Rematch"),
+        '<div class="acts">{rematch}{more}{buttons}</div>',
+        rematch=None if scene.coached else rematch,
         more=more,
         buttons=scene.game_buttons,
     )

@@ -104,7 +104,7 @@ def lessons_of(match: AnyMatch, tell: Tell = told) -> list[list[LessonPage]]:
 
 def comments(lessons: list[list[LessonPage]]) -> list[str]:
     """List what the coach said of the learner's moves, without their points and winter."""
-    said = [re.sub(r"\s*(Points: .*|Winter: all fed\.)", "", at[0].comment) for at in lessons]
+    said = [re.sub(r"\s*(Your move: .*|Cassius moved: .*|Winter: all fed\.)", "", at[0].comment) for at in lessons]
     return [text for text in said if text]
 
 

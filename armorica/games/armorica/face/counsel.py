@@ -1,5 +1,7 @@
 """What the coach of the first game suggests, and why the learner's points have changed."""
 
+from collections.abc import Sequence
+
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import preview
@@ -9,6 +11,22 @@ from armorica.games.armorica.rules.state import PASS, WINTER, State
 from armorica.games.armorica.rules.text import format_move
 from armorica.i18n import Translator
 from armorica.ui.table.final import signed
+
+
+def plainest(s: State, good: Sequence[int]) -> int:
+    """Return the best move, or one as good that lets the set grow if the best would end it [A15].
+
+    Args:
+        s: the position.
+        good: the moves that may be as good as the best, that one first.
+    """
+    best = good[0]
+    if s.phase == WINTER or best == PASS:
+        return best
+    now = preview(s, best)
+    growing = [card for card in good if card != PASS and not preview(s, card).closed]
+    fed = [card for card in growing if preview(s, card).short <= now.short]
+    return fed[0] if now.closed and fed else best
 
 
 def suggestion(t: Translator, s: State, best: int) -> tuple[str, str]:
@@ -86,18 +104,27 @@ def _total(s: State, move: int) -> int:
     return score(after).seats[seat].total
 
 
-def gained(t: Translator, before: SeatScore, now: SeatScore) -> str:
-    """Say why a seat's points have changed; "" if they have not."""
+def gained(t: Translator, before: SeatScore, now: SeatScore, other: str = "") -> str:
+    """Say why the learner's points have changed; "" if they have not.
+
+    Args:
+        t: the translator.
+        before: the learner's score before the moves that have changed it.
+        now: the same after them.
+        other: the name of who made these moves; "" for the learner.
+    """
     changes = {part: getattr(now, part) - getattr(before, part) for part in PARTS}
     reasons = [_reason(t, part, signed(change)) for part, change in changes.items() if change]
     if not reasons:
         return ""
-    return t(
-        "Points: {before} before, {now} now ({reasons}).",
-        before=before.total,
-        now=now.total,
-        reasons=", ".join(reasons),
-    )
+    values = {"before": before.total, "now": now.total, "reasons": ", ".join(reasons)}
+    if other:
+        return t(
+            "{name} moved: your points went from {before} to {now} ({reasons}).",
+            name=other,
+            **values,
+        )
+    return t("Your move: your points went from {before} to {now} ({reasons}).", **values)
 
 
 def _reason(t: Translator, part: str, change: str) -> str:

@@ -147,13 +147,14 @@ STEPS: tuple[Step[Position], ...] = (
         ),
     ),
     Step(
-        lambda at: at.s.turn > 1 and any(m.vp and m.holders for m in at.score.majorities),
-        lambda t: t("Majorities"),
+        lambda at: at.s.turn > 1 and len(at.growing) < len(at.within),
+        lambda t: t("The next set"),
         lambda t, at: t(
-            "Grapes, olives and sheep do more than attract Romans. At the end, the most of each is"
-            " worth 4 points, or 2 each in a tie. A laurel shows who is ahead."
+            "A suit that your set already has starts a new set. The old one keeps its points but"
+            " can no longer grow. So start a new one when no suit that you lack is within reach, or"
+            " when you need what else the card brings."
         ),
-        ".own .total:is(.grapes, .olives, .sheep)",
+        f"#display-{LEARNER} .run:last-child .run-vp b",
     ),
     Step(
         _turn(2, GAUL),
@@ -169,6 +170,15 @@ STEPS: tuple[Step[Position], ...] = (
             lambda t: t("Good: that card feeds itself, and it can never be taken from you."),
             lambda t: t("That works too. Just keep an eye on your amphorae before winter."),
         ),
+    ),
+    Step(
+        lambda at: at.s.turn > 1 and any(m.vp and m.holders for m in at.score.majorities),
+        lambda t: t("Majorities"),
+        lambda t, at: t(
+            "Grapes, olives and sheep do more than attract Romans. At the end, the most of each is"
+            " worth 4 points, or 2 each in a tie. A laurel shows who is ahead."
+        ),
+        ".own .total:is(.grapes, .olives, .sheep)",
     ),
     Step(
         _turn(2, ROMAN),
@@ -227,15 +237,6 @@ STEPS: tuple[Step[Position], ...] = (
         "",  # nothing invites to it
     ),
     Step(
-        lambda at: at.s.turn > 1 and len(at.growing) < len(at.within),
-        lambda t: t("The next set"),
-        lambda t, at: t(
-            "A suit that your set already has starts a new set. The old one keeps its points but"
-            " can no longer grow, so wait until it is large, unless the card is worth it."
-        ),
-        f"#display-{LEARNER} .run:last-child .run-vp b",
-    ),
-    Step(
         lambda at: at.s.turn > 2 and at.s.phase < WINTER,
         lambda t: t("Your opponent"),
         lambda t, at: t(
@@ -286,10 +287,16 @@ STEPS: tuple[Step[Position], ...] = (
 )
 
 
-def _gained(t: Translator, before: Observation, now: Observation) -> str:
-    said = counsel.gained(t, *(score(state).seats[LEARNER] for state in (before, now)))
-    spared = now.turn > before.turn and before.phase < WINTER
-    return f"{said} {t('Winter: all fed.')}".strip() if spared else said
+def _gained(t: Translator, at: Position, before: Observation, moved: Observation) -> str:
+    states = before, moved, at.s
+    was, after, now = (score(state).seats[LEARNER] for state in states)
+    spared = at.s.turn > before.turn and before.phase < WINTER
+    said = (
+        counsel.gained(t, was, after),
+        counsel.gained(t, after, now, at.name),
+        t("Winter: all fed.") if spared else "",
+    )
+    return " ".join(filter(None, said))
 
 
 def _watching(t: Translator, at: Position) -> LessonPage:
@@ -300,7 +307,7 @@ def _advised(t: Translator, at: Position, page: LessonPage) -> LessonPage:
     """Return a page with the best move as its task, if it is known."""
     if not at.good:
         return page
-    task, target = counsel.suggestion(t, at.s, at.good[0])
+    task, target = counsel.suggestion(t, at.s, counsel.plainest(at.s, at.good))
     return page._replace(task=task, target=target)
 
 

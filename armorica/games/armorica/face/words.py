@@ -136,8 +136,15 @@ def effect(t: Translator, change: int) -> str:
 
 def would(t: Translator, p: Preview) -> str:
     """Describe the effect of taking a card on the score, the set, the majorities, the food."""
-    new = t("a new set (the last stays at {size})", size=p.closed)
-    parts = [new if p.closed else t("the set grows to {size}", size=p.size)]
+    parts = [
+        t.n(
+            "a new set (the last one ends at {count} card)",
+            "a new set (the last one ends at {count} cards)",
+            p.closed,
+        )
+        if p.closed
+        else t.n("the set grows to {count} card", "the set grows to {count} cards", p.size)
+    ]
     if p.coins:
         parts.append(icon_count(t, "coins", p.coins))
     for icon, _, after in p.majorities:

@@ -338,8 +338,8 @@ def _watching(t: Translator, at: Position) -> LessonPage:
     return LessonPage(t("The others’ turn"), t("Watch what the others do."), 0)
 
 
-def _gained(t: Translator, before: Observation, now: Observation) -> str:
-    was, has = before.vt[LEARNER], now.vt[LEARNER]
+def _gained(t: Translator, at: Position, before: Observation, moved: Observation) -> str:
+    was, has = before.vt[LEARNER], at.s.vt[LEARNER]
     return "" if was == has else t("Tokens: {before} before, {now} now.", before=was, now=has)
 
 
