@@ -328,8 +328,8 @@ def _own_puzzles(t: Translator, kept: Kept, key: str, today: int) -> str:
             min(waits) - today,
         )
     return t(
-        "A costly choice that a review of your game finds comes back here as a puzzle. Each time"
-        " you solve it at the first try, it waits longer before it comes back."
+        "A costly choice that “What could have been better?” finds in your game comes back here as"
+        " a puzzle. Each time you solve it at the first try, it waits longer before it comes back."
     )
 
 

@@ -59,7 +59,7 @@ class Scene(Generic[Seen, E_out]):
         new_turn: the turn that has just begun by a move; None if none has.
         taken_back: whether hidden information was undone.
         seal: the commitment to what is hidden; None if the game has none.
-        coached: whether the game is the lesson, whose coach offers the next game.
+        in_lesson: whether the game is the lesson, whose coach offers the next game.
         game_buttons: the buttons that review, save and share the game.
     """
 
@@ -94,7 +94,7 @@ class Scene(Generic[Seen, E_out]):
     new_turn: int | None
     taken_back: bool
     seal: Seal | None
-    coached: bool
+    in_lesson: bool
     game_buttons: Safe
 
     @property

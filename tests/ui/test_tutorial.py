@@ -181,6 +181,7 @@ def test_the_end_leads_to_a_first_real_game() -> None:
     assert model.table.match
     advance(model.table.match, 1000)
     assert acts(panels(model)[0]) == ["rematch", "rules"]
+    assert len(read(views(model, T)["table"]).all("button", data_do="rematch")) == 1
     assert "novice" in panels(model)[0].text
     act(model, "rematch", shelf, seed=7)
     assert not model.in_lesson

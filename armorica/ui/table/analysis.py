@@ -109,7 +109,7 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     return html(
         '<h4>{title}</h4><p class="hint">{meaning}</p>'
         "<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>",
-        title=t("Accuracy and luck") if review.luck else t("Accuracy"),
+        title=t("Accuracy and luck") if analysis.luck else t("Accuracy"),
         meaning=t(
             "Accuracy compares each choice with the best one there, so it can be high in a lost"
             " game."

@@ -11,7 +11,7 @@ from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.games.armorica.face import LESSON_DEAL
-from armorica.games.armorica.face.counsel import _after_winter, suggestion
+from armorica.games.armorica.face.counsel import _after_winter, gained, suggestion
 from armorica.games.armorica.face.preview import preview
 from armorica.games.armorica.face.tutorial import STEPS, Position, pages
 from armorica.games.armorica.rules.play import legal, winter_move
@@ -104,7 +104,10 @@ def lessons_of(match: AnyMatch, tell: Tell = told) -> list[list[LessonPage]]:
 
 def comments(lessons: list[list[LessonPage]]) -> list[str]:
     """List what the coach said of the learner's moves, without their points and winter."""
-    said = [re.sub(r"\s*(Your move: .*|Cassius moved: .*|Winter: all fed\.)", "", at[0].comment) for at in lessons]
+    said = [
+        re.sub(r"\s*(Your move: .*|Cassius moved: .*|Winter: all fed\.)", "", at[0].comment)
+        for at in lessons
+    ]
     return [text for text in said if text]
 
 
@@ -252,10 +255,35 @@ def test_every_change_of_the_points_is_explained() -> None:
             continue
         now = score(match.state).seats[LEARNER].total
         if now != before:
-            assert f"Points: {before} before, {now} now (" in told(match)[0].comment
+            comment = told(match)[0].comment
+            assert f"your points went from {before} to" in comment
+            assert f" to {now} (" in comment
             explained += 1
         before = now
     assert explained > 10
+
+
+def test_what_the_opponent_took_is_told_apart_from_ones_own_gain() -> None:
+    now = score(obeyed().state_at(2)).seats[LEARNER]
+    less = now._replace(grapes=now.grapes - 4, total=now.total - 4)
+    assert gained(T, now, now) == ""
+    assert gained(T, less, now).startswith(f"Your move: your points went from {less.total} to")
+    said = gained(T, now, less, "Ana")
+    assert said.startswith(f"Ana moved: your points went from {now.total} to {less.total} (")
+
+
+def test_a_set_is_ended_by_advice_only_after_that_was_taught_and_with_a_reason() -> None:
+    match = obeyed()
+    taught = False
+    for ply in range(match.ply):
+        match.go(ply)
+        if game.rules.to_move(match.state) != LEARNER:
+            continue
+        at = told(match)
+        taught = taught or any(page.title == "The next set" for page in at)
+        assert taught or "a new set" not in at[-1].task
+        assert "should bring less by the end" not in at[-1].task
+    assert taught
 
 
 def test_a_finger_is_not_asked_to_point() -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.hint import named
+from armorica.games.armorica.face.hint import named, within_reach
 from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score
 from armorica.games.armorica.rules.state import PASS, WINTER, State
@@ -74,7 +75,7 @@ def _worth(t: Translator, s: State, card: int) -> str:
                 more,
                 name=name,
             )
-        return t("{name} brings more at once, but should bring less by the end.", name=name)
+        return _lacks(t, s, card, most)
     more = kept - _after_winter(s, PASS)
     if not preview(s, card).short:
         return ""
@@ -85,6 +86,20 @@ def _worth(t: Translator, s: State, card: int) -> str:
             more,
         )
     return t("It is worth it: by the end, no other choice should bring you more.")
+
+
+def _lacks(t: Translator, s: State, best: int, other: int) -> str:
+    """Say what the best card has that another lacks, which brings more at once."""
+    name = s.card_set.cards[other].name
+    food = [s.card_set.cards[card].icons[ICONS.index("amphorae")] for card in (best, other)]
+    if food[0] > food[1]:
+        return t("{name} brings more at once, but less food for the cards to come.", name=name)
+    reach = [within_reach(s, format_move(s, card)) for card in (best, other)]
+    if reach[0] > reach[1]:
+        return t("{name} brings more at once, but then fewer cards are within reach.", name=name)
+    if preview(s, best).others < preview(s, other).others:
+        return t("{name} brings more at once, but takes less from your opponent.", name=name)
+    return t("{name} brings more at once, but should bring less by the end.", name=name)
 
 
 def _after_winter(s: State, move: int) -> int:
