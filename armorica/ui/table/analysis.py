@@ -43,7 +43,7 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
 def _course(scene: AnyScene, t: Translator, report: Report) -> Safe:
     """Draw the win chance over the game, under a title that says what it is."""
     return html(
-        '<h4>{title}</h4><p class="hint">{meaning}</p>{curve}',
+        '<figure><h4>{title}</h4><p class="hint">{meaning}</p>{curve}</figure>',
         title=t("Chance to win, turn by turn"),
         meaning=t(
             "It also falls without a mistake, when opponents play well or get the better cards."
