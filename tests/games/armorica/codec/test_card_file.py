@@ -144,6 +144,19 @@ def test_a_link_asks_for_cards_that_are_not_there() -> None:
     assert games.read_link(link, SMALLEST)[0].state == match.state
 
 
+def test_a_link_with_a_name_that_no_set_may_have_is_damaged() -> None:
+    nameless = CardSet(" ", [*SMALLEST.cards])
+    with pytest.raises(LinkError) as refused:
+        games.read_link(games.write_link(played(nameless), 3), nameless)
+    assert refused.value.problem.code == "link_damaged"
+
+
+def test_a_deal_takes_other_cards() -> None:
+    assert GAME.deal(seated("ab"), 1, content=LARGEST) == rules.deal(
+        seated("ab"), 1, card_set=LARGEST
+    )
+
+
 def test_a_link_with_the_house_set_needs_nothing_more() -> None:
     match = played(house_set(), plies=4)
     assert games.read_link(games.write_link(match, 3), UNEVEN)[0].deal == match.deal
