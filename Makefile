@@ -11,8 +11,8 @@ BROWSER := .venv/chromium
 # The tests that cover the rules. Measured, the opponents' search takes four times as long: its tests are elsewhere.
 RULES := tests/core tests/ai/test_messages.py tests/contract/test_limits.py tests/ui/test_notes.py \
 	$(wildcard tests/games/*/rules tests/games/*/codec tests/games/*/test_preview.py)
-# No test takes a quarter of that. Playwright's greenlets do not survive a signal, and the browser's Python has no threads.
-GUARD := --timeout=300 --timeout-method=thread
+# No test takes a sixth of that on a quiet machine. Playwright's greenlets do not survive a signal, and the browser's Python has no threads.
+GUARD := --timeout=900 --timeout-method=thread
 PYTEST := pytest -q -p no:playwright $(GUARD) -n auto --dist worksteal
 
 .PHONY: help setup play serve build test lint messages docs reports golden lock unit pyodide e2e lighthouse bench fuzz mutants ladder clean want-java need-python need-node
