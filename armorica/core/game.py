@@ -74,7 +74,7 @@ class Codec(Protocol[D, S, Obs]):
         Examples:
             >>> codec, match = load("armorica").codec, new_match("armorica", ["Ada", "Ben"], seed=5)
             >>> codec.write_link(match, 0)[:11]
-            'armorica.2.'
+            'armorica.3.'
         """
         ...
 

@@ -26,7 +26,7 @@ class GameLink(Generic[D, S, Obs]):
 
     Attributes:
         rules: the game's.
-        info: the game's; links hold the places of choices, so a new house rule is a new VERSION.
+        info: the game's.
         own: returns the id of the game's own cards or map.
         markable: returns how many things notes can mark.
         contents: what else the game can be played with; None for nothing.
@@ -50,8 +50,7 @@ class GameLink(Generic[D, S, Obs]):
             raise LinkError(problem("link_none"))
         out = Writer()
         self._write_content(out, deal.content)
-        for name, choices in self.info.house_rules.items():
-            out.digit(choices.index(deal.house_rules[name]), len(choices))
+        out.house_rules(self.info.unusual(deal.house_rules))
         out.digit(deal.seed, SEED_LIMIT)
         out.players(deal.players, self.info.seats)
         out.moves(match)
@@ -72,10 +71,7 @@ class GameLink(Generic[D, S, Obs]):
         link = Reader(self.rules.KEY, text)
         if not self._reads_content(link, content):
             content = None
-        house_rules = {
-            name: choices[link.digit(len(choices))]
-            for name, choices in self.info.house_rules.items()
-        }
+        house_rules = link.house_rules(self.info.house_rules)
         seed = link.digit(SEED_LIMIT)
         players = link.players(self.info.seats, (*self.info.levels, RANDOM))
         match = Match(self.rules, self._deal(players, seed, house_rules, content))

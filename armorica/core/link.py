@@ -8,7 +8,7 @@ as much room as it had alternatives.
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from armorica.core.limits import LINK, MOVES
 from armorica.core.match import Match
@@ -17,10 +17,12 @@ from armorica.core.rules import D, Obs, S
 from armorica.core.seats import PERSON, Seat
 from armorica.core.untrusted import valid_name
 
-VERSION = 2
+VERSION = 3
 COUNTS = 1 << 20
 _GROUP = 32
 _NAMED, _UNNAMED = range(2)  # people; an opponent's level has a number from 2 to 255
+_END, _MORE = range(2)  # after the house rules, and before each of them
+_CHOICES = 1 << 16
 _TEXT = re.compile(r"([a-z]{1,20})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]+)")
 
 
@@ -29,7 +31,7 @@ class LinkError(ValueError):
 
     Examples:
         >>> try:
-        ...     read_link("armorica.2.nonsense")
+        ...     read_link("armorica.3.nonsense")
         ... except LinkError as error:
         ...     print(error.problem.code)
         link_damaged
@@ -80,12 +82,19 @@ class Writer:
         self.digit(len(players) - seats[0], len(seats))
         for player in players:
             if not player.is_person:
-                self.digit(_number(player.kind), 256)
+                self.digit(_number_of_level(player.kind), 256)
             elif player.name:
                 self.digit(_NAMED, 256)
                 self.text(player.name)
             else:
                 self.digit(_UNNAMED, 256)
+
+    def house_rules(self, unusual: Mapping[str, str]) -> None:
+        """Add what was chosen of a game's house rules, without the usual choices."""
+        for name, choice in unusual.items():
+            self.digit(_MORE, 2)
+            self.digit(_number_of_choice(name, choice), _CHOICES)
+        self.digit(_END, 2)
 
     def moves(self, match: Match[D, S, Obs]) -> None:
         """Add a match's moves up to its ply, each as its index in the legal moves."""
@@ -185,10 +194,24 @@ class Reader:
             name = self.text()
             _demand(valid_name(name))
             return Seat(PERSON, name)
-        level = {_number(level): level for level in levels}.get(kind)
+        level = {_number_of_level(level): level for level in levels}.get(kind)
         if level is None:
             raise _damaged()
         return Seat(level)
+
+    def house_rules(self, rules: Mapping[str, Sequence[str]]) -> dict[str, str]:
+        """Read what was chosen of house rules, as in `Info.house_rules`, without the usual."""
+        choices = {
+            _number_of_choice(name, choice): (name, choice)
+            for name, (_, *others) in rules.items()
+            for choice in others
+        }
+        unusual: dict[str, str] = {}
+        while self.digit(2) == _MORE:
+            name, choice = choices.get(self.digit(_CHOICES), ("", ""))
+            _demand(name != "" and name not in unusual)
+            unusual[name] = choice
+        return unusual
 
     def _bytes(self) -> bytes:
         size = self.count()
@@ -215,9 +238,14 @@ def _checksum(key: str, data: bytes) -> bytes:
     return zlib.crc32(data, zlib.crc32(f"{key}.{VERSION}.".encode())).to_bytes(4, "little")
 
 
-def _number(level: str) -> int:
+def _number_of_level(level: str) -> int:
     """Return a level's number, which does not depend on the levels beside it."""
     return 2 + zlib.crc32(level.encode()) % 254
+
+
+def _number_of_choice(name: str, choice: str) -> int:
+    """Return the number of a house rule's choice, which does not depend on the others."""
+    return zlib.crc32(f"{name} {choice}".encode()) % _CHOICES
 
 
 def _damaged() -> LinkError:

@@ -85,7 +85,7 @@ class PlainCodec(Generic[D, S, Obs]):
             rules.apply(s, move)
         return {
             "format": self._format,
-            **head(match.deal),
+            **head(match.deal, self.info),
             "moves": moves,
         } | self._outcome(s)
 

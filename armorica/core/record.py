@@ -40,9 +40,10 @@ def read_list(data: dict[str, Any], field: str) -> list[Any]:
     return values
 
 
-def head(deal: Deal) -> dict[str, Any]:
-    """Return what each record says of a deal: seed, house rules if the game has any, players."""
-    house_rules = {"rules": {**deal.house_rules}} if deal.house_rules else {}
+def head(deal: Deal, info: Info) -> dict[str, Any]:
+    """Return what each record says of a deal: seed, house rules that are not usual, players."""
+    unusual = info.unusual(deal.house_rules)
+    house_rules = {"rules": unusual} if unusual else {}
     return {"seed": deal.seed, **house_rules, "players": seats.written(deal.players)}
 
 
@@ -60,7 +61,7 @@ def read_head(data: dict[str, Any], info: Info) -> tuple[tuple[Seat, ...], int, 
 
 
 def read_house_rules(data: dict[str, Any], info: Info) -> dict[str, str]:
-    """Return what was chosen of a game's house rules; one that is newer than the record is usual.
+    """Return what was chosen of a game's house rules; those that are not there are usual.
 
     Raises:
         RecordError: a rule is unknown, or has none of its choices.

@@ -152,7 +152,8 @@ class Info(NamedTuple):
         blurb: one line about it in English, for the catalogues.
         seats: the numbers of players.
         levels: the levels that people can choose as opponents, from the weakest to the strongest.
-        house_rules: the names of the game's house rules, each with its choices, the default first.
+        house_rules: the names of the game's house rules, each with its choices, the usual one
+            first. It must stay the usual one, since records and links name only the others.
         comes_first: whether it is loaded with the page, as one game is; others are fetched later.
         aim: the aim of the game and how long it takes, in one English sentence; "" for no words.
         chances: how the adviser's win chances are corrected, by the number of players and the level
@@ -190,14 +191,28 @@ class Info(NamedTuple):
         return not name or house_rules[name] == self.house_rules[name][0]
 
     def with_defaults(self, house_rules: Mapping[str, str]) -> dict[str, str]:
-        """Fill in the defaults of house rules that were not chosen.
+        """Fill in the usual choices of house rules that were not chosen.
 
         Examples:
             >>> load("armorica").info.with_defaults({})
             {'four_way_tie': 'none'}
         """
         return {
-            name: house_rules.get(name, default) for name, (default, *_) in self.house_rules.items()
+            name: house_rules.get(name, usual) for name, (usual, *_) in self.house_rules.items()
+        }
+
+    def unusual(self, house_rules: Mapping[str, str]) -> dict[str, str]:
+        """Leave out the usual choices of house rules, all of them given.
+
+        Examples:
+            >>> info = load("imperious").info
+            >>> info.unusual({"tokens": "50", "late": "0"})
+            {'tokens': '50'}
+        """
+        return {
+            name: house_rules[name]
+            for name, (usual, *_) in self.house_rules.items()
+            if house_rules[name] != usual
         }
 
 

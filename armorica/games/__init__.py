@@ -231,7 +231,7 @@ def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
 
     Examples:
         >>> write_link(new_match("armorica", ["Ada", "Ben"], seed=5), 0)[:11]
-        'armorica.2.'
+        'armorica.3.'
     """
     return game_of(match).codec.write_link(match, number, notes)
 

@@ -71,9 +71,10 @@ def seeds(key: str, seats: int, most: int) -> Iterator[int]:
             return
 
 
-def new_match(key: str, seats: int, seed: int, level: str = "random") -> AnyMatch:
+def new_match(key: str, seats: int, seed: int, level: str = "random", **rules: str) -> AnyMatch:
     game = games.load(key.partition(",")[0])
-    return Match(game.rules, game.deal(seated((level,) * seats), seed, {}, CONTENTS.get(key)))
+    players = seated((level,) * seats)
+    return Match(game.rules, game.deal(players, seed, rules, CONTENTS.get(key)))
 
 
 @cache
@@ -355,6 +356,36 @@ def seen(match: AnyMatch, ply: int) -> list[Any]:
     """Return each seat's observation at a ply."""
     state = match.state_at(ply)
     return [match.rules.observe(state, seat) for seat in range(len(match.deal.players))]
+
+
+@pytest.mark.parametrize("key", [key for key, info in games.infos().items() if info.house_rules])
+def test_a_new_house_rule_changes_no_record_and_no_link(key: str) -> None:
+    info = games.infos()[key]
+    others = {name: choices[-1] for name, choices in info.house_rules.items()}
+    matches = [new_match(key, info.seats[0], 1, **rules) for rules in ({}, others)]
+    for match in matches:
+        for move in random_moves(key, info.seats[0], 1)[:9]:
+            match.play(match.state.mover, move)
+    before = [saved(match) for match in matches]
+    more = {"new_rule": ("usual", "other"), **info.house_rules}
+    with patch.dict(info.house_rules, more, clear=True):
+        for record, link in before:
+            for again in (games.read(record), games.read_link(link)[0]):
+                assert saved(again) == (record, link)
+
+
+def saved(match: AnyMatch) -> tuple[str, str]:
+    """Return a match as a record and as a link."""
+    return games.write(match), games.write_link(match, 7)
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_link_keeps_house_rules_apart(key: str) -> None:
+    info = games.infos()[key]
+    for name, choices in info.house_rules.items():
+        for choice in choices:
+            match = new_match(key, info.seats[0], 1, **{name: choice})
+            assert games.read_link(games.write_link(match, 0))[0].deal == match.deal
 
 
 @pytest.mark.parametrize("key", games.GAMES)

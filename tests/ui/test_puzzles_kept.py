@@ -119,7 +119,7 @@ def test_a_browser_that_keeps_nothing_has_them_until_the_page_is_closed() -> Non
 
 def damaged(puzzle: Puzzle, part: str) -> Puzzle:
     parts: dict[str, dict[str, Any]] = {
-        "link": {"link": "armorica.2.xxxx"},
+        "link": {"link": "armorica.3.xxxx"},
         "move": {"right": ("gaul nobody",)},
         "played": {"played": "roman nobody"},
         "seat": {"link": games.write_link(dealt(1, players=("settler", "settler")), 0)},

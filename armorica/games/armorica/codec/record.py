@@ -41,7 +41,7 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     record = {
         "format": FORMAT,
         "card_set": written(deal.card_set),
-        **head(deal),
+        **head(deal, INFO),
         "start_player": deal.start_player,
         "gaul_deck": [deal.card_set.cards[c].id for c in deal.orders[0]],
         "roman_deck": [deal.card_set.cards[c].id for c in deal.orders[1]],

@@ -42,7 +42,7 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     record = {
         "format": FORMAT,
         "map": s.board.id,
-        **head(deal),
+        **head(deal, INFO),
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
         "reshuffles": reshuffles,

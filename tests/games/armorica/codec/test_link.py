@@ -85,8 +85,8 @@ def test_a_link_of_version_1_is_of_an_earlier_version() -> None:
     assert refused("armorica.1.x3xeDtQqmrcOAABASIaVSA7e5HgM") == "link_older"
 
 
-def test_a_link_of_version_2_stays_what_it_is() -> None:
-    match, number, about = read("armorica.2.Rj2ZxtQqmrcOAABAQDKsRMJesMnxGA")
+def test_a_link_of_version_3_stays_what_it_is() -> None:
+    match, number, about = read("armorica.3.AAb-o9QqmrcOAABAQDKsRMJesMnxGA")
     assert match.deal.players == seated(("Ana", "settler", ""))
     assert match.deal.seed == 123456789
     moves = [game.rules.format_move(match.state_at(n), m) for n, m in enumerate(match.moves)]
@@ -96,7 +96,7 @@ def test_a_link_of_version_2_stays_what_it_is() -> None:
     assert about == {}
 
 
-@given(st.text(max_size=80) | st.text(ALPHABET, max_size=80).map("armorica.2.".__add__))
+@given(st.text(max_size=80) | st.text(ALPHABET, max_size=80).map("armorica.3.".__add__))
 def test_any_text_is_a_link_or_refused(text: str) -> None:
     assert refused(text) in ("link_damaged", "link_foreign", "link_newer", "link_older")
 
@@ -119,7 +119,7 @@ def test_a_changed_character_is_noticed(
 def test_a_link_with_any_content_under_a_right_checksum_is_read_or_refused(data: bytes) -> None:
     body = core._checksum(game.info.key, data) + data
     try:
-        match, number, about = read(f"armorica.2.{urlsafe_b64encode(body).decode().rstrip('=')}")
+        match, number, about = read(f"armorica.3.{urlsafe_b64encode(body).decode().rstrip('=')}")
     except LinkError as error:
         assert error.problem.code in ("link_damaged", "link_cards")
     else:
@@ -130,9 +130,9 @@ def test_a_link_with_any_content_under_a_right_checksum_is_read_or_refused(data:
 def test_links_from_elsewhere_are_told_apart() -> None:
     text = write(rollout(2, 1, 1), 0)
     assert refused(text.replace("armorica", "imperious")) == "link_foreign"
-    assert refused(text.replace(".2.", ".3.")) == "link_newer"
+    assert refused(text.replace(".3.", ".4.")) == "link_newer"
     assert refused(text[:-8]) == "link_damaged"
-    assert refused("armorica.2.A") == "link_damaged"
+    assert refused("armorica.3.A") == "link_damaged"
     assert refused("A" * (LINK + 1)) == "link_damaged"
     other = Writer()
     other.digit(0, 256)

@@ -67,8 +67,8 @@ def test_a_deal_made_by_hand_has_no_link() -> None:
 def test_a_foreign_or_damaged_link_is_refused() -> None:
     text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
     assert refused(text[:-2]) == "link_damaged"
-    assert refused(text.replace("imperious.2", "armorica.2")) == "link_foreign"
-    assert refused(text.replace("imperious.2", "imperious.3")) == "link_newer"
+    assert refused(text.replace("imperious.3", "armorica.3")) == "link_foreign"
+    assert refused(text.replace("imperious.3", "imperious.4")) == "link_newer"
 
 
 def test_a_link_for_another_map_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
