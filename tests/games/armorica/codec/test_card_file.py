@@ -144,6 +144,13 @@ def test_a_link_asks_for_cards_that_are_not_there() -> None:
     assert games.read_link(link, SMALLEST)[0].state == match.state
 
 
+def test_a_link_holds_cards_and_house_rules() -> None:
+    deal = rules.deal(seated(("Ana", "settler")), 3, {"four_way_tie": "two_each"}, SMALLEST)
+    match: Any = Match(GAME.rules, deal)
+    link = games.write_link(match, 1)
+    assert games.read_link(link, SMALLEST)[0].deal == deal
+
+
 def test_a_link_with_a_name_that_no_set_may_have_is_damaged() -> None:
     nameless = CardSet(" ", [*SMALLEST.cards])
     with pytest.raises(LinkError) as refused:
