@@ -153,8 +153,9 @@ def afresh(page: Page) -> None:
 
 
 def named(hashes: dict[str, str], end: str) -> str:
-    """Return the name of a file by its end."""
-    [name] = [name for name in hashes if name.endswith(end) and not name.startswith("imperious")]
+    """Return the name of a file that every start needs, by its end."""
+    late = ("imperious", "own-cards")
+    [name] = [name for name in hashes if name.endswith(end) and not name.startswith(late)]
     return name
 
 
