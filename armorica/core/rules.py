@@ -209,11 +209,8 @@ class Info(NamedTuple):
             >>> info.unusual({"tokens": "50", "late": "0"})
             {'tokens': '50'}
         """
-        return {
-            name: house_rules[name]
-            for name, (usual, *_) in self.house_rules.items()
-            if house_rules[name] != usual
-        }
+        usual = self.with_defaults({})
+        return {name: house_rules[name] for name in usual if house_rules[name] != usual[name]}
 
 
 class Rules(Protocol[D, S, Obs]):
