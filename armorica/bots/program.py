@@ -14,13 +14,24 @@ from armorica.bots.position import Position
 class BotError(ValueError):
     """Say in a sentence what is wrong with a bot, with its line if that is known.
 
+    Attributes:
+        code: "raised", "no_choose" or "not_legal".
+        line: of the bot's file, from 1; 0 if it is not known.
+        detail: the error that was raised, or what was returned, as a short text.
+
     Examples:
         >>> try:
         ...     Program("1 / 0", "mybot.py")
         ... except BotError as error:
         ...     print(error)
         mybot.py, line 1: ZeroDivisionError: division by zero
+        >>> error.code, error.line, error.detail
+        ('raised', 1, 'ZeroDivisionError: division by zero')
     """
+
+    def __init__(self, text: str, code: str = "", line: int = 0, detail: str = "") -> None:
+        super().__init__(text)
+        self.code, self.line, self.detail = code, line, detail
 
 
 class Program:
@@ -49,7 +60,7 @@ class Program:
         self._guarded(lambda: exec(compile(source, name, "exec", dont_inherit=True), vars(module)))
         self._choose: Any = vars(module).get("choose")
         if not callable(self._choose):
-            raise BotError(f"{name} has no function choose(seen, moves).")
+            raise BotError(f"{name} has no function choose(seen, moves).", "no_choose")
 
     @classmethod
     def read(cls, path: str | Path) -> "Program":
@@ -93,7 +104,9 @@ the moves that it gets, such as 'gaul iccavos'.
             returned = self._guarded(lambda: reprlib.repr(move))
             raise BotError(
                 f"{self.name}: choose returned {returned}. It must return one of the moves that it "
-                f"gets, such as {moves[0]!r}."
+                f"gets, such as {moves[0]!r}.",
+                "not_legal",
+                detail=returned,
             )
         return move
 
@@ -110,7 +123,7 @@ the moves that it gets, such as 'gaul iccavos'.
             if said := error.msg if isinstance(error, SyntaxError) else str(error):
                 message = f"{message}: {said}"
             place = f"{self.name}, line {line}" if line else self.name
-            raise BotError(f"{place}: {message}") from error
+            raise BotError(f"{place}: {message}", "raised", line, message) from error
 
     def _line(self, error: BaseException) -> int:
         """Return the last line of the bot that led to an error; 0 if it is not known."""

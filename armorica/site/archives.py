@@ -5,13 +5,14 @@ import json
 import tempfile
 import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from armorica import games
+from armorica.bots import examples
 from armorica.i18n.po import compiled
 from armorica.site import node
-from armorica.ui.model.device import OWN_CARDS
+from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""
@@ -29,6 +30,21 @@ YOUR_CARDS = (
     "armorica/games/armorica/face/editor.py",
 )
 """The page "Your cards", in an archive of its own that is fetched when it is opened."""
+
+BOTS = "armorica/bots"
+
+YOUR_BOTS = (
+    "armorica/api.py",
+    "armorica/bots/__init__.py",
+    "armorica/bots/caged.py",
+    "armorica/bots/examples/__init__.py",
+    "armorica/bots/position.py",
+    "armorica/bots/program.py",
+)
+"""The page "Write an opponent" and what a bot imports, in an archive that is fetched likewise."""
+
+FOR_BOTS = ("fractions", "graphlib", "hmac", "numbers", "pprint", "queue", "secrets", "statistics")
+"""What a bot can import of the standard library, besides that which the page needs."""
 
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
@@ -69,6 +85,7 @@ def archives(root: Path) -> dict[str, tuple[str, bytes]]:
         FIRST: _bundle(root),
         **{key: _game(root, key) for key in LATER},
         OWN_CARDS: _packed(root, [root / path for path in YOUR_CARDS]),
+        OWN_BOTS: _for_bots(root),
     }.items():
         name = f"{key}-{digest(modules | compilers)}.pack"
         packs[f"{key}.pack"] = name, _compiled(modules, root, name)
@@ -87,18 +104,31 @@ def _bundle(root: Path) -> dict[str, bytes]:
     """Gather the modules for the start: Python's library, PyScript's part, and the first game."""
     listed = (root / LIBRARY).read_text("utf-8").split()
     names = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
-    with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
-        bundle = {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in names}
+    bundle = _library(root, names)
     bundle |= {name: (root / path).read_bytes() for name, path in OWN.items()}
     package = root / "armorica"
     paths = [package / "__init__.py", *(p for part in PARTS for p in files_in(package / part))]
     later = [package / "games" / key for key in LATER]
     elsewhere = [package / "games" / key / part for key in games.GAMES for part in ELSEWHERE]
-    excluded = [*later, *elsewhere, *(root / path for path in YOUR_CARDS)]
+    own = [root / path for path in (*YOUR_CARDS, *YOUR_BOTS)]
+    excluded = [*later, *elsewhere, *own]
     ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
     bundle |= _packed(root, ours)
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
     return bundle | _packed(root / PYSCRIPT, [*files_in(root / PYSCRIPT)])
+
+
+def _library(root: Path, names: Collection[str]) -> dict[str, bytes]:
+    """Gather modules of Python's own library."""
+    with zipfile.ZipFile(root / "node_modules/pyodide/python_stdlib.zip") as stock:
+        return {n: stock.read(n) for n in sorted(stock.namelist()) if module_name(n) in names}
+
+
+def _for_bots(root: Path) -> dict[str, bytes]:
+    """Gather what is fetched with the page "Write an opponent"; the examples are texts there."""
+    bundle = _library(root, FOR_BOTS) | _packed(root, [root / path for path in YOUR_BOTS])
+    bundle[f"{BOTS}/examples/{examples.TEXTS}"] = json.dumps(examples.sources()).encode()
+    return bundle
 
 
 def _game(root: Path, key: str) -> dict[str, bytes]:

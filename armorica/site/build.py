@@ -21,7 +21,7 @@ from armorica.site.node import SiteError
 from armorica.site.release import carried, released
 from armorica.site.texts import not_found, play, texts, without_scripts
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_CARDS, Device
+from armorica.ui.model.device import OWN_BOTS, OWN_CARDS, Device
 from armorica.ui.page import static_part, views
 from armorica.ui.playing import first_visit
 
@@ -155,7 +155,9 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
         files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
-    _stamp_page(files, later={names[f"{key}.pack"] for key in (*LATER, OWN_CARDS)})
+    frame = assets["cage-frame.js"]
+    later = {names[f"{key}.pack"] for key in (*LATER, OWN_CARDS, OWN_BOTS)}
+    _stamp_page(files, frame, later)
     return dict(sorted((files | released(files, root)).items()))
 
 
@@ -173,8 +175,11 @@ def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
     return folder, {folder + path.name: path.read_bytes() for path in paths}
 
 
-def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
-    """Write into the page the build stamp, the number of bytes it fetches, and its policy."""
+def _stamp_page(files: dict[str, bytes], frame: bytes, later: set[str]) -> None:
+    """Write into the page the build stamp, the number of bytes it fetches, and its policy.
+
+    A frame made of text obeys the page's policy as well: so that allows the script of `frame`.
+    """
     page = files["index.html"].replace(b"BUILD_STAMP", _stamp(files).encode())
     # The files whose arrival boot.mjs can show: those that are fetched, not imported.
     fetched = (".wasm", ".pack")
@@ -182,7 +187,7 @@ def _stamp_page(files: dict[str, bytes], later: set[str]) -> None:
         len(data) for name, data in files.items() if name.endswith(fetched) and name not in later
     )
     page = page.replace(b"BOOT_BYTES", str(total).encode())
-    files["index.html"] = page.replace(b"POLICY", _policy(page))
+    files["index.html"] = page.replace(b"POLICY", _policy(page, frame))
 
 
 def _assets(root: Path) -> dict[str, bytes]:
@@ -333,9 +338,10 @@ def _manifests(template: bytes) -> dict[str, bytes]:
     }
 
 
-def _policy(page: bytes) -> bytes:
-    """Write the page's policy, which allows its inline scripts by their hashes."""
+def _policy(page: bytes, frame: bytes) -> bytes:
+    """Write the page's policy, which allows its inline scripts and the frame's by their hashes."""
     scripts = re.findall(rb"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
+    scripts.append(frame)
     digests = [base64.b64encode(hashlib.sha256(text).digest()).decode() for text in scripts]
     hashes = " ".join(f"'sha256-{digest}'" for digest in digests)
     return "; ".join(POLICY).format(hashes=hashes).encode()

@@ -1,12 +1,15 @@
-"""What is fetched after the page, or handed to its worker: a game, or the page "Your cards"."""
+"""What is fetched after the page, or handed to a worker: a game, "Your cards", bots."""
 
 from importlib import import_module
 from typing import Any
 
 from armorica import games, i18n
-from armorica.ui.model.device import OWN_CARDS
+from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 
-PACKAGES = {OWN_CARDS: ("armorica.ui", "armorica.ui.commands", "armorica.games.armorica.face")}
+PACKAGES = {
+    OWN_CARDS: ("armorica.ui", "armorica.ui.commands", "armorica.games.armorica.face"),
+    OWN_BOTS: ("armorica", "armorica.ui", "armorica.ui.commands", "armorica.web"),
+}
 """The packages whose modules an archive holds; a game is in `armorica.games`."""
 
 
@@ -14,7 +17,7 @@ def take(key: str, archive: Any) -> None:
     """Make what was fetched importable.
 
     Args:
-        key: of the game, one of GAMES, or OWN_CARDS.
+        key: of the game, one of GAMES, OWN_CARDS or OWN_BOTS.
         archive: its modules and data, a JavaScript array of bytes.
     """
     with open(f"/{key}.zip", "wb") as file:

@@ -11,6 +11,9 @@ from armorica.ui.store import Saving
 OWN_CARDS = "own-cards"
 """The archive with the page "Your cards", which is fetched when it is opened."""
 
+OWN_BOTS = "own-bots"
+"""The archive with the page "Write an opponent" and what a bot imports, fetched likewise."""
+
 
 class Failure(NamedTuple):
     """Hold an error of ours: its message, its stack, and the browser's name."""
@@ -27,7 +30,7 @@ class Device:
     Attributes:
         settings: of this device.
         statistics: of the games played on it.
-        games: the keys of the games that are loaded, and OWN_CARDS once that page is.
+        games: the keys of the games that are loaded, and OWN_CARDS and OWN_BOTS once those pages are.
         awaited: the latest command, if it waits for a game that is being fetched, else "".
         embedded: whether the page is a part of another one, without menus.
         coarse: whether its main pointer is a finger, which cannot point at a thing without a tap.
@@ -44,7 +47,7 @@ class Device:
 
     settings: Settings = field(default_factory=Settings)
     statistics: ByGame = field(default_factory=dict)
-    games: set[str] = field(default_factory=lambda: {*GAMES, OWN_CARDS})
+    games: set[str] = field(default_factory=lambda: {*GAMES, OWN_CARDS, OWN_BOTS})
     awaited: str = ""
     embedded: bool = False
     coarse: bool = False

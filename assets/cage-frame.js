@@ -1,0 +1,9 @@
+// The only script of a cage's frame: it starts the worker that the page hands over, and goes to sleep. The page's policy
+// allows this text by its hash.
+addEventListener("message", ({ data: { code, ...supplies }, ports }) => {
+  const plain = { createScriptURL: (address) => address };
+  const trust = globalThis.trustedTypes?.createPolicy("armorica", plain) ?? plain;
+  const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const { wasm, packs } = supplies;
+  new Worker(trust.createScriptURL(address)).postMessage(supplies, [...ports, wasm, ...Object.values(packs)]);
+}, { once: true });

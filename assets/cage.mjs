@@ -1,0 +1,118 @@
+// The cages in which bots run: each is a worker inside a sandboxed frame, without network, storage or a way to the page.
+// The frame has an opaque origin and a policy of its own; nothing answers it, so the page hands over all of Python.
+import { addresses } from "./arrivals.mjs";
+import { archive } from "./own-bots.mjs";
+
+const START = 60_000; // milliseconds in which Python must have started
+const LONGEST = 20_000; // characters of an answer
+const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
+const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
+
+const { trust } = globalThis; // from index.html
+const cages = {}; // the frame, the port and the open question of each, by id
+
+const ours = (name) => new URL(name, import.meta.url);
+const unpacked = (body) => body.pipeThrough(new DecompressionStream("gzip"));
+
+async function fetched(address, change = (body) => body) {
+  const { ok, body } = await fetch(address);
+  if (!ok) throw new TypeError(address);
+  return new Response(change(body));
+}
+
+const text = async (name) => (await fetched(ours(name))).text();
+const pack = async (address) => (await fetched(address, unpacked)).arrayBuffer();
+
+/** Return the text of the worker's script: Pyodide's modules as plain functions, and our own part. */
+async function script() {
+  const [loader, runtime, own] = await Promise.all(
+    ["../vendor/pyodide/pyodide.mjs", "../vendor/pyodide/pyodide.asm.mjs", "./cage-worker.js"].map(text),
+  );
+  const plain = runtime
+    .replace("export default", "return")
+    .replaceAll("import.meta.url", "location.href")
+    .replace(/getHeapMax=\(\)=>\d+/, `getHeapMax=()=>${MEMORY}`);
+  return `const create = (() => {${plain}})();
+    const load = (() => {${loader.replace(/export\s*\{(\w+) as loadPyodide.*/s, "return $1;")}})();
+    ${own}`;
+}
+
+/** Return what a cage for a game needs. */
+async function supplies(key) {
+  const { archive: game } = await import(`./${key}.mjs`);
+  const packs = { library: addresses.archive, "own-bots": archive, ...(game && { [key]: game }) };
+  const [code, wasm, info, ...bytes] = await Promise.all([
+    script(),
+    fetched(addresses.runtime).then((response) => response.arrayBuffer()),
+    text("./cage-frame.js"),
+    ...Object.values(packs).map(pack),
+  ]);
+  return { code, wasm, frame: info, packs: Object.fromEntries(Object.keys(packs).map((name, n) => [name, bytes[n]])) };
+}
+
+function framed(frame) {
+  const element = document.createElement("iframe");
+  element.sandbox = "allow-scripts";
+  element.hidden = true;
+  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${frame}</script>`);
+  return new Promise((done) => {
+    element.onload = () => done(element);
+    document.body.append(element);
+  });
+}
+
+/** Wait for an answer; "" if the cage is broken or closed, nothing if it takes too long. */
+function answer(cage, milliseconds) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    cage.answered = (said) => {
+      clearTimeout(timer);
+      resolve(said);
+    };
+  });
+}
+
+/** Open a cage with a game, by an id; return whether Python runs in it. */
+export async function open(id, key) {
+  close(id);
+  const cage = (cages[id] = {});
+  const { code, wasm, frame, packs } = await supplies(key);
+  const element = await framed(frame);
+  if (cages[id] !== cage) {
+    element.remove(); // it was closed meanwhile
+    return false;
+  }
+  const { port1, port2 } = new MessageChannel();
+  Object.assign(cage, { element, port: port1 });
+  // Whatever comes is untrusted; what nobody has asked for is dropped.
+  port1.onmessage = ({ data }) => {
+    cage.answered?.(typeof data === "string" && data.length <= LONGEST ? data : "");
+    cage.answered = undefined;
+  };
+  const started = answer(cage, START);
+  element.contentWindow.postMessage({ code, wasm, packs }, "*", [port2, wasm, ...Object.values(packs)]);
+  if ((await started) === "ready") return true;
+  if (cages[id] === cage) close(id);
+  return false;
+}
+
+/** Ask an open cage; return its answer, at most LONGEST characters, "" if it is broken, nothing if it takes too long.
+ * A cage that does not answer is closed. */
+export async function ask(id, question, milliseconds) {
+  const cage = cages[id];
+  if (!cage?.port) return "";
+  const said = answer(cage, milliseconds);
+  cage.port.postMessage(question);
+  const got = await said;
+  if (!got && cages[id] === cage) close(id);
+  return got;
+}
+
+/** Close a cage, whatever it does. */
+export function close(id) {
+  const cage = cages[id];
+  delete cages[id];
+  cage?.element?.remove(); // which ends its worker
+  cage?.port?.close();
+  cage?.answered?.("");
+}
