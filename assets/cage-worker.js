@@ -4,12 +4,14 @@
 async function start({ wasm, packs }) {
   delete WebAssembly.Suspending; // as in interpreter.mjs
   const { library, ...late } = packs;
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (address) => ({ ok: true, arrayBuffer: () => (/wasm$/.test(address) ? wasm : library) });
   WebAssembly.instantiateStreaming = async (_, imports) => WebAssembly.instantiate(wasm, imports);
   const python = await load({
-    indexURL: "./",
-    packageBaseUrl: "./",
-    stdLibURL: "library",
+    indexURL: "cage:/",
+    packageBaseUrl: "cage:/",
+    stdLibURL: "cage:/library",
     lockFileContents: { info: PYODIDE_INFO, packages: {} },
     createPyodideModule: create,
     jsglobals: {}, // what a bot would import as `js`
@@ -17,11 +19,17 @@ async function start({ wasm, packs }) {
     stdout: () => {},
     stderr: () => {},
   });
+  globalThis.fetch = fetch;
+  WebAssembly.instantiateStreaming = instantiateStreaming;
   const { take } = python.pyimport("armorica.web.archive");
   for (const [key, bytes] of Object.entries(late)) take(key, new Uint8Array(bytes));
   python.runPython("import sys; sys.path.append('/own-bots.zip')"); // with more of the library
   const { answer } = python.pyimport("armorica.bots.caged");
-  for (const name of ["js", "pyodide_js"]) python.unregisterJsModule(name);
+  // Not the bars of the cage, which are the browser's; but so a bot does not spend its memory outside of Python's.
+  for (const name of ["js", "pyodide_js"]) {
+    python.unregisterJsModule(name);
+    python.runPython(`import sys; sys.modules.pop("${name}", None)`);
+  }
   return answer;
 }
 
@@ -37,7 +45,7 @@ onmessage = async ({ data, ports: [port] }) => {
       }
     };
     port.postMessage("ready");
-  } catch (error) {
-    port.postMessage(`failed: ${error}`);
+  } catch {
+    port.postMessage("");
   }
 };

@@ -6,7 +6,7 @@ import { archive } from "./own-bots.mjs";
 const START = 60_000; // milliseconds in which Python must have started
 const LONGEST = 20_000; // characters of an answer
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
-const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
+const BARS = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
 
 const { trust } = globalThis; // from index.html
 const cages = {}; // the frame, the port and the open question of each, by id
@@ -30,7 +30,7 @@ async function script() {
   );
   const plain = runtime
     .replace("export default", "return")
-    .replaceAll("import.meta.url", "location.href")
+    .replaceAll("import.meta.url", '"cage:/"')
     .replace(/getHeapMax=\(\)=>\d+/, `getHeapMax=()=>${MEMORY}`);
   return `const create = (() => {${plain}})();
     const load = (() => {${loader.replace(/export\s*\{(\w+) as loadPyodide.*/s, "return $1;")}})();
@@ -54,7 +54,7 @@ function framed(frame) {
   const element = document.createElement("iframe");
   element.sandbox = "allow-scripts";
   element.hidden = true;
-  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${frame}</script>`);
+  element.srcdoc = trust.createHTML(`<meta http-equiv="Content-Security-Policy" content="${BARS}"><script>${frame}</script>`);
   return new Promise((done) => {
     element.onload = () => done(element);
     document.body.append(element);

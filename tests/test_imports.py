@@ -133,7 +133,13 @@ def allowed(path: str) -> list[str]:
             "armorica.ui",
             "armorica.rl",
         ],
-        "site": ["armorica.site", "armorica.i18n", "armorica.ui", "armorica.games"],
+        "site": [
+            "armorica.site",
+            "armorica.i18n",
+            "armorica.ui",
+            "armorica.games",
+            "armorica.bots",
+        ],
     }.get(part, ["armorica"])
 
 

@@ -24,9 +24,9 @@ class BotError(ValueError):
         ...     Program("1 / 0", "mybot.py")
         ... except BotError as error:
         ...     print(error)
+        ...     print(error.code, error.line)
         mybot.py, line 1: ZeroDivisionError: division by zero
-        >>> error.code, error.line, error.detail
-        ('raised', 1, 'ZeroDivisionError: division by zero')
+        raised 1
     """
 
     def __init__(self, text: str, code: str = "", line: int = 0, detail: str = "") -> None:

@@ -46,6 +46,9 @@ YOUR_BOTS = (
 FOR_BOTS = ("fractions", "graphlib", "hmac", "numbers", "pprint", "queue", "secrets", "statistics")
 """What a bot can import of the standard library, besides that which the page needs."""
 
+FETCHED = (*LATER, OWN_CARDS, OWN_BOTS)
+"""The archives that no start needs."""
+
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
 

@@ -14,14 +14,14 @@ from urllib.parse import quote
 from armorica import __version__, games
 from armorica.i18n import LANGUAGES, translator
 from armorica.site import previews
-from armorica.site.archives import FIRST, LATER, archives, digest, files_in
+from armorica.site.archives import FETCHED, FIRST, archives, digest, files_in
 from armorica.site.documents import FOLDER, documents
 from armorica.site.licences import notices
 from armorica.site.node import SiteError
 from armorica.site.release import carried, released
 from armorica.site.texts import not_found, play, texts, without_scripts
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_BOTS, OWN_CARDS, Device
+from armorica.ui.model.device import Device
 from armorica.ui.page import static_part, views
 from armorica.ui.playing import first_visit
 
@@ -155,9 +155,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
         files["404.html"] = files["404.html"].replace(b'"./"', f'"{escape(address)}"'.encode())
     page = page.replace(b"PYSCRIPT_SETTINGS", escape(json.dumps(_settings(root))).encode())
     files["index.html"] = _renamed(page, names)
-    frame = assets["cage-frame.js"]
-    later = {names[f"{key}.pack"] for key in (*LATER, OWN_CARDS, OWN_BOTS)}
-    _stamp_page(files, frame, later)
+    _stamp_page(files, assets["cage-frame.js"], {names[f"{key}.pack"] for key in FETCHED})
     return dict(sorted((files | released(files, root)).items()))
 
 

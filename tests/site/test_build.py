@@ -109,9 +109,7 @@ def test_the_page_shows_the_opening_table(files: dict[str, bytes]) -> None:
 
 def test_progress_counts_the_fetched_bytes(files: dict[str, bytes]) -> None:
     fetched = sum(len(files[name]) for name in files if name.endswith((".wasm", ".pack")))
-    fetched -= sum(
-        len(files[name]) for name in files if name.startswith(("imperious-", "own-cards-"))
-    )
+    fetched -= sum(len(files[name]) for name in files if name.startswith(("imperious-", "own-")))
     assert f'max="{fetched}"'.encode() in files["index.html"]
 
 
@@ -120,7 +118,7 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
     assert not any("games/imperious" in name for name in names)  # fetched when it is chosen
-    assert not any("own_cards" in name for name in names if "/model/" not in name)
+    assert not any(re.search("own_cards|bots", name) for name in names if "/model/" not in name)
     assert "armorica/games/armorica/rules/cards.json" in names
     assert "pyscript/__init__.pyc" in names
     assert "asyncio/__init__.pyc" in names
@@ -257,9 +255,10 @@ def test_the_page_has_a_strict_policy(files: dict[str, bytes]) -> None:
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}
     scripts = re.findall(r"<script(?: nomodule)?>(.*?)</script>", page, re.DOTALL)
     assert len(scripts) == 3
+    [frame] = [data.decode() for name, data in files.items() if name.endswith("/cage-frame.js")]
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
-        for text in scripts
+        for text in (*scripts, frame)
     ]
     assert rules == {
         "default-src": ["'none'"],

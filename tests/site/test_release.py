@@ -79,7 +79,7 @@ def test_worker_keeps_every_file_once_by_its_hash(files: dict[str, bytes]) -> No
     assert named == {
         name
         for name in listed
-        if re.match(r"vendor/\w+-\d|armorica-|imperious-|own-cards-|assets-", name)
+        if re.match(r"vendor/\w+-\d|armorica-|imperious-|own-\w+-|assets-", name)
     }
     assert len({entry["revision"] for entry in entries}) == len(entries) - len(named) + 1
 

@@ -30,7 +30,7 @@ class Device:
     Attributes:
         settings: of this device.
         statistics: of the games played on it.
-        games: the keys of the games that are loaded, and OWN_CARDS and OWN_BOTS once those pages are.
+        games: the keys of the games that are loaded, and OWN_CARDS and OWN_BOTS, pages that are.
         awaited: the latest command, if it waits for a game that is being fetched, else "".
         embedded: whether the page is a part of another one, without menus.
         coarse: whether its main pointer is a finger, which cannot point at a thing without a tap.

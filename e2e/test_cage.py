@@ -1,0 +1,158 @@
+"""Attacks on the cage in which a bot runs: it reaches no network, no storage and no page."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Frame, Page, Worker
+
+from armorica import games
+from armorica.api import new_match
+
+OPEN = """async () => {
+    const sheet = document.querySelector("link[rel=stylesheet]").href;
+    globalThis.cage = await import(new URL("cage.mjs", sheet));
+    return cage.open("one", "armorica");
+}"""
+CHOOSE = "def choose(seen, moves):\n    return moves[-1]\n"
+
+FUNCTION = (  # later, as the tests' own scripts may do it
+    "new Promise((yes, no) => setTimeout(() => {"
+    " try { yes(new Function('return 1')()); } catch (error) { no(error); } }))"
+)
+NETWORK = {  # in the worker: each must throw, or reject
+    "fetch": "fetch(HOME + 'index.html?stolen')",
+    "fetch elsewhere": "fetch('http://localhost:9/?stolen')",
+    "request": "new Promise((_, no) => { const x = new XMLHttpRequest(); x.onerror = no;"
+    " x.open('GET', HOME + '?stolen'); x.send(); })",
+    "synchronous request": "(() => { const x = new XMLHttpRequest();"
+    " x.open('GET', HOME + '?stolen', false); x.send(); })()",
+    "socket": "new Promise((_, no) => { new WebSocket('ws://localhost:9/').onerror = no; })",
+    "events": "new Promise((_, no) => { new EventSource(HOME + '?stolen').onerror = no; })",
+    "importScripts": "importScripts(HOME + 'sw.js')",
+    "import": "import(HOME + 'sw.js')",
+    "import of text": "import('data:text/javascript,1')",
+    "worker": "new Promise((_, no) => { new Worker(HOME + 'sw.js').onerror = no; })",
+    "function": FUNCTION,
+    "database": "new Promise((_, no) => { indexedDB.open('x').onerror = no; })",
+    "caches": "caches.open('x')",
+    "files": "navigator.storage.getDirectory()",
+}
+FRAME = {  # in the frame around it
+    "parent": "parent.document.title",
+    "top": "top.document.title",
+    "address": "(() => { top.location.href = 'about:blank'; })()",
+    "storage": "localStorage.length",
+    "session": "sessionStorage.length",
+    "cookies": "document.cookie",
+    "fetch": "fetch(HOME + '?stolen')",
+    "function": FUNCTION,
+    "script": "new Promise((_, no) => { const s = document.createElement('script');"
+    " s.onerror = no; s.src = HOME + 'sw.js'; document.head.append(s); })",
+    "window": "open('about:blank').document",
+}
+REFUSED = """async ([home, attack]) => {
+    globalThis.HOME = home;
+    const late = new Promise((done) => setTimeout(done, 5000, "nothing happened"));
+    try { return String(await Promise.race([ATTACK, late])); } catch { return "refused"; }
+}"""
+PYTHON = {  # what a bot does, and what comes of it
+    "import js\njs.globalThis": "ModuleNotFoundError",
+    "import pyodide_js": "ModuleNotFoundError",
+    "from pyodide.code import run_js\nrun_js('1')": "Error",
+    "import socket\nsocket.create_connection(('localhost', 80), 1)": "Error",
+    "open('/etc/passwd')": "FileNotFoundError",
+    "bytes(2 ** 28)": "MemoryError",
+    "x = []\nwhile True: x.append(bytes(2 ** 20))": "MemoryError",
+    "raise ValueError('x' * 10 ** 7)": "ValueError",
+    "exit()": "SystemExit",
+}
+FORGED = """() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function () { postMessage.call(this, SAID); };
+}"""
+
+
+@pytest.fixture
+def cage(table: Page, errors: list[str]) -> Iterator[Page]:
+    """Open a cage in the page."""
+    assert table.evaluate(OPEN)
+    yield table
+    table.evaluate("cage.close('one')")
+    errors.clear()  # of what browsers report about refused attacks
+
+
+def inside(page: Page) -> tuple[Worker, Frame]:
+    [worker] = [worker for worker in page.workers if worker.url.startswith("blob:null")]
+    [frame] = [frame for frame in page.frames if frame.url == "about:srcdoc"]
+    return worker, frame
+
+
+def gone(page: Page) -> None:
+    """Wait until no cage is left."""
+    for _ in range(1000):
+        if not any(worker.url.startswith("blob:null") for worker in page.workers):
+            break
+        page.evaluate("new Promise(requestAnimationFrame)")
+    assert not [frame for frame in page.frames if frame.url == "about:srcdoc"]
+    assert not [worker for worker in page.workers if worker.url.startswith("blob:null")]
+
+
+def ask(page: Page, milliseconds: int = 20_000, **question: Any) -> Any:
+    text = json.dumps(question)
+    said = page.evaluate(f"question => cage.ask('one', question, {milliseconds})", text)
+    return json.loads(said) if said else said
+
+
+def begin(page: Page, source: str) -> Any:
+    return ask(page, source=source, name="bot.py")
+
+
+def move(page: Page, milliseconds: int = 20_000) -> Any:
+    match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    game = games.game_of(match)
+    seen = game.codec.pack(game.rules.observe(match.state, match.state.mover))
+    return ask(page, milliseconds, key="armorica", seen=seen, seed=1)
+
+
+def refusals(evaluate: Callable[[str, Any], Any], attacks: dict[str, str], home: str) -> None:
+    for name, attack in attacks.items():
+        told = evaluate(REFUSED.replace("ATTACK", attack), [home, name])
+        assert told == "refused", name
+
+
+def test_a_bot_reaches_nothing_outside_of_its_cage(cage: Page, home: str) -> None:
+    answered: list[str] = []
+    cage.context.on("response", lambda response: answered.append(response.url))
+    record = cage.evaluate("armorica.record()")
+    worker, frame = inside(cage)
+    assert worker.evaluate("origin") == frame.evaluate("origin") == "null"
+    refusals(worker.evaluate, NETWORK, home)
+    refusals(frame.evaluate, FRAME, home)
+    assert not answered
+    assert cage.evaluate("armorica.record()") == record
+    assert begin(cage, CHOOSE) == {"move": "", "printed": ""}
+    for attack, fault in PYTHON.items():
+        told = begin(cage, attack)
+        assert fault in told["detail"], attack
+        assert len(told["detail"]) <= 300, attack
+    source = "print('y' * 10 ** 7)\ndef choose(seen, moves):\n    return 'x' * 10 ** 7\n"
+    assert len(begin(cage, source)["printed"]) == 2000
+    assert move(cage)["fault"] == "not_legal"
+    begin(cage, CHOOSE)
+    assert move(cage)["move"] == "gaul pass"
+
+
+def test_a_cage_that_does_not_answer_is_closed(cage: Page) -> None:
+    begin(cage, "def choose(seen, moves):\n    while True: pass\n")
+    assert move(cage, 300) is None
+    assert move(cage) == ""  # it is closed
+    gone(cage)
+    for said in ("{ move: 'gaul pass' }", "'x'.repeat(10 ** 6)", "null"):
+        assert cage.evaluate("cage.open('one', 'armorica')")
+        begin(cage, CHOOSE)
+        worker, _ = inside(cage)
+        worker.evaluate(FORGED.replace("SAID", said))
+        assert move(cage) == ""
+        gone(cage)
