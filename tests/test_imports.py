@@ -103,7 +103,7 @@ def allowed(path: str) -> list[str]:
                 "armorica.cli",
                 "armorica.lab",
             ],
-            "lab": ["armorica.lab.statistic", "armorica.lab.interval"],
+            "lab": ["armorica.lab.statistic"],
         }.get(room, [])
         return [
             "armorica.core",
@@ -116,15 +116,9 @@ def allowed(path: str) -> list[str]:
         "games": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ui.face"],
         "ai": ["armorica.core", "armorica.ai"],
         "i18n": ["armorica.i18n", "armorica.core.late"],
-        "ui": ["armorica.core", "armorica.i18n", "armorica.games", "armorica.ai", "armorica.ui"],
+        "ui": [f"armorica.{room}" for room in ("core", "i18n", "games", "ai", "bots", "ui")],
         "bots": ["armorica.core", "armorica.api", "armorica.games", "armorica.bots"],
-        "lab": [
-            "armorica.core",
-            "armorica.ai",
-            "armorica.bots",
-            "armorica.games",
-            "armorica.lab",
-        ],
+        "lab": [f"armorica.{room}" for room in ("core", "ai", "bots", "games", "lab")],
         "rl": [
             "armorica.core",
             "armorica.api",
@@ -133,13 +127,7 @@ def allowed(path: str) -> list[str]:
             "armorica.ui",
             "armorica.rl",
         ],
-        "site": [
-            "armorica.site",
-            "armorica.i18n",
-            "armorica.ui",
-            "armorica.games",
-            "armorica.bots",
-        ],
+        "site": [f"armorica.{room}" for room in ("site", "i18n", "ui", "games", "bots")],
     }.get(part, ["armorica"])
 
 

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from armorica.ai.search import outcome
-from armorica.lab.interval import Z
+from armorica.core.interval import Z
 from armorica.lab.statistic import Played, Row, Sample, Statistic, Tally
 
 GROUPS = 20

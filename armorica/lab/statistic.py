@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from armorica.core.match import Match
-from armorica.lab.interval import normal, wilson
+from armorica.core.interval import normal, wilson
 
 Key: TypeAlias = tuple[str | int, ...]
 """What a sample is about: a seat, a card and a turn, and so on."""

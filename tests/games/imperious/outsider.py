@@ -31,7 +31,7 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
-from armorica.lab.interval import wilson
+from armorica.core.interval import wilson
 from tests.inside import load
 
 game = load("imperious")

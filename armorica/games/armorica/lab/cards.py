@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from armorica.games.armorica.rules.cards import PILES
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
-from armorica.lab.interval import newcombe
+from armorica.core.interval import newcombe
 from armorica.lab.statistic import Key, Placed, Played, Row, Sample, Statistic, Sums, Tally
 
 EIGHT = 0.08

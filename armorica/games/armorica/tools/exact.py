@@ -8,7 +8,7 @@ from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import OVER, WINTER, State
-from armorica.lab.interval import wilson
+from armorica.core.interval import wilson
 
 LEFT = 3  # the most cards still to be taken; more take too long to solve
 RANDOM_PERCENT = 20  # of the moves before the position
