@@ -6,7 +6,7 @@ const waiting = []; // places that were visited in that moment
 let languageChosen = false;
 
 // What the address names of a place, before its game; any other place has no fragment.
-const PLACE = /^#?((settings|keys|crib|rules|new|progress|cards|puzzle|look)(-\w+)?)( |$)/;
+const PLACE = /^#?((settings|keys|crib|rules|new|progress|cards|bots|puzzle|look)(-\w+)?)( |$)/;
 
 /** Return the place in the address's fragment, or "". */
 export const place = () => PLACE.exec(location.hash)?.[1] ?? "";
@@ -29,7 +29,7 @@ export function visit(now, added) {
   } catch {} // Safari refuses more than 100 changes in 30 seconds
 }
 
-const isLink = () => /^#([gncd]=|d$)/.test(location.hash);
+const isLink = () => /^#([bgncd]=|d$)/.test(location.hash);
 
 /** Return the link in the address's fragment, and remove it, so that a reload goes on with its game. */
 export function fragment() {

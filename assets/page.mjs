@@ -40,7 +40,8 @@ export const explainFocus = async () => (await import("./explain.mjs")).explainF
 
 const callbacks = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
-  beforeNodeMorphed: differs,
+  // An editor is its own script's.
+  beforeNodeMorphed: (node, next) => !node.classList?.contains("bot-editor") && differs(node, next),
   // Keep what people have opened, and what only scripts set: the viewBox of a map, and the anchor of explain.mjs.
   beforeAttributeUpdated: (name, node) =>
     !(name === "open" && node.tagName === "DETAILS") && !["viewBox", "data-explained"].includes(name),
@@ -126,7 +127,7 @@ export function paint(views) {
   if (document.activeElement !== document.body) focusLost = false;
   // If the focused element was removed, move the focus to the next choice.
   if (focusLost) {
-    const order = ["#turn-page, :is(#rulebook, #progress, #own-cards) [data-do=back]", ...focusOrder, "#my-games .gone button"];
+    const order = ["#turn-page, :is(#rulebook, #progress, #own-cards, #own-bots) [data-do=back]", ...focusOrder, "#my-games .gone button"];
     order.push("#mine, #my-games .act, #seats :checked");
     const next = order.map((place) => document.querySelector(place)).find(Boolean);
     next?.focus({ preventScroll: true });
@@ -135,6 +136,7 @@ export function paint(views) {
   if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
   // Last, when no more changes cause another layout.
   if (!newScene) fly(remembered, flights);
+  if (document.querySelector(".bot-editor")) import("./own-bots.mjs").then(({ edit }) => edit());
   if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
   // The end of a game that was just played has a finale, which hides the score until it is over.
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) {
@@ -182,6 +184,9 @@ async function unpacked(address) {
     return undefined;
   }
 }
+
+/** Return the module of the cages in which bots run. */
+export const cages = () => import("./cage.mjs");
 
 /** Return the address of the worker's script. */
 export const worker = () => trust.createScriptURL(new URL("./worker.py", import.meta.url));

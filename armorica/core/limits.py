@@ -55,5 +55,14 @@ ICONS = 6
 SETS = 10
 """Sets of cards of one's own that a browser keeps, for each game."""
 
+BOTS = 20
+"""Bots of one's own that a browser keeps."""
+
+BOT = 30_000
+"""Characters of a bot's file."""
+
+BOT_LINK = 8_000
+"""Characters of the link to a bot."""
+
 POINTS = 99_999
 """Points of a seat, more or less than nothing, in the list of games."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from armorica.core.match import Match
 from armorica.core.interval import normal, wilson
+from armorica.core.match import Match
 
 Key: TypeAlias = tuple[str | int, ...]
 """What a sample is about: a seat, a card and a turn, and so on."""

@@ -40,6 +40,13 @@ YOUR_BOTS = (
     "armorica/bots/examples/__init__.py",
     "armorica/bots/position.py",
     "armorica/bots/program.py",
+    "armorica/core/interval.py",
+    "armorica/ui/commands/own_bots.py",
+    "armorica/ui/own_bots.py",
+    "armorica/ui/caged.py",
+    "armorica/ui/bot_link.py",
+    "armorica/ui/trial.py",
+    "armorica/web/trials.py",
 )
 """The page "Write an opponent" and what a bot imports, in an archive that is fetched likewise."""
 

@@ -4,7 +4,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 Document = Literal[
-    "game", "seats", "settings", "statistics", "notes", "challenge", "daily", "puzzles", "cards"
+    "game",
+    "seats",
+    "settings",
+    "statistics",
+    "notes",
+    "challenge",
+    "daily",
+    "puzzles",
+    "cards",
+    "bots",
 ]
 
 
@@ -183,6 +192,11 @@ class Scores:
 
 
 @dataclass(frozen=True)
+class Try:
+    """Let the tournament of a bot go on until it ends or is stopped: do `tried` after each step."""
+
+
+@dataclass(frozen=True)
 class Later:
     """Do the click `text` once the page has been painted, and so many seconds have passed."""
 
@@ -210,5 +224,6 @@ Effect = (
     | Sound
     | Changed
     | Scores
+    | Try
     | Later
 )

@@ -25,7 +25,7 @@ from armorica.ui.settings import Settings
 from armorica.ui.shelf import Shelf
 
 with late():
-    from armorica.ui import daily, kept_cards, kept_notes, spacing
+    from armorica.ui import daily, kept_bots, kept_cards, kept_notes, spacing
 
 
 def carry_out(effect: OnShelf, model: Model, shelf: Shelf) -> str:
@@ -77,6 +77,8 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
             shelf.keep_document(document, kept_cards.read, kept_cards.written(model.own.kept or {}))
+        case "bots":
+            shelf.keep_document(document, kept_bots.read, kept_bots.written(model.bots.kept or []))
         case _:
             assert_never(document)
 
@@ -145,6 +147,12 @@ def load_cards(model: Model, shelf: Shelf) -> None:
     """Load the kept sets of cards, if they are not loaded yet."""
     if model.own.kept is None:
         model.own.kept = shelf.document("cards", kept_cards.read) or {}
+
+
+def load_bots(model: Model, shelf: Shelf) -> None:
+    """Load the kept bots, if they are not loaded yet."""
+    if model.bots.kept is None:
+        model.bots.kept = shelf.document("bots", kept_bots.read) or []
 
 
 def load_puzzles(model: Model, shelf: Shelf) -> None:

@@ -20,6 +20,7 @@ with late():
         keys,
         my_games,
         origin,
+        own_bots,
         own_cards,
         progress,
         puzzling,
@@ -52,8 +53,9 @@ def _middle(model: Model, t: Translator) -> dict[str, Safe]:
         return {"table": rules, "log": Safe(), "live": Safe()}
     if model.dialogs.progress:
         return {"table": progress.page(model, t), "log": Safe(), "live": Safe()}
-    if model.own.shown:
-        return {"table": own_cards.page(model, t), "log": Safe(), "live": Safe()}
+    if model.dialogs.own:
+        page = own_bots.page if model.dialogs.own == "bots" else own_cards.page
+        return {"table": page(model, t), "log": Safe(), "live": Safe()}
     if model.setup.choosing or not model.table.match:
         table = html("{games}{seats}", games=_my_games(model, t), seats=setup.seats(model, t))
         return {"table": table, "log": Safe(), "live": Safe()}

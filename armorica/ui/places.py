@@ -3,12 +3,11 @@
 from armorica import games
 from armorica.ui import playing, seating
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_CARDS
 
 PANELS = ("settings", "keys", "crib")
 """The kinds of places that are panels over another place."""
 
-CHOSEN = ("rules", "new", "progress", "cards")
+CHOSEN = ("rules", "new", "progress", "cards", "bots")
 """The kinds of places that are about the chosen game, whatever is on the table."""
 
 
@@ -23,8 +22,8 @@ def place(model: Model) -> str:
         return f"rules-{setup.game_key}"
     if dialogs.progress:
         return f"progress-{setup.game_key}"
-    if model.own.shown:
-        return f"cards-{setup.game_key}"
+    if dialogs.own:
+        return f"{dialogs.own}-{setup.game_key}"
     if setup.choosing or not model.table.match:
         return f"new-{setup.game_key}"
     if model.puzzles.opened:
@@ -53,8 +52,8 @@ def needed(visited: str) -> str:
     """
     place, _, shown = visited.partition(" ")
     kind, _, detail = place.partition("-")
-    if kind == "cards":
-        return OWN_CARDS
+    if kind in ("cards", "bots"):
+        return f"own-{kind}"
     key = detail if kind in (*CHOSEN, "puzzle") else shown.partition(" ")[0]
     return key if key in games.GAMES else games.GAMES[0]
 
@@ -62,7 +61,7 @@ def needed(visited: str) -> str:
 def close_pages(model: Model) -> None:
     """Close all pages; unless at the seats, choose the game on the table again."""
     model.dialogs.reading = model.dialogs.progress = None
-    model.own.shown = False
+    model.dialogs.own = ""
     if not model.setup.choosing:
         seating.choose_game(model, model.key)
 

@@ -86,7 +86,7 @@ def _clear(model: Model) -> None:
     model.dialogs.menu = ""
     table.earned = ()
     model.dialogs.reading = model.dialogs.progress = model.dialogs.file_error = None
-    model.own.shown = False
+    model.dialogs.own = ""
     model.sharing.linked = None
     model.advice.hinting = False
     model.advice.advised = model.advice.analysis = None

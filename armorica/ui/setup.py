@@ -38,7 +38,7 @@ def seats(model: Model, t: Translator) -> Safe:
         '<div id="seats"><form id="seating" data-do="deal" aria-labelledby="seats-title">'
         "{games}"
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
-        '<p class="acts">{daily}{learn}{cards}{progress}</p></form>'
+        '<p class="acts">{daily}{learn}{cards}{bots}{progress}</p></form>'
         '<details class="how" open>'
         "<summary>{how}</summary>{picture}{legend}<ol>{lines}</ol>"
         "{rules}</details>"
@@ -62,7 +62,8 @@ def seats(model: Model, t: Translator) -> Safe:
             '<button type="button" class="act mild" data-do="progress">{text}</button>',
             text=t("Your progress"),
         ),
-        cards=_your_cards(t) if face.editor else None,
+        cards=_your_own(t("Your cards"), "cards") if face.editor else None,
+        bots=_your_own(t("Write an opponent"), "bots"),
         back=back if model.table.match else None,
         picture=face.picture(t),
         how=t("How to play"),
@@ -128,10 +129,11 @@ def _learn(t: Translator) -> Safe:
     )
 
 
-def _your_cards(t: Translator) -> Safe:
+def _your_own(label: str, verb: str) -> Safe:
     return html(
-        '<button type="button" class="act mild" id="do-cards" data-do="cards">{text}</button>',
-        text=t("Your cards"),
+        '<button type="button" class="act mild" id="do-{verb}" data-do="{verb}">{text}</button>',
+        verb=verb,
+        text=label,
     )
 
 

@@ -15,6 +15,7 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
+from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
@@ -30,6 +31,9 @@ from armorica.ui.shelf import Shelf
 from armorica.web.archive import take
 from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker, WorkerFailed
+
+with late():
+    from armorica.web import trials
 
 NANOSECONDS_A_DAY = 86_400_000_000_000
 
@@ -330,6 +334,9 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Think: Page._think,
     effects.Fetch: lambda page, effect: page._start_task(page._fetch(effect)),
     effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
+    effects.Try: lambda page, effect: page._start_task(
+        trials.run(page.model, page.act, page.thinker)
+    ),
     effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),
     effects.Hurry: lambda page, effect: page.skip.set(),
     effects.Select: lambda page, effect: browser.select(effect.id),

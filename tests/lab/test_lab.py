@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from armorica.__main__ import main
+from armorica.core.interval import newcombe, wilson
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
-from armorica.core.interval import newcombe, wilson
 from armorica.lab.luck import parts
 from armorica.lab.output import finding
 from armorica.lab.results import Results

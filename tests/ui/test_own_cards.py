@@ -190,5 +190,5 @@ def test_other_games_have_no_cards_of_ones_own() -> None:
     model = Model()
     act(model, "game imperious")
     act(model, "cards")
-    assert not model.own.shown
+    assert not model.dialogs.own
     assert "do-cards" not in drawn(model)

@@ -22,7 +22,7 @@ from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_CARDS
+from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 from armorica.ui.places import needed, place
 from armorica.ui.requests import Thought
 
@@ -33,6 +33,7 @@ with late():
         links,
         my_games,
         notes,
+        own_bots,
         own_cards,
         places,
         progress,
@@ -73,7 +74,8 @@ def _game_key(key: str) -> str:
 
 
 def _linked_game(fragment: str) -> str:
-    return games.key_of_link(fragment.partition("=")[2])
+    kind, _, text = fragment.partition("=")
+    return OWN_BOTS if kind == "#b" else games.key_of_link(text)
 
 
 def _kept_game(name: str) -> str:
@@ -122,6 +124,7 @@ COMMANDS = {
     "progress": Command(progress.show),
     "puzzle": Command(puzzling.puzzle),
     "cards": Command(own_cards.cards, needs=lambda rest: OWN_CARDS),
+    "bots": Command(own_bots.bots, needs=lambda rest: OWN_BOTS),
     "stronger": Command(progress.stronger),
     "settings": Command(dialogs.settings),
     "keys": Command(dialogs.keys),
@@ -164,6 +167,7 @@ COMMANDS = {
     "offline": _reply(replies.offline),
     "pointer": _reply(replies.pointer),
     "ended": _reply(replies.ended),
+    "tried": _reply(own_bots.tried),
     "reviewed": _reply(puzzling.reviewed),
     "say": _reply(reading_out.say),
     "focus": _reply(reading_out.focus),

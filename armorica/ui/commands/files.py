@@ -14,7 +14,7 @@ from armorica.ui.model.device import OWN_CARDS
 
 with late():
     from armorica.ui import daily, spacing
-    from armorica.ui.commands import own_cards
+    from armorica.ui.commands import own_bots, own_cards
 
 CARDS = re.compile(r'^\s*\[\[card\]\]|"card"\s*:', re.MULTILINE)
 """What only a file of cards contains."""
@@ -30,8 +30,10 @@ def _holds_cards(text: str) -> bool:
 
 
 def open_(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put a recorded game on the table, or keep a set of cards: `open FILE`."""
-    if _holds_cards(rest) or (model.own.shown and not games.is_record(rest)):
+    """Put a recorded game on the table, or keep a set of cards or a bot: `open FILE`."""
+    if model.dialogs.own == "bots" and not games.is_record(rest):
+        return own_bots.open_file(model, rest, env)
+    if _holds_cards(rest) or (model.dialogs.own == "cards" and not games.is_record(rest)):
         return own_cards.open_file(model, rest, env)
     try:
         match = games.read(rest)

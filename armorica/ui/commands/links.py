@@ -1,6 +1,10 @@
-"""Commands on followed links: `#g=` a game, `#n=` a diagram, `#c=` a challenge, `#d` the daily."""
+"""Commands on followed links.
+
+`#g=` is a game, `#n=` a diagram, `#c=` a challenge, `#d` the deal of the day, `#b=` a bot.
+"""
 
 from armorica import games
+from armorica.core.late import late
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
 from armorica.core.notes import Note
@@ -23,6 +27,9 @@ from armorica.ui.model.sharing import (
     WouldLoseGame,
 )
 from armorica.ui.people import only_person
+
+with late():
+    from armorica.ui.commands import own_bots
 
 APART = 10
 """Seconds after a link in which another one, without a click between, waits for a yes."""
@@ -81,6 +88,8 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         sure: whether a game that is not kept may be lost.
     """
     kind, _, text = fragment.partition("=")
+    if kind == "#b":
+        return own_bots.offer(model, text, env)
     sharing, own_id, before = model.sharing, env.shelf.own_game_id, model.table.match
     challenge, effects = sharing.challenge, list[Effect]()
     try:

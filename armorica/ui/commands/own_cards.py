@@ -41,7 +41,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
 def show(model: Model) -> None:
     """Open the page."""
     places.close_puzzle(model)
-    model.own.shown = True
+    model.dialogs.own = "cards"
     model.own.draft, model.own.faults, model.own.balance = None, [], ()
     model.dialogs.panel, model.dialogs.reading, model.dialogs.progress = "", None, None
 
@@ -100,7 +100,7 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
         names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
         own.place = int(place) if content else None
-        own.shown, own.faults, own.balance = True, [], ()
+        model.dialogs.own, own.faults, own.balance = "cards", [], ()
         return _keep_draft(model)
     return []
 
@@ -172,7 +172,7 @@ def _save(model: Model, form: str, env: Env) -> list[Effect]:
 def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:
     """Let opponents play with the draft, a few games at a time: `weigh`, and then `weigh on`."""
     own, content = model.own, _finished(model)
-    if not content or (rest == "on" and not (own.shown and own.balance)):
+    if not content or (rest == "on" and not (model.dialogs.own and own.balance)):
         return []
     before = own.balance if rest == "on" else ()
     own.balance = own_cards.weigh(model.setup.game_key, content, before)

@@ -11,7 +11,7 @@ from armorica.ui.model import Model
 
 with late():
     from armorica.ui import puzzling
-    from armorica.ui.commands import own_cards
+    from armorica.ui.commands import own_bots, own_cards
 
 
 def visit(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -59,12 +59,14 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
     seating.choose_game(model, key)
     model.dialogs.reading = Reading() if kind == "rules" else None
     model.dialogs.progress = None
-    model.own.shown = False
+    model.dialogs.own = ""
     if kind == "progress":
         progress.show(model, "", env)
     if kind == "cards":
         own_cards.cards(model, "", env)
-    if kind in ("new", "cards") or (kind == "rules" and key != model.key):
+    if kind == "bots":
+        own_bots.bots(model, "", env)
+    if kind in ("new", "cards", "bots") or (kind == "rules" and key != model.key):
         model.setup.choosing = True
 
 

@@ -20,7 +20,7 @@ def back(model: Model, rest: str, env: Env) -> list[Effect]:
     if model.dialogs.reading:
         model.dialogs.reading = None
         return []
-    if not model.dialogs.progress and not model.own.shown:
+    if not model.dialogs.progress and not model.dialogs.own:
         model.setup.choosing = model.table.match is None
     places.close_pages(model)
     return []

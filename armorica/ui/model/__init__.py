@@ -10,6 +10,7 @@ from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
 from armorica.ui.model.dialogs import Dialogs
 from armorica.ui.model.my_games import MyGames
+from armorica.ui.model.own_bots import OwnBots
 from armorica.ui.model.own_cards import OwnCards
 from armorica.ui.model.puzzles import Puzzles
 from armorica.ui.model.review import Review
@@ -34,6 +35,7 @@ class Model:
     my_games: MyGames = field(default_factory=MyGames)
     puzzles: Puzzles = field(default_factory=Puzzles)
     own: OwnCards = field(default_factory=OwnCards)
+    bots: OwnBots = field(default_factory=OwnBots)
     device: Device = field(default_factory=Device)
 
     def forget_notices(self) -> None:
@@ -79,8 +81,8 @@ class Model:
 
     @property
     def on_page(self) -> bool:
-        """Return whether a page is open instead of the table: rules, progress, or one's cards."""
-        return bool(self.dialogs.reading or self.dialogs.progress or self.own.shown)
+        """Return whether a page is open instead of the table: rules, progress, cards, bots."""
+        return bool(self.dialogs.reading or self.dialogs.progress or self.dialogs.own)
 
     @property
     def opponent_may_move(self) -> bool:

@@ -41,8 +41,9 @@ class Dialogs:
 
     `panel` is "settings", "keys", "crib" or ""; `menu` is that of the end, "share", "more" or "";
     `erasing` is True while it asks whether to erase the statistics; `embedding` is None unless that
-    dialog is open, `reading` unless the rules are, `progress` unless that page is; `file_error`
-    is what was wrong with the record in a file, of the game `file_key`.
+    dialog is open, `reading` unless the rules are, `progress` unless that page is; `own` is
+    the open page for one's own things, "cards", "bots" or ""; `file_error` is what was wrong with
+    the record in a file, of the game `file_key`.
     """
 
     panel: str = ""
@@ -51,5 +52,6 @@ class Dialogs:
     embedding: Embedding | None = None
     reading: Reading | None = None
     progress: Progress | None = None
+    own: str = ""
     file_error: RecordError | None = None
     file_key: str = GAMES[0]

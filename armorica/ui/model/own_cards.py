@@ -23,7 +23,6 @@ class OwnCards:
     Attributes:
         kept: the sets that the browser keeps, by the key of their game; None until they are read.
         chosen: the set for the next deal, by the key of its game.
-        shown: whether the page is open.
         draft: what is being changed, of the type of the game's editor; None if nothing is.
         place: the index of the draft in `kept`; None if it has faults since it was begun.
         faults: those of the draft, or of the file that was opened last.
@@ -33,7 +32,6 @@ class OwnCards:
 
     kept: dict[str, list[Content]] | None = None
     chosen: dict[str, Content] = field(default_factory=dict)
-    shown: bool = False
     draft: Any = None
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)

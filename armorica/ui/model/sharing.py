@@ -12,8 +12,8 @@ from armorica.core.problem import Problem
 class Shared(NamedTuple):
     """Hold a text to be sent, whether it has been copied, and whether the device can send it.
 
-    `kind` is "game", "kept" (a game of the list), "notes" (the game as a diagram), "challenge" or
-    "daily".
+    `kind` is "game", "kept" (a game of the list), "notes" (the game as a diagram), "challenge",
+    "daily" or "bot".
     """
 
     kind: str

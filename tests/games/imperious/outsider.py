@@ -9,6 +9,7 @@ from argparse import ArgumentParser
 
 from armorica.ai.levels import Thought, level_for
 from armorica.cli.printing import show
+from armorica.core.interval import wilson
 from armorica.core.seats import Seat
 from armorica.games.imperious.rules.combos import (
     BUILD,
@@ -31,7 +32,6 @@ from armorica.games.imperious.rules.state import (
     State,
 )
 from armorica.games.imperious.rules.trade import ACCEPT, DECLINE
-from armorica.core.interval import wilson
 from tests.inside import load
 
 game = load("imperious")

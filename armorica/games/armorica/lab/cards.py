@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from armorica.core.interval import newcombe
 from armorica.games.armorica.rules.cards import PILES
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN
-from armorica.core.interval import newcombe
 from armorica.lab.statistic import Key, Placed, Played, Row, Sample, Statistic, Sums, Tally
 
 EIGHT = 0.08

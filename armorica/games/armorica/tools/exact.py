@@ -3,12 +3,12 @@
 from armorica import games
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import payoffs
+from armorica.core.interval import wilson
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.state import OVER, WINTER, State
-from armorica.core.interval import wilson
 
 LEFT = 3  # the most cards still to be taken; more take too long to solve
 RANDOM_PERCENT = 20  # of the moves before the position

@@ -1,0 +1,226 @@
+"""Commands on bots of one's own: `bots VERB REST`."""
+
+import re
+
+from armorica import games
+from armorica.bots import examples
+from armorica.core.limits import BOT, BOTS
+from armorica.core.untrusted import valid_name
+from armorica.ui import bot_link, caged, keeping, places, playing
+from armorica.ui import trial as tournament
+from armorica.ui.effects import Begin, Copy, Effect, Keep, Paint, Save, Try
+from armorica.ui.env import Env
+from armorica.ui.kept_bots import is_source
+from armorica.ui.model import Model
+from armorica.ui.model.own_bots import Bot
+from armorica.ui.trial import Trial
+
+
+def bots(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open the page, or carry out a verb on it.
+
+    `new EXAMPLE` adds a bot, `change PLACE` and `delete PLACE` are about one that is kept, and the
+    other verbs about the one that is being changed, or the one that a link offers.
+    """
+    keeping.load_bots(model, env.shelf)
+    verb, _, rest = rest.partition(" ")
+    if not verb:
+        show(model)
+        return []
+    model.bots.fault = ""
+    handler = {
+        "new": _new,
+        "change": _change,
+        "delete": _delete,
+        "keep": _keep,
+        "drop": _drop,
+        "name": _name,
+        "text": _text,
+        "save": _save,
+        "share": _share,
+        "run": _run,
+        "stop": _stop,
+        "look": _look,
+    }.get(verb)
+    return handler(model, rest, env) if handler else []
+
+
+def show(model: Model) -> None:
+    """Open the page."""
+    places.close_puzzle(model)
+    dialogs = model.dialogs
+    dialogs.own, dialogs.panel, dialogs.reading, dialogs.progress = "bots", "", None, None
+    model.bots.fault = ""
+
+
+def open_file(model: Model, text: str, env: Env) -> list[Effect]:
+    """Add the bot of a file."""
+    keeping.load_bots(model, env.shelf)
+    model.bots.fault = ""
+    return _add(model, Bot(_unused(model, env.t("My bot")), text))
+
+
+def offer(model: Model, text: str, env: Env) -> list[Effect]:
+    """Show the bot of a link, which nobody has asked to run."""
+    keeping.load_bots(model, env.shelf)
+    show(model)
+    model.bots.offered, model.bots.deleted = bot_link.read(text), False
+    model.bots.fault = "" if model.bots.offered else "link"
+    return []
+
+
+def tried(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Go on with a tournament: `tried MILLISECONDS ANSWER`, with an untrusted answer."""
+    trial = model.bots.trial
+    spent, _, answer = rest.partition(" ")
+    if not trial:
+        return []
+    ended = tournament.answered(trial, caged.read(answer), float(spent))
+    if trial.over or model.dialogs.own != "bots":
+        model.bots.trial = None
+    return [Paint()] if ended else []
+
+
+def _unused(model: Model, name: str) -> str:
+    """Return a name, with a number if a bot has it already."""
+    taken = {bot.name for bot in model.bots.kept or []}
+    names = [name, *(f"{name} {n}" for n in range(2, BOTS + 2))]
+    return next(each for each in names if each not in taken)
+
+
+def _add(model: Model, bot: Bot) -> list[Effect]:
+    """Keep another bot, and open it."""
+    own, kept = model.bots, model.bots.kept or []
+    if len(kept) >= BOTS:
+        own.fault = "many"
+    elif not is_source(bot.source):
+        own.fault = "long"
+    elif not bot.source.strip():
+        own.fault = "empty"
+    else:
+        own.kept = [*kept, bot]
+        _open(model, len(kept))
+        return [Keep("bots")]
+    return []
+
+
+def _open(model: Model, place: int | None) -> None:
+    own = model.bots
+    own.place, own.edition, own.trials, own.trial = place, own.edition + 1, {}, None
+
+
+def _place(model: Model, text: str) -> int | None:
+    place = int(text) if re.fullmatch("[0-9]{1,2}", text) else BOTS
+    return place if place < len(model.bots.kept or []) else None
+
+
+def _new(model: Model, name: str, env: Env) -> list[Effect]:
+    """Add a copy of an example."""
+    source = examples.sources().get(name)
+    return _add(model, Bot(_unused(model, env.t("My bot")), source)) if source else []
+
+
+def _change(model: Model, place: str, env: Env) -> list[Effect]:
+    number = _place(model, place)
+    if number is not None and number != model.bots.place:
+        _open(model, number)
+    return []
+
+
+def _delete(model: Model, place: str, env: Env) -> list[Effect]:
+    """Forget a bot; it can be put back like one that is offered."""
+    own, number = model.bots, _place(model, place)
+    if number is None or own.kept is None:
+        return []
+    own.offered, own.deleted = own.kept[number], True
+    own.kept = [bot for n, bot in enumerate(own.kept) if n != number]
+    _open(model, None)
+    return [Keep("bots")]
+
+
+def _keep(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Keep the bot that is offered, under a name that no other one has."""
+    offered = model.bots.offered
+    if not offered:
+        return []
+    effects = _add(model, offered._replace(name=_unused(model, offered.name)))
+    return effects + (_drop(model, "", env) if effects else [])
+
+
+def _drop(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Do without the bot that is offered."""
+    model.bots.offered, model.bots.deleted = None, False
+    return []
+
+
+def _put(model: Model, bot: Bot) -> list[Effect]:
+    """Change the open bot."""
+    own = model.bots
+    if own.kept is not None and own.place is not None:
+        own.kept = [bot if n == own.place else each for n, each in enumerate(own.kept)]
+    return [Keep("bots")]
+
+
+def _name(model: Model, text: str, env: Env) -> list[Effect]:
+    bot, name = model.bots.bot, " ".join(text.split())
+    if not bot:
+        return []
+    if not name or not valid_name(name):
+        model.bots.fault = "name"
+        return []
+    return _put(model, bot._replace(name=name))
+
+
+def _text(model: Model, text: str, env: Env) -> list[Effect]:
+    """Take the text of the editor; what was measured was another bot."""
+    own, bot = model.bots, model.bots.bot
+    if not bot or text == bot.source:
+        return []
+    if len(text) > BOT:
+        own.fault = "long"
+        return []
+    own.trials, own.trial = {}, None
+    return _put(model, bot._replace(source=text))
+
+
+def _save(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Save the open bot as a file."""
+    bot = model.bots.bot
+    name = re.sub(r"[^\w-]+", "_", bot.name) if bot else ""
+    return [Save(f"{name}.py", bot.source)] if bot else []
+
+
+def _share(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Copy the link to the open bot."""
+    bot = model.bots.bot
+    text = bot_link.write(bot) if bot else ""
+    if not text:
+        model.bots.fault = "long" if bot else ""
+        return []
+    return [Copy("bot", f"{model.sharing.address}#b={text}")]
+
+
+def _run(model: Model, level: str, env: Env) -> list[Effect]:
+    """Begin a tournament against a level."""
+    own, key = model.bots, model.setup.game_key
+    if not own.bot or level not in games.infos()[key].levels:
+        return []
+    own.trial = own.trials[level] = Trial(key, own.bot, level)
+    return [Try()]
+
+
+def _stop(model: Model, rest: str, env: Env) -> list[Effect]:
+    model.bots.trial = None
+    return []
+
+
+def _look(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Look back on a game of a tournament: `look LEVEL NUMBER`."""
+    level, _, number = rest.partition(" ")
+    trial = model.bots.trials.get(level)
+    if not trial or not re.fullmatch("[0-9]{1,3}", number) or int(number) >= len(trial.ended):
+        return []
+    model.bots.trial = None
+    playing.show(model, games.read(games.write(trial.ended[int(number)].match)))
+    model.review.ply = 0
+    return [Begin()]

@@ -1,0 +1,42 @@
+"""The part of the model for bots of one's own."""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Bot(NamedTuple):
+    """Hold a bot: its name, and the text of its file."""
+
+    name: str
+    source: str
+
+
+@dataclass(slots=True)
+class OwnBots:
+    """Hold bots of one's own.
+
+    Attributes:
+        kept: the bots that the browser keeps; None until they are read.
+        place: the index of the one that is being changed; None if none is.
+        edition: changes with `place`, so that the page shows another editor.
+        offered: the bot of a link, until somebody decides whether to keep it, or one that was
+            deleted.
+        deleted: whether it was deleted.
+        fault: why something was refused: "many", "long", "empty", "name", "link" or "".
+        trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
+        trial: the one that goes on; None if none does.
+    """
+
+    kept: list[Bot] | None = None
+    place: int | None = None
+    edition: int = 0
+    offered: Bot | None = None
+    deleted: bool = False
+    fault: str = ""
+    trials: dict[str, Any] = field(default_factory=dict)
+    trial: Any = None
+
+    @property
+    def bot(self) -> Bot | None:
+        """Return the bot that is being changed."""
+        return self.kept[self.place] if self.kept and self.place is not None else None

@@ -1,0 +1,242 @@
+"""The page "Write an opponent": one's bots, the editor of one, and its tournaments."""
+
+from armorica import games
+from armorica.bots import examples
+from armorica.core.interval import wilson
+from armorica.core.limits import BOT, BOTS, NAME
+from armorica.i18n import Translator
+from armorica.ui import links, review
+from armorica.ui.caged import sentence
+from armorica.ui.html import Safe, html, named
+from armorica.ui.model import Model
+from armorica.ui.model.own_bots import Bot
+from armorica.ui.model.sharing import Shared
+from armorica.ui.table.seats import level_name
+from armorica.ui.trial import GAMES, Ended, Trial
+
+
+def page(model: Model, t: Translator) -> Safe:
+    """Draw the kept bots, and the one that is being changed."""
+    own = model.bots
+    return html(
+        '<article id="own-bots" aria-labelledby="own-bots-title"><div class="panel-head">'
+        '<h2 id="own-bots-title">{title}</h2>'
+        '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
+        "</button></div><p>{hint}</p>{offered}{kept}{fault}{editor}</article>",
+        title=t("Write an opponent"),
+        back=t("Back"),
+        hint=t(
+            "An opponent of your own is a short Python program, a bot. It gets what its seat may"
+            " know and the legal moves, and returns one of them. It runs here, in a cage: without"
+            " network, and without a way to your games."
+        ),
+        offered=_offered(own.offered, own.deleted, t) if own.offered else None,
+        kept=_kept(model, t),
+        fault=html('<p id="bots-fault" role="alert">{text}</p>', text=_refusal(own.fault, t))
+        if own.fault
+        else None,
+        editor=_editing(model, own.bot, t) if own.bot else None,
+    )
+
+
+def _refusal(fault: str, t: Translator) -> str:
+    return {
+        "many": t("There is room for {count} bots: delete one first.", count=BOTS),
+        "long": t("This bot is too long."),
+        "empty": t("This file is empty."),
+        "name": t("A bot needs a name of plain characters."),
+        "link": t("This link to a bot is damaged: ask for it again."),
+    }[fault]
+
+
+def _button(verb: str, label: str, about: str = "", mild: bool = True) -> Safe:
+    return html(
+        '<button type="button" id="bots-{id}" class="act {mild}" data-do="bots {verb}"{about}>'
+        "{label}</button>",
+        id=verb.replace(" ", "-").replace("_", "-"),
+        mild="mild" if mild else None,
+        verb=verb,
+        label=label,
+        about=html(' aria-label="{label}: {about}"', label=label, about=about) if about else None,
+    )
+
+
+def _offered(bot: Bot, deleted: bool, t: Translator) -> Safe:
+    """Show a bot that a link brings, or that was deleted last; it does not run."""
+    if deleted:
+        return html(
+            '<p id="offered" class="acts" role="status"><span>{text}</span>{back}</p>',
+            text=t("“{name}” is deleted.", name=named(bot.name)),
+            back=_button("keep", t("Put it back")),
+        )
+    return html(
+        '<section id="offered" aria-labelledby="offered-title"><h3 id="offered-title">{title}</h3>'
+        '<p>{hint}</p><pre tabindex="0"><code>{source}</code></pre>'
+        '<p class="acts">{keep}{drop}</p></section>',
+        title=t("A link brings a bot: “{name}”", name=named(bot.name)),
+        hint=t("It has not run, and does not run before you keep it and let it play."),
+        source=bot.source,
+        keep=_button("keep", t("Keep it"), mild=False),
+        drop=_button("drop", t("Do not keep it")),
+    )
+
+
+def _kept(model: Model, t: Translator) -> Safe:
+    """List the kept bots, and what to start from."""
+    own = model.bots
+    rows = [
+        html(
+            '<li class="{here}"><div><b>{name}</b></div><div class="ways">{ways}</div></li>',
+            here="here" if n == own.place else None,
+            name=bot.name,
+            ways=[
+                _button(f"change {n}", t("Change"), bot.name),
+                _button(f"delete {n}", t("Delete"), bot.name),
+            ],
+        )
+        for n, bot in enumerate(own.kept or [])
+    ]
+    words = {
+        "greedy": t("Greedy: the most points at once"),
+        "one_step": t("One step ahead"),
+        "search": t("A search"),
+    }
+    return html(
+        '<ul class="kept">{rows}</ul><div id="bot-examples" role="group" aria-labelledby="start">'
+        '<p id="start">{start}</p><p class="acts">{examples}{opener}</p></div>',
+        rows=rows,
+        start=t("Start a new one from an example, or from a file:"),
+        examples=[_button(f"new {name}", words[name]) for name in examples.NAMES],
+        opener=review.opener(t, ".py,"),
+    )
+
+
+# ---- the editor
+
+
+def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
+    shared = model.sharing.linked
+    return html(
+        '<section id="bot" aria-labelledby="bot-title"><h3 id="bot-title">{title}</h3>'
+        '<p class="field"><label for="bot-name">{name_label}</label>'
+        '<input id="bot-name" data-do="bots name" value="{name}" maxlength="{most}"></p>'
+        '<div class="bot-editor" id="bot-editor-{edition}"><label for="bot-text">{text_label}'
+        '</label><textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
+        ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
+        '{source}</textarea></div><p class="acts">{save}{share}</p>{shared}{trials}</section>',
+        title=bot.name,
+        name_label=t("Name"),
+        name=bot.name,
+        most=NAME,
+        edition=model.bots.edition,
+        text_label=t("The program; Escape, then Tab leaves it"),
+        longest=BOT,
+        source=bot.source,
+        save=_button("save", t("Save as a file")),
+        share=_button("share", t("Copy the link")),
+        shared=links.text_to_send(t, shared, None) if isinstance(shared, Shared) else None,
+        trials=_trials(model, bot, t),
+    )
+
+
+def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
+    """Draw the buttons that begin a tournament, and what has come of them."""
+    own, key = model.bots, model.setup.game_key
+    trials = [trial for trial in own.trials.values() if trial.key == key]
+    last = trials[-1] if trials else None
+    return html(
+        '<div role="group" aria-labelledby="bot-run"><h4 id="bot-run">{title}</h4>'
+        '<p class="acts">{levels}{stop}</p></div>{fault}<p id="bot-state" role="status">{state}</p>'
+        "{table}{games}{printed}",
+        title=t("Let it play {count} games against:", count=GAMES),
+        levels=[
+            _button(f"run {level}", level_name(t, level)) for level in games.infos()[key].levels
+        ],
+        stop=_button("stop", t("Stop"), mild=False) if own.trial else None,
+        fault=html(
+            '<p id="bot-fault" role="alert">{text}</p>', text=sentence(t, bot.name, last.fault)
+        )
+        if last and last.fault
+        else None,
+        state=_state(own.trial, last, t),
+        table=_table(trials, t) if trials else None,
+        games=[_games(trial, t) for trial in trials if trial.ended],
+        printed=_printed(last.printed, t) if last and last.printed else None,
+    )
+
+
+def _state(running: Trial | None, last: Trial | None, t: Translator) -> str:
+    """Say what is going on; not with every game, as it is read out."""
+    if running:
+        return t("It plays against the level {level}.", level=level_name(t, running.level))
+    if last and last.ended and not last.fault:
+        return t(
+            "It has won {won} of {count} games against the level {level}.",
+            won=f"{last.won:g}",
+            count=len(last.ended),
+            level=level_name(t, last.level),
+        )
+    return ""
+
+
+def _table(trials: list[Trial], t: Translator) -> Safe:
+    columns = (t("Level"), t("Won"), t("95 % interval"), t("Fair share"), t("ms a move"))
+    rows = []
+    for trial in trials:
+        low, high = wilson(trial.won, len(trial.ended))
+        cells = (
+            t("{won} of {count}", won=f"{trial.won:g}", count=len(trial.ended)),
+            f"{low:.0%}\N{EN DASH}{high:.0%}" if trial.ended else "",
+            f"{1 / trial.players:.0%}",
+            f"{trial.milliseconds / trial.moves:.0f}" if trial.moves else "",
+        )
+        rows.append(
+            html(
+                '<tr><th scope="row">{level}</th>{cells}</tr>',
+                level=level_name(t, trial.level),
+                cells=[html("<td>{text}</td>", text=text) for text in cells],
+            )
+        )
+    return html(
+        '<table class="tallies" id="bot-table"><thead><tr>{columns}</tr></thead><tbody>{rows}'
+        "</tbody></table>",
+        columns=[html('<th scope="col">{text}</th>', text=text) for text in columns],
+        rows=rows,
+    )
+
+
+def _games(trial: Trial, t: Translator) -> Safe:
+    """List the games of a tournament, each to look back on."""
+    level = level_name(t, trial.level)
+    return html(
+        '<details id="bot-games-{key}"><summary>{title}</summary><ol>{games}</ol></details>',
+        key=trial.level,
+        title=t("Look at the games against the level {level}", level=level),
+        games=[
+            html(
+                '<li><button type="button" data-do="bots look {level} {n}">{result}</button></li>',
+                level=trial.level,
+                n=n,
+                result=_result(game, t),
+            )
+            for n, game in enumerate(trial.ended)
+        ],
+    )
+
+
+def _result(game: Ended, t: Translator) -> str:
+    points = game.match.rules.scores(game.match.state)
+    own = points.pop(game.seat)
+    score = f"{own} : {', '.join(map(str, points))}"
+    if 0 < game.won < 1:
+        return t("Tied, {score}", score=score)
+    return t("Won, {score}", score=score) if game.won else t("Lost, {score}", score=score)
+
+
+def _printed(text: str, t: Translator) -> Safe:
+    return html(
+        '<details id="bot-printed"><summary>{title}</summary><pre tabindex="0">{text}</pre>'
+        "</details>",
+        title=t("What it has printed last"),
+        text=text,
+    )

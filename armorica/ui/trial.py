@@ -1,0 +1,150 @@
+"""A tournament of a bot against a level: what is to be asked next, and what an answer changes."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from armorica import games
+from armorica.ai.levels import level_for, reply
+from armorica.ai.messages import write_question
+from armorica.ai.search import outcome
+from armorica.core.match import AnyMatch, Match
+from armorica.core.problem import IllegalMove
+from armorica.core.seats import PERSON, Seat
+from armorica.ui.caged import Fault, Said, asking, beginning
+from armorica.ui.model.own_bots import Bot
+from armorica.ui.requests import Request
+
+GAMES = 100
+
+PRINTED = 4_000
+"""Characters of what the bot has printed last that are kept."""
+
+AT_ONCE = 20
+"""The most moves that opponents make at once."""
+
+
+class Ended(NamedTuple):
+    """Hold a game that is over: the bot's seat, and its share of the win."""
+
+    match: AnyMatch
+    seat: int
+    won: float
+
+
+@dataclass(slots=True)
+class Trial:
+    """Hold a tournament: each deal is played once from each seat.
+
+    Attributes:
+        key: of the game.
+        bot: as it was when the tournament began.
+        level: of the opponents.
+        ended: the games that are over.
+        match: the game that is being played; None before the first.
+        begun: whether the bot knows of that game.
+        moves: how many the bot has made.
+        milliseconds: that they took, without the game's own work.
+        printed: what the bot has printed last.
+        fault: what has ended the tournament early.
+    """
+
+    key: str
+    bot: Bot
+    level: str
+    ended: list[Ended] = field(default_factory=list)
+    match: AnyMatch | None = None
+    begun: bool = False
+    moves: int = 0
+    milliseconds: float = 0.0
+    printed: str = ""
+    fault: Fault | None = None
+
+    @property
+    def players(self) -> int:
+        """Return how many sit at the table."""
+        return games.infos()[self.key].seats[0]
+
+    @property
+    def seat(self) -> int:
+        """Return the bot's seat in the game that is being played."""
+        return len(self.ended) % self.players
+
+    @property
+    def won(self) -> float:
+        """Return how many games the bot has won; a win shared by k players counts 1/k."""
+        return sum(game.won for game in self.ended)
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is left to play."""
+        return self.fault is not None or len(self.ended) >= GAMES
+
+
+def question(trial: Trial) -> str | Request | None:
+    """Return what to ask the bot next, or a search for an opponent; None if it is over."""
+    if trial.over:
+        return None
+    if not trial.match:
+        trial.match, trial.begun = _dealt(trial), False
+    match, game = trial.match, games.load(trial.key)
+    if not trial.begun:
+        return beginning(trial.bot)
+    if match.state.mover == trial.seat:
+        return asking(game, match.state, 1000 * len(trial.ended) + match.ply)
+    legal = match.rules.legal(match.state)
+    moves = frozenset(match.rules.format_move(match.state, move) for move in legal)
+    return Request(trial.key, 0, write_question(game, match.state, trial.level), moves)
+
+
+def answered(trial: Trial, said: Said, milliseconds: float) -> bool:
+    """Go on with an answer; return whether that has ended a game, or the tournament."""
+    match = trial.match
+    if trial.over or not match:
+        return False
+    trial.printed = (trial.printed + said.printed)[-PRINTED:]
+    if said.fault:
+        trial.fault = said.fault
+        return True
+    if trial.begun:
+        if match.state.mover == trial.seat:
+            trial.moves, trial.milliseconds = trial.moves + 1, trial.milliseconds + milliseconds
+        try:
+            move = match.rules.parse_move(match.state, said.move)
+            match.play(match.state.mover, move)
+        except IllegalMove:  # a forged answer: a bot's mistake has come as a fault
+            trial.fault = Fault("not_legal", 0, repr(said.move))
+            return True
+    trial.begun = True
+    _play_on(trial, match)
+    return _ended(trial, match)
+
+
+def _dealt(trial: Trial) -> AnyMatch:
+    game, number = games.load(trial.key), len(trial.ended)
+    seats = [Seat(trial.level)] * trial.players
+    seats[trial.seat] = Seat(PERSON, trial.bot.name)
+    deal = game.deal(tuple(seats), 1 + number // trial.players, game.info.with_defaults({}))
+    return Match(game.rules, deal)
+
+
+def _play_on(trial: Trial, match: AnyMatch) -> None:
+    """Make the moves of opponents that take no search."""
+    game = games.load(trial.key)
+    for _ in range(AT_ONCE):
+        mover = match.rules.to_move(match.state)
+        if mover in (None, trial.seat):
+            return
+        moves = match.rules.legal(match.state)
+        if len(moves) > 1 and not level_for(game, trial.level).quick:
+            return
+        match.play(mover, moves[0] if len(moves) == 1 else reply(game, match))
+
+
+def _ended(trial: Trial, match: AnyMatch) -> bool:
+    """Count the game if it is over."""
+    if match.rules.to_move(match.state) is not None:
+        return False
+    won = outcome(match.rules.ranking_scores(match.state))[0][trial.seat]
+    trial.ended.append(Ended(match, trial.seat, won))
+    trial.match = None
+    return True
