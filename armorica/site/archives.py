@@ -41,11 +41,7 @@ YOUR_BOTS = (
     "armorica/bots/position.py",
     "armorica/bots/program.py",
     "armorica/core/interval.py",
-    "armorica/ui/commands/own_bots.py",
-    "armorica/ui/own_bots.py",
-    "armorica/ui/caged.py",
-    "armorica/ui/bot_link.py",
-    "armorica/ui/trial.py",
+    "armorica/ui/bots",
     "armorica/web/trials.py",
 )
 """The page "Write an opponent" and what a bot imports, in an archive that is fetched likewise."""
@@ -136,7 +132,9 @@ def _library(root: Path, names: Collection[str]) -> dict[str, bytes]:
 
 def _for_bots(root: Path) -> dict[str, bytes]:
     """Gather what is fetched with the page "Write an opponent"; the examples are texts there."""
-    bundle = _library(root, FOR_BOTS) | _packed(root, [root / path for path in YOUR_BOTS])
+    paths = [root / path for path in YOUR_BOTS]
+    files = [file for path in paths for file in (files_in(path) if path.is_dir() else [path])]
+    bundle = _library(root, FOR_BOTS) | _packed(root, files)
     bundle[f"{BOTS}/examples/{examples.TEXTS}"] = json.dumps(examples.sources()).encode()
     return bundle
 

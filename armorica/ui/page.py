@@ -20,12 +20,12 @@ with late():
         keys,
         my_games,
         origin,
-        own_bots,
         own_cards,
         progress,
         puzzling,
         tutorial,
     )
+    from armorica.ui.bots import page as own_bots
 
 
 def views(model: Model, t: Translator) -> dict[str, Safe]:

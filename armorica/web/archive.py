@@ -8,7 +8,7 @@ from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 
 PACKAGES = {
     OWN_CARDS: ("armorica.ui", "armorica.ui.commands", "armorica.games.armorica.face"),
-    OWN_BOTS: ("armorica", "armorica.core", "armorica.ui", "armorica.ui.commands", "armorica.web"),
+    OWN_BOTS: ("armorica", "armorica.core", "armorica.ui", "armorica.web"),
 }
 """The packages whose modules an archive holds; a game is in `armorica.games`."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript.js_modules import page as browser
 
-from armorica.ui import trial as tournament
+from armorica.ui.bots import trial as tournament
 from armorica.ui.model import Model
 from armorica.ui.requests import Request
 from armorica.web.thinker import Thinker

@@ -16,12 +16,15 @@ FORMS = {"t": 1, "n": 2, "catalogued": 1}
 """How many texts are the first arguments of what translates them, or marks them for it."""
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
-OWNERS = ("", *games.GAMES)
-"""The owners of catalogues: "" is the shell, the others are games."""
+BOTS = "bots"
+OWNERS = ("", *games.GAMES, BOTS)
+"""The owners of catalogues: "" is the shell, BOTS the page for them, the others are games."""
 
 
 def path(owner: str, language: str) -> Path:
     """Return the path of a catalogue."""
+    if owner == BOTS:
+        return PACKAGE / "ui/bots/locale" / f"{language}.po"
     if owner:
         return PACKAGE / "games" / owner / "locale" / f"{language}.po"
     return PACKAGE / "i18n" / language / "LC_MESSAGES" / "armorica.po"
@@ -30,6 +33,8 @@ def path(owner: str, language: str) -> Path:
 def owner_of(file: str) -> str:
     """Return the owner of a file's texts; each game's info belongs to the shell."""
     parts = file.split("/")
+    if parts[:2] == ["ui", "bots"]:
+        return BOTS
     own = parts[0] == "games" and len(parts) > 2 and parts[-1] != "info.py"
     return parts[1] if own else ""
 

@@ -28,12 +28,12 @@ from armorica.ui.requests import Thought
 
 with late():
     from armorica.ui import embed, keys, puzzling, tutorial
+    from armorica.ui.bots import commands as own_bots
     from armorica.ui.commands import (
         embedding,
         links,
         my_games,
         notes,
-        own_bots,
         own_cards,
         places,
         progress,

@@ -14,7 +14,8 @@ from armorica.ui.model.device import OWN_CARDS
 
 with late():
     from armorica.ui import daily, spacing
-    from armorica.ui.commands import own_bots, own_cards
+    from armorica.ui.bots import commands as own_bots
+    from armorica.ui.commands import own_cards
 
 CARDS = re.compile(r'^\s*\[\[card\]\]|"card"\s*:', re.MULTILINE)
 """What only a file of cards contains."""

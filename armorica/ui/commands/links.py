@@ -29,7 +29,7 @@ from armorica.ui.model.sharing import (
 from armorica.ui.people import only_person
 
 with late():
-    from armorica.ui.commands import own_bots
+    from armorica.ui.bots import commands as own_bots
 
 APART = 10
 """Seconds after a link in which another one, without a click between, waits for a yes."""

@@ -11,7 +11,8 @@ from armorica.ui.model import Model
 
 with late():
     from armorica.ui import puzzling
-    from armorica.ui.commands import own_bots, own_cards
+    from armorica.ui.bots import commands as own_bots
+    from armorica.ui.commands import own_cards
 
 
 def visit(model: Model, rest: str, env: Env) -> list[Effect]:

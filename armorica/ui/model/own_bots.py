@@ -22,7 +22,8 @@ class OwnBots:
         offered: the bot of a link, until somebody decides whether to keep it, or one that was
             deleted.
         deleted: whether it was deleted.
-        fault: why something was refused: "many", "long", "empty", "name", "link" or "".
+        fault: why something was refused: "many", "long", "link_long", "empty",
+            "name", "link" or "".
         trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
         trial: the one that goes on; None if none does.
     """

@@ -10,7 +10,7 @@ from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove
 from armorica.core.seats import PERSON, Seat
-from armorica.ui.caged import Fault, Said, asking, beginning
+from armorica.ui.bots.caged import Fault, Said, asking, beginning
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.requests import Request
 

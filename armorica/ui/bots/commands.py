@@ -6,14 +6,15 @@ from armorica import games
 from armorica.bots import examples
 from armorica.core.limits import BOT, BOTS
 from armorica.core.untrusted import valid_name
-from armorica.ui import bot_link, caged, keeping, places, playing
-from armorica.ui import trial as tournament
+from armorica.ui import keeping, places, playing
+from armorica.ui.bots import caged, link
+from armorica.ui.bots import trial as tournament
+from armorica.ui.bots.trial import Trial
 from armorica.ui.effects import Begin, Copy, Effect, Keep, Paint, Save, Try
 from armorica.ui.env import Env
 from armorica.ui.kept_bots import is_source
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
-from armorica.ui.trial import Trial
 
 
 def bots(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -64,7 +65,7 @@ def offer(model: Model, text: str, env: Env) -> list[Effect]:
     """Show the bot of a link, which nobody has asked to run."""
     keeping.load_bots(model, env.shelf)
     show(model)
-    model.bots.offered, model.bots.deleted = bot_link.read(text), False
+    model.bots.offered, model.bots.deleted = link.read(text), False
     model.bots.fault = "" if model.bots.offered else "link"
     return []
 
@@ -193,9 +194,9 @@ def _save(model: Model, rest: str, env: Env) -> list[Effect]:
 def _share(model: Model, rest: str, env: Env) -> list[Effect]:
     """Copy the link to the open bot."""
     bot = model.bots.bot
-    text = bot_link.write(bot) if bot else ""
+    text = link.write(bot) if bot else ""
     if not text:
-        model.bots.fault = "long" if bot else ""
+        model.bots.fault = "link_long" if bot else ""
         return []
     return [Copy("bot", f"{model.sharing.address}#b={text}")]
 

@@ -6,13 +6,13 @@ from armorica.core.interval import wilson
 from armorica.core.limits import BOT, BOTS, NAME
 from armorica.i18n import Translator
 from armorica.ui import links, review
-from armorica.ui.caged import sentence
+from armorica.ui.bots.caged import sentence
+from armorica.ui.bots.trial import GAMES, Ended, Trial
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.model.sharing import Shared
 from armorica.ui.table.seats import level_name
-from armorica.ui.trial import GAMES, Ended, Trial
 
 
 def page(model: Model, t: Translator) -> Safe:
@@ -43,6 +43,7 @@ def _refusal(fault: str, t: Translator) -> str:
     return {
         "many": t("There is room for {count} bots: delete one first.", count=BOTS),
         "long": t("This bot is too long."),
+        "link_long": t("This bot is too long for a link: save it as a file instead."),
         "empty": t("This file is empty."),
         "name": t("A bot needs a name of plain characters."),
         "link": t("This link to a bot is damaged: ask for it again."),
