@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, Page, Worker
+from playwright.sync_api import Frame, Page, Worker, expect
 
 from armorica import games
 from armorica.api import new_match
+from e2e.steps import reload
 
 OPEN = """async () => {
     const sheet = document.querySelector("link[rel=stylesheet]").href;
@@ -156,3 +157,26 @@ def test_a_cage_that_does_not_answer_is_closed(cage: Page) -> None:
         worker.evaluate(FORGED.replace("SAID", said))
         assert move(cage) == ""
         gone(cage)
+
+
+def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
+    table.locator("#do-new").click()
+    table.locator("#do-bots").click()
+    table.locator("#bots-new-one-step").click()
+    table.locator("#bots-run-settler").click()
+    rows = table.locator("#bot-table tbody tr")
+    expect(rows.locator("td").first).to_have_text("50 of 100")  # as the documents say
+    text = table.locator("#bot-text")
+    text.fill("def choose(seen, moves):\n    while True: pass\n")
+    expect(table.locator("#bot-table")).to_have_count(0)  # kept without a click
+    table.locator("#bots-run-settler").click()
+    expect(table.locator("#bot-fault")).to_contain_text("more than two seconds")
+    text.fill("def choose(seen, moves):\n    print('hello')\n    return moves[9]\n")
+    table.locator("#bots-run-novice").click()
+    expect(table.locator("#bot-fault")).to_contain_text("line 3: IndexError")
+    expect(table.locator("#bot-printed pre")).to_contain_text("hello")
+    reload(table)  # the address names the page
+    table.locator("#bots-change-0").click()
+    expect(text).to_have_value(
+        "def choose(seen, moves):\n    print('hello')\n    return moves[9]\n"
+    )
