@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, Worker, expect
 
 from armorica import games
 from armorica.api import new_match
-from e2e.steps import reload
+from e2e.steps import hurry_to_a_choice, play_by_moves, record, reload, sit_down
 
 OPEN = """async () => {
     const sheet = document.querySelector("link[rel=stylesheet]").href;
@@ -180,3 +180,27 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     expect(text).to_have_value(
         "def choose(seen, moves):\n    print('hello')\n    return moves[9]\n"
     )
+
+
+def test_a_bot_sits_at_the_table(table: Page) -> None:
+    source = "def choose(seen, moves):\n    return moves[seen.points[seen.seat] // 3]\n"
+    table.locator("#do-new").click()
+    table.locator("#do-bots").click()
+    table.locator("#bots-new-greedy").click()
+    table.locator("#bot-text").fill(source)
+    table.locator("#bot-name").fill("Asterix")
+    table.locator("#bot-name").blur()
+    expect(table.locator("#bot-title")).to_have_text("Asterix")
+    table.locator("#own-bots [data-do=back]").click()
+    sit_down(table, "bot Asterix", "person")
+    for _ in range(40):
+        if hurry_to_a_choice(table) == "over" or table.locator("#linked").count():
+            break
+        table.evaluate("armorica.do(armorica.legal().at(-1))")
+    players = json.loads(record(table))["players"]
+    assert players[0] == {"kind": "bot", "name": "Asterix"}
+    # It takes what it can until it has too many points for its list of moves.
+    expect(table.locator("#linked")).to_contain_text("Asterix, line 2: IndexError")
+    expect(table.locator("#linked")).to_contain_text("a settler plays on for it")
+    play_by_moves(table)
+    expect(table.locator("#score")).to_be_visible()

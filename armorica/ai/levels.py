@@ -5,10 +5,11 @@ import json
 from armorica.ai.race import Race
 from armorica.ai.search import Search
 from armorica.core.game import AnyGame, Choice, Line, Lines, Searching
-from armorica.core.level import RANDOM, Level
+from armorica.core.level import RANDOM, USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import Observation
+from armorica.core.seats import BOT
 
 PRIME = (1 << 61) - 1
 
@@ -17,7 +18,9 @@ JUDGING = 3
 
 
 def level_for(game: AnyGame, name: str) -> Level:
-    """Return a level of a game by its name; an unknown one is the game's strongest."""
+    """Return a level of a game by its name, the usual one for BOT, the strongest if unknown."""
+    if name == BOT:
+        name = USUAL_LEVEL
     if name == RANDOM:
         return Level(quick=True, at_random=True)
     return game.info.levels.get(name) or [*game.info.levels.values()][-1]

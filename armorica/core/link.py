@@ -14,7 +14,7 @@ from armorica.core.limits import LINK, MOVES
 from armorica.core.match import Match
 from armorica.core.problem import Problem, problem
 from armorica.core.rules import D, Obs, S
-from armorica.core.seats import PERSON, Seat
+from armorica.core.seats import BOT, PERSON, Seat
 from armorica.core.untrusted import valid_name
 
 VERSION = 3
@@ -83,6 +83,8 @@ class Writer:
         for player in players:
             if not player.is_person:
                 self.digit(_number_of_level(player.kind), 256)
+                if player.kind == BOT:
+                    self.text(player.name)
             elif player.name:
                 self.digit(_NAMED, 256)
                 self.text(player.name)
@@ -194,6 +196,10 @@ class Reader:
             name = self.text()
             _demand(valid_name(name))
             return Seat(PERSON, name)
+        if kind == _number_of_level(BOT):
+            name = self.text()
+            _demand(valid_name(name))
+            return Seat(BOT, name)
         level = {_number_of_level(level): level for level in levels}.get(kind)
         if level is None:
             raise _damaged()

@@ -10,13 +10,17 @@ from armorica.core.untrusted import valid_name
 PERSON = "person"
 """The kind of a seat in which a person sits."""
 
+BOT = "bot"
+"""The kind of a seat in which a bot sits that somebody has written; a record knows its name."""
+
 
 class Seat(NamedTuple):
     """Hold the player in a seat.
 
     Attributes:
-        kind: PERSON, or an opponent's level.
-        name: of a person, at most 40 characters, "" if none was given; an opponent has none.
+        kind: PERSON, BOT, or an opponent's level.
+        name: of a person, at most 40 characters, "" if none was given; of a bot; no other opponent
+            has one.
 
     Examples:
         >>> Seat(PERSON, "Ada"), Seat("settler")
@@ -67,7 +71,9 @@ def _seat(data: Any, place: str, levels: Collection[str]) -> Seat:
     if not isinstance(data, dict) or not {"kind"} <= data.keys() <= {"kind", "name"}:
         raise RecordError(place, problem("bad_player"))
     kind, name = data["kind"], data.get("name", "")
-    if kind != PERSON and (kind not in levels or name):
+    if kind == BOT and not name:
+        raise RecordError(place, problem("bad_player"))
+    if kind not in (PERSON, BOT) and (kind not in levels or name):
         raise RecordError(place, problem("unknown_level", level=str(kind)[:NAME]))
     if "name" in data and not valid_name(name):
         raise RecordError(place, problem("bad_name", most=NAME))

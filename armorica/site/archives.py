@@ -42,7 +42,7 @@ YOUR_BOTS = (
     "armorica/bots/program.py",
     "armorica/core/interval.py",
     "armorica/ui/bots",
-    "armorica/web/trials.py",
+    "armorica/web/bots.py",
 )
 """The page "Write an opponent" and what a bot imports, in an archive that is fetched likewise."""
 

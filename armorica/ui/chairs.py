@@ -7,9 +7,12 @@ from armorica.core.level import RANDOM, USUAL_LEVEL
 from armorica.core.limits import NAME, STACKED
 from armorica.core.problem import Problem, problem
 from armorica.core.rules import Info
-from armorica.core.seats import PERSON
-from armorica.core.untrusted import name_fault
+from armorica.core.seats import BOT, PERSON
+from armorica.core.untrusted import name_fault, valid_name
 from armorica.ui.table.seats import ABSENT
+
+BOT_NAMED = "bot "
+"""What comes before the name of a bot in a form."""
 
 TAKEN = 3
 """How many chairs are taken at first, if the game can be played by so few."""
@@ -17,7 +20,10 @@ TAKEN = 3
 
 @dataclass(slots=True)
 class Chair:
-    """Hold the choice for one seat of the next deal: `kind` is PERSON, ABSENT or a level."""
+    """Hold the choice for one seat of the next deal.
+
+    `kind` is PERSON, ABSENT, BOT or a level; `name` is that of the person or of the bot.
+    """
 
     kind: str
     name: str = ""
@@ -46,7 +52,9 @@ def read_chairs(form: dict[str, Any], info: Info) -> list[Chair]:
     for n in range(info.seats[-1]):
         kind = str(form.get(f"kind-{n}", ABSENT))
         name = " ".join(str(form.get(f"name-{n}", "")).split())
-        if kind not in (PERSON, ABSENT, *info.levels, RANDOM):
+        if kind.startswith(BOT_NAMED) and valid_name(bot := kind.removeprefix(BOT_NAMED)):
+            kind, name = BOT, bot
+        elif kind not in (PERSON, ABSENT, *info.levels, RANDOM):
             kind = ABSENT
         chairs.append(Chair(kind, name))
     return chairs

@@ -155,6 +155,12 @@ def load_bots(model: Model, shelf: Shelf) -> None:
         model.bots.kept = shelf.document("bots", kept_bots.read) or []
 
 
+def load_own(model: Model, shelf: Shelf) -> None:
+    """Load what of one's own can be chosen for a deal."""
+    load_cards(model, shelf)
+    load_bots(model, shelf)
+
+
 def load_puzzles(model: Model, shelf: Shelf) -> None:
     """Load the kept puzzles; where nothing is kept, the page's stay."""
     kept = shelf.document("puzzles", spacing.read)

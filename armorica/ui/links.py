@@ -6,6 +6,7 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import (
+    BotOut,
     Challenge,
     KeptIsMissing,
     LinkIsBehind,
@@ -116,6 +117,10 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
             t("Another link came right after the last one. It waits until you open it."),
             {"dismiss": t("Stay here"), "link late": t("Open the link")},
         )
+    if isinstance(linked, BotOut):
+        text = t("The bot {name} cannot play: a settler plays on for it.", name=named(linked.name))
+        buttons = {"bots": t("Write an opponent"), "dismiss": t("Close")}
+        return t.sentences([*filter(None, [linked.why]), text]), buttons
     return _kept_notice(model, t)
 
 

@@ -6,7 +6,7 @@ from armorica.core.late import late
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.rules import Content
-from armorica.core.seats import PERSON, Seat
+from armorica.core.seats import BOT, PERSON, Seat
 from armorica.ui import advice, statistics
 from armorica.ui.model import OPENING, Model
 from armorica.ui.people import only_person
@@ -21,7 +21,7 @@ with late():
 def start(model: Model, seed: int) -> None:
     """Deal a new game for the taken chairs; `seed` is from 0 to 2**53 - 1."""
     taken = [chair for chair in model.setup.chairs if chair.kind != ABSENT]
-    seats = tuple(Seat(c.kind, c.name if c.kind == PERSON else "") for c in taken)
+    seats = tuple(Seat(c.kind, c.name if c.kind in (PERSON, BOT) else "") for c in taken)
     _deal(model, seats, seed, model.own.chosen.get(model.setup.game_key))
 
 

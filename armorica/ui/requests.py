@@ -14,7 +14,7 @@ from armorica.ai.outlook import reveals
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import Correction, GameState
-from armorica.core.seats import PERSON, kinds_of_others
+from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Analysis, Answer
 from armorica.ui.consequences import consequences, snapshot
@@ -90,6 +90,17 @@ def opponent_request(model: Model) -> Request | None:
         return None
     text = write_question(game, match.state, level)
     return Request(match.key, model.table.revision, text, _legal(match, match.state))
+
+
+def bots_turn(model: Model) -> str:
+    """Return the name of the bot to move; "" unless one is that has a choice and can play."""
+    match = model.table.match
+    if not match or not model.opponent_to_move:
+        return ""
+    player = match.deal.players[match.state.mover]
+    free = len(match.rules.legal(match.state)) > 1 and not model.standing_move
+    is_out = (player.name, match.deal.seed) in model.bots.out
+    return player.name if player.kind == BOT and free and not is_out else ""
 
 
 def adviser_request(model: Model) -> Request | None:

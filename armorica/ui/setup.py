@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from armorica import games
 from armorica.core.limits import NAME
-from armorica.core.seats import PERSON
+from armorica.core.seats import BOT, PERSON
 from armorica.i18n import Translator
-from armorica.ui.chairs import Chair
+from armorica.ui.chairs import BOT_NAMED, Chair
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
@@ -18,12 +18,16 @@ from armorica.ui.table.seats import ABSENT, level_name
 
 
 class _Kind(NamedTuple):
-    """Hold who can sit in a seat: a key, a name, a manner, and a record against them, in words."""
+    """Hold who can sit in a seat: a key, a name, a manner, and a record against them, in words.
+
+    A bot has its name in its `value` in the form, and a number in its key.
+    """
 
     key: str
     label: str
     manner: str = ""
     record: str = ""
+    value: str = ""
 
 
 def seats(model: Model, t: Translator) -> Safe:
@@ -153,7 +157,13 @@ def _kinds(t: Translator, model: Model) -> list[_Kind]:
         _Kind(level, level_name(t, level), face.level_words(t, level), record(t, played, level))
         for level in games.infos()[key].levels
     ]
-    return [_Kind(PERSON, t("Person")), *levels, _Kind(ABSENT, t("Empty"))]
+    seated = [chair.name for chair in model.setup.chairs if chair.kind == BOT]
+    names = dict.fromkeys([*(bot.name for bot in model.bots.kept or []), *seated])
+    bots = [
+        _Kind(f"{BOT}-{n}", name, t("A bot of yours"), value=f"{BOT_NAMED}{name}")
+        for n, name in enumerate(names)
+    ]
+    return [_Kind(PERSON, t("Person")), *levels, *bots, _Kind(ABSENT, t("Empty"))]
 
 
 def record(t: Translator, played: Statistics, level: str) -> str:
@@ -181,7 +191,7 @@ def _chair(t: Translator, n: int, chair: Chair, kinds: list[_Kind], wrong: bool)
         sitters=[
             html(
                 "{face}{more}",
-                face=_face(n, kind, kind.key == chair.kind),
+                face=_face(n, kind, _chosen(kind, chair)),
                 more=_name(t, n, chair.name, wrong) if kind.key == PERSON else _about(n, kind),
             )
             for kind in kinds
@@ -189,20 +199,27 @@ def _chair(t: Translator, n: int, chair: Chair, kinds: list[_Kind], wrong: bool)
     )
 
 
+def _chosen(kind: _Kind, chair: Chair) -> bool:
+    return (kind.label if kind.value else kind.key) == (
+        chair.name if chair.kind == BOT else chair.kind
+    )
+
+
 def _face(n: int, kind: _Kind, chosen: bool) -> Safe:
     """Draw somebody who can be chosen for a seat."""
     return html(
         '<label class="sitter" title="{label}"><input type="radio" id="kind-{n}-{kind}"'
-        ' name="kind-{n}" value="{kind}" aria-label="{label}"{about}{checked}>{face}'
+        ' name="kind-{n}" value="{value}" aria-label="{label}"{about}{checked}>{face}'
         "<small>{label}</small></label>",
         n=n,
         kind=kind.key,
+        value=kind.value or kind.key,
         label=kind.label,
         about=html(' aria-describedby="about-{n}-{kind}"', n=n, kind=kind.key)
         if kind.manner
         else None,
         checked=Safe(" checked") if chosen else None,
-        face=portrait(kind.key, n),
+        face=portrait(BOT if kind.value else kind.key, n),
     )
 
 

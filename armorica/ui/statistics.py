@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from armorica import games
 from armorica.core.match import AnyMatch
+from armorica.core.seats import BOT
 from armorica.games import GAMES
 from armorica.ui.people import only_person
 from armorica.ui.rating import rated
@@ -83,10 +84,10 @@ ByGame = Mapping[str, Statistics]
 def count(by_game: ByGame, match: AnyMatch) -> ByGame:
     """Add a match if it is over; a deal counts once, even if its end is undone or replayed.
 
-    A game with cards or a map of one's own does not count.
+    A game with cards, a map or a bot of one's own does not count.
     """
     key = match.key
-    if match.deal.content is not None:
+    if match.deal.content is not None or any(seat.kind == BOT for seat in match.deal.players):
         return by_game
     before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:

@@ -24,6 +24,7 @@ from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.model.device import OWN_BOTS
 from armorica.ui.page import views
 from armorica.ui.requests import Advised, GivenUp, Move, Request, Thought
 from armorica.ui.settings import PACES
@@ -33,7 +34,7 @@ from armorica.web.storage import PREFIX, Storage
 from armorica.web.thinker import Thinker, WorkerFailed
 
 with late():
-    from armorica.web import trials
+    from armorica.web import bots
 
 NANOSECONDS_A_DAY = 86_400_000_000_000
 
@@ -294,6 +295,8 @@ class Page:
     async def _thought(self) -> Move | None:
         """Return a move for the table; None if it has changed."""
         revision = self.model.table.revision
+        if bot := requests.bots_turn(self.model):
+            return Move(revision, await self._asked_bot(bot))
         request = requests.opponent_request(self.model)
         if request and self.thinker.given_up:  # a search here would take its time from the page
             return Move(revision, requests.quickest(self.model))
@@ -304,6 +307,17 @@ class Page:
                 if self.model.table.revision != revision or not self.model.opponent_may_move:
                     return None
         return Move(revision, move)
+
+    async def _asked_bot(self, name: str) -> str | None:
+        """Ask a bot for its move; None if a settler has to move for it."""
+        keeping.load_bots(self.model, self.shelf)
+        answer = "", ""
+        if await self.fetch_game(OWN_BOTS):
+            answer = await bots.move(self.model, name, self.t)
+        move, why = answer
+        if not move:
+            self.act(f"bot-out {json.dumps([name, why])}")
+        return move or None
 
     async def _advise(self) -> None:
         """Answer the adviser's requests until there are none."""
@@ -335,7 +349,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Fetch: lambda page, effect: page._start_task(page._fetch(effect)),
     effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
     effects.Try: lambda page, effect: page._start_task(
-        trials.run(page.model, page.act, page.thinker)
+        bots.run(page.model, page.act, page.thinker)
     ),
     effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),
     effects.Hurry: lambda page, effect: page.skip.set(),

@@ -1,15 +1,21 @@
 """The page "Write an opponent": bots that are kept, offered and shared, and their tournaments."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+from armorica import games
+from armorica.api import new_match
 from armorica.bots import caged, examples
 from armorica.core.limits import BOT, BOT_LINK, BOTS
+from armorica.core.problem import RecordError
 from armorica.core.rng import Rng
+from armorica.core.seats import BOT as BOT_KIND
+from armorica.core.seats import Seat
 from armorica.i18n import Translator
-from armorica.ui import keeping, kept_bots
+from armorica.ui import keeping, kept_bots, playing, requests, statistics
 from armorica.ui.bots import link
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import FAULTS, Fault, Said, read, sentence
@@ -22,7 +28,7 @@ from armorica.ui.model.device import OWN_BOTS
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.page import views
 from armorica.ui.places import place
-from armorica.ui.requests import Request
+from armorica.ui.requests import Move, Request
 from tests.ui.models import act
 from tests.ui.shelves import Box, tab
 
@@ -264,3 +270,79 @@ def test_a_forged_move_ends_the_tournament() -> None:
 @pytest.mark.parametrize("code", FAULTS)
 def test_each_fault_is_a_sentence(code: str) -> None:
     assert sentence(T, "Last", Fault(code, 3, "KeyError: 1"))
+
+
+# ---- at the table
+
+
+def seat(model: Model, *kinds: str) -> None:
+    form = {f"kind-{n}": kind for n, kind in enumerate(kinds)}
+    act(model, f"deal {json.dumps(form)}")
+
+
+def test_a_bot_takes_a_seat_in_a_new_game() -> None:
+    model = Model()
+    act(model, "new")
+    act(model, "bots new greedy")
+    act(model, "back")
+    assert 'value="bot My bot"' in drawn(model)
+    seat(model, "person", "bot My bot", "bot Long ago")
+    match = model.table.match
+    assert match
+    assert match.deal.players == (Seat(), Seat(BOT_KIND, "My bot"), Seat(BOT_KIND, "Long ago"))
+    assert "Long ago" in drawn(model)
+    for again in (games.read(games.write(match)), games.read_link(games.write_link(match, 0))[0]):
+        assert again.deal == match.deal
+    act(model, "new")
+    assert re.search('value="bot Long ago" aria-label="Long ago"[^>]* checked', drawn(model))
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_bots_turn_waits_for_it_until_a_settler_plays_on(key: str) -> None:
+    model = Model()
+    seats = games.infos()[key].seats[0]
+    match = new_match(key, [Seat(BOT_KIND, "Last")] + [Seat("settler")] * (seats - 1), seed=5)
+    playing.show(model, match, played=True)
+    while not requests.bots_turn(model):
+        act_on(model, Move(model.table.revision, None))
+    assert requests.bots_turn(model) == "Last"
+    assert requests.opponent_request(model) is None or key == "imperious"
+    act(model, 'bot-out ["Last", "Last, line 2: KeyError: 1"]')
+    assert requests.bots_turn(model) == ""
+    said = str(views(model, T)["header"])
+    assert "line 2: KeyError: 1. The bot" in said
+    assert "a settler plays on for it" in said
+    ply = match.ply
+    act_on(model, Move(model.table.revision, requests.quickest(model)))
+    assert match.ply > ply
+
+
+def act_on(model: Model, thought: Move) -> None:
+    dispatch(model, thought, Env(T, tab(Box())))
+
+
+def test_a_game_with_a_bot_does_not_count() -> None:
+    match = new_match("armorica", [Seat(), Seat(BOT_KIND, "Last")], seed=5)
+    while match.rules.to_move(match.state) is not None:
+        match.play(match.state.mover, match.rules.legal(match.state)[0])
+    assert statistics.count({}, match) == {}
+
+
+@pytest.mark.parametrize("name", ["", " x", "x" * 41])
+def test_the_name_of_a_bot_in_a_record_may_be_hostile(name: str) -> None:
+    record = json.loads(
+        games.write(new_match("armorica", [Seat(), Seat(BOT_KIND, "Last")], seed=5))
+    )
+    record["players"][1]["name"] = name
+    with pytest.raises(RecordError):
+        games.read(json.dumps(record))
+
+
+def test_bots_of_another_tab_are_taken_over() -> None:
+    box, model = Box(), Model()
+    keeping.load_bots(model, tab(box))
+    other = Model()
+    other.bots.kept = [LAST]
+    keeping.keep(other, tab(box), "bots")
+    dispatch(model, "stored bots", Env(T, tab(box)))
+    assert model.bots.kept == [LAST]

@@ -164,6 +164,7 @@ COMMANDS = {
     "fetched": _reply(replies.fetched),
     "kept": _reply(replies.kept),
     "stored": _reply(replies.stored),
+    "bot-out": _reply(replies.bot_out),
     "offline": _reply(replies.offline),
     "pointer": _reply(replies.pointer),
     "ended": _reply(replies.ended),

@@ -10,7 +10,7 @@ from armorica.ui.env import Env
 from armorica.ui.failures import failure_text
 from armorica.ui.model import Model
 from armorica.ui.model.device import Failure
-from armorica.ui.model.sharing import Missing, NotDeleted, NotKeptAgain
+from armorica.ui.model.sharing import BotOut, Missing, NotDeleted, NotKeptAgain
 
 with late():
     from armorica.ui.commands import embedding, sharing
@@ -75,10 +75,23 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "cards" and model.own.kept is not None:
         model.own.kept = model.own.draft = None
         keeping.load_cards(model, env.shelf)
+    if rest == "bots" and model.bots.kept is not None:
+        _load_bots_anew(model, env)
     if rest in ("settings", "statistics"):
         keeping.load_documents(model, env.shelf)
         effects = [ApplyLook(new_language=False)]
     return [*effects, Paint(), Think()]
+
+
+def _load_bots_anew(model: Model, env: Env) -> None:
+    """Take over the bots of another tab; the open one stays open if it is still there."""
+    own, before = model.bots, model.bots.bot
+    own.kept = None
+    keeping.load_bots(model, env.shelf)
+    if own.bot != before:
+        own.edition += 1
+    if before and (not own.bot or own.bot.name != before.name):
+        own.place = None
 
 
 def offline(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -96,6 +109,15 @@ def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
 def ended(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that the end of a game has been painted."""
     return sharing.ended(model, env)
+
+
+def bot_out(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Let a settler play on for a bot that cannot play: `bot-out JSON`, its name and why."""
+    match, (name, why) = model.table.match, json.loads(rest)
+    if match:
+        model.bots.out.add((name, match.deal.seed))
+        model.sharing.linked = BotOut(name, why)
+    return [Paint()]
 
 
 def copy_failure(model: Model, rest: str, env: Env) -> list[Effect]:

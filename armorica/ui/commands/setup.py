@@ -11,7 +11,7 @@ def new(model: Model, rest: str, env: Env) -> list[Effect]:
     """Choose who sits at the table."""
     model.setup.choosing = True
     model.my_games.deleted = None
-    keeping.load_cards(model, env.shelf)
+    keeping.load_own(model, env.shelf)
     return []
 
 
@@ -32,7 +32,7 @@ def game(model: Model, rest: str, env: Env) -> list[Effect]:
         if not model.dialogs.progress:  # which shows one game after another
             model.setup.choosing = True
         seating.choose_game(model, rest)
-        keeping.load_cards(model, env.shelf)
+        keeping.load_own(model, env.shelf)
     return []
 
 

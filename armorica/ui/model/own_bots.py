@@ -26,6 +26,7 @@ class OwnBots:
             "name", "link" or "".
         trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
         trial: the one that goes on; None if none does.
+        out: the names of those for which a settler plays, each with the seed of the deal.
     """
 
     kept: list[Bot] | None = None
@@ -36,8 +37,10 @@ class OwnBots:
     fault: str = ""
     trials: dict[str, Any] = field(default_factory=dict)
     trial: Any = None
+    out: set[tuple[str, int]] = field(default_factory=set)
 
     @property
     def bot(self) -> Bot | None:
         """Return the bot that is being changed."""
-        return self.kept[self.place] if self.kept and self.place is not None else None
+        kept, place = self.kept or [], self.place
+        return kept[place] if place is not None and place < len(kept) else None

@@ -78,6 +78,13 @@ class WouldLeaveGame(NamedTuple):
     id: str
 
 
+class BotOut(NamedTuple):
+    """Hold the name of a bot that cannot play, and why in a sentence, "" if it is not there."""
+
+    name: str
+    why: str = ""
+
+
 class LinkTooSoon(NamedTuple):
     """Hold the fragment of a link that came right after another one."""
 
@@ -94,6 +101,7 @@ Linked = (
     | LinkIsBehind
     | WouldLoseGame
     | WouldLeaveGame
+    | BotOut
     | LinkTooSoon
     | OwnGameReplaced
 )

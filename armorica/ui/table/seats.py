@@ -20,9 +20,9 @@ OPPONENT_NAMES = (
 
 
 def player_names(t: Translator, players: tuple[Seat, ...]) -> list[str]:
-    """Name the players: people by their names or numbers, opponents by their seats."""
+    """Name the players: people by their names or numbers, bots too, opponents by their seats."""
     return [
-        player.name or t("Player {n}", n=seat + 1) if player.is_person else OPPONENT_NAMES[seat]
+        player.name or (t("Player {n}", n=seat + 1) if player.is_person else OPPONENT_NAMES[seat])
         for seat, player in enumerate(players)
     ]
 
@@ -36,4 +36,5 @@ def level_name(t: Translator, level: str) -> str:
         "decurion": t("Decurion"),
         "legate": t("Legate"),
         "random": t("Random"),
+        "bot": t("Bot"),
     }[level]
