@@ -163,7 +163,7 @@ def _kinds(t: Translator, model: Model) -> list[_Kind]:
         _Kind(f"{BOT}-{n}", name, t("A bot of yours"), value=f"{BOT_NAMED}{name}")
         for n, name in enumerate(names)
     ]
-    return [_Kind(PERSON, t("Person")), *levels, *bots, _Kind(ABSENT, t("Empty"))]
+    return [_Kind(PERSON, t("Person")), *levels, _Kind(ABSENT, t("Empty")), *bots]
 
 
 def record(t: Translator, played: Statistics, level: str) -> str:
