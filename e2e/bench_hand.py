@@ -23,6 +23,8 @@ game = load("armorica")
 SLOWER = 4
 HELD = 80
 """Milliseconds that a finger holds a button down, which the page uses to show that it is held."""
+UNREPORTED = 16
+"""Milliseconds from which on browsers report how long an answer took."""
 SEED = 1
 """Of the deal: it is fixed, since a click takes longer the more cards lie on the table."""
 # A click has an answer in the next painted frame, be it a card that takes off, and a result in the
@@ -79,12 +81,11 @@ def _click(page: Page, selector: str) -> tuple[float, float]:
     now = page.evaluate("performance.now()")
     click(page, selector)
     # Clicks before this one only hurried the opponents on.
-    both = """now => {
-        const [answer, result] = [answers, results].map((all) => all.find((x) => x.from >= now));
-        return answer && result && [answer.took, result.took];
-    }"""
-    answer, result = page.wait_for_function(both, arg=now).json_value()
-    return answer, result
+    took = "now => results.find((x) => x.from >= now)?.took"
+    result = page.wait_for_function(took, arg=now).json_value()
+    page.wait_for_function(AT_REST)
+    answer = page.evaluate("now => answers.find((x) => x.from >= now)?.took", now)
+    return answer or UNREPORTED, result
 
 
 def _play(page: Page) -> Iterator[tuple[float, float]]:
