@@ -10,6 +10,8 @@ from armorica import games
 from e2e.positions import finished
 from e2e.steps import Inject, check_result, play_by_moves, sit_down
 
+REQUESTS = 25
+"""The most that a first visit may take."""
 LATE = "Part of the game did not load, or is damaged: check the connection and try again."
 
 
@@ -283,16 +285,20 @@ def test_stall_is_said_and_taken_back(page: Page, script: str, step: str) -> Non
 
 
 @pytest.mark.usefixtures("context")  # for its caches
-def test_starting_afresh_asks_past_the_caches(page: Page, errors: list[str]) -> None:
+def test_a_start_needs_few_requests_and_starting_afresh_asks_past_the_caches(
+    page: Page, errors: list[str]
+) -> None:
+    requests: list[Request] = []
+    page.on("request", lambda request: requests.append(request))
     page.goto("./")
     page.wait_for_function("() => armorica.ready")
+    assert len([r for r in requests if not r.url.startswith("data:")]) <= REQUESTS
     page.route("**/core.js", lambda route: route.abort())
     page.reload()
     button = page.get_by_role("button", name="Try again")
     button.wait_for()
     page.unroute("**/core.js")
-    requests: list[Request] = []
-    page.on("request", lambda request: requests.append(request))
+    requests.clear()
     button.click()
     expect(page.locator("#boot")).to_have_count(0)
     anew = [r.url for r in requests if r.header_value("cache-control") == "no-cache"]

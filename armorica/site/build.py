@@ -137,7 +137,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
 
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
     # The signs are inside the page, where any <use> finds them without a request.
-    signs = assets.pop("signs.svg")
+    signs, icon = assets.pop("signs.svg"), assets.pop("favicon.svg")
     # Hosts and other pages refer to these by name.
     fixed = {name: _with_texts(assets.pop(name)) for name in ("404.html", "embed.js")}
     fixed |= previews.fronts(assets.pop("game.html"), address)
@@ -148,6 +148,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
 
     page = _with_views((root / "index.html").read_bytes(), docs)
     page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
+    page = page.replace(b"./assets/favicon.svg", _inline(icon))
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
     if address:
         files["oembed.json"] = previews.card(address)
@@ -256,10 +257,15 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
             drawn.append(b'<svg x="%d" %s %s</svg>' % (48 * len(drawn), paint, symbol[1]))
         size = b'viewBox="0 0 %d 24"' % (48 * len(drawn) - 24)
         whole = b'<svg xmlns="http://www.w3.org/2000/svg" %s>%s</svg>' % (size, b"".join(drawn))
-        text = quote(re.sub(r"\s+", " ", whole.decode()).replace('"', "'"), safe=" =:/'(),;")
-        return f'url("data:image/svg+xml,{text}")'.encode()
+        return b'url("%s")' % _inline(whole)
 
     return re.sub(rb'url\("signs:([^"]*)"\)', image, sheet)
+
+
+def _inline(drawing: bytes) -> bytes:
+    """Return an SVG drawing as an address, which needs no request."""
+    text = re.sub(r"\s+", " ", drawing.decode()).replace('"', "'")
+    return b"data:image/svg+xml," + quote(text, safe=" =:/'(),;").encode()
 
 
 def _settings(root: Path) -> dict[str, Any]:
