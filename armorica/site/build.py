@@ -120,7 +120,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this command there.")
-    names = {"DOCS_ADDRESS": docs}
+    names = {"DOCS_ADDRESS": docs, "PYODIDE_INFO": _pyodide_info(root)}
     files = {MARK: b"", ".nojekyll": b""}
     vendors = {}
     for vendor, (package, _) in VENDORS.items():
@@ -130,9 +130,6 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
         vendors[folder] = package
     for plain, (name, data) in archives(root).items():
         names[plain], files[name] = name, data
-    # Pyodide wants a list of packages of its own version: an empty one saves a request.
-    lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
-    names["PYODIDE_INFO"] = json.dumps(lock["info"])
     files |= notices(root, vendors, files)
 
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
@@ -148,7 +145,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
 
     page = _with_views((root / "index.html").read_bytes(), docs)
     page = page.replace(b"<!-- assets/signs.svg -->", signs).replace(b"FIRST_GAME", FIRST.encode())
-    page = page.replace(b"./assets/favicon.svg", _inline(icon))
+    page = page.replace(b"./assets/favicon.svg", _inlined(icon))
     page = page.replace(b"<!-- vendor/pyscript/ -->", _preloads(files, names["vendor/pyscript/"]))
     if address:
         files["oembed.json"] = previews.card(address)
@@ -158,6 +155,12 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     files["index.html"] = _renamed(page, names)
     _stamp_page(files, assets["cage-frame.js"], {names[f"{key}.pack"] for key in FETCHED})
     return dict(sorted((files | released(files, root)).items()))
+
+
+def _pyodide_info(root: Path) -> str:
+    """Return what an empty list of packages begins with, which saves Pyodide a request."""
+    lock = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
+    return json.dumps(lock["info"])
 
 
 def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
@@ -257,12 +260,12 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
             drawn.append(b'<svg x="%d" %s %s</svg>' % (48 * len(drawn), paint, symbol[1]))
         size = b'viewBox="0 0 %d 24"' % (48 * len(drawn) - 24)
         whole = b'<svg xmlns="http://www.w3.org/2000/svg" %s>%s</svg>' % (size, b"".join(drawn))
-        return b'url("%s")' % _inline(whole)
+        return b'url("%s")' % _inlined(whole)
 
     return re.sub(rb'url\("signs:([^"]*)"\)', image, sheet)
 
 
-def _inline(drawing: bytes) -> bytes:
+def _inlined(drawing: bytes) -> bytes:
     """Return an SVG drawing as an address, which needs no request."""
     text = re.sub(r"\s+", " ", drawing.decode()).replace('"', "'")
     return b"data:image/svg+xml," + quote(text, safe=" =:/'(),;").encode()
