@@ -120,7 +120,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     """
     if not (root / "index.html").is_file():
         raise SiteError("The site is built from a checkout of the project: run this command there.")
-    names = {"DOCS_ADDRESS": docs, "PYODIDE_INFO": _pyodide_info(root)}
+    names = {"DOCS_ADDRESS": docs}
     files = {MARK: b"", ".nojekyll": b""}
     vendors = {}
     for vendor, (package, _) in VENDORS.items():
@@ -130,6 +130,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
         vendors[folder] = package
     for plain, (name, data) in archives(root).items():
         names[plain], files[name] = name, data
+    names["PYODIDE_INFO"] = _pyodide_info(root)
     files |= notices(root, vendors, files)
 
     assets = {name: _renamed(data, names) for name, data in _assets(root).items()}
