@@ -248,10 +248,27 @@ def followed(answer: Answer, move: str) -> Answer | None:
     return answer._replace(move=ranked[0].move, ranked=tuple(ranked))
 
 
-def leading(answer: Answer, move: str) -> Answer:
-    """Return an answer with one of its moves as the best."""
-    ranked = sorted(answer.ranked, key=lambda choice: choice.move != move)
-    return answer._replace(move=move, ranked=tuple(ranked))
+def solved(answer: Answer, right: Sequence[str], own: str, cost: float) -> Answer:
+    """Return an answer that agrees with what more thought has found of a puzzle.
+
+    Args:
+        answer: of the adviser.
+        right: the right moves, as text, the best first.
+        own: a wrong move whose cost is known, or "" if that is the least cost of all other moves.
+        cost: in points.
+    """
+    top = max((choice.margin for choice in answer.ranked if choice.move in right), default=0.0)
+
+    def margin(choice: Choice) -> float:
+        if choice.move in right:
+            return top
+        if choice.move == own:
+            return top - cost
+        return min(choice.margin, top - (1.0 if own else cost))
+
+    ranked = [choice._replace(margin=margin(choice)) for choice in answer.ranked]
+    ranked.sort(key=lambda choice: choice.move != right[0])
+    return answer._replace(move=right[0], ranked=tuple(ranked))
 
 
 def _as_good(best: Choice, tried: Iterable[Choice]) -> tuple[str, ...]:

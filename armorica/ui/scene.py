@@ -22,6 +22,18 @@ class Seal(NamedTuple):
     opened: str = ""
 
 
+class Solution(NamedTuple):
+    """Hold what a puzzle that is over has taught.
+
+    `right` are the right moves, as text, the best first; `own` is the move of one's own, "" if
+    there was none, and `cost` the points by which it is worse, unless it is right.
+    """
+
+    right: tuple[str, ...]
+    own: str
+    cost: float
+
+
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[Seen, E_out]):
     """Hold what a game's views may draw, which is only what the viewer may know.
@@ -54,7 +66,7 @@ class Scene(Generic[Seen, E_out]):
         chance: the seat that the adviser last judged, and its win chance from 0 to 1; None if not
             wanted.
         analysis: of a game that is over; None before a person wants it.
-        solution: the right moves of a puzzle that is over, the best first; none elsewhere.
+        solution: that of a puzzle that is over; None elsewhere.
         score_cell: the cell of the final score whose cards are shown, "" for none.
         new_turn: the turn that has just begun by a move; None if none has.
         taken_back: whether hidden information was undone.
@@ -89,7 +101,7 @@ class Scene(Generic[Seen, E_out]):
     hint: Answer | None
     chance: tuple[int, float] | None
     analysis: Analysis | None
-    solution: tuple[str, ...]
+    solution: Solution | None
     score_cell: str
     new_turn: int | None
     taken_back: bool

@@ -1,6 +1,7 @@
 """Hints, the win chance and the analysis, without a worker."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -91,10 +92,12 @@ def hinted() -> Model:
     return model
 
 
-def said(model: Model, margins: list[float], outlooks: Any) -> tuple[list[str], str]:
+def said(
+    model: Model, margins: list[float], outlooks: Any, wins: Sequence[float] = (0.5,) * 3
+) -> tuple[list[str], str]:
     """Return the lines and the reason of a hint that was made up, by the moves' margins."""
     legal = model.legal()
-    ranked = tuple(Choice(legal[n], 100 - n, margin, 0.5) for n, margin in enumerate(margins))
+    ranked = tuple(Choice(legal[n], 100 - n, margin, wins[n]) for n, margin in enumerate(margins))
     model.advice.advised = Answer(legal[0], True, 0.5, ranked, outlooks)
     drawn = page(model)["table"].one("div", id="hint")
     return [line.text for line in drawn.all("li")], drawn.one("p").text
@@ -104,7 +107,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
     model = hinted()
     lines, why = said(model, [4.0, 1.0, 3.4], None)
     assert why == "Thinking…"
-    small = "All in all, you should be better off by the end than after choice 2."
+    small = "No single thing decides: on average it ends 1 point better than choice 2."
     for margins, outlooks, expected in (
         ([4.0, 1.0, 2.6], (), small),
         ([4.0, 1.0, 4.4], (), "Choices 1 and 2 should come out about the same."),
@@ -113,6 +116,9 @@ def test_a_hint_never_contradicts_its_order() -> None:
         assert why == expected
         assert [line.split()[0] for line in lines] == ["1", "2", "3"]
         assert "3 points worse" in lines[2]
+    lines, why = said(model, [4.0, 2.0], (), wins=[0.62, 0.55])
+    assert why == "No single thing decides. Chance to win: 62%, after choice 2 55%."
+    lines, why = said(model, [4.0, 1.0, 3.4], None)
     assert lines[1] == f"2 {name_of(model, model.legal()[2])}"
 
 

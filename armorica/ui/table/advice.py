@@ -15,6 +15,40 @@ def box(t: Translator, said: Safe | None) -> Safe:
     )
 
 
+def valued(t: Translator, scene: AnyScene, move: str) -> Safe:
+    """Draw by how many points a move of a hint is worse than the best, and whose choice it was."""
+    solution, points = scene.solution, behind(scene, move)
+    marks = []
+    if solution and move == solution.right[0]:
+        marks.append(t("best"))
+    elif solution and move in solution.right:
+        marks.append(t("as good"))
+    if solution and move == solution.own:
+        marks.append(t("your choice"))
+    lost = t.n("{count} point worse", "{count} points worse", points)
+    return html(
+        "{lost} {marks}",
+        lost=html(
+            '<span aria-hidden="true">−{points}</span><span class="unseen">{said}</span>',
+            points=points,
+            said=lost,
+        )
+        if points
+        else None,
+        marks=html("<i>{marks}</i>", marks=t.listed(marks)) if marks else None,
+    )
+
+
+def behind(scene: AnyScene, move: str) -> int:
+    """Return by how many points a move of a hint is worse than the best."""
+    margins = {choice.move: choice.margin for choice in scene.hint.ranked} if scene.hint else {}
+    if scene.solution and move == scene.solution.own and move not in scene.solution.right:
+        return max(1, round(scene.solution.cost))
+    if move not in margins or not scene.hint:
+        return 0
+    return max(0, round(margins[scene.hint.move] - margins[move]))
+
+
 def better(text: str) -> Safe:
     """Draw in a review what would have been better than the choice after the position."""
     return html('<div id="hint"><p>{text}</p></div>', text=text)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.hint import named, within_reach
+from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.preview import preview
+from armorica.games.armorica.face.reasons import within_reach
 from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.play import apply, legal, starved
 from armorica.games.armorica.rules.scoring import PARTS, SeatScore, score

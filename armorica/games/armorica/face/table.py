@@ -86,7 +86,7 @@ class Table:
         if found := self.scene.finding:
             return [found.better]
         if not self.scene.hint_wanted or not hint or not hint.done:
-            return [*self.scene.solution[:1]]
+            return [*self.scene.solution.right[:1]] if self.scene.solution else []
         return [choice.move for choice in hint.best_of(self.scene.legal)]
 
     def ranks(self) -> dict[int, int]:

@@ -27,7 +27,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.table.advice import box
+from armorica.ui.table.advice import box, valued
 
 
 class Outcome(NamedTuple):
@@ -64,12 +64,22 @@ def hint(table: Table) -> Safe | None:
         return box(table.t, None)
     lines = [
         html(
-            '<li><b class="rank">{rank}</b> <span>{what}</span></li>',
+            '<li><b class="rank">{rank}</b> <span>{what}</span> {value}</li>',
             rank=rank,
             what=_what(table, choice.line or (choice.move,)),
+            value=valued(table.t, table.scene, choice.move) if table.scene.solution else None,
         )
         for rank, choice in enumerate(table.best, 1)
     ]
+    solution = table.scene.solution
+    if solution and solution.own not in ("", *(choice.move for choice in table.best)):
+        lines.append(
+            html(
+                '<li><b class="rank">–</b> <span>{what}</span> {value}</li>',
+                what=_step(table, solution.own),
+                value=valued(table.t, table.scene, solution.own),
+            )
+        )
     first = table.best[0]
     reason = why(table, first.line or (first.move,))
     said = [reason[:1].upper() + reason[1:]]
