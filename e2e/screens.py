@@ -160,6 +160,9 @@ def screens(page: Page) -> Iterator[str]:
     page.locator('#settings [data-do="progress"]').click()
     page.locator("#erase").click()
     yield "progress"
+    page.locator('#progress [data-do="days"]').click()
+    page.locator("#progress .month").wait_for()
+    yield "days"
     _open(page, "./?embed=1")
     yield "embed"
     page.goto("404.html")

@@ -203,7 +203,8 @@ def test_the_deal_of_the_day_counts_once(page: Page) -> None:
     expect(page.locator("#score")).to_be_visible()
     assert page.evaluate("localStorage['armorica:daily']") == first
     page.locator('[data-do="new"]').first.click()
-    page.locator('[data-do="daily"]').click()
+    page.locator('[data-do="days"]').click()
+    page.locator('#progress [data-do="daily"]').click()
     expect(page.locator("#score")).to_be_visible()  # it has been played already
 
 

@@ -31,6 +31,7 @@ COVERED = """() => {
 def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None:
     table.locator("#do-settings").click()
     table.locator('#settings [data-do="progress"]').click()
+    table.locator('#progress [data-do="puzzles"]').click()
     table.locator('#progress [data-do="puzzle day"]').click()
     for solved in (False, True):
         if solved:
@@ -48,6 +49,7 @@ def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) 
     before = record(table)
     table.locator("#do-settings").click()
     table.locator('#settings [data-do="progress"]').click()
+    table.locator('#progress [data-do="puzzles"]').click()
     table.locator('#progress [data-do="puzzle day"]').click()
     said, live = table.locator("#puzzle .message"), table.locator("#live")
     expect(said).to_have_text("Find the best move.")

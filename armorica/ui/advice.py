@@ -111,6 +111,7 @@ class Analysis(NamedTuple):
         drawn: the ply up to which the luck of all draws is known.
         luck: by how much the draws so far changed each seat's win chance; empty if the game does
             not tell luck from skill.
+        puzzles: how many of the findings come back as puzzles.
     """
 
     left: tuple[range, ...]
@@ -119,6 +120,7 @@ class Analysis(NamedTuple):
     judged: tuple[Judged, ...] = ()
     drawn: int = 0
     luck: tuple[float, ...] = ()
+    puzzles: int = 0
 
     def accuracy(self, seat: int) -> float | None:
         """Return the mean accuracy of a seat's choices, 0 to 1; None if none of them counts."""

@@ -7,7 +7,10 @@ from armorica.ui.model import Model
 PANELS = ("settings", "keys", "crib")
 """The kinds of places that are panels over another place."""
 
-CHOSEN = ("rules", "new", "progress", "cards", "bots")
+PROGRESS = ("progress", "days", "puzzles")
+"""The kinds of places that are about one's progress, as pages of it are named."""
+
+CHOSEN = ("rules", "new", *PROGRESS, "cards", "bots")
 """The kinds of places that are about the chosen game, whatever is on the table."""
 
 
@@ -21,7 +24,7 @@ def place(model: Model) -> str:
     if dialogs.reading:
         return f"rules-{setup.game_key}"
     if dialogs.progress:
-        return f"progress-{setup.game_key}"
+        return f"{dialogs.progress.page}-{setup.game_key}"
     if dialogs.own:
         return f"{dialogs.own}-{setup.game_key}"
     if setup.choosing or not model.table.match:

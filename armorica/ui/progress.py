@@ -1,48 +1,56 @@
-"""Your progress: the rating, the games, the deals of the day and the achievements of a game."""
+"""Your progress in a game: the rating, the games, the achievements, and the ways to the rest."""
 
 from armorica import games
 from armorica.games import LEVELS
 from armorica.i18n import Translator
-from armorica.ui import curve, daily, months, spacing
+from armorica.ui import curve, days, puzzles, spacing
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
-from armorica.ui.model.dialogs import Progress
-from armorica.ui.model.puzzles import Kept
-from armorica.ui.model.sharing import Daily, Result
 from armorica.ui.naming import game_name
 from armorica.ui.setup import game_choice
 from armorica.ui.statistics import MIXED, Statistics, Tallies
 from armorica.ui.table.people import portrait
 from armorica.ui.table.seats import level_name
 
-MONTHS = 13
-"""How many months of deals of the day can be looked at; `daily.REMEMBERED` days lie in them."""
-
 
 def page(model: Model, t: Translator) -> Safe:
-    """Draw the progress in the chosen game."""
-    key = model.setup.game_key
-    played = model.device.statistics.get(key, Statistics())
+    """Draw the open page of the progress in the chosen game."""
+    key, progress = model.setup.game_key, model.dialogs.progress
+    assert progress
     gone = t("This browser keeps nothing: your progress will be lost when the page is closed.")
-    chapters = [
-        _rating(t, key, played),
-        _games(t, key, played),
-        _puzzles(model, t),
-        _days(model, t) if games.infos()[key].daily else None,
-        _achievements(t, key, played),
-    ]
+    draw, name = {"days": days.page, "puzzles": puzzles.page}, game_name(t, key)
+    titles = {
+        "progress": t("Your progress: {game}", game=name),
+        "days": t("The deal of the day: {game}", game=name),
+        "puzzles": t("Puzzles: {game}", game=name),
+    }
     return html(
         '<article id="progress" aria-labelledby="progress-title"><div class="panel-head">'
         '<h2 id="progress-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div>{games}{gone}"
-        '<div class="chapters">{chapters}</div>{keeping}</article>',
-        title=t("Your progress: {game}", game=game_name(t, key)),
+        "</button></div>{games}{gone}{body}</article>",
+        title=titles[progress.page],
         back=t("Back"),
         games=game_choice(t, model),
         gone=html('<p class="gone">{text}</p>', text=gone)
         if model.device.saving == "refused"
         else None,
+        body=draw.get(progress.page, _chapters)(model, t),
+    )
+
+
+def _chapters(model: Model, t: Translator) -> Safe:
+    """Draw the rating, the games, the ways to the days and the puzzles, and the achievements."""
+    key = model.setup.game_key
+    played = model.device.statistics.get(key, Statistics())
+    chapters = [
+        _rating(t, key, played),
+        _games(t, key, played),
+        _ways(model, t),
+        _achievements(t, key, played),
+    ]
+    return html(
+        '<div class="chapters">{chapters}</div>{keeping}',
         chapters=chapters,
         keeping=_keeping(model, t),
     )
@@ -188,149 +196,29 @@ def _achievement(t: Translator, title: str, text: str, earned: bool) -> Safe:
     )
 
 
-# ---- the deals of the day
+# ---- the ways to the other pages
 
 
-def _days(model: Model, t: Translator) -> Safe:
-    key, progress = model.setup.game_key, model.dialogs.progress
-    results = model.sharing.daily.get(key, {})
-    assert progress
-    today = progress.today
-    row = daily.streak(results, today) or daily.streak(results, today - 1)
-    body = html(
-        "<p>{row}</p>{month}{deal}",
-        row=t.n(
-            "{count} day in a row, record {most}.",
-            "{count} days in a row, record {most}.",
-            row,
-            most=daily.longest(results),
-        )
-        if results
-        else t("The same cards and opponents for everyone who plays today"),
-        month=_month(t, key, results, progress),
-        deal=html(
-            '<p class="acts">{earlier}{later}<button type="button" class="act mild"'
-            ' data-do="daily">{deal}</button></p>',
-            earlier=_turn(t, progress.months_back + 1, -1),
-            later=_turn(t, progress.months_back - 1, 1),
-            deal=t("The deal of the day"),
-        ),
-    )
-    return _chapter("days", t("The deal of the day"), body)
+def _ways(model: Model, t: Translator) -> list[Safe]:
+    """Draw what there is to know of the deals of the day and the puzzles, and the ways there."""
+    key = model.setup.game_key
+    ways = []
+    if games.infos()[key].daily:
+        ways.append(_way("days", t("The deal of the day"), t("Calendar"), days.row(model, t)))
+    if games.face(key).puzzles:
+        said = " ".join(puzzles.states(model, t))
+        ways.append(_way("puzzles", t("Puzzles"), t("To the puzzles"), said))
+    return ways
 
 
-def _turn(t: Translator, back: int, step: int) -> Safe:
-    """Draw the button to an earlier or a later month, which lies so many months back."""
-    enabled = 0 <= back < MONTHS
-    return html(
-        '<button type="button" id="month-{where}" class="turn" data-do="progress {back}"'
-        ' aria-label="{label}" title="{label}"{disabled}>'
-        '<svg class="sign" aria-hidden="true"><use href="#step-{where}"/></svg></button>',
-        where="on" if step > 0 else "back",
-        back=min(max(back, 0), MONTHS - 1),
-        label=t("Next month") if step > 0 else t("Previous month"),
-        disabled=None if enabled else Safe(' aria-disabled="true"'),
-    )
-
-
-def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
-    today = progress.today
-    month = months.month_of(today, progress.months_back)
-    said = {day: daily.outcome(t, key, result) for day, result in results.items()}
-    return html(
-        '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
-        "</thead><tbody>{weeks}</tbody></table>",
-        name=months.name(month),
-        heads=[html('<th scope="col">{day}</th>', day=day) for day in months.weekdays()],
-        weeks=[
-            html(
-                "<tr>{days}</tr>",
-                days=[
-                    _day(day - month.first + 1, results.get(day), said.get(day, ""), day == today)
-                    if day
-                    else html("<td></td>")
-                    for day in week
-                ],
-            )
-            for week in month.weeks()
-        ],
-    )
-
-
-def _day(number: int, result: Result | None, said: str, now: bool) -> Safe:
-    """Draw a day of a month with its result, if there is one, which `said` says."""
-    laurel = html('<svg class="sign" aria-hidden="true"><use href="#laurel"/></svg>')
-    return html(
-        '<td class="{kind}"{now}><span class="day">{number}</span>{laurel}{points}</td>',
-        kind="played" if result else None,
-        now=Safe(' aria-current="date"') if now else None,
-        number=number,
-        laurel=laurel if result and result.place == 1 else None,
-        points=html(
-            '<b aria-hidden="true">{points}</b><span class="unseen">{said}</span>',
-            points=result.points,
-            said=said,
-        )
-        if result
-        else None,
-    )
-
-
-# ---- the puzzles
-
-
-def _puzzles(model: Model, t: Translator) -> Safe | None:
-    key, progress, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
-    assert progress
-    if not games.face(key).puzzles:
-        return None
-    own = html(
-        "<p>{state}</p>{way}",
-        state=_own_puzzles(t, kept, key, progress.today),
-        way=_way(t("Find the better move"), "own")
-        if spacing.due(kept, key, progress.today)
-        else None,
-    )
-    day = None
-    if spacing.of_the_day(key, progress.today):
-        solved = kept.solved.get(key) == progress.today
-        day = html(
-            "<h4>{title}</h4><p>{state}</p>{way}",
-            title=t("The puzzle of the day"),
-            state=t("Today’s puzzle is solved.")
-            if solved
-            else t("Today’s puzzle is the same for everyone, and you have not solved it yet."),
-            way=_way(t("Find the best move"), "day"),
-        )
-    body = html("{day}<h4>{title}</h4>{own}", day=day, title=t("From your own games"), own=own)
-    return _chapter("puzzles", t("Puzzles"), body)
-
-
-def _way(label: str, which: str) -> Safe:
-    """Draw the button to a puzzle."""
-    return html(
-        '<p class="acts"><button type="button" class="act mild" data-do="puzzle {which}">{label}'
-        "</button></p>",
-        which=which,
+def _way(page: str, title: str, label: str, said: str) -> Safe:
+    button = html(
+        '<button type="button" class="act mild" data-do="{page}">{label}</button>',
+        page=page,
         label=label,
     )
-
-
-def _own_puzzles(t: Translator, kept: Kept, key: str, today: int) -> str:
-    """Say how many puzzles from one's own games are due, or when the next one is."""
-    waits = [puzzle.due for puzzle in kept.puzzles if puzzle.key == key]
-    if due := spacing.due(kept, key, today):
-        return t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
-    if waits:
-        return t.n(
-            "The next one comes in {count} day.",
-            "The next one comes in {count} days.",
-            min(waits) - today,
-        )
-    return t(
-        "A costly choice that “What could have been better?” finds in your game comes back here as"
-        " a puzzle. Each time you solve it at the first try, it waits longer before it comes back."
-    )
+    body = html('<p>{said}</p><p class="acts">{button}</p>', said=said, button=button)
+    return _chapter(page, title, body)
 
 
 # ---- what is kept

@@ -7,7 +7,7 @@ from armorica.core.rules import Observation
 from armorica.i18n import Translator
 from armorica.ui import keeping, places, solving, spacing
 from armorica.ui.commands import progress
-from armorica.ui.effects import Effect, Keep
+from armorica.ui.effects import Effect, Keep, Paint
 from armorica.ui.env import Env
 from armorica.ui.face import Puzzles
 from armorica.ui.html import Safe, html
@@ -35,6 +35,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
     if not games.face(match.key).puzzles or match.deal.content is not None:
         return []
     keeping.load_puzzles(model, env.shelf)
+    made = 0
     for ply, played, _, cost, right, _ in analysis.findings:
         before = match.branch(ply)
         if played not in right and 2 * len(right) <= len(match.rules.legal(before.state)):
@@ -44,7 +45,10 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
                 continue
             puzzle = Puzzle(match.key, link, right, played, round(cost, 1), env.today)
             model.puzzles.kept = spacing.add(model.puzzles.kept, puzzle)
-    return [Keep("puzzles")]
+            made += 1
+    model.advice.analysis = analysis._replace(puzzles=made)
+    model.advice.analysed = match, model.advice.analysis
+    return [Keep("puzzles"), Paint()]
 
 
 # ---- the table
@@ -53,13 +57,13 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
 def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
     """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right.
 
-    `puzzle back` goes to the progress, and `puzzle leave` to one's game.
+    `puzzle back` goes to the page of the puzzles, and `puzzle leave` to one's game.
     """
     key, opened = model.setup.game_key, model.puzzles.opened
     if model.device.embedded or (rest in ("show", "back", "leave") and not opened):
         return []
     if rest == "back":
-        progress.show(model, "", env)
+        progress.puzzles(model, "", env)
     elif rest == "leave":
         places.to_table(model)
     elif rest == "show" and model.mover_has_device:
@@ -197,7 +201,7 @@ def bar(model: Model, t: Translator) -> Safe:
             )
             for way, label in _ways(model, t)
         ],
-        back=t("Your progress"),
+        back=t("Puzzles"),
     )
 
 

@@ -42,7 +42,7 @@ def seats(model: Model, t: Translator) -> Safe:
         '<div id="seats"><form id="seating" data-do="deal" aria-labelledby="seats-title">'
         "{games}"
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
-        '<p class="acts">{daily}{learn}{cards}{bots}{progress}</p></form>'
+        '<p class="acts">{daily}{puzzles}{learn}{cards}{bots}{progress}</p></form>'
         '<details class="how" open>'
         "<summary>{how}</summary>{picture}{legend}<ol>{lines}</ol>"
         "{rules}</details>"
@@ -61,6 +61,7 @@ def seats(model: Model, t: Translator) -> Safe:
         deal=face.begin_label(t),
         opener=opener(t),
         daily=_daily(t) if games.infos()[model.setup.game_key].daily else None,
+        puzzles=_puzzles(t) if face.puzzles else None,
         learn=_learn(t) if face.LESSON_DEAL else None,
         progress=html(
             '<button type="button" class="act mild" data-do="progress">{text}</button>',
@@ -118,11 +119,20 @@ def _game(t: Translator, model: Model, key: str) -> Safe:
 
 
 def _daily(t: Translator) -> Safe:
-    """Draw the button of the deal of the day."""
+    """Draw the way to the deals of the day."""
     return html(
-        '<button type="button" class="act mild" data-do="daily" title="{all}">{daily}</button>',
+        '<button type="button" class="act mild" data-do="days" title="{all}">{daily}</button>',
         daily=t("The deal of the day"),
         all=t("The same cards and opponents for everyone who plays today"),
+    )
+
+
+def _puzzles(t: Translator) -> Safe:
+    """Draw the way to the puzzles."""
+    return html(
+        '<button type="button" class="act mild" data-do="puzzles" title="{all}">{label}</button>',
+        label=t("Puzzles"),
+        all=t("Find the best move, in games of strong players and in your own"),
     )
 
 

@@ -160,7 +160,7 @@ def test_every_text_around_a_game_is_translated() -> None:
     model.device.statistics = {"armorica": played}
     model.sharing.daily = {"armorica": {20_780: Result(40, 1)}}
     for back in range(12):
-        model.dialogs.progress = Progress(20_780, back)
+        model.dialogs.progress = Progress(20_780, "days", back)
         assert not untranslated(model)
     model.dialogs.progress = None
     model.device.offline = "waiting"

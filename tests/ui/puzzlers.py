@@ -38,13 +38,8 @@ class Player:
         return read(views(self.model, T)["table"])
 
     def chapter(self) -> Node:
-        self.click("progress")
-        (chapter,) = (
-            each
-            for each in self.table().all("section")
-            if each["aria-labelledby"] == "puzzles-title"
-        )
-        return chapter
+        self.click("puzzles")
+        return self.table().one("div", **{"class": "days"})
 
     def bar(self) -> Node:
         return self.table().one("section", id="puzzle")

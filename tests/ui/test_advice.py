@@ -118,7 +118,12 @@ def test_a_hint_never_contradicts_its_order() -> None:
         assert "3 points worse" in lines[2]
     lines, why = said(model, [4.0, 2.0], (), wins=[0.62, 0.55])
     assert why == "No single thing decides. Chance to win: 62%, after choice 2 55%."
-    lines, why = said(model, [4.0, 1.0, 3.4], None)
+    assert len(lines) == 2
+
+
+def test_a_hint_lists_moves_by_their_points() -> None:
+    model = hinted()
+    lines, _ = said(model, [4.0, 1.0, 4.4], ())
     assert lines[1] == f"2 {name_of(model, model.legal()[2])}"
 
 

@@ -126,8 +126,12 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     assert (match.key, daily.day_of(match)) == ("imperious", DAY)
     assert match.deal.house_rules["tokens"] == "50"
     act(model, "game imperious", shelf)
-    button = read(views(model, T)["table"]).one("button", data_do="daily")
+    button = read(views(model, T)["table"]).one("button", data_do="days")
     assert button.text == "The deal of the day"
+    act(model, "days", shelf)
+    page = read(views(model, T)["table"])
+    assert page.one("button", data_do="daily").text == "Play today’s deal"
+    assert page.one("h2").text == "The deal of the day: Imperious"
     whole = Match(match.rules, match.rules.deal(match.deal.players, DAY))
     assert daily.day_of(whole) is None  # by other rules
     rng = Rng(DAY)

@@ -200,6 +200,17 @@ def test_a_look_at_the_progress_in_another_game_leads_back_to_the_table() -> Non
     assert browser.now == "new-imperious "
 
 
+def test_back_from_the_days_leads_to_where_one_was() -> None:
+    for way in (["new"], ["progress"], []):
+        browser = at_table()
+        for text in [*way, "days", "days 1"]:
+            browser.click(text)
+        assert browser.now == "days-armorica "
+        browser.click("back")
+        assert browser.now.partition("-")[0].split()[0] == (way or ["table"])[0]
+        assert browser.at == len(way)  # and no entry was added
+
+
 def test_a_game_that_is_gone_leaves_the_table_as_it_is() -> None:
     browser = at_table()
     browser.click("new")
@@ -225,6 +236,8 @@ def test_a_game_that_is_gone_leaves_the_table_as_it_is() -> None:
         ("new-nonsense", "new-armorica"),
         ("progress-imperious", "progress-imperious"),
         ("progress", "progress-armorica"),
+        ("days-imperious", "days-imperious"),
+        ("puzzles", "puzzles-armorica"),
         ("settings", "settings"),
         ("look-2", "look-2"),
         ("look-999", "table"),

@@ -11,12 +11,13 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.face.achievements import EARNED
 from armorica.i18n import Translator
 from armorica.ui import daily, playing
-from armorica.ui.commands.progress import show
+from armorica.ui.commands import progress
 from armorica.ui.effects import Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Result
 from armorica.ui.page import views
+from armorica.ui.places import place
 from armorica.ui.statistics import MIXED, Statistics, Tally
 from tests.inside import load
 from tests.ui.markup import Node, read
@@ -109,7 +110,7 @@ def test_a_game_without_achievements_shows_the_rest(monkeypatch: pytest.MonkeyPa
 def with_days(days: dict[int, Result], today: int = TODAY) -> tuple[Model, Node]:
     box, model = Box(), looking()
     tab(box).keep_document("daily", daily.read, daily.written({ARMORICA: days}))
-    show(model, "", Env(T, tab(box), today=today))
+    progress.days(model, "", Env(T, tab(box), today=today))
     return model, shown(model)
 
 
@@ -124,6 +125,8 @@ def test_the_month_holds_the_results_of_its_days() -> None:
     assert played == ["21 51 51 points, place 1 of 3", "22 40 40 points, place 2 of 3"]
     assert month.one("td", aria_current="date").text == "23"
     assert "2 days in a row, record 2." in drawn.text
+    assert "Not played yet: only your first result counts." in drawn.text
+    assert drawn.one("button", data_do="daily").text == "Play today’s deal"
     _, drawn = with_days(days, TODAY + 1)
     assert "0 days in a row, record 2." in drawn.text
 
@@ -131,8 +134,8 @@ def test_the_month_holds_the_results_of_its_days() -> None:
 def test_earlier_months_are_one_step_away_each() -> None:
     model, drawn = with_days({TODAY - 40: Result(9, 3)})
     assert drawn.one("button", id="month-on")["aria-disabled"] == "true"
-    assert drawn.one("button", id="month-back")["data-do"] == "progress 1"
-    act(model, "progress 99")
+    assert drawn.one("button", id="month-back")["data-do"] == "days 1"
+    act(model, "days 99")
     assert shown(model).one("button", id="month-back")["aria-disabled"] == "true"
 
 
@@ -150,6 +153,43 @@ def test_back_leads_to_where_one_was() -> None:
     act(model, "progress")
     act(model, "back")
     assert read(views(model, T)["table"]).one("div", id="board")
+
+
+@pytest.mark.parametrize("page", ["days", "puzzles"])
+def test_back_from_a_page_of_the_progress_leads_there(page: str) -> None:
+    model = started("person", "settler")
+    act(model, page)
+    act(model, "days 2")
+    act(model, "back")
+    assert place(model) == "table"
+    act(model, "progress")
+    act(model, page)
+    act(model, "days 1")
+    assert place(model) == "days-armorica"
+    act(model, "back")
+    assert place(model) == "progress-armorica"
+    act(model, "back")
+    assert place(model) == "table"
+
+
+def test_todays_result_leads_to_its_game() -> None:
+    _, drawn = with_days({TODAY: Result(51, 1)})
+    assert "51 points, place 1 of 3" in drawn.one("section", aria_labelledby="today-title").text
+    assert drawn.one("button", data_do="daily").text == "Look at today’s game"
+
+
+def test_a_game_without_days_or_puzzles_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model()
+    info = games.infos()[ARMORICA]
+    monkeypatch.setitem(games.infos(), ARMORICA, info._replace(daily=None))
+    monkeypatch.setattr(games.face(ARMORICA), "puzzles", None)
+    act(model, "days")
+    assert "This game has no deal of the day." in shown(model).text
+    act(model, "puzzles")
+    assert "This game has no puzzles." in shown(model).text
+    act(model, "progress")
+    assert not shown(model).all("button", data_do="days")
+    assert not shown(model).all("button", data_do="puzzles")
 
 
 def test_a_browser_that_keeps_nothing_is_told_once() -> None:

@@ -130,7 +130,7 @@ def test_the_running_game_is_as_it_was_before() -> None:
     }
     revision = model.table.revision
     player.click("puzzle back")
-    assert places.place(model) == "progress-armorica"
+    assert places.place(model) == "puzzles-armorica"
     player.click("back")
     assert places.place(model) == "table"
     assert (model.table, games.write(match_of(model))) == (table, before)
@@ -151,7 +151,7 @@ def test_a_finished_review_is_still_there_afterwards() -> None:
     assert player.model.advice.analysis == analysis
 
 
-@pytest.mark.parametrize("place", ["table", "progress-armorica", "new-armorica"])
+@pytest.mark.parametrize("place", ["table", "puzzles-armorica", "new-armorica"])
 def test_the_browsers_back_leaves_the_puzzle(place: str) -> None:
     player = with_puzzles()
     game = player.model.table
@@ -283,11 +283,18 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     assert advised.move == advised.ranked[0].move == player.right()
     assert box.one("ol").all("b", **{"class": "rank"})[0].text == "1"
     assert "Thinking" not in box.text
-    assert "−" not in box.text  # the only points are those above the table
-    assert not [line for line in box.all("li") if re.search(r"\d points?", line.text)]
+    opened = player.model.puzzles.opened
+    assert opened
+    best, *rows = [row.text for row in box.all("li")]
+    assert best.endswith(" best")
+    (own,) = (row for row in rows if row.endswith("your choice"))
+    assert f"−{max(1, round(opened.puzzle.cost))} " in own  # as above the table
+    lost = [int(found[1]) for row in rows if (found := re.search(r"−(\d+)", row))]
+    assert len(lost) == len(rows)
+    assert lost == sorted(lost)
     assert not player.table().all("span", **{"class": "tag moves"})
     labels = [button.text for button in player.bar().all("button")]
-    assert labels[-2:] == ["Back to the game", "Your progress"]
+    assert labels[-2:] == ["Back to the game", "Puzzles"]
 
 
 def test_a_solution_that_is_only_shown_solves_nothing() -> None:

@@ -122,6 +122,8 @@ COMMANDS = {
     "tutorial": Command(tutorial.begin),
     "welcomed": Command(dialogs.welcomed),
     "progress": Command(progress.show),
+    "days": Command(progress.days),
+    "puzzles": Command(progress.puzzles),
     "puzzle": Command(puzzling.puzzle),
     "cards": Command(own_cards.cards, needs=lambda rest: OWN_CARDS),
     "bots": Command(own_bots.bots, needs=lambda rest: OWN_BOTS),

@@ -59,10 +59,15 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
     """Open the rules of a game, the seats, or the progress in it."""
     seating.choose_game(model, key)
     model.dialogs.reading = Reading() if kind == "rules" else None
-    model.dialogs.progress = None
+    if kind not in places.PROGRESS:
+        model.dialogs.progress = None
     model.dialogs.own = ""
     if kind == "progress":
         progress.show(model, "", env)
+    if kind == "days":
+        progress.days(model, "", env)
+    if kind == "puzzles":
+        progress.puzzles(model, "", env)
     if kind == "cards":
         own_cards.cards(model, "", env)
     if kind == "bots":

@@ -5,22 +5,42 @@ import re
 from armorica import games
 from armorica.core.seats import PERSON
 from armorica.ui import keeping, places
+from armorica.ui.days import MONTHS
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
-from armorica.ui.progress import MONTHS
 from armorica.ui.statistics import Statistics, suggestion
 from armorica.ui.table.seats import ABSENT
 
 
 def show(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Show the progress in the chosen game: `progress`, or `progress N` for an earlier month."""
-    places.close_puzzle(model)
+    """Show the progress in the chosen game."""
+    return _open(model, Progress(env.today), env)
+
+
+def days(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the deals of the day: `days`, or `days N` for an earlier month."""
     back = int(rest) if re.fullmatch("[0-9]{1,2}", rest) else 0
-    model.dialogs.progress = Progress(env.today, min(back, MONTHS - 1))
+    return _open(model, Progress(env.today, "days", min(back, MONTHS - 1)), env)
+
+
+def puzzles(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show the page of the puzzles."""
+    return _open(model, Progress(env.today, "puzzles"), env)
+
+
+def _open(model: Model, opened: Progress, env: Env) -> list[Effect]:
+    """Open a page; one that leads to less is opened from the progress if that is open."""
+    places.close_puzzle(model)
+    before = model.dialogs.progress
+    inner = bool(before) and opened.page != "progress"
+    if before and before.page != "progress":  # the next month, or the page beside
+        inner = before.inner and inner
+    model.dialogs.progress = opened._replace(inner=inner)
     model.dialogs.panel = ""
     model.dialogs.reading = None
+    model.dialogs.own = ""
     model.dialogs.erasing = False
     keeping.load_daily(model, env.shelf)
     keeping.load_puzzles(model, env.shelf)

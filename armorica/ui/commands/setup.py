@@ -5,6 +5,7 @@ from armorica.ui import keeping, places, playing, seating
 from armorica.ui.effects import Begin, Effect, Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Progress
 
 
 def new(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -20,7 +21,11 @@ def back(model: Model, rest: str, env: Env) -> list[Effect]:
     if model.dialogs.reading:
         model.dialogs.reading = None
         return []
-    if not model.dialogs.progress and not model.dialogs.own:
+    progress = model.dialogs.progress
+    if progress and progress.inner:
+        model.dialogs.progress = Progress(progress.today)
+        return []
+    if not progress and not model.dialogs.own:
         model.setup.choosing = model.table.match is None
     places.close_pages(model)
     return []

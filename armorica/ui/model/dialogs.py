@@ -29,10 +29,19 @@ class Embedding(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Hold the day on which somebody looks at their progress, and how many months back."""
+    """Hold the open page about one's progress.
+
+    Attributes:
+        today: the day on which it was opened, in days since 1970.
+        page: "progress", or "days" or "puzzles", which are about less.
+        months_back: how many months back the calendar of the days is.
+        inner: whether it was opened from the progress, where Back leads then.
+    """
 
     today: int
+    page: str = "progress"
     months_back: int = 0
+    inner: bool = False
 
 
 @dataclass(slots=True)

@@ -68,12 +68,27 @@ def _findings(t: Translator, analysis: Analysis, report: Report) -> Safe:
         said = t("No clear mistakes: luck could explain what every choice cost.")
         return html("<p>{said}</p>", said=said)
     return html(
-        "<h4>{title}</h4><ol>{lines}</ol>",
+        "<h4>{title}</h4><ol>{lines}</ol>{puzzles}",
         title=t("Your most costly choices"),
+        puzzles=_puzzles(t, analysis.puzzles) if analysis.puzzles else None,
         lines=[
             _finding(t, number, finding, report.sentence(finding))
             for number, finding in enumerate(analysis.findings, 1)
         ],
+    )
+
+
+def _puzzles(t: Translator, made: int) -> Safe:
+    """Say how many of the choices come back as puzzles, and lead there."""
+    return html(
+        '<p class="acts"><span>{said}</span> <button type="button" class="act mild"'
+        ' data-do="puzzles">{label}</button></p>',
+        said=t.n(
+            "{count} of them comes back tomorrow as a puzzle.",
+            "{count} of them come back tomorrow as puzzles.",
+            made,
+        ),
+        label=t("Puzzles"),
     )
 
 

@@ -1,0 +1,119 @@
+"""The page of a game's deals of the day: today's, and a calendar of results."""
+
+from armorica import games
+from armorica.i18n import Translator
+from armorica.ui import daily, months
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.model.dialogs import Progress
+from armorica.ui.model.sharing import Daily, Result
+
+MONTHS = 13
+"""How many months of deals of the day can be looked at; `daily.REMEMBERED` days lie in them."""
+
+
+def page(model: Model, t: Translator) -> Safe:
+    """Draw today's deal, the row of days that were played, and the calendar."""
+    key, progress = model.setup.game_key, model.dialogs.progress
+    assert progress
+    if not games.infos()[key].daily:
+        return html("<p>{text}</p>", text=t("This game has no deal of the day."))
+    results = model.sharing.daily.get(key, {})
+    return html(
+        '<div class="days"><section aria-labelledby="today-title"><h3 id="today-title">{title}</h3>'
+        '{today}</section><section aria-labelledby="days-title"><h3 id="days-title">{calendar}</h3>'
+        '<p>{row}</p>{month}<p class="acts">{earlier}{later}</p></section></div>',
+        title=t("Today"),
+        today=_today(t, key, results.get(progress.today)),
+        calendar=t("Calendar"),
+        row=row(model, t),
+        month=_month(t, key, results, progress),
+        earlier=_turn(t, progress.months_back + 1, -1),
+        later=_turn(t, progress.months_back - 1, 1),
+    )
+
+
+def row(model: Model, t: Translator) -> str:
+    """Say how many days in a row were played, or what a deal of the day is."""
+    progress, results = model.dialogs.progress, model.sharing.daily.get(model.setup.game_key, {})
+    assert progress
+    if not results:
+        return t("The same cards and opponents for everyone who plays today")
+    today = progress.today
+    return t.n(
+        "{count} day in a row, record {most}.",
+        "{count} days in a row, record {most}.",
+        daily.streak(results, today) or daily.streak(results, today - 1),
+        most=daily.longest(results),
+    )
+
+
+def _today(t: Translator, key: str, result: Result | None) -> Safe:
+    """Draw today's result, or what there is to do, and the button that leads to the game."""
+    said = t("Not played yet: only your first result counts.")
+    if result:
+        said = daily.outcome(t, key, result)
+    return html(
+        '<p>{said}</p><p class="acts"><button type="button" class="act{mild}" data-do="daily">'
+        "{label}</button></p>",
+        said=said,
+        mild=" mild" if result else "",
+        label=t("Look at today’s game") if result else t("Play today’s deal"),
+    )
+
+
+def _turn(t: Translator, back: int, step: int) -> Safe:
+    """Draw the button to an earlier or a later month, which lies so many months back."""
+    enabled = 0 <= back < MONTHS
+    return html(
+        '<button type="button" id="month-{where}" class="turn" data-do="days {back}"'
+        ' aria-label="{label}" title="{label}"{disabled}>'
+        '<svg class="sign" aria-hidden="true"><use href="#step-{where}"/></svg></button>',
+        where="on" if step > 0 else "back",
+        back=min(max(back, 0), MONTHS - 1),
+        label=t("Next month") if step > 0 else t("Previous month"),
+        disabled=None if enabled else Safe(' aria-disabled="true"'),
+    )
+
+
+def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
+    today = progress.today
+    month = months.month_of(today, progress.months_back)
+    said = {day: daily.outcome(t, key, result) for day, result in results.items()}
+    return html(
+        '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
+        "</thead><tbody>{weeks}</tbody></table>",
+        name=months.name(month),
+        heads=[html('<th scope="col">{day}</th>', day=day) for day in months.weekdays()],
+        weeks=[
+            html(
+                "<tr>{days}</tr>",
+                days=[
+                    _day(day - month.first + 1, results.get(day), said.get(day, ""), day == today)
+                    if day
+                    else html("<td></td>")
+                    for day in week
+                ],
+            )
+            for week in month.weeks()
+        ],
+    )
+
+
+def _day(number: int, result: Result | None, said: str, now: bool) -> Safe:
+    """Draw a day of a month with its result, if there is one, which `said` says."""
+    laurel = html('<svg class="sign" aria-hidden="true"><use href="#laurel"/></svg>')
+    return html(
+        '<td class="{kind}"{now}><span class="day">{number}</span>{laurel}{points}</td>',
+        kind="played" if result else None,
+        now=Safe(' aria-current="date"') if now else None,
+        number=number,
+        laurel=laurel if result and result.place == 1 else None,
+        points=html(
+            '<b aria-hidden="true">{points}</b><span class="unseen">{said}</span>',
+            points=result.points,
+            said=said,
+        )
+        if result
+        else None,
+    )

@@ -1,0 +1,78 @@
+"""The page of a game's puzzles: that of the day, and those from one's own games."""
+
+from armorica import games
+from armorica.i18n import Translator
+from armorica.ui import spacing
+from armorica.ui.html import Safe, html
+from armorica.ui.model import Model
+from armorica.ui.model.puzzles import Kept
+
+
+def page(model: Model, t: Translator) -> Safe:
+    """Draw the ways to the puzzle of the day and to one's own."""
+    key, progress, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
+    assert progress
+    if not games.face(key).puzzles:
+        return html("<p>{text}</p>", text=t("This game has no puzzles."))
+    *day, own = states(model, t)
+    due = spacing.due(kept, key, progress.today)
+    sections = [
+        _section(
+            "day-puzzle", t("The puzzle of the day"), said, _way(t("Find the best move"), "day")
+        )
+        for said in day
+    ]
+    way = _way(t("Find the better move"), "own") if due else None
+    sections.append(_section("own-puzzles", t("From your own games"), own, way))
+    return html('<div class="days">{sections}</div>', sections=sections)
+
+
+def states(model: Model, t: Translator) -> list[str]:
+    """Say how it is with the puzzle of the day, if there is one, and with one's own."""
+    key, progress, kept = model.setup.game_key, model.dialogs.progress, model.puzzles.kept
+    assert progress
+    said = []
+    if spacing.of_the_day(key, progress.today):
+        said.append(
+            t("Today’s puzzle is solved.")
+            if kept.solved.get(key) == progress.today
+            else t("Today’s puzzle is the same for everyone, and you have not solved it yet.")
+        )
+    return [*said, _own_puzzles(t, kept, key, progress.today)]
+
+
+def _section(id: str, title: str, said: str, way: Safe | None) -> Safe:
+    return html(
+        '<section aria-labelledby="{id}"><h3 id="{id}">{title}</h3><p>{said}</p>{way}</section>',
+        id=id,
+        title=title,
+        said=said,
+        way=way,
+    )
+
+
+def _way(label: str, which: str) -> Safe:
+    """Draw the button to a puzzle."""
+    return html(
+        '<p class="acts"><button type="button" class="act mild" data-do="puzzle {which}">{label}'
+        "</button></p>",
+        which=which,
+        label=label,
+    )
+
+
+def _own_puzzles(t: Translator, kept: Kept, key: str, today: int) -> str:
+    """Say how many puzzles from one's own games are due, or when the next one is."""
+    waits = [puzzle.due for puzzle in kept.puzzles if puzzle.key == key]
+    if due := spacing.due(kept, key, today):
+        return t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
+    if waits:
+        return t.n(
+            "The next one comes in {count} day.",
+            "The next one comes in {count} days.",
+            min(waits) - today,
+        )
+    return t(
+        "A costly choice that “What could have been better?” finds in your game comes back here as"
+        " a puzzle. Each time you solve it at the first try, it waits longer before it comes back."
+    )
