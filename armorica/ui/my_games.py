@@ -37,6 +37,7 @@ def section(model: Model, t: Translator) -> Safe:
             "Of games from links in which nobody has moved here, only the last {count} stay.",
             GUESTS,
         ),
+        t("A deal that you play again is listed again, but counts only once in your progress."),
     ]
     return html(
         '<section id="my-games" aria-labelledby="my-games-title">'

@@ -109,16 +109,12 @@ def _to_come(t: Translator, why: Reason, alone: bool) -> str:
     """Say what should follow; without points, since they are an estimate."""
     count = max(1, round(why.amount))
     return {
-        "sets": t("In the turns to come, you should gain more from sets than after choice 2."),
-        "coins": t("In the turns to come, you should gain more from coins than after choice 2."),
-        "majorities": t(
-            "In the turns to come, you should gain more from majorities than after choice 2."
-        ),
-        "others": t("In the turns to come, your opponent should gain less than after choice 2.")
+        "sets": t("Later, you should gain more from sets than after choice 2."),
+        "coins": t("Later, you should gain more from coins than after choice 2."),
+        "majorities": t("Later, you should gain more from majorities than after choice 2."),
+        "others": t("Later, your opponent should gain less than after choice 2.")
         if alone
-        else t(
-            "In the turns to come, the best of the others should gain less than after choice 2."
-        ),
+        else t("Later, the best of the others should gain less than after choice 2."),
         "food": t.n(
             "As things stand, winter takes {count} card fewer than after choice 2.",
             "As things stand, winter takes {count} cards fewer than after choice 2.",
