@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from armorica import games
@@ -131,6 +131,7 @@ def test_a_game_that_is_not_kept_ends_only_at_a_persons_wish(why: str) -> None:
 
 @given(st.text(max_size=60), st.sampled_from(["#g=", "#c=", "#", ""]))
 def test_invalid_links_change_nothing(text: str, kind: str) -> None:
+    assume((kind + text).partition("=")[0] != "#b")  # which leads to a page, not to a game
     model, shelf, box = table()
     follow(model, shelf, kind + text, DAY)
     if model.table.match is None:
