@@ -15,9 +15,9 @@ LEAST_INCOME = 9  # tokens a turn, at the least, for guessing when the game ends
 RIVAL, LEADER = 0.06, 0.5  # the cost of each token of another seat, and of the leader
 CHIT = (0.0, 0.8, 1.2, 1.5, 1.8)  # by the number of chits in a territory; each more adds CROWDED
 CROWDED = 0.2
-CITY, KEEPING = 4.0, 1.0  # on top of its tokens, and for each turn to come: it lets a card be kept
+CITY, KEEPING = 8.0, 2.0  # on top of its tokens, and for each turn to come: it lets a card be kept
 BEGUN, LATER = 0.3, 0.35  # factors of a hand's value: once, and for each turn to come
-ADVANCED = (2.4, 2.5, 2.5, 2.5, 3.5, 2.4, 2.8)  # of an advance of each type, for each turn to come
+ADVANCED = (2.0, 2.5, 2.5, 2.5, 7.0, 2.4, 2.8)  # of an advance of each type, for each turn to come
 
 
 class Outlook:

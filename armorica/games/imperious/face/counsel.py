@@ -46,13 +46,19 @@ def selector(s: State, line: Sequence[int]) -> str:
     do = f"play {format_move(s, move)}"
     if s.step == CARDS and _adds_all(s, line):
         do = "all"
-    dos = [do]
     if s.step == TARGET and s.combo == combos.DISPERSE and move != END:
-        # Until the source is chosen, the territory where the chits go is no target.
-        dos = [f"from {s.board.ids[move >> 4]}", do]
-        if preview.source_of(s, ()) not in (None, move >> 4):
-            dos.append("from")  # the chits of another territory would move
-    return ", ".join(f'#board [data-do="{do}"]' for do in dos)
+        return _moving(s, move, do)
+    return f'#board [data-do="{do}"]'
+
+
+def _moving(s: State, move: int, do: str) -> str:
+    """Return the selector of the next click to move chits: on their source, or where they go."""
+    source = move >> 4
+    clicks = [f'#board [data-do="{each}"]' for each in (f"from {s.board.ids[source]}", do)]
+    if preview.source_of(s, ()) not in (None, source):
+        # The chits of another territory would move, unless the source is chosen already.
+        clicks.append(f'#board:not(:has([data-do="{do}"])) [data-do="from"]')
+    return ", ".join(clicks)
 
 
 def suggestion(t: Translator, s: State, line: Sequence[int], names: Sequence[str]) -> str:
