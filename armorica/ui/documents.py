@@ -10,13 +10,15 @@ from typing import Any, TypeVar
 from armorica import games
 from armorica.core.limits import KEPT
 from armorica.ui.kept import envelope, read_object
-from armorica.ui.store import Store
+from armorica.ui.store import Saving, Store
 
 T = TypeVar("T")
 
 
 class Documents:
     """Keep JSON objects, and put aside what cannot be read; reading changes nothing that is kept.
+
+    `unsaved` says of each object that is not kept as it is now whether storage is full or refused.
 
     Args:
         store: for the texts of all tabs.
@@ -26,6 +28,7 @@ class Documents:
     def __init__(self, store: Store, new_id: Callable[[], str]) -> None:
         self._store, self._new_id = store, new_id
         self._unread: dict[str, str] = {}  # texts that cannot be read, by their keys
+        self.unsaved: dict[str, Saving] = {}
 
     def document(self, key: str, read: Callable[[dict[str, Any]], T | None]) -> T | None:
         """Return a kept JSON object, read by `read`; None if there is none that it can read."""
@@ -67,8 +70,13 @@ class Documents:
         text = envelope(data)
         if key in self._unread:
             self._put_aside(key, "")
-        if key not in self._unread and len(text) <= KEPT:
-            self._store.put(key, text)
+        fits = key not in self._unread and len(text) <= KEPT
+        self.unsaved[key] = self._put_text(key, text) if fits else "full"
+        if self.unsaved[key] == "kept":
+            del self.unsaved[key]
+
+    def _put_text(self, key: str, text: str) -> Saving:
+        return self._store.put(key, text)
 
     @property
     def unread(self) -> bool:

@@ -95,7 +95,7 @@ def copy_shelf_state(model: Model, shelf: Shelf) -> None:
     """Copy the state of the shelf into the model."""
     device = model.device
     device.saving, device.elsewhere, device.unread = shelf.saving, shelf.elsewhere, shelf.unread
-    device.game_id = shelf.game_id
+    device.game_id, device.unsaved = shelf.game_id, {**shelf.unsaved}
     if model.setup.choosing:
         model.my_games.rows = shelf.listed()
 

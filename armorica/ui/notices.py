@@ -87,6 +87,15 @@ def _unsaved(model: Model, t: Translator) -> Safe | None:
                 ),
                 {"save": t("Save as a file")},
             )
+    if "full" in model.device.unsaved.values():
+        return _notice(
+            "unsaved",
+            t(
+                "This browser’s storage is full: what you have just changed will be lost when the"
+                " page is reloaded. Deleting some of your games makes room."
+            ),
+            {"new": t("Your games")},
+        )
     return None
 
 

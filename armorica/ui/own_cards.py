@@ -136,7 +136,7 @@ def _editing(model: Model, t: Translator) -> Safe:
         name=own.draft.name,
         most=NAME,
         state=_faults(model, t, t("Not kept, as something is wrong:"))
-        or html("<p>{text}</p>", text=t("Kept in this browser.")),
+        or html("<p>{text}</p>", text=_state(model, t)),
         acts=[
             html(
                 '<button type="button" id="cards-{id}" class="act mild" data-do="cards {act}"'
@@ -151,6 +151,13 @@ def _editing(model: Model, t: Translator) -> Safe:
         balance=_balance(own.balance, t) if own.balance else None,
         editor=editor.draw(own.draft, t),
     )
+
+
+def _state(model: Model, t: Translator) -> str:
+    """Say whether the browser keeps the cards."""
+    if model.device.embedded or "cards" in model.device.unsaved:
+        return t("This browser cannot keep these cards: save them as a file.")
+    return t("Kept in this browser.")
 
 
 def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:

@@ -263,11 +263,8 @@ class Shelf(KeptGames):
         return game is not None and game.record in (last, record)
 
     def _keep(self, game: Game) -> None:
-        """Keep a game; if the store is full, remove guests and the oldest finished games."""
         key, text = f"game:{self._id}", written(game)
-        self.saving = self._store.put(key, text)
-        if self.saving == "full":
-            self._make_room(key, text, game.guest)
+        self.saving = self._put_text(key, text, game.guest)
         if self.saving == "kept":
             self._last, self._latest = game, max(self._latest, game.played)
             self._unstored.pop(key, None)
@@ -275,8 +272,14 @@ class Shelf(KeptGames):
             for old in self._removable(key, finished=False)[: 1 - GUESTS] if game.guest else []:
                 self._store.remove(old)
 
-    def _make_room(self, key: str, text: str, guest: bool) -> None:
+    def _put_text(self, key: str, text: str, guest: bool = False) -> Saving:
+        """Keep a text; if the store is full, remove guests and the oldest finished games."""
+        saving = self._store.put(key, text)
+        return self._make_room(key, text, guest) if saving == "full" else saving
+
+    def _make_room(self, key: str, text: str, guest: bool) -> Saving:
         """Remove games until a text is kept; remove none if even that would not suffice."""
+        saving: Saving = "full"
         removable = self._removable(key, finished=not guest)
         freed = sum(len(old) + len(self._store.get(old) or "") for old in removable)
         missing = len(key) + len(text) - len(self._store.get(key) or "") - freed
@@ -286,21 +289,22 @@ class Shelf(KeptGames):
             removable = removable if fits else []
         for old in removable:
             self._store.remove(old)
-            self.saving = self._store.put(key, text)
-            if self.saving != "full":
+            saving = self._store.put(key, text)
+            if saving != "full":
                 break
+        return saving
 
     def _removable(self, key: str, finished: bool) -> list[str]:
         """List the keys of games that may be removed: guests, then finished ones, the oldest first.
 
         Args:
-            key: of a game that stays.
+            key: of a text that stays, as does this tab's game.
             finished: whether finished games may be removed too.
         """
         rows = []
-        for old in self._store.names():
+        for old in {*self._store.names()} - {key, f"game:{self._id}"}:
             game = read_game(self._store.get(old) or "") if old.startswith("game:") else None
-            if old != key and game and (game.guest or (finished and game.over)):
+            if game and (game.guest or (finished and game.over)):
                 rows.append((not game.guest, game.played, old, game.record))
         return [old for _, _, old, record in sorted(rows) if match_of(record)]
 

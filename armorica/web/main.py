@@ -18,7 +18,8 @@ async def main() -> None:
     # No await from here on, so that no click is lost between the kept ones and the listeners.
     browser.onFailure(create_proxy(page.show_report))
     browser.listen(create_proxy(page.act), FILE)
-    browser.onStorage(create_proxy(page.storage_changed))
+    if not page.model.device.embedded:  # which keeps nothing, and shows nothing that is kept
+        browser.onStorage(create_proxy(page.storage_changed))
     interface.offer(page)
     kept_click = browser.takeKeptClick()
     if not kept_click:

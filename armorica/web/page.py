@@ -187,7 +187,8 @@ class Page:
     def _on_shelf(self, effect: effects.OnShelf) -> None:
         reply = keeping.carry_out(effect, self.model, self.shelf)
         self.run(dispatch(self.model, reply, self._env()))
-        if effect == effects.Keep("game") and self.model.table.played and not self.persisted:
+        kept = effect == effects.Keep("game") and not self.model.device.embedded
+        if kept and self.model.table.played and not self.persisted:
             self.persisted = True
             copies.persist()
 

@@ -8,14 +8,16 @@ from armorica.ai.messages import AnyThought, read_question, write_answer
 PIECE = 4
 """Iterations between two readings of the clock: they take a millisecond or two."""
 
-_question = ""
-_thought: AnyThought | None = None
+AT_ONCE = 3
+"""Questions asked by turns: of an opponent's move, of the adviser, and of a written bot's games."""
+
+_thoughts: dict[tuple[str, str], AnyThought] = {}  # the latest ones, by game and question
 
 
 def think(key: str, question: str, milliseconds: float) -> str:
     """Think about a question for a while, and return the answer so far.
 
-    The same question continues where it stopped; another one replaces it.
+    The same question continues where it stopped, if fewer than AT_ONCE others came between.
 
     Args:
         key: of the game that the question is about, one of GAMES.
@@ -25,11 +27,12 @@ def think(key: str, question: str, milliseconds: float) -> str:
     Raises:
         MessageError: it is no question.
     """
-    global _question, _thought
-    if not _thought or question != _question:
-        _thought = read_question(games.load(key), question)
-        _question = question
+    kept = _thoughts.pop((key, question), None)
+    thought = kept or read_question(games.load(key), question)
+    _thoughts[key, question] = thought
+    if len(_thoughts) > AT_ONCE:
+        del _thoughts[next(iter(_thoughts))]
     end = perf_counter() + milliseconds / 1000
-    while not _thought.done and perf_counter() < end:
-        _thought.run(PIECE)
-    return write_answer(_thought)
+    while not thought.done and perf_counter() < end:
+        thought.run(PIECE)
+    return write_answer(thought)

@@ -61,7 +61,7 @@ class Browser:
         return json.dumps(self._query)
 
     def fragment(self) -> str:
-        return self._fragment if re.match("#([gnc]=|d$)", self._fragment) else ""
+        return self._fragment if re.match("#([bgncd]=|d$)", self._fragment) else ""
 
     def place(self) -> str:
         return "" if self.fragment() else self._fragment[1:]

@@ -157,6 +157,12 @@ def test_a_challenge_deals_the_same_cards() -> None:
     follow(model, shelf, fragment, DAY)
     assert model.sharing.challenge == Challenge(3, "Ana", points)
     assert model.table.match
+    advance(model.table.match, 3)
+    keep(model, shelf)
+    follow(model, shelf, "#d", DAY)
+    follow(model, shelf, fragment, DAY)  # once more: the deal goes on
+    assert model.table.match.ply == 3
+    model.table.match.go(0)
     assert model.table.match.deal == match.deal._replace(players=seated(("merchant", "Zoe")))
     assert model.table.match.ply == 0
     assert f"Ana scored {points} points" in plain(links.challenge(model, T))

@@ -12,7 +12,7 @@ from armorica.games.armorica.rules.cards import CardSet, house_set
 from armorica.i18n import Translator
 from armorica.ui import keeping, kept_cards
 from armorica.ui.commands import COMMANDS, dispatch
-from armorica.ui.effects import Fetch, Later, Save
+from armorica.ui.effects import Fetch, Keep, Later, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.device import OWN_CARDS
@@ -20,7 +20,8 @@ from armorica.ui.page import views
 from armorica.ui.places import place
 from tests.games.armorica.sets import sized_set
 from tests.inside import on_table
-from tests.ui.models import act
+from tests.ui.markup import read
+from tests.ui.models import act, shelve
 from tests.ui.shelves import Box, tab
 
 KEY = "armorica"
@@ -186,9 +187,29 @@ def test_the_page_is_fetched_when_it_is_opened() -> None:
     assert COMMANDS["cards"].needs
 
 
-def test_other_games_have_no_cards_of_ones_own() -> None:
+def test_a_game_without_own_cards_offers_none_and_a_file_chooses_the_game_that_has_them() -> None:
     model = Model()
     act(model, "game imperious")
-    act(model, "cards")
-    assert not model.dialogs.own
-    assert "do-cards" not in drawn(model)
+    assert 'data-do="cards' not in drawn(model)
+    act(model, f"open {FILE}")
+    assert model.setup.game_key == KEY
+    assert "Other" in drawn(model)
+    act(model, "game imperious")
+    act(model, "open " + FILE.replace("gaul", "goth"))
+    assert "goth" in drawn(model)
+
+
+def test_cards_that_the_browser_has_no_room_for_are_not_called_kept() -> None:
+    box, model = Box(), Model()
+    shelf = tab(box)
+    for change, room, kept in (("Asterix", 10**6, True), ("Obelix", 0, False)):
+        box.room = room
+        act(model, EDITING, shelf)
+        act(model, f"cards edit called {change}", shelf)
+        shelve([Keep("cards")], model, shelf)
+        assert ("Kept in this browser." in drawn(model)) is kept
+        notice = read(str(views(model, Translator())["header"])).all("p", id="unsaved")
+        assert bool(notice) is not kept
+    box.room = 10**6
+    shelve([Keep("cards")], model, shelf)
+    assert "Kept in this browser." in drawn(model)

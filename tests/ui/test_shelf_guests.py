@@ -161,6 +161,19 @@ def test_guests_give_way_before_finished_games() -> None:
     assert records(box) == sorted([*mine, games.write(dealt(60))])
 
 
+def test_guests_give_way_before_what_is_not_a_game_but_unfinished_games_never() -> None:
+    box = Box()
+    begin(tab(box), dealt(1, plies=4))
+    mine = records(box)
+    open_link(tab(box), Model(), 50)
+    shelf = tab(box)
+    for name, kept in (("first", True), ("second", False)):
+        box.room = sum(map(len, box.texts.values()))
+        shelf.keep_document(name, dict, {"long": "x" * 300})
+        assert (name not in shelf.unsaved) is kept
+        assert records(box) == mine
+
+
 def test_no_finished_game_is_given_up_in_vain() -> None:
     box = Box()
     begin(tab(box), over(1))

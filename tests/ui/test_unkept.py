@@ -57,7 +57,7 @@ def test_a_game_that_the_browser_does_not_delete_stays_and_that_is_said() -> Non
     assert len(rows(model)) == 2
 
 
-@pytest.mark.parametrize("way", ["go-on {0}", "visit table {0}", "visit look-2 {0}"])
+@pytest.mark.parametrize("way", ["go-on {0}", "visit table {0}", "visit look-2 {0}", "open {1}"])
 def test_no_way_to_a_kept_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
     model, shelf, box = at_table(dealt(1, 5))
     kept = model.my_games.rows[0].click
@@ -66,7 +66,7 @@ def test_no_way_to_a_kept_game_ends_one_that_is_not_kept_without_a_yes(way: str)
     playing.show(model, dealt(2, 9), played=True)
     click(model, shelf, "wait")
     for answer, seed in (("dismiss", 2), ("link sure", 1)):
-        click(model, shelf, way.format(kept))
+        click(model, shelf, way.format(kept, games.write(dealt(1, 5))))
         assert model.table.match
         assert model.table.match.deal.seed == 2
         assert model.review.ply is None

@@ -7,6 +7,7 @@ from armorica import games
 from armorica.core.late import late
 from armorica.core.problem import RecordError
 from armorica.ui import keeping, playing, statistics
+from armorica.ui.commands.my_games import show
 from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -41,8 +42,7 @@ def open_(model: Model, rest: str, env: Env) -> list[Effect]:
     except RecordError as error:
         model.dialogs.file_error, model.dialogs.file_key = error, games.key_of_record(rest)
         return []
-    playing.show(model, match)
-    return [Begin()]
+    return show(model, match, env)
 
 
 def save(model: Model, rest: str, env: Env) -> list[Effect]:

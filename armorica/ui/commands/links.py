@@ -11,7 +11,7 @@ from armorica.core.notes import Note
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
 from armorica.ui import daily, keeping, places, playing
-from armorica.ui.commands.my_games import switch, would_end
+from armorica.ui.commands.my_games import show, switch, would_end
 from armorica.ui.effects import Effect, Keep, Switch
 from armorica.ui.env import Env
 from armorica.ui.keeping import show_related
@@ -63,7 +63,9 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "sure" and isinstance(linked, WouldLoseGame):
         return open_link(model, linked.fragment, env, sure=True)
     if rest == "sure" and isinstance(linked, WouldLeaveGame):
-        return switch(model, linked.id, env, sure=True)
+        if isinstance(linked.other, str):
+            return switch(model, linked.other, env, sure=True)
+        return show(model, linked.other, env, sure=True)
     if rest == "late" and isinstance(linked, LinkTooSoon):
         return open_link(model, linked.fragment, env)
     if rest == "back" and isinstance(linked, OwnGameReplaced):
@@ -101,7 +103,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
         elif not linked:
             effects = [_deal_daily(model, env, text)]
         elif kind == "#c":
-            effects = [_accept(model, *linked[:2])]
+            effects = [_accept(model, env, *linked[:2])]
         else:
             effects = [_open(model, env, *linked)]
     except LinkError as error:
@@ -165,8 +167,8 @@ def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, No
     return effect
 
 
-def _accept(model: Model, match: AnyMatch, points: int) -> Effect:
-    """Deal the deal of a challenge for whoever opens it.
+def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
+    """Deal the deal of a challenge for whoever opens it, or go on with it.
 
     Raises:
         LinkError: the deal is not for exactly one person.
@@ -180,7 +182,8 @@ def _accept(model: Model, match: AnyMatch, points: int) -> Effect:
     players[seat] = Seat(PERSON, model.setup.own_name)
     game = games.game_of(match)
     dealt = game.deal(tuple(players), deal.seed, deal.house_rules, deal.content)
-    effect = show_related(model, None, Match(game.rules, dealt))
+    own = Match(game.rules, dealt)
+    effect = show_related(model, env.shelf.related(own, own=True), own)
     model.sharing.challenge = challenge
     return effect
 

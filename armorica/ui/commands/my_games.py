@@ -4,7 +4,7 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, playing
-from armorica.ui.effects import Copy, Delete, Effect, PutAside, PutBack, Switch
+from armorica.ui.effects import Begin, Copy, Delete, Effect, PutAside, PutBack, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.my_games import Deleted
@@ -34,6 +34,15 @@ def switch(model: Model, id: str, env: Env, sure: bool = False) -> list[Effect]:
     playing.show(model, match, not env.shelf.is_guest(id))
     keeping.load_notes(model, env.shelf)
     return [Switch(id)]
+
+
+def show(model: Model, match: AnyMatch, env: Env, sure: bool = False) -> list[Effect]:
+    """Put the game of a file on the table; ask first if that would end one, unless `sure`."""
+    if not sure and would_end(model, env, match):
+        model.sharing.linked = WouldLeaveGame(match)
+        return []
+    playing.show(model, match)
+    return [Begin()]
 
 
 def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:

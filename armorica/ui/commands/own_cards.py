@@ -6,7 +6,7 @@ from armorica import games
 from armorica.core.limits import NAME, SETS
 from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
-from armorica.ui import keeping, own_cards, places
+from armorica.ui import keeping, own_cards, places, seating
 from armorica.ui.commands import links
 from armorica.ui.effects import Effect, Keep, Later, Save
 from armorica.ui.env import Env
@@ -20,9 +20,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
     """
     keeping.load_cards(model, env.shelf)
-    key = model.setup.game_key
-    if not games.load(key).codec.contents:
-        return []
+    _choose_game(model)
     verb, _, rest = rest.partition(" ")
     if not verb:
         show(model)
@@ -38,6 +36,13 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     return handler(model, rest, env) if handler else []
 
 
+def _choose_game(model: Model) -> None:
+    """Choose a game that can be played with other cards, unless that is chosen already."""
+    wanted = model.own.wanted.partition("=")[2]
+    key = games.key_of_link(wanted) if wanted else model.setup.game_key
+    seating.choose_game(model, key if games.load(key).codec.contents else games.GAMES[0])
+
+
 def show(model: Model) -> None:
     """Open the page."""
     places.close_puzzle(model)
@@ -48,6 +53,7 @@ def show(model: Model) -> None:
 
 def open_file(model: Model, text: str, env: Env) -> list[Effect]:
     """Keep the cards of a file, and go on with the link that needs them."""
+    _choose_game(model)
     key, own = model.setup.game_key, model.own
     show(model)
     try:

@@ -75,6 +75,10 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     if rest == "cards" and model.own.kept is not None:
         model.own.kept = model.own.draft = None
         keeping.load_cards(model, env.shelf)
+    if rest == "puzzles":
+        keeping.load_puzzles(model, env.shelf)
+    if rest == "daily":
+        keeping.load_daily(model, env.shelf)
     if rest == "bots" and model.bots.kept is not None:
         _load_bots_anew(model, env)
     if rest in ("settings", "statistics"):

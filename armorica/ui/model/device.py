@@ -38,6 +38,7 @@ class Device:
         docs: the address of the documents beside the page; "" where there are none.
         offline: "" if unknown, "ready" to be played offline, or "waiting" if a newer version is.
         saving: whether the browser keeps the game.
+        unsaved: why it does not keep other things as they are now, by their documents.
         elsewhere: whether another tab has moved in it.
         game_id: the id under which the browser keeps it; "" if it does not.
         unread: whether a kept text cannot be read.
@@ -55,6 +56,7 @@ class Device:
     docs: str = ""
     offline: str = ""
     saving: Saving = "kept"
+    unsaved: dict[str, Saving] = field(default_factory=dict)
     elsewhere: bool = False
     game_id: str = ""
     unread: bool = False

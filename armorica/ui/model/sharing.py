@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from armorica import games
+from armorica.core.match import AnyMatch
 from armorica.core.problem import Problem
 
 
@@ -73,9 +74,9 @@ class OwnGameReplaced(NamedTuple):
 
 
 class WouldLeaveGame(NamedTuple):
-    """Hold the id of a kept game that would end the one on the table, which is not kept."""
+    """Hold a game that would end the one on the table, which is not kept: an id, or a file's."""
 
-    id: str
+    other: str | AnyMatch
 
 
 class BotOut(NamedTuple):
