@@ -126,7 +126,7 @@ function press(event) {
   // After a move the focus is on the next choice, which a held key must not make.
   if (event.repeat && event.key === "Enter" && event.target.closest?.('[data-do^="play "]')) event.preventDefault();
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  if (event.target.closest?.("input, select, textarea")) return;
+  if (event.target.closest?.("input, select, textarea, .bot-code")) return;
   const dialog = document.querySelector("dialog[open]");
   const place = dialog ?? document.querySelector("main");
   const button = place.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);

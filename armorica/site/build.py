@@ -36,6 +36,7 @@ VENDORS: dict[str, tuple[str, list[str]]] = {
         ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
     ),
     "pyscript": ("@pyscript/core", ["dist/core.js"]),
+    "codemirror": ("@pyscript/core", ["dist"]),  # PyScript brings it, in chunks with digests
     "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
     "piazzolla": (
         "@fontsource-variable/piazzolla",
@@ -125,6 +126,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     vendors = {}
     for vendor, (package, _) in VENDORS.items():
         folder, parts = _vendored(root, vendor)
+        names |= {f"vendor/{vendor}/{_plain(Path(name).name)}": name for name in parts}
         names[f"vendor/{vendor}/"] = folder
         files |= parts
         vendors[folder] = package
@@ -175,6 +177,9 @@ def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
     paths = [home / name for name in names]
     if vendor == "pyscript":
         paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
+    if vendor == "codemirror":
+        chunks = [_chunks(path, set()) for path in sorted(paths[0].glob("codemirror*.js"))]
+        paths = [path for each in chunks for path in each]
     return folder, {folder + path.name: path.read_bytes() for path in paths}
 
 
@@ -372,11 +377,16 @@ def _chunks(entry: Path, unused: set[str]) -> list[Path]:
     for path in chunks:
         for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
             chunk = path.with_name(name)
-            stem = re.sub(r"-[\w-]{8}\.js$", "", name)  # without the hash
+            stem = _plain(name).removesuffix(".js")
             skipped = stem in unused or stem.split("_")[0] in unused
             if chunk not in chunks and not skipped:
                 chunks.append(chunk)
     return chunks
+
+
+def _plain(name: str) -> str:
+    """Return the name of a chunk without its digest."""
+    return re.sub(r"-[\w-]{8}(?=\.js$)", "", name)
 
 
 def _renamed(data: bytes, names: dict[str, str]) -> bytes:

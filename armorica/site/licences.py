@@ -112,14 +112,17 @@ class _Sources:
             exact: Whether the site has it in the installed version.
 
         Raises:
-            SiteError: If it is not installed, or has no licence text.
+            SiteError: If it is neither installed nor described in parts.toml, or has no licence
+                text.
         """
-        home = self.root / "node_modules" / name
+        home, row = self.root / "node_modules" / name, self.table["npm"].get(name, {})
+        if not home.exists() and "licence" in row:
+            purl = f"pkg:npm/{name.replace('@', '%40')}"
+            return Part(name, "", row["licence"], self.text(name, row), row["home"], purl, {})
         if not (home / "package.json").is_file():
             raise SiteError(f"{name} is in the site, but npm has not installed it.")
         manifest = json.loads((home / "package.json").read_text("utf-8"))
         texts = sorted(home.glob("LICEN[CS]E*"))
-        row = self.table["npm"].get(name, {})
         licence = manifest.get("license", "")
         address = manifest.get("homepage") or manifest.get("repository", {}).get("url", "")
         return Part(
@@ -181,8 +184,9 @@ def site_parts(root: Path, vendors: Mapping[str, str], files: Mapping[str, bytes
     """Describe the site with all its parts; arguments and errors as for `notices`."""
     sources = _Sources(root)
     parts = []
-    for folder, name in vendors.items():
-        own = {path: _sha256(data) for path, data in files.items() if path.startswith(folder)}
+    for name in dict.fromkeys(vendors.values()):
+        folders = tuple(folder for folder, package in vendors.items() if package == name)
+        own = {path: _sha256(data) for path, data in files.items() if path.startswith(folders)}
         inside = sources.inside(name)
         if name == "@pyscript/core":
             scripts = [Path(path).name for path in own]

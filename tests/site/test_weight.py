@@ -24,7 +24,10 @@ UNASKED = (".jpg", ".png")
 def weights(files: dict[str, bytes]) -> dict[str, int]:
     weights = dict.fromkeys(MOST, 0)
     for name, data in files.items():
-        if name.rpartition("/")[2].startswith(("imperious", "own-", "cage")):
+        if (
+            name.rpartition("/")[2].startswith(("imperious", "own-", "cage", "bot-"))
+            or "codemirror" in name
+        ):
             continue  # fetched when it is chosen
         if name == "licences.html" or name.endswith("/finale.css"):
             continue  # likewise: when it is opened, and at the end of a game

@@ -2,6 +2,7 @@
 
 from armorica import games
 from armorica.bots import examples
+from armorica.bots.position import Position
 from armorica.core.interval import wilson
 from armorica.core.limits import BOT, BOTS, NAME
 from armorica.i18n import Translator
@@ -121,8 +122,9 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         '<section id="bot" aria-labelledby="bot-title"><h3 id="bot-title">{title}</h3>'
         '<p class="field"><label for="bot-name">{name_label}</label>'
         '<input id="bot-name" data-do="bots name" value="{name}" maxlength="{most}"></p>'
-        '<div class="bot-editor" id="bot-editor-{edition}"><label for="bot-text">{text_label}'
-        '</label><textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
+        '<div class="bot-editor" id="bot-editor-{edition}" data-names="{names}">'
+        '<label for="bot-text">{text_label}</label>'
+        <textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
         ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
         '{source}</textarea></div><p class="acts">{save}{share}</p>{shared}{trials}</section>',
         title=bot.name,
@@ -130,6 +132,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         name=bot.name,
         most=NAME,
         edition=model.bots.edition,
+        names=" ".join(name for name in vars(Position) if not name.startswith("_")),
         text_label=t("The program; Escape, then Tab leaves it"),
         longest=BOT,
         source=bot.source,
