@@ -124,7 +124,7 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
         '<input id="bot-name" data-do="bots name" value="{name}" maxlength="{most}"></p>'
         '<div class="bot-editor" id="bot-editor-{edition}" data-names="{names}">'
         '<label for="bot-text">{text_label}</label>'
-        <textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
+        '<textarea id="bot-text" data-do="bots text" rows="18" maxlength="{longest}"'
         ' spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" dir="ltr">\n'
         '{source}</textarea></div><p class="acts">{save}{share}</p>{shared}{trials}</section>',
         title=bot.name,
