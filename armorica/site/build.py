@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import tomllib
+from collections.abc import Collection
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -126,8 +127,7 @@ def site_files(root: Path = ROOT, address: str = "", docs: str = "") -> dict[str
     vendors = {}
     for vendor, (package, _) in VENDORS.items():
         folder, parts = _vendored(root, vendor)
-        names |= {f"vendor/{vendor}/{_plain(Path(name).name)}": name for name in parts}
-        names[f"vendor/{vendor}/"] = folder
+        names |= _addresses(vendor, folder, parts)
         files |= parts
         vendors[folder] = package
     for plain, (name, data) in archives(root).items():
@@ -181,6 +181,16 @@ def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
         chunks = [_chunks(path, set()) for path in sorted(paths[0].glob("codemirror*.js"))]
         paths = [path for each in chunks for path in each]
     return folder, {folder + path.name: path.read_bytes() for path in paths}
+
+
+def _addresses(vendor: str, folder: str, files: Collection[str]) -> dict[str, str]:
+    """Map what our files call a vendor's to addresses in the site; chunks lose their digests."""
+    chunks = {
+        f"vendor/{vendor}/{_plain(Path(name).name)}": name
+        for name in files
+        if vendor == "codemirror"
+    }
+    return chunks | {f"vendor/{vendor}/": folder}
 
 
 def _stamp_page(files: dict[str, bytes], frame: bytes, later: set[str]) -> None:
