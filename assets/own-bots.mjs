@@ -9,7 +9,7 @@ export function edit() {
   const box = document.querySelector(".bot-editor");
   const text = box?.querySelector("textarea");
   if (!text || text.dataset.heard) return;
-  text.dataset.heard = "";
+  text.dataset.heard = "yes";
   let timer;
   text.addEventListener("input", () => {
     clearTimeout(timer);

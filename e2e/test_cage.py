@@ -1,6 +1,7 @@
 """Attacks on the cage in which a bot runs: it reaches no network, no storage and no page."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -117,6 +118,13 @@ def move(page: Page, milliseconds: int = 20_000) -> Any:
     return ask(page, milliseconds, key="armorica", seen=seen, seed=1)
 
 
+def write(page: Page, text: str) -> None:
+    """Replace the text in the editor."""
+    page.locator(".bot-code .cm-content").press("Control+a")
+    page.keyboard.press("Delete")  # else the browser would style what comes in its place
+    page.keyboard.insert_text(text)
+
+
 def refusals(evaluate: Callable[[str, Any], Any], attacks: dict[str, str], home: str) -> None:
     for name, attack in attacks.items():
         told = evaluate(REFUSED.replace("ATTACK", attack), [home, name])
@@ -166,12 +174,22 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     table.locator("#bots-run-settler").click()
     rows = table.locator("#bot-table tbody tr")
     expect(rows.locator("td").first).to_have_text("50 of 100")  # as the documents say
+    code = table.locator(".bot-code .cm-content")
+    code.click()
+    for key in ("Control+End", "Enter"):
+        table.keyboard.press(key)
+    table.keyboard.type("seen.det")
+    expect(table.locator(".bot-code .cm-completionLabel")).to_have_text("determinize")
+    for key in ("Escape", "Escape", "Tab"):  # which leads out
+        table.keyboard.press(key)
+    expect(table.locator("#bots-save")).to_be_focused()
     text = table.locator("#bot-text")
-    text.fill("def choose(seen, moves):\n    while True: pass\n")
+    expect(text).to_have_value(re.compile("seen.det$"))
+    write(table, "def choose(seen, moves):\n    while True: pass\n")
     expect(table.locator("#bot-table")).to_have_count(0)  # kept without a click
     table.locator("#bots-run-settler").click()
     expect(table.locator("#bot-fault")).to_contain_text("more than two seconds")
-    text.fill("def choose(seen, moves):\n    print('hello')\n    return moves[9]\n")
+    write(table, "def choose(seen, moves):\n    print('hello')\n    return moves[9]\n")
     table.locator("#bots-run-novice").click()
     expect(table.locator("#bot-fault")).to_contain_text("line 3: IndexError")
     expect(table.locator("#bot-printed pre")).to_contain_text("hello")
@@ -187,7 +205,7 @@ def test_a_bot_sits_at_the_table(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator("#do-bots").click()
     table.locator("#bots-new-greedy").click()
-    table.locator("#bot-text").fill(source)
+    write(table, source)
     table.locator("#bot-name").fill("Asterix")
     table.locator("#bot-name").blur()
     expect(table.locator("#bot-title")).to_have_text("Asterix")
