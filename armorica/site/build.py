@@ -16,6 +16,7 @@ from armorica import __version__, games
 from armorica.i18n import LANGUAGES, translator
 from armorica.site import previews
 from armorica.site.archives import FETCHED, FIRST, archives, digest, files_in
+from armorica.site.chunks import chunks, undigested
 from armorica.site.documents import FOLDER, documents
 from armorica.site.licences import notices
 from armorica.site.node import SiteError
@@ -176,21 +177,21 @@ def _vendored(root: Path, vendor: str) -> tuple[str, dict[str, bytes]]:
     folder = f"vendor/{vendor}-{manifest['version']}/"
     paths = [home / name for name in names]
     if vendor == "pyscript":
-        paths = _chunks(paths[0], NEVER_LOADED | _switched_off(root))
+        paths = chunks(paths[0], NEVER_LOADED | _switched_off(root))
     if vendor == "codemirror":
-        chunks = [_chunks(path, set()) for path in sorted(paths[0].glob("codemirror*.js"))]
-        paths = [path for each in chunks for path in each]
+        found = [chunks(path, set()) for path in sorted(paths[0].glob("codemirror*.js"))]
+        paths = [path for each in found for path in each]
     return folder, {folder + path.name: path.read_bytes() for path in paths}
 
 
 def _addresses(vendor: str, folder: str, files: Collection[str]) -> dict[str, str]:
     """Map what our files call a vendor's to addresses in the site; chunks lose their digests."""
-    chunks = {
-        f"vendor/{vendor}/{_plain(Path(name).name)}": name
+    parts = {
+        f"vendor/{vendor}/{undigested(Path(name).name)}": name
         for name in files
         if vendor == "codemirror"
     }
-    return chunks | {f"vendor/{vendor}/": folder}
+    return parts | {f"vendor/{vendor}/": folder}
 
 
 def _stamp_page(files: dict[str, bytes], frame: bytes, later: set[str]) -> None:
@@ -379,24 +380,6 @@ def _stamp(files: dict[str, bytes]) -> str:
 def _switched_off(root: Path) -> set[str]:
     # `!error` only moves PyScript's messages from the page to the console; its chunk is loaded.
     return {name.removeprefix("!") for name in _settings(root)["plugins"] if name != "!error"}
-
-
-def _chunks(entry: Path, unused: set[str]) -> list[Path]:
-    """Follow a module's imports, except into chunks that are never loaded."""
-    chunks = [entry]
-    for path in chunks:
-        for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
-            chunk = path.with_name(name)
-            stem = _plain(name).removesuffix(".js")
-            skipped = stem in unused or stem.split("_")[0] in unused
-            if chunk not in chunks and not skipped:
-                chunks.append(chunk)
-    return chunks
-
-
-def _plain(name: str) -> str:
-    """Return the name of a chunk without its digest."""
-    return re.sub(r"-[\w-]{8}(?=\.js$)", "", name)
 
 
 def _renamed(data: bytes, names: dict[str, str]) -> bytes:

@@ -1,0 +1,22 @@
+"""The chunks into which npm packages divide their scripts, with digests in their names."""
+
+import re
+from pathlib import Path
+
+
+def chunks(entry: Path, unused: set[str]) -> list[Path]:
+    """Follow a module's imports, except into chunks that are never loaded."""
+    found = [entry]
+    for path in found:
+        for name in re.findall(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""", path.read_text()):
+            chunk = path.with_name(name)
+            stem = undigested(name).removesuffix(".js")
+            skipped = stem in unused or stem.split("_")[0] in unused
+            if chunk not in found and not skipped:
+                found.append(chunk)
+    return found
+
+
+def undigested(name: str) -> str:
+    """Return the name of a chunk without its digest."""
+    return re.sub(r"-[\w-]{8}(?=\.js$)", "", name)
