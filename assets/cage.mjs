@@ -14,9 +14,11 @@ const cages = {}; // the frame, the port and the open question of each, by id
 const ours = (name) => new URL(name, import.meta.url);
 const unpacked = (body) => body.pipeThrough(new DecompressionStream("gzip"));
 
+class Missing extends Error {} // a file that does not arrive
+
 async function fetched(address, change = (body) => body) {
-  const { ok, body } = await fetch(address);
-  if (!ok) throw new TypeError(address);
+  const { ok, body } = await fetch(address).catch(() => ({}));
+  if (!ok) throw new Missing(address);
   return new Response(change(body));
 }
 
@@ -76,7 +78,11 @@ function answer(cage, milliseconds) {
 export async function open(id, key) {
   close(id);
   const cage = (cages[id] = {});
-  const { code, wasm, frame, packs } = await supplies(key);
+  const supplied = await supplies(key).catch((error) => {
+    if (!(error instanceof Missing)) throw error;
+  });
+  if (!supplied) return false;
+  const { code, wasm, frame, packs } = supplied;
   const element = await framed(frame);
   if (cages[id] !== cage) {
     element.remove(); // it was closed meanwhile

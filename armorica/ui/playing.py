@@ -4,11 +4,13 @@ from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.late import late
 from armorica.core.match import AnyMatch, Match
+from armorica.core.notes import Note
 from armorica.core.problem import IllegalMove, problem
 from armorica.core.rules import Content
 from armorica.core.seats import BOT, PERSON, Seat
 from armorica.ui import advice, statistics
 from armorica.ui.model import OPENING, Model
+from armorica.ui.model.review import Diagram
 from armorica.ui.people import only_person
 from armorica.ui.seating import choose_game
 from armorica.ui.statistics import Statistics
@@ -66,6 +68,16 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
         analysed, analysis = model.advice.analysed
         if (analysed.deal, analysed.moves) == (match.deal, match.moves):
             model.advice.analysis = analysis
+
+
+def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
+    """Show a game as a diagram, at a ply: it is looked at, not kept, and leads back."""
+    review = model.review
+    before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
+    show(model, match)
+    review.notes = notes
+    review.diagram = before
+    review.ply = min(ply, match.ply)
 
 
 def mark_known(model: Model, match: AnyMatch) -> None:

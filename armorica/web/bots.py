@@ -5,9 +5,11 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
+from pyodide.ffi import JsException
 from pyscript.js_modules import page as browser
 
 from armorica import games
+from armorica.core.match import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import Fault, Said, asking, beginning, read, sentence
@@ -19,15 +21,15 @@ from armorica.web.thinker import Thinker
 PATIENCE = 2_000
 """Milliseconds that a bot may take for a move."""
 
-_begun: dict[str, tuple[object, Bot]] = {}
-"""The deal that each open cage of the table knows, and the bot in it, by the bot's name."""
+_begun: dict[int, tuple[AnyMatch, Bot, int]] = {}
+"""The game that each open cage of the table knows, its bot, and the latest ply, by the seat."""
 
 
 async def run(model: Model, act: Callable[[str], None], thinker: Thinker) -> None:
     """Do `tried MILLISECONDS ANSWER` with each answer, until the tournament ends or is stopped."""
     trial = model.bots.trial
-    cages = await browser.cages()
-    if not await cages.open("trial", trial.key):
+    cages = await _opened("trial", trial.key)
+    if not cages and model.bots.trial is trial:
         act(f"tried 0 {failed('missing')}")
     while model.bots.trial is trial and (question := tournament.question(trial)):
         began = perf_counter()
@@ -35,9 +37,19 @@ async def run(model: Model, act: Callable[[str], None], thinker: Thinker) -> Non
             said = await _thought(thinker, question)
         else:
             said = await asked(cages, "trial", question)
-        act(f"tried {1000 * (perf_counter() - began):.1f} {said}")
-    if model.bots.trial in (trial, None):
+        if model.bots.trial is trial:
+            act(f"tried {1000 * (perf_counter() - began):.1f} {said}")
+    if cages and model.bots.trial in (trial, None):  # else another one has the cage
         cages.close("trial")
+
+
+async def _opened(id: str, key: str) -> Any:
+    """Open a cage with a game; return the module of the cages, None if it cannot be opened."""
+    try:
+        cages = await browser.cages()
+    except JsException:  # it did not arrive
+        return None
+    return cages if await cages.open(id, key) else None
 
 
 async def asked(cages: Any, id: str, question: str) -> str:
@@ -71,31 +83,32 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
     bot = next((bot for bot in model.bots.kept or [] if bot.name == name), None)
     if not bot or not match:
         return "", ""
-    game, state = games.load(match.key), match.state
+    game, state, ply = games.load(match.key), match.state, match.ply
     legal = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
-    said = await _begin(bot, match.key, match.deal)
+    seat = state.mover
+    said = await _begin(bot, seat, match)
     if not said.fault:
-        cages = await browser.cages()
-        said = read(await asked(cages, f"seat {name}", asking(game, state, match.ply)))
+        _begun[seat] = match, bot, ply
+        said = read(await asked(await browser.cages(), f"seat {seat}", asking(game, state, ply)))
     fault = said.fault
     if not fault and said.move not in legal:  # a forged answer
         fault = Fault("not_legal", 0, repr(said.move))
     if fault:
-        _begun.pop(name, None)
+        _begun.pop(seat, None)
         return "", sentence(t, name, fault)
     return said.move, ""
 
 
-async def _begin(bot: Bot, key: str, deal: object) -> Said:
-    """Open a bot's cage with a game and begin, unless both is done; close those of other games."""
-    if _begun.get(bot.name) == (deal, bot):
+async def _begin(bot: Bot, seat: int, match: AnyMatch) -> Said:
+    """Open a bot's cage with a game and begin, unless it goes on; close those of other games."""
+    known, before, ply = _begun.get(seat, (None, None, 0))
+    if known is match and before == bot and ply <= match.ply:  # else moves were taken back
         return Said()
-    cages = await browser.cages()
-    for name, (other, _) in [*_begun.items()]:
-        if other != deal:
-            cages.close(f"seat {name}")
-            del _begun[name]
-    if not await cages.open(f"seat {bot.name}", key):
+    cages = await _opened(f"seat {seat}", match.key)
+    if not cages:
         return Said(fault=Fault("missing"))
-    _begun[bot.name] = deal, bot
-    return read(await asked(cages, f"seat {bot.name}", beginning(bot)))
+    for other, (game, *_) in [*_begun.items()]:
+        if game is not match and other != seat:
+            cages.close(f"seat {other}")
+            del _begun[other]
+    return read(await asked(cages, f"seat {seat}", beginning(bot)))

@@ -297,7 +297,7 @@ class Page:
         """Return a move for the table; None if it has changed."""
         revision = self.model.table.revision
         if bot := requests.bots_turn(self.model):
-            return Move(revision, await self._asked_bot(bot))
+            return await self._asked_bot(bot, revision)
         request = requests.opponent_request(self.model)
         if request and self.thinker.given_up:  # a search here would take its time from the page
             return Move(revision, requests.quickest(self.model))
@@ -309,16 +309,18 @@ class Page:
                     return None
         return Move(revision, move)
 
-    async def _asked_bot(self, name: str) -> str | None:
-        """Ask a bot for its move; None if a settler has to move for it."""
+    async def _asked_bot(self, name: str, revision: int) -> Move | None:
+        """Ask a bot for its move, None as which lets a settler move; None if that is late."""
         keeping.load_bots(self.model, self.shelf)
         answer = "", ""
         if await self.fetch_game(OWN_BOTS):
             answer = await bots.move(self.model, name, self.t)
         move, why = answer
+        if self.model.table.revision != revision:
+            return None
         if not move:
             self.act(f"bot-out {json.dumps([name, why])}")
-        return move or None
+        return Move(revision, move or None)
 
     async def _advise(self) -> None:
         """Answer the adviser's requests until there are none."""

@@ -17,11 +17,11 @@ from armorica.core.match import Match
 from armorica.core.notes import Mark, Note, plain
 from armorica.i18n import Translator
 from armorica.ui import kept_notes, playing
-from armorica.ui.commands.links import show_diagram
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Refused, Shared
 from armorica.ui.notices import notices
 from armorica.ui.page import views
+from armorica.ui.playing import show_diagram
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read

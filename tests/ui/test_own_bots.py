@@ -141,7 +141,9 @@ def test_a_link_shows_its_bot_and_waits() -> None:
 
 
 def test_a_link_has_a_limit_and_may_be_hostile() -> None:
-    assert link.read(link.write(LAST)) == LAST
+    long = Bot("長", "語" * (BOT - 1) + "\n")
+    for bot in (LAST, long):
+        assert link.read(link.write(bot)) == bot
     rng = Rng(1)
     noise = "".join(chr(33 + rng.below(90)) for _ in range(BOT))
     assert link.write(Bot("Noise", noise)) == ""
@@ -202,10 +204,24 @@ def test_a_tournament_gives_each_deal_to_each_seat() -> None:
     assert "0%–49%" in page
     assert "Lost, " in page
     assert "What it has printed last" in page
+    table = model.table.match
     act(model, "bots look settler 3")
-    assert place(model) == "look-0"
+    assert model.review.diagram  # which no browser keeps
+    assert model.review.diagram.before is table
+    assert model.review.ply == 0
     assert model.table.match
     assert model.table.match.deal.players[1].name == "My bot"
+
+
+def test_a_cage_that_does_not_open_ends_the_tournament_and_each_run_is_another_one() -> None:
+    model = begun(LAST.source)
+    first = model.bots.trial
+    act(model, "bots run settler")
+    assert model.bots.trial
+    assert model.bots.trial != first
+    act(model, 'tried 0 {"fault": "missing"}')
+    assert not model.bots.trial
+    assert model.bots.trials["settler"].fault == Fault("missing")
 
 
 @pytest.mark.usefixtures("few")

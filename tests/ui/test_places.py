@@ -5,10 +5,10 @@ import pytest
 from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import places, playing
-from armorica.ui.commands.links import show_diagram
 from armorica.ui.effects import Fetch, Keep, Visit
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.playing import show_diagram
 from armorica.ui.shelf import Shelf
 from tests.ui.models import act, shelve
 from tests.ui.shelves import Box, begin, dealt, tab

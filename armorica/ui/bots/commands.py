@@ -10,7 +10,7 @@ from armorica.ui import keeping, places, playing
 from armorica.ui.bots import caged, link
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.trial import Trial
-from armorica.ui.effects import Begin, Copy, Effect, Keep, Paint, Save, Try
+from armorica.ui.effects import Copy, Effect, Keep, Paint, Save, Try
 from armorica.ui.env import Env
 from armorica.ui.kept_bots import is_source
 from armorica.ui.model import Model
@@ -222,6 +222,5 @@ def _look(model: Model, rest: str, env: Env) -> list[Effect]:
     if not trial or not re.fullmatch("[0-9]{1,3}", number) or int(number) >= len(trial.ended):
         return []
     model.bots.trial = None
-    playing.show(model, games.read(games.write(trial.ended[int(number)].match)))
-    model.review.ply = 0
-    return [Begin()]
+    playing.show_diagram(model, games.read(games.write(trial.ended[int(number)].match)), 0, {})
+    return []

@@ -10,8 +10,8 @@ from armorica.core.untrusted import parse_json, valid_name
 from armorica.ui.kept_bots import is_source
 from armorica.ui.model.own_bots import Bot
 
-LONGEST = 2 * BOT + 10 * NAME
-"""Characters of the JSON text in a link."""
+LONGEST = 6 * (BOT + NAME) + 10
+"""Bytes of the JSON text in a link: no character takes more than six of them."""
 
 
 def write(bot: Bot) -> str:

@@ -31,9 +31,9 @@ class Ended(NamedTuple):
     won: float
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Trial:
-    """Hold a tournament: each deal is played once from each seat.
+    """Hold a tournament, which equals no other one: each deal is played once from each seat.
 
     Attributes:
         key: of the game.
@@ -99,12 +99,14 @@ def question(trial: Trial) -> str | Request | None:
 def answered(trial: Trial, said: Said, milliseconds: float) -> bool:
     """Go on with an answer; return whether that has ended a game, or the tournament."""
     match = trial.match
-    if trial.over or not match:
+    if trial.over:
         return False
     trial.printed = (trial.printed + said.printed)[-PRINTED:]
     if said.fault:
         trial.fault = said.fault
         return True
+    if not match:
+        return False
     if trial.begun:
         if match.state.mover == trial.seat:
             trial.moves, trial.milliseconds = trial.moves + 1, trial.milliseconds + milliseconds

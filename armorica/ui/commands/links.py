@@ -16,7 +16,6 @@ from armorica.ui.effects import Effect, Keep, Switch
 from armorica.ui.env import Env
 from armorica.ui.keeping import show_related
 from armorica.ui.model import Model
-from armorica.ui.model.review import Diagram
 from armorica.ui.model.sharing import (
     Challenge,
     LinkIsBehind,
@@ -97,7 +96,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
     try:
         linked = _linked(model, env, text) if kind != "#d" else None
         if linked and kind == "#n":
-            show_diagram(model, *linked)
+            playing.show_diagram(model, *linked)
         elif not sure and would_end(model, env, linked and linked[0]):
             sharing.linked = WouldLoseGame(fragment)
         elif not linked:
@@ -135,16 +134,6 @@ def _linked(model: Model, env: Env, text: str) -> tuple[AnyMatch, int, dict[int,
             if contents and contents.digest(content) == digest:
                 return games.read_link(text, content)
         raise
-
-
-def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
-    """Show a game as a diagram, at a ply."""
-    review = model.review
-    before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
-    playing.show(model, match)
-    review.notes = notes
-    review.diagram = before
-    review.ply = min(ply, match.ply)
 
 
 def _open(model: Model, env: Env, match: AnyMatch, ply: int, notes: dict[int, Note]) -> Effect:
