@@ -285,7 +285,7 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
 def _inlined(drawing: bytes) -> bytes:
     """Return an SVG drawing as an address, which needs no request."""
     text = re.sub(r"\s+", " ", drawing.decode()).replace('"', "'")
-    return b"data:image/svg+xml," + quote(text, safe=" =:/'(),;").encode()
+    return b"data:image/svg+xml," + quote(text, safe="=:/'(),;").encode()
 
 
 def _settings(root: Path) -> dict[str, Any]:
