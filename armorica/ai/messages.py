@@ -81,22 +81,22 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
         raise MessageError(f"this is no question: {error}") from None
 
 
-def _move(game: AnyGame, seen: Observation, text: Any) -> int:
+def _move(game: AnyGame, s: GameState, text: Any) -> int:
     """Read a legal move of the seat to move.
 
     Raises:
         MessageError: it is none.
     """
     try:
-        move = game.rules.parse_move(seen, str(text))
+        move = game.rules.parse_move(s, str(text))
     except IllegalMove as error:
         raise MessageError(f"this is no move: {error}") from None
-    if game.rules.why_not(seen, seen.mover, move):
+    if game.rules.why_not(s, s.mover, move):
         raise MessageError("the move is not legal")
     return move
 
 
-def _line(game: AnyGame, seen: Observation, texts: GameState) -> tuple[int, ...]:
+def _line(game: AnyGame, seen: Observation, texts: Any) -> tuple[int, ...]:
     """Read legal moves that follow each other, one or more.
 
     Raises:

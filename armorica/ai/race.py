@@ -16,7 +16,7 @@ from armorica.core.rules import GameState, Observation
 
 AT_LEAST = 2  # worlds in which each line is tried
 SPREAD = 0.02  # the least standard deviation that is reckoned with
-DULL = 6  # tries that are played on for more turns than usual say as much as one that is not
+DULL = 6  # tries that are played on for more turns than usual are worth one usual try
 
 
 class Runner:
@@ -59,7 +59,7 @@ class Race:
 
     @property
     def extra(self) -> int:
-        """Return minus the tries that it has behind it."""
+        """Return the tries made already, negated: they need not be made again."""
         return -self.tries
 
     def _deal(self, number: int) -> GameState:

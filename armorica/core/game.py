@@ -145,7 +145,7 @@ class Line(NamedTuple):
 
 
 class Lines(NamedTuple, Generic[Obs]):
-    """Hold the lines that are worth trying from `start`, which lies `made` moves back.
+    """Hold the lines that are worth trying from `start`, the position before the moves `made`.
 
     `judged` is the one of them, by its index, that is tried to the end whatever comes. `ahead` is
     how many turns more than usual are played on after each, since what it is worth shows late.
@@ -228,9 +228,9 @@ class Bot(Protocol[S, Obs]):
     def lines(self, seen: Obs, rng: Rng) -> Lines[Obs] | None:
         """List whole lines of moves worth trying, one or more; None to search move by move.
 
-        A line goes on from the moves made since `Lines.start`, or has another beginning: only the
-        former can be chosen, and there is one. Where the last choice was made in the same `start`,
-        what was found there still holds.
+        A line begins with the moves made since `Lines.start`, or differently: only one that begins
+        with them can be chosen, and there is at least one. Where the last choice was made in the
+        same `start`, what the search found there still holds.
 
         Examples:
             >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)

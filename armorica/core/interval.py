@@ -1,4 +1,4 @@
-"""Intervals, within which a number measured by chance truly lies in 95 of 100 cases."""
+"""95 % confidence intervals of shares and means."""
 
 from math import inf, sqrt
 

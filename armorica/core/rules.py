@@ -180,7 +180,7 @@ class Info(NamedTuple):
     shortened_by: str = ""
 
     def is_whole(self, house_rules: Mapping[str, str]) -> bool:
-        """Return whether a game by some house rules, all of them given, is not a shorter one.
+        """Return whether a game by some house rules, all of them given, has its full length.
 
         Examples:
             >>> info = load("imperious").info

@@ -31,7 +31,7 @@ class Keep:
 
 @dataclass(frozen=True)
 class Begin:
-    """Let the next game to be kept be a new one."""
+    """Keep the next game under a new id."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class PutBack:
 
 @dataclass(frozen=True)
 class PutAside:
-    """Put a kept game aside that cannot be read."""
+    """Put aside a kept game that cannot be read."""
 
     id: str
 

@@ -1,4 +1,4 @@
-"""Requests for thought: about an opponent's move, a hint, and the choices of a finished game.
+"""Questions for the search: about an opponent's move, a hint, and the choices of a finished game.
 
 A request is about one revision of the table; its answer is dropped if the table has changed.
 """

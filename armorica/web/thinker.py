@@ -32,7 +32,7 @@ MAX_FAILURES = 2
 """How many failures of a worker end one question."""
 
 OURS = "TypeError", "ReferenceError", "SyntaxError", "RangeError"
-"""How the texts of JavaScript's errors begin that no browser's refusal of a worker causes."""
+"""How errors begin that are faults of ours, not a browser's refusal of a worker."""
 
 
 class WorkerFailed(Exception):
@@ -89,12 +89,12 @@ class Thinker:
         for _ in range(MAX_SLICES):
             try:
                 answer = await self._think_in_worker(request)
-            except Exception as error:  # whatever a worker does, it is said
+            except Exception as error:  # whatever a worker does, it is reported
                 failures += 1
                 if failures == MAX_FAILURES:
                     self._give_up()
                     raise WorkerFailed(str(error)) from error
-                if not isinstance(error, TimeoutError):  # a device may be slow for once
+                if not isinstance(error, TimeoutError):  # a device may be slow just this once
                     self._report(error)
                 continue
             yield answer

@@ -21,7 +21,7 @@ class OwnBots:
         edition: changes with `place`, so that the page shows another editor.
         offered: the bot of a link, until somebody decides whether to keep it, or one that was
             deleted.
-        deleted: whether it was deleted.
+        deleted: whether `offered` is a bot that was deleted here.
         fault: why something was refused: "many", "long", "link_long", "empty",
             "name", "link" or "".
         trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.

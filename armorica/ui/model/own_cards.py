@@ -24,7 +24,7 @@ class OwnCards:
         kept: the sets that the browser keeps, by the key of their game; None until they are read.
         chosen: the set for the next deal, by the key of its game.
         draft: what is being changed, of the type of the game's editor; None if nothing is.
-        place: the index of the draft in `kept`; None if it has faults since it was begun.
+        place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
         balance: of the games that opponents have played with the draft.
         wanted: the fragment of a link that needs cards which are not there.
