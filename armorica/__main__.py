@@ -91,7 +91,6 @@ def _add_games(commands: Commands) -> None:
     run.add_argument("--records", type=Path, help="write the records to this file, one per line")
 
     replay = commands.add_parser("replay", help="print recorded games turn by turn")
-    _add_game(replay)
     replay.add_argument("file", type=Path, help="a record, or a .jsonl file with one per line")
 
 
@@ -204,12 +203,19 @@ def _compared(options: argparse.Namespace) -> Study:
     return study._replace(games=options.games, seed=options.seed, content=content_of(options))
 
 
-def _replay(key: str, file: Path) -> None:
+def _replay(file: Path) -> None:
     text = file.read_text("utf-8")
     for line in text.splitlines() if file.suffix == ".jsonl" else [text]:
-        match = games.load(key).codec.read(line)
+        face = games.face(games.key_of_record(line))
+        try:
+            match = games.read(line)
+        except RecordError as error:
+            faults = face.record_faults(terminal.T, error.problem)
+            raise ToolError(
+                sentences.record_problem(terminal.T, error.place, error.problem, faults)
+            ) from None
         names = player_names(terminal.T, match.deal.players)
-        show(*games.face(key).text_replay(match, names, terminal.T))
+        show(*face.text_replay(match, names, terminal.T))
 
 
 def _play(options: argparse.Namespace) -> None:
@@ -251,7 +257,7 @@ def _run(options: argparse.Namespace) -> None:
         case "strength":
             print(strength.strength(options.games, options.seed))
         case "replay":
-            _replay(options.game, options.file)
+            _replay(options.file)
         case "play":
             _play(options)
         case "serve":
@@ -274,11 +280,6 @@ def main(arguments: list[str] | None = None) -> int:
         tools[options.command].run(options) if options.command in tools else _run(options)
     except _WrongNumber as error:
         parser.error(str(error))
-    except RecordError as error:
-        faults = games.face(options.game).record_faults(terminal.T, error.problem)
-        sentence = sentences.record_problem(terminal.T, error.place, error.problem, faults)
-        show(sentence, error=True)
-        return 1
     except (ToolError, RunError, BotError) as error:
         show(*error.args if isinstance(error, ToolError) else [str(error)], error=True)
         return 1

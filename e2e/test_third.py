@@ -51,9 +51,7 @@ def choose_the_game(page: Page) -> None:
 def replayed(checkout: Path, text: str) -> list[str]:
     """Tell a record as the command line does."""
     (checkout / "page.json").write_text(text)
-    told: list[str] = run(
-        checkout, "-m", "armorica", "replay", "--game", KEY, "page.json"
-    ).splitlines()
+    told: list[str] = run(checkout, "-m", "armorica", "replay", "page.json").splitlines()
     return told
 
 

@@ -267,7 +267,7 @@ def test_imperious_is_simulated_and_replayed(tmp_path: Path, capsys: Capture) ->
     words = "simulate --game imperious --games 1 --seed 3 --levels random --records"
     assert main([*words.split(), str(file)]) == 0
     assert "seat 4 " in capsys.readouterr().out
-    assert main(["replay", "--game", "imperious", str(file)]) == 0
+    assert main(["replay", str(file)]) == 0
     output = capsys.readouterr().out.splitlines()
     assert " starts in " in output[0]
     assert "victory tokens" in output[-2]

@@ -62,7 +62,7 @@ def test_it_is_simulated_recorded_and_replayed(checkout: Path) -> None:
     assert len(records) == 3
     for record in records:
         (checkout / "one.json").write_text(json.dumps(record))
-        output = run(checkout, "-m", "armorica", "replay", "--game", KEY, "one.json")
+        output = run(checkout, "-m", "armorica", "replay", "one.json")
         assert all(str(points) in output.splitlines()[-1] for points in record["scores"])
 
 
