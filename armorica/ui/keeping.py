@@ -76,7 +76,8 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
-            shelf.keep_document(document, kept_cards.read, kept_cards.written(model.own.kept or {}))
+            kept = kept_cards.Kept(model.own.kept or {}, model.own.chosen)
+            shelf.keep_document(document, kept_cards.read, kept_cards.written(kept))
         case "bots":
             shelf.keep_document(document, kept_bots.read, kept_bots.written(model.bots.kept or []))
         case _:
@@ -144,9 +145,10 @@ def load_daily(model: Model, shelf: Shelf) -> None:
 
 
 def load_cards(model: Model, shelf: Shelf) -> None:
-    """Load the kept sets of cards, if they are not loaded yet."""
+    """Load the kept sets of cards, and which are chosen, if they are not loaded yet."""
     if model.own.kept is None:
-        model.own.kept = shelf.document("cards", kept_cards.read) or {}
+        kept = shelf.document("cards", kept_cards.read) or kept_cards.Kept({}, {})
+        model.own.kept, model.own.chosen = kept
 
 
 def load_bots(model: Model, shelf: Shelf) -> None:

@@ -1,34 +1,54 @@
 """The sets of cards of one's own that the browser keeps, as plain data."""
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from armorica import games
 from armorica.core.limits import SETS
 from armorica.core.problem import ContentError
 from armorica.core.rules import Content
 
+_FIELDS = {"v", "chosen"}  # beside the keys of games
 
-def written(kept: Mapping[str, list[Content]]) -> dict[str, Any]:
-    """Return the kept sets as plain data for JSON."""
-    data = {}
-    for key, sets in kept.items():
+
+class Kept(NamedTuple):
+    """Hold the kept sets, and those that are chosen for the next deal, by the key of their game."""
+
+    sets: dict[str, list[Content]]
+    chosen: dict[str, Content]
+
+
+def written(kept: Kept) -> dict[str, Any]:
+    """Return the kept sets, and the places of those that are chosen, as plain data for JSON."""
+    data: dict[str, Any] = {}
+    for key, sets in kept.sets.items():
         if contents := games.load(key).codec.contents:
             data[key] = [json.loads(contents.write(content, "json")) for content in sets]
-    return data
+    places = {
+        key: kept.sets[key].index(content)
+        for key, content in kept.chosen.items()
+        if content in kept.sets.get(key, [])
+    }
+    return data | {"chosen": places} if places else data
 
 
-def read(data: dict[str, Any]) -> dict[str, list[Content]] | None:
-    """Read the kept sets, which may be hostile; None if any of them is wrong."""
-    kept: dict[str, list[Content]] = {}
-    for key, sets in data.items():
-        if key == "v":
-            continue
+def read(data: dict[str, Any]) -> Kept | None:
+    """Read what is kept, which may be hostile; None if any of it is wrong."""
+    kept = Kept({}, {})
+    for key in data.keys() - _FIELDS:
+        sets = data[key]
         if key not in games.GAMES or not isinstance(sets, list) or len(sets) > SETS:
             return None
         try:
-            kept[key] = [games.read_content(key, json.dumps(content)) for content in sets]
+            kept.sets[key] = [games.read_content(key, json.dumps(content)) for content in sets]
         except (ContentError, ModuleNotFoundError):
             return None
+    chosen = data.get("chosen", {})
+    if not isinstance(chosen, dict):
+        return None
+    for key, place in chosen.items():
+        sets = kept.sets.get(key, [])
+        if type(place) is not int or not 0 <= place < len(sets):
+            return None
+        kept.chosen[key] = sets[place]
     return kept

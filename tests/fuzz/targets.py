@@ -216,7 +216,7 @@ def store(texts: dict[str, str]) -> bool:
         elif key == "notes":
             kept_notes.recall(model, document)
         elif key == "cards":
-            model.own.kept = document
+            model.own.kept, model.own.chosen = document
         else:
             setattr(
                 model.device if key in ("settings", "statistics") else model.sharing, key, document

@@ -133,8 +133,24 @@ def test_kept_sets_come_back_and_hostile_ones_are_put_aside() -> None:
     keeping.load_cards(again, shelf)
     assert again.own.of(KEY) == [OTHER]
     hostile: list[dict[str, Any]] = [{"chess": []}, {KEY: 7}, {KEY: [{}]}, {KEY: [{}] * 99}]
+    hostile += [{"chosen": wrong} for wrong in (7, {"chess": 0}, {KEY: 0}, {KEY: -1}, {KEY: "0"})]
     for broken in hostile:
         assert kept_cards.read(broken) is None
+
+
+def test_the_set_that_is_chosen_is_still_chosen_after_a_reload() -> None:
+    box, model = Box(), Model()
+    shelf = tab(box)
+    act(model, f"open {FILE}", shelf)
+    for which, content in (("0", OTHER), ("own", None)):
+        env = Env(Translator(), shelf)
+        effects = dispatch(model, f"cards play {which}", env)
+        keeping.keep(model, shelf, "cards")
+        assert (Keep("cards") in effects) is (content is None)
+        again = Model()
+        act(again, "new", tab(box))
+        act(again, 'deal {"kind-0": "person", "kind-1": "settler"}', tab(box))
+        assert on_table(again).deal.content is content
 
 
 def test_sets_that_another_tab_keeps_are_not_overwritten() -> None:

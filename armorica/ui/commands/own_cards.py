@@ -90,10 +90,10 @@ def _kept(model: Model, place: str) -> Content | None:
 def _play(model: Model, place: str, env: Env) -> list[Effect]:
     """Choose a set for the next deal."""
     key, content = model.setup.game_key, _kept(model, place)
-    model.own.chosen.pop(key, None)
+    before = model.own.chosen.pop(key, None)
     if content:
         model.own.chosen[key] = content
-    return []
+    return [] if content is before else [Keep("cards")]
 
 
 def _change(model: Model, place: str, env: Env) -> list[Effect]:
