@@ -23,7 +23,9 @@ from armorica.core.rules import NO_HOUSE_RULES
 from armorica.games import LEVELS
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import house_set
-from armorica.ui import listing, settings
+from armorica.ui import kept_bots, listing, settings
+from armorica.ui.bots import link as bot_link
+from armorica.ui.model.own_bots import Bot
 from tests.inside import AnyMatch
 from tests.seats import seated
 
@@ -218,6 +220,18 @@ def answers(moves: list[str]) -> Text:
     return json_text(st.just({"move": moves[0], "done": True, "win": 0.5, "ranked": ranked}))
 
 
+caged_answers = json_text(
+    st.sampled_from(
+        (
+            {"move": "gaul pass", "printed": "Hello\n"},
+            {"fault": "raised", "line": 3, "detail": "KeyError: 'x'"},
+            {"fault": "late"},
+        )
+    )
+)
+bot_links = spoilt(st.sampled_from([bot_link.write(Bot(name, "x = 1\n" * 40)) for name in NAMES]))
+
+
 def _toml(package: str, name: str) -> Text:
     text = files(f"armorica.games.{package}").joinpath(f"{name}.toml").read_text("utf-8")
     lines = text.splitlines(keepends=True)
@@ -269,6 +283,16 @@ results = st.fixed_dictionaries(
         "earned": st.just(["won", "gone"]),
     }
 )
+
+
+def _puzzles(match: AnyMatch) -> dict[str, Any]:
+    link, moves = games.write_link(match, match.ply), match.rules.legal(match.state)
+    right = [match.rules.format_move(match.state, move) for move in moves[:2]] or ["pass"]
+    rows = [[match.key, link, right, right[-1], 3, 20_000, 1, 20_001]]
+    shown = [match.key, link, right[0], False]
+    return {"puzzles": rows, "solved": {match.key: 20_000}, "shown": shown}
+
+
 SUMMARY = listing.plain(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))
 documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "settings": st.just(settings.written(settings.Settings())),
@@ -277,10 +301,12 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
     "cards": st.just({"armorica": [card_file.plain(house_set())]}),
+    "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
     "notes": st.sampled_from(games.GAMES)
     .flatmap(lambda key: links(key, note=True))
     .map(lambda link: {"link": link}),
+    "puzzles": st.sampled_from(matches()).map(_puzzles),
     "seats": forms.map(lambda form: {"form": json.dumps(form)}),
     "seats:imperious": forms.map(lambda form: {"form": json.dumps(form)}),
     **{
@@ -315,7 +341,8 @@ VERBS = re.findall(
     " turn-page rules try step dismiss welcomed settings keys crib close set erase erase-now pick"
     " starve mine all from less anew before key deal rematch save save-statistics save-unread"
     " drop-unread daily link leave share send full embed copy tutorial take-over follow game open"
-    " visit go-on delete put-back send-kept menu replay pace tick progress stronger",
+    " visit go-on delete put-back send-kept menu replay pace tick progress stronger cards bots"
+    " puzzle",
 )
 _rests = st.one_of(
     st.sampled_from(
@@ -330,6 +357,9 @@ _rests = st.one_of(
     ),
     st.sampled_from(("table", "rules-imperious", "new", "look-3", "embed", "table armorica b")),
     st.sampled_from([f"{key} {id}" for key in games.GAMES for id in "ab"]),
+    st.sampled_from(("edit card 0", "edit called x", "weigh", "save toml", "change own")),
+    st.sampled_from(("new greedy", "change 0", "delete 0", "run settler", "look settler 0")),
+    st.sampled_from(("text x", "name y", "keep", "drop", "stop")),
     st.sampled_from([f"what {what}" for what in ("new", "game", "position", "diagram")]),
     st.sampled_from(("more", *"urhy?ldtsocmgpw+-12")),
     st.text(ANY, max_size=6),

@@ -27,6 +27,7 @@ from armorica.ui import (
     advice,
     daily,
     embed,
+    kept_bots,
     kept_cards,
     kept_notes,
     keys,
@@ -34,8 +35,11 @@ from armorica.ui import (
     requests,
     seating,
     settings,
+    spacing,
     statistics,
 )
+from armorica.ui.bots import link as bot_link
+from armorica.ui.bots import trial as tournament
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Refused, read_challenge
@@ -163,6 +167,31 @@ def card_set(text: str) -> bool:
     return True
 
 
+def bot(text: str) -> bool:
+    """Open the link to a bot, keep the bot, and share it again."""
+    model = Model()
+    act(model, f"follow #b={text}")
+    shows(model)
+    offered = bot_link.read(text)
+    act(model, "bots keep")
+    shows(model, "de")
+    assert bool(model.bots.kept) == bool(offered and offered.source.strip())
+    return offered is not None
+
+
+def caged_answer(text: str) -> bool:
+    """Read what comes out of a cage in a tournament, and show what comes of it."""
+    model = Model()
+    act(model, "bots new greedy")
+    act(model, "bots run settler")
+    ended = model.bots.trial
+    assert tournament.question(ended)
+    ended.begun = True
+    act(model, f"tried 1.0 {text}")
+    shows(model, "ru")
+    return ended.fault is None
+
+
 def game_map(read: Callable[[str], Any], text: str) -> bool:
     """Read one of the files of a map."""
     try:
@@ -183,6 +212,8 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "challenge": (read_challenge, lambda document: document._asdict()),
     "daily": (daily.read, daily.written),
     "cards": (kept_cards.read, kept_cards.written),
+    "bots": (kept_bots.read, kept_bots.written),
+    "puzzles": (spacing.read, spacing.written),
     "notes": (
         kept_notes.read,
         lambda document: {"link": games.write_link(document.match, 0, document.notes)},
@@ -217,6 +248,10 @@ def store(texts: dict[str, str]) -> bool:
             kept_notes.recall(model, document)
         elif key == "cards":
             model.own.kept, model.own.chosen = document
+        elif key == "bots":
+            model.bots.kept = document
+        elif key == "puzzles":
+            model.puzzles.kept = document
         else:
             setattr(
                 model.device if key in ("settings", "statistics") else model.sharing, key, document
@@ -285,6 +320,8 @@ TARGETS = {
         page,
     ),
     "card-set": Target(inputs.card_sets, card_set),
+    "bot-link": Target(inputs.bot_links, bot),
+    "bot-answer": Target(inputs.caged_answers, caged_answer),
     "map-table": Target(inputs.tables, partial(game_map, read_table)),
     "map-board": Target(inputs.boards, partial(game_map, read_board)),
 }

@@ -7,7 +7,6 @@ from armorica import games
 from armorica.core.late import late
 from armorica.core.problem import RecordError
 from armorica.ui import keeping, playing, statistics
-from armorica.ui.commands.my_games import show
 from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -16,7 +15,7 @@ from armorica.ui.model.device import OWN_CARDS
 with late():
     from armorica.ui import daily, spacing
     from armorica.ui.bots import commands as own_bots
-    from armorica.ui.commands import own_cards
+    from armorica.ui.commands import my_games, own_cards
 
 CARDS = re.compile(r'^\s*\[\[card\]\]|"card"\s*:', re.MULTILINE)
 """What only a file of cards contains."""
@@ -42,7 +41,7 @@ def open_(model: Model, rest: str, env: Env) -> list[Effect]:
     except RecordError as error:
         model.dialogs.file_error, model.dialogs.file_key = error, games.key_of_record(rest)
         return []
-    return show(model, match, env)
+    return my_games.show(model, match, env)
 
 
 def save(model: Model, rest: str, env: Env) -> list[Effect]:
