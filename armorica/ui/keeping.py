@@ -76,8 +76,8 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
-            kept = kept_cards.Kept(model.own.kept or {}, model.own.chosen)
-            shelf.keep_document(document, kept_cards.read, kept_cards.written(kept))
+            cards = kept_cards.written(model.own.kept or {}, model.own.chosen)
+            shelf.keep_document(document, kept_cards.read, cards)
         case "bots":
             shelf.keep_document(document, kept_bots.read, kept_bots.written(model.bots.kept or []))
         case _:
@@ -147,8 +147,7 @@ def load_daily(model: Model, shelf: Shelf) -> None:
 def load_cards(model: Model, shelf: Shelf) -> None:
     """Load the kept sets of cards, and which are chosen, if they are not loaded yet."""
     if model.own.kept is None:
-        kept = shelf.document("cards", kept_cards.read) or kept_cards.Kept({}, {})
-        model.own.kept, model.own.chosen = kept
+        model.own.kept, model.own.chosen = shelf.document("cards", kept_cards.read) or ({}, {})
 
 
 def load_bots(model: Model, shelf: Shelf) -> None:

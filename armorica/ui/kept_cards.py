@@ -18,16 +18,16 @@ class Kept(NamedTuple):
     chosen: dict[str, Content]
 
 
-def written(kept: Kept) -> dict[str, Any]:
+def written(kept: dict[str, list[Content]], chosen: dict[str, Content]) -> dict[str, Any]:
     """Return the kept sets, and the places of those that are chosen, as plain data for JSON."""
     data: dict[str, Any] = {}
-    for key, sets in kept.sets.items():
+    for key, sets in kept.items():
         if contents := games.load(key).codec.contents:
             data[key] = [json.loads(contents.write(content, "json")) for content in sets]
     places = {
-        key: kept.sets[key].index(content)
-        for key, content in kept.chosen.items()
-        if content in kept.sets.get(key, [])
+        key: kept[key].index(content)
+        for key, content in chosen.items()
+        if content in kept.get(key, [])
     }
     return data | {"chosen": places} if places else data
 

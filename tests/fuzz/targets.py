@@ -211,7 +211,7 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "statistics": (statistics.read, statistics.written),
     "challenge": (read_challenge, lambda document: document._asdict()),
     "daily": (daily.read, daily.written),
-    "cards": (kept_cards.read, kept_cards.written),
+    "cards": (kept_cards.read, lambda kept: kept_cards.written(*kept)),
     "bots": (kept_bots.read, kept_bots.written),
     "puzzles": (spacing.read, spacing.written),
     "notes": (
