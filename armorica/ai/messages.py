@@ -7,15 +7,17 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from armorica.ai.balance import Balance
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Luck
 from armorica.core.game import AnyGame
-from armorica.core.problem import IllegalMove
-from armorica.core.rules import Deal, GameState, Observation, Rules
+from armorica.core.problem import ContentError, IllegalMove
+from armorica.core.rng import SEED_LIMIT
+from armorica.core.rules import Content, Deal, GameState, Observation, Rules
 from armorica.core.untrusted import parse_json
 
-AnyThought = Thought | LookAhead | Luck
-"""What a question asks for: a move, what moves lead to, or the luck of a draw."""
+AnyThought = Thought | LookAhead | Luck | Balance
+"""What a question asks for: a move, what moves lead to, a draw's luck, or how other cards play."""
 
 LONGEST = 64_000  # characters; a question takes about 600, one with the largest set of cards 20,000
 
@@ -48,6 +50,14 @@ def write_draw(game: AnyGame, seen: Observation, move: int, after: Observation) 
     return _written({"drawn": drawn, "seen": pack(seen), "after": pack(after)})
 
 
+def write_weighing(game: AnyGame, content: Content, first: int) -> str:
+    """Write the question how games with other cards go, from the seed `first` on."""
+    contents = game.codec.contents
+    if not contents:
+        raise MessageError("the game has no other cards")
+    return _written({"cards": json.loads(contents.write(content, "json")), "first": first})
+
+
 def _written(message: dict[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":"))
 
@@ -62,6 +72,8 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
         raise MessageError("the question is too long")
     try:
         data = parse_json(question)
+        if "cards" in data:
+            return _weighing(game, data["cards"], data["first"])
         seen = game.codec.unpack(data["seen"])
         if game.rules.to_move(seen) is None:
             raise MessageError("the game is over")
@@ -77,8 +89,15 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
         return Thought(game, level_for(game, str(data["level"])), seen, also)
     except MessageError:
         raise
-    except (KeyError, TypeError, ValueError) as error:
+    except (ContentError, KeyError, TypeError, ValueError) as error:
         raise MessageError(f"this is no question: {error}") from None
+
+
+def _weighing(game: AnyGame, cards: Any, first: Any) -> Balance:
+    contents = game.codec.contents
+    if not contents or type(first) is not int or not 0 <= first < SEED_LIMIT:
+        raise MessageError("these are no cards, or no seed")
+    return Balance(game, contents.read(json.dumps(cards)), first)
 
 
 def _move(game: AnyGame, s: GameState, text: Any) -> int:
@@ -133,8 +152,12 @@ def write_answer(thought: AnyThought) -> str:
     or whole lines, the best first, each with its visits, its mean final margin in points and its
     win chance from 0 to 1, and with its `line`, the moves that it was tried with, if there are any;
     `win` is the win chance of the position. A thought about what moves lead to answers with their
-    `outlooks` instead, and one about a draw with the `luck` of each seat.
+    `outlooks` instead, one about a draw with the `luck` of each seat, and one about other cards
+    without a move, and with the sums of the games in which they were `weighed`.
     """
+    if isinstance(thought, Balance):
+        weighed = {"done": thought.done, "win": 0.0, "ranked": [], "weighed": thought.sums()}
+        return _written({"move": "", **weighed})
     game, seen = thought.game, thought.seen
     message: dict[str, Any] = {"done": thought.done, "win": 0.0, "ranked": []}
     if isinstance(thought, LookAhead):

@@ -65,6 +65,7 @@ class Answer(NamedTuple):
     ranked: tuple[Choice, ...]
     outlooks: tuple[Mapping[str, float], ...] | None = None
     luck: tuple[float, ...] = ()
+    weighed: tuple[tuple[float, ...], ...] = ()
 
     def best_of(self, legal: Collection[str]) -> list[Choice]:
         """List what a hint shows of some legal moves: the best, then the next ones by margin."""
@@ -155,8 +156,12 @@ def read_answer(text: Any) -> Answer:
         ahead = data.get("outlooks")
         outlooks = None if ahead is None else tuple(_outlook(row) for row in ahead)
         luck = tuple(_within(-1, share, 1) for share in data.get("luck", ()))
+        sums = tuple(
+            tuple(_within(-MAX_NUMBER, sum_, MAX_NUMBER) for sum_ in row)
+            for row in data.get("weighed", ())
+        )
         move, done = _kind(str, data["move"]), _kind(bool, data["done"])
-        return Answer(move, done, _within(0, data["win"], 1), ranked, outlooks, luck)
+        return Answer(move, done, _within(0, data["win"], 1), ranked, outlooks, luck, sums)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"this is no answer: {error}") from None
 

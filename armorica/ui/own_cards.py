@@ -1,14 +1,12 @@
 """The page "Your cards": the sets of a game, and the editor of one of them."""
 
 from armorica import games
-from armorica.ai.search import outcome
+from armorica.ai.balance import STEP
+from armorica.ai.messages import write_weighing
 from armorica.core.limits import NAME
-from armorica.core.rng import Rng
 from armorica.core.rules import Content
-from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import review
-from armorica.ui.face import AnyTableGame
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.own_cards import Balance
@@ -16,34 +14,36 @@ from armorica.ui.model.own_cards import Balance
 GAMES = 100
 """How many games show the balance of a set, for each number of players."""
 
-STEP = 2
-"""How many of them are played between two paintings of the page."""
-
-LONGEST = 1000
-"""More turns than any game has."""
-
 
 # ---- the balance
 
 
-def weigh(key: str, content: Content, before: tuple[Balance, ...]) -> tuple[Balance, ...]:
-    """Let opponents play STEP more games with a set for each number of players, quickly."""
-    game = games.load(key)
-    before = before or tuple(Balance(seats, 0, (0.0,) * seats, 0) for seats in game.info.seats)
-    return tuple(_weighed(game, content, row) for row in before)
+def weigh(model: Model, content: Content) -> None:
+    """Ask how games with the draft go, from the first one on; `content` is the draft's."""
+    game = games.load(model.setup.game_key)
+    model.own.balance = tuple(Balance(n, 0, (0.0,) * n, 0) for n in game.info.seats)
+    model.own.weighing = write_weighing(game, content, 0)
 
 
-def _weighed(game: AnyTableGame, content: Content, row: Balance) -> Balance:
-    wins, points = [*row.wins], row.points
-    for seed in range(row.games, row.games + STEP):
-        deal = game.deal((Seat(),) * row.seats, seed, game.info.with_defaults({}), content)
-        state = game.rules.new(deal)
-        ranks, doubt = game.bot.rollout(state, Rng(seed), LONGEST, 0)
-        shares = outcome(ranks, doubt)[0]
-        for place, seat in enumerate(deal.order):
-            wins[place] += shares[seat]
-        points += sum(game.rules.scores(state))
-    return Balance(row.seats, row.games + STEP, tuple(wins), points)
+def weighed(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
+    """Add how more games went, and ask for the next ones; `sums` as in an `Answer`."""
+    own, game = model.own, games.load(model.setup.game_key)
+    editor = game.face.editor
+    own.weighing = ""
+    if not editor or [len(row) - 1 for row in sums] != [row.seats for row in own.balance]:
+        return
+    own.balance = tuple(
+        Balance(
+            row.seats,
+            row.games + STEP,
+            tuple(won + more for won, more in zip(row.wins, new, strict=False)),
+            row.points + new[-1],
+        )
+        for row, new in zip(own.balance, sums, strict=True)
+    )
+    if own.balance[0].games < GAMES:
+        content = editor.finish(own.draft)
+        own.weighing = write_weighing(game, content, own.balance[0].games)
 
 
 # ---- the page
@@ -170,9 +170,12 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
         html(
             '<tr><th scope="row">{players}</th>{wins}{none}<td>{points}</td></tr>',
             players=t.n("{count} player", "{count} players", row.seats),
-            wins=[html("<td>{win}</td>", win=f"{won / row.games:.0%}") for won in row.wins],
+            wins=[
+                html("<td>{win}</td>", win=f"{won / row.games:.0%}" if row.games else None)
+                for won in row.wins
+            ],
             none=[html("<td></td>")] * (most - row.seats),
-            points=f"{row.points / row.games / row.seats:.0f}",
+            points=f"{row.points / row.games / row.seats:.0f}" if row.games else None,
         )
         for row in rows
     ]

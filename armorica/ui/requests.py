@@ -11,6 +11,7 @@ from armorica.ai.chance import correction
 from armorica.ai.levels import level_for
 from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
+from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
 from armorica.core.rules import Correction, GameState
@@ -20,6 +21,9 @@ from armorica.ui.advice import ADVISER, Analysis, Answer
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Later, Paint
 from armorica.ui.model import Model
+
+with late():
+    from armorica.ui import own_cards
 
 
 class Request(NamedTuple):
@@ -33,6 +37,7 @@ class Request(NamedTuple):
         ply: of the choice to analyse; None for the position on the table.
         draw: the ply of the draw whose luck is to be measured; None for the choice itself.
         ahead: whether it asks what the best moves of a hint lead to.
+        weighs: whether it asks how games with other cards go, which has no move as its answer.
     """
 
     key: str
@@ -42,6 +47,7 @@ class Request(NamedTuple):
     ply: int | None = None
     draw: int | None = None
     ahead: bool = False
+    weighs: bool = False
 
 
 class Move(NamedTuple):
@@ -104,7 +110,11 @@ def bots_turn(model: Model) -> str:
 
 
 def adviser_request(model: Model) -> Request | None:
-    """Return the adviser's next request: for a hint, else for an analysis; None if none."""
+    """Return the next request: to weigh cards, for a hint, or for an analysis; None if none."""
+    if weighing := _weighing(model):
+        return Request(
+            model.setup.game_key, model.table.revision, weighing, frozenset([""]), weighs=True
+        )
     match, analysis = model.table.match, model.advice.analysis
     if not match:
         return None
@@ -120,6 +130,11 @@ def adviser_request(model: Model) -> Request | None:
     if not analysis or not analysis.left:
         return None
     return _draw_request(model, analysis) or _choice_request(model, analysis.left[0])
+
+
+def _weighing(model: Model) -> str:
+    """Return the question about the cards that are being changed, if any; else ""."""
+    return model.own.weighing if model.dialogs.own == "cards" else ""
 
 
 def _choice_request(model: Model, plies: range) -> Request:
@@ -174,6 +189,8 @@ def _to_look_ahead(model: Model) -> list[str]:
 
 def is_current(model: Model, request: Request) -> bool:
     """Return whether an answer to a request to the adviser still matters."""
+    if request.weighs:
+        return request.text == _weighing(model)
     if request.revision != model.table.revision:
         return False
     analysis = model.advice.analysis
@@ -186,6 +203,11 @@ def is_current(model: Model, request: Request) -> bool:
 
 def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
     """Store the adviser's answer, if it still matters."""
+    if request.weighs:
+        if not answer.done or not is_current(model, request):
+            return []
+        own_cards.weighed(model, answer.weighed)
+        return [Paint()]
     match, analysis = model.table.match, model.advice.analysis
     if not match or not is_current(model, request):
         return []
@@ -262,6 +284,7 @@ def give_up_advice(model: Model) -> list[Effect]:
     """Stop waiting for the adviser, whose search has failed."""
     model.advice.hinting = False
     model.advice.analysis = None
+    model.own.drop_balance()
     if model.lesson_waits and model.table.match:
         _tell_coach(model, model.table.match, [])
     return [Paint()]

@@ -6,18 +6,23 @@ from typing import Any, cast
 import pytest
 
 from armorica import games
+from armorica.ai.balance import STEP
 from armorica.core.limits import SETS
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import CardSet, house_set
 from armorica.i18n import Translator
 from armorica.ui import keeping, kept_cards
+from armorica.ui.advice import read_answer
 from armorica.ui.commands import COMMANDS, dispatch
-from armorica.ui.effects import Fetch, Keep, Later, Save
+from armorica.ui.effects import Fetch, Keep, Paint, Save, Think
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.device import OWN_CARDS
+from armorica.ui.own_cards import GAMES
 from armorica.ui.page import views
 from armorica.ui.places import place
+from armorica.ui.requests import Advised, Request, adviser_request
+from armorica.web.thinking import think
 from tests.games.armorica.sets import sized_set
 from tests.inside import on_table
 from tests.ui.markup import read
@@ -178,20 +183,64 @@ def test_a_link_finds_its_kept_cards_and_else_asks_for_them() -> None:
     assert place(other) == "table"
 
 
+def answered(request: Request) -> Advised:
+    """Let the worker's code answer a request."""
+    return Advised(request, read_answer(think(request.key, request.text, 60_000)))
+
+
 def test_a_draft_is_saved_and_its_balance_tried_in_steps() -> None:
     model, shelf = Model(), tab(Box())
     env = Env(Translator(), shelf)
     dispatch(model, EDITING, env)
     saved = [e for e in dispatch(model, "cards save json", env) if isinstance(e, Save)]
     assert card_file.read(saved[0].text).cards == house_set().cards
-    later = [e for e in dispatch(model, "cards weigh", env) if isinstance(e, Later)]
-    assert [row.seats for row in model.own.balance] == [2, 3, 4]
-    assert all(sum(row.wins) == pytest.approx(row.games) for row in model.own.balance)
-    before = model.own.balance[0].games
-    dispatch(model, later[0].text, env)
-    assert model.own.balance[0].games > before
+    assert Think() in dispatch(model, "cards weigh", env)
+    assert "in 0 games" in drawn(model)
+    for games_played in (STEP, 2 * STEP):
+        request = adviser_request(model)
+        assert request
+        assert dispatch(model, answered(request), env) == [Paint()]
+        assert [row.seats for row in model.own.balance] == [2, 3, 4]
+        assert {row.games for row in model.own.balance} == {games_played}
+        assert all(sum(row.wins) == pytest.approx(games_played) for row in model.own.balance)
+    assert f"in {2 * STEP} games" in drawn(model)
+
+
+def test_the_balance_of_cards_that_have_changed_is_dropped() -> None:
+    model, env = Model(), Env(Translator(), tab(Box()))
+    dispatch(model, EDITING, env)
+    dispatch(model, "cards weigh", env)
+    request = adviser_request(model)
+    assert request
+    late = answered(request)
     dispatch(model, "cards edit name Another", env)
-    assert not [e for e in dispatch(model, later[0].text, env) if isinstance(e, Later)]
+    assert dispatch(model, late, env) == []
+    assert (adviser_request(model), model.own.balance) == (None, ())
+    dispatch(model, "cards weigh", env)
+    request = adviser_request(model)
+    assert request
+    forged = read_answer('{"move":"","done":true,"win":0,"ranked":[],"weighed":[[1]]}')
+    dispatch(model, Advised(request, forged), env)
+    assert adviser_request(model) is None
+    assert model.own.balance[0].games == 0
+
+
+def test_the_balance_is_tried_to_the_end_and_only_while_the_page_is_open() -> None:
+    model, env = Model(), Env(Translator(), tab(Box()))
+    dispatch(model, EDITING, env)
+    dispatch(model, "cards weigh", env)
+    first = adviser_request(model)
+    assert first
+    sums = [[float(STEP), *(0.0,) * seats] for seats in (2, 3, 4)]
+    said = {"move": "", "done": True, "win": 0, "ranked": [], "weighed": sums}
+    rounds = 0
+    while request := adviser_request(model):
+        dispatch(model, Advised(request, read_answer(json.dumps(said))), env)
+        rounds += 1
+    assert rounds * STEP == model.own.balance[0].games == GAMES
+    dispatch(model, "cards weigh", env)
+    dispatch(model, "back", env)
+    assert adviser_request(model) is None
 
 
 def test_the_page_is_fetched_when_it_is_opened() -> None:

@@ -8,7 +8,7 @@ from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
 from armorica.ui import keeping, own_cards, places, seating
 from armorica.ui.commands import links
-from armorica.ui.effects import Effect, Keep, Later, Save
+from armorica.ui.effects import Effect, Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 
@@ -47,7 +47,8 @@ def show(model: Model) -> None:
     """Open the page."""
     places.close_puzzle(model)
     model.dialogs.own = "cards"
-    model.own.draft, model.own.faults, model.own.balance = None, [], ()
+    model.own.draft, model.own.faults = None, []
+    model.own.drop_balance()
     model.dialogs.panel, model.dialogs.reading, model.dialogs.progress = "", None, None
 
 
@@ -106,7 +107,8 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
         names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
         own.place = int(place) if content else None
-        model.dialogs.own, own.faults, own.balance = "cards", [], ()
+        model.dialogs.own, own.faults = "cards", []
+        own.drop_balance()
         return _keep_draft(model)
     return []
 
@@ -120,6 +122,7 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
     if own.chosen.get(key) is content:
         del own.chosen[key]
     own.draft, own.faults = None, []
+    own.drop_balance()
     return [Keep("cards")]
 
 
@@ -129,7 +132,7 @@ def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
     if own.draft is None or not editor:
         return []
     own.draft = editor.edit(own.draft, rest[: 2 * NAME])
-    own.balance = ()
+    own.drop_balance()
     return _keep_draft(model)
 
 
@@ -176,10 +179,8 @@ def _save(model: Model, form: str, env: Env) -> list[Effect]:
 
 
 def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Let opponents play with the draft, a few games at a time: `weigh`, and then `weigh on`."""
-    own, content = model.own, _finished(model)
-    if not content or (rest == "on" and not (model.dialogs.own and own.balance)):
-        return []
-    before = own.balance if rest == "on" else ()
-    own.balance = own_cards.weigh(model.setup.game_key, content, before)
-    return [Later("cards weigh on")] if own.balance[0].games < own_cards.GAMES else []
+    """Let opponents play with the draft: the adviser is asked for a few games at a time."""
+    content = _finished(model)
+    if content:
+        own_cards.weigh(model, content)
+    return []

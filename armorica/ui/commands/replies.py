@@ -74,6 +74,7 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     effects: list[Effect] = []
     if rest == "cards" and model.own.kept is not None:
         model.own.kept = model.own.draft = None
+        model.own.drop_balance()
         keeping.load_cards(model, env.shelf)
     if rest == "puzzles":
         keeping.load_puzzles(model, env.shelf)

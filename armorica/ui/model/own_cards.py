@@ -13,7 +13,7 @@ class Balance(NamedTuple):
     seats: int
     games: int
     wins: tuple[float, ...]
-    points: int
+    points: float
 
 
 @dataclass(slots=True)
@@ -26,6 +26,7 @@ class OwnCards:
         draft: what is being changed, of the type of the game's editor; None if nothing is.
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
+        weighing: the question about the draft's next games; "" if none are wanted.
         balance: of the games that opponents have played with the draft.
         wanted: the fragment of a link that needs cards which are not there.
     """
@@ -35,8 +36,13 @@ class OwnCards:
     draft: Any = None
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)
+    weighing: str = ""
     balance: tuple[Balance, ...] = ()
     wanted: str = ""
+
+    def drop_balance(self) -> None:
+        """Forget how games with the draft went, which is another one now."""
+        self.weighing, self.balance = "", ()
 
     def of(self, key: str) -> list[Content]:
         """List the sets that are kept for a game."""

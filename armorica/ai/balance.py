@@ -1,0 +1,50 @@
+"""How the games of quick opponents with other cards go, by place in turn order."""
+
+from armorica.ai.search import outcome
+from armorica.core.game import AnyGame
+from armorica.core.rng import Rng
+from armorica.core.rules import Content
+from armorica.core.seats import Seat
+
+STEP = 5
+"""How many games one question asks for, with each number of players."""
+
+LONGEST = 1000
+"""More turns than any game has."""
+
+
+class Balance:
+    """Play STEP games with other cards for each number of players, in any number of slices.
+
+    Args:
+        game: one that can be played with other cards.
+        content: the cards.
+        first: the seed of the first game.
+    """
+
+    def __init__(self, game: AnyGame, content: Content, first: int) -> None:
+        self._game, self._content = game, content
+        seeds = range(first, first + STEP)
+        self._left = [(seats, seed) for seats in game.info.seats for seed in seeds]
+        self._sums = {seats: [0.0] * (seats + 1) for seats in game.info.seats}
+
+    @property
+    def done(self) -> bool:
+        """Return whether all games have been played."""
+        return not self._left
+
+    def run(self, _: int) -> None:
+        """Play one game, whatever the size of a piece: it takes much longer than a playout."""
+        seats, seed = self._left.pop(0)
+        game, sums = self._game, self._sums[seats]
+        deal = game.deal((Seat(),) * seats, seed, game.info.with_defaults({}), self._content)
+        state = game.rules.new(deal)
+        ranks, doubt = game.bot.rollout(state, Rng(seed), LONGEST, 0)
+        shares = outcome(ranks, doubt)[0]
+        for place, seat in enumerate(deal.order):
+            sums[place] += shares[seat]
+        sums[seats] += sum(game.rules.scores(state))
+
+    def sums(self) -> list[list[float]]:
+        """Return for each number of players the wins by place, and then all points; once done."""
+        return [*self._sums.values()] if self.done else []
