@@ -112,6 +112,7 @@ def _add_measures(commands: Commands) -> None:
     )
     _add_game(rungs)
     rungs.add_argument("--seed", type=seed, default=1, help=SEED)
+    _add_cards(rungs)
 
     rows = commands.add_parser("strength", help="play the best level against its yardsticks")
     rows.add_argument("--games", type=positive, default=1000, help="for each row; 1000 by default")
@@ -223,6 +224,8 @@ def _play(options: argparse.Namespace) -> None:
     if options.terminal:
         seed = randbelow(SEED_LIMIT) if options.seed is None else options.seed
         terminal.play(options.game, "You", players, seed, content_of(options))
+    elif options.cards:
+        raise ToolError("--cards is for --terminal: on the page, open the file in “Your cards”.")
     else:
         build(SITE)
         serve(SITE, options.port, open_browser=_at_a_screen())
@@ -249,7 +252,8 @@ def _run(options: argparse.Namespace) -> None:
         case "compare":
             print(compare.compare(_compared(options)))
         case "ladder":
-            print(ladder.ladder(options.games, options.seed, options.game))
+            content = content_of(options)
+            print(ladder.ladder(options.games, options.seed, options.game, content))
         case "puzzles":
             print(puzzles.find(options.game, options.count))
         case "calibrate":

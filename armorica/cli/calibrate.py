@@ -104,6 +104,8 @@ def tabulate(info: Info, players: int, rows: dict[str, list[Said]]) -> str:
 def _cells(rows: list[tuple[float, Said]]) -> str:
     """Sum up corrected chances and what was said: the number, the means, and the interval."""
     n = len(rows)
+    if not n:  # games so short that the adviser judged none of its choices
+        return "0 | – | – | –"
     won = sum(said.won for _, said in rows)
     low, high = wilson(won, n)
     said = sum(said.chance for _, said in rows) / n

@@ -20,25 +20,31 @@ def sizes_of(seats: range) -> list[int]:
     return [*seats][:: 1 if len(seats) <= 3 else 2][:3]
 
 
-def ladder(count: int, seed: int, key: str = games.GAMES[0]) -> str:
+def ladder(count: int, seed: int, key: str = games.GAMES[0], content: str = "") -> str:
     """Play all rungs, and write the table into the opponents' README.md, rung by rung.
 
     Args:
         count: games for each rung and number of players.
         seed: of the first shuffle of each.
         key: of the game.
+        content: the text of a file with other cards, whose table is not written; "" for the game's
+            own.
     """
     sizes = sizes_of(games.infos()[key].seats)
     fair = ", ".join(f"{1 / players:.0%}" for players in sizes)
     heads = "".join(f" {players} players |" for players in sizes)
-    command = f"ladder --game {key} --games {count} --seed {seed}"
+    command = (
+        f"ladder --game {key} --games {count} --seed {seed}{' --cards FILE' if content else ''}"
+    )
     table = (
         f"{measured(command)}; an even share is {fair}.\n\n"
         f"| level | against |{heads}\n|---|---|{'--:|' * len(sizes)}"
     )
     for below, level in pairwise(levels(key)):
         studies = [versus(key, level, below, players) for players in sizes]
-        cells = [share(meet(study._replace(games=count, seed=seed)).won) for study in studies]
+        studies = [each._replace(games=count, seed=seed, content=content) for each in studies]
+        cells = [share(meet(study).won) for study in studies]
         table += f"\n| {level} | {below} | {' | '.join(cells)} |"
-        replace(README, f"ladder-{key}", table)
+        if not content:
+            replace(README, f"ladder-{key}", table)
     return table

@@ -10,6 +10,7 @@ import pytest
 
 from armorica import games
 from armorica.__main__ import main
+from armorica.cli import ladder
 from armorica.core.match import Match
 from armorica.core.seats import Seat
 from armorica.games.armorica.codec import card_file
@@ -301,3 +302,32 @@ def test_own_cards_are_played_with(tmp_path: Path, capsys: Capture) -> None:
     assert main(words.split()) == 1
     assert "its people have no deck Z." in capsys.readouterr().err
     assert main(["simulate", "--game", "imperious", "--cards", str(cards)]) == 1
+    assert "imperious has no other cards." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        ("compare novice random --games 2", "| novice | random | 2 | 2 |"),
+        ("calibrate --games 1 --levels novice", "| novice | 0 | – |"),  # one very short game
+        ("ladder --games 2", "--cards FILE"),
+    ],
+)
+def test_measures_take_own_cards(
+    words: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    readme = tmp_path / "README.md"
+    monkeypatch.setattr(ladder, "README", readme)
+    monkeypatch.setattr(ladder, "levels", lambda key: ["random", "novice"])
+    cards = tmp_path / "own.toml"
+    cards.write_text(card_file.write(sized_set("Own", gaul=12, roman=40), "toml"), "utf-8")
+    assert main([*words.split(), "--cards", str(cards)]) == 0
+    assert said in capsys.readouterr().out
+    assert not readme.exists()  # which has the tables of the game's own cards
+
+
+def test_own_cards_are_opened_on_the_page_itself(tmp_path: Path, capsys: Capture) -> None:
+    cards = tmp_path / "own.toml"
+    cards.write_text(card_file.write(sized_set("Own", gaul=12, roman=40), "toml"), "utf-8")
+    assert main(["play", "--cards", str(cards)]) == 1
+    assert "open the file in “Your cards”" in capsys.readouterr().err
