@@ -1,8 +1,12 @@
 """How the games of quick opponents with other cards go, by place in turn order."""
 
+import json
+from typing import Any
+
 from armorica.ai.search import outcome
 from armorica.core.game import AnyGame
-from armorica.core.rng import Rng
+from armorica.core.problem import ContentError
+from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.rules import Content
 from armorica.core.seats import Seat
 
@@ -48,3 +52,26 @@ class Balance:
     def sums(self) -> list[list[float]]:
         """Return for each number of players the wins by place, and then all points; once done."""
         return [*self._sums.values()] if self.done else []
+
+
+def write_weighing(game: AnyGame, content: Content, first: int) -> str:
+    """Write the question how games with other cards go, from the seed `first` on."""
+    contents = game.codec.contents
+    assert contents
+    cards = json.loads(contents.write(content, "json"))
+    return json.dumps({"cards": cards, "first": first}, separators=(",", ":"))
+
+
+def read_weighing(game: AnyGame, data: dict[str, Any]) -> Balance:
+    """Read what `write_weighing` wrote, from plain data.
+
+    Raises:
+        ValueError: it is no such question.
+    """
+    contents, first = game.codec.contents, data["first"]
+    if not contents or type(first) is not int or not 0 <= first < SEED_LIMIT:
+        raise ValueError("these are no cards, or no seed")
+    try:
+        return Balance(game, contents.read(json.dumps(data["cards"])), first)
+    except ContentError as error:
+        raise ValueError(str(error)) from None

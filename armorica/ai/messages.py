@@ -5,18 +5,20 @@ A question holds the observation of the seat to move and nothing that is hidden 
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from armorica.ai.balance import Balance
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Luck
 from armorica.core.game import AnyGame
-from armorica.core.problem import ContentError, IllegalMove
-from armorica.core.rng import SEED_LIMIT
-from armorica.core.rules import Content, Deal, GameState, Observation, Rules
+from armorica.core.late import late
+from armorica.core.problem import IllegalMove
+from armorica.core.rules import Deal, GameState, Observation, Rules
 from armorica.core.untrusted import parse_json
 
-AnyThought = Thought | LookAhead | Luck | Balance
+with late():
+    from armorica.ai import balance
+
+AnyThought: TypeAlias = "Thought | LookAhead | Luck | balance.Balance"
 """What a question asks for: a move, what moves lead to, a draw's luck, or how other cards play."""
 
 LONGEST = 64_000  # characters; a question takes about 600, one with the largest set of cards 20,000
@@ -50,14 +52,6 @@ def write_draw(game: AnyGame, seen: Observation, move: int, after: Observation) 
     return _written({"drawn": drawn, "seen": pack(seen), "after": pack(after)})
 
 
-def write_weighing(game: AnyGame, content: Content, first: int) -> str:
-    """Write the question how games with other cards go, from the seed `first` on."""
-    contents = game.codec.contents
-    if not contents:
-        raise MessageError("the game has no other cards")
-    return _written({"cards": json.loads(contents.write(content, "json")), "first": first})
-
-
 def _written(message: dict[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":"))
 
@@ -73,7 +67,7 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
     try:
         data = parse_json(question)
         if "cards" in data:
-            return _weighing(game, data["cards"], data["first"])
+            return balance.read_weighing(game, data)
         seen = game.codec.unpack(data["seen"])
         if game.rules.to_move(seen) is None:
             raise MessageError("the game is over")
@@ -89,15 +83,8 @@ def read_question(game: AnyGame, question: str) -> AnyThought:
         return Thought(game, level_for(game, str(data["level"])), seen, also)
     except MessageError:
         raise
-    except (ContentError, KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise MessageError(f"this is no question: {error}") from None
-
-
-def _weighing(game: AnyGame, cards: Any, first: Any) -> Balance:
-    contents = game.codec.contents
-    if not contents or type(first) is not int or not 0 <= first < SEED_LIMIT:
-        raise MessageError("these are no cards, or no seed")
-    return Balance(game, contents.read(json.dumps(cards)), first)
 
 
 def _move(game: AnyGame, s: GameState, text: Any) -> int:
@@ -155,9 +142,9 @@ def write_answer(thought: AnyThought) -> str:
     `outlooks` instead, one about a draw with the `luck` of each seat, and one about other cards
     without a move, and with the sums of the games in which they were `weighed`.
     """
-    if isinstance(thought, Balance):
-        weighed = {"done": thought.done, "win": 0.0, "ranked": [], "weighed": thought.sums()}
-        return _written({"move": "", **weighed})
+    if not isinstance(thought, Thought | LookAhead | Luck):
+        weighed = {"done": thought.done, "weighed": thought.sums()}
+        return _written({"move": "", "win": 0.0, "ranked": [], **weighed})
     game, seen = thought.game, thought.seen
     message: dict[str, Any] = {"done": thought.done, "win": 0.0, "ranked": []}
     if isinstance(thought, LookAhead):

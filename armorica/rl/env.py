@@ -13,6 +13,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 
 from armorica import games
 from armorica.api import PERSON, SEED_LIMIT, AnyMatch, Position, Program, Seat, new_match
+from armorica.core.rules import Content
 from armorica.i18n import Translator
 from armorica.rl import numbers_of
 from armorica.ui import playing
@@ -40,9 +41,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         render_mode: "ansi" for a text, "svg" for a picture, "human" to print the text; None for
             nothing. They show what the agent to move may know.
         house_rules: what is chosen of the game's house rules, by their names; None for the usual.
+        content: other cards, from `armorica.api.read_content`; None for the game's own.
 
     Raises:
-        ValueError: the game is not for so many players, or has no such house rule.
+        ValueError: the game is not for so many players, or has no such house rule, or the cards
+            make a longer game than the actions and the numbers have room for.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         max_cycles: int | None = None,
         render_mode: str | None = None,
         house_rules: Mapping[str, str] | None = None,
+        content: Content | None = None,
     ) -> None:
         super().__init__()
         self.metadata = {
@@ -62,7 +66,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self._key, self._house_rules = key, house_rules
+        self._key, self._house_rules, self._content = key, house_rules, content
         self._rules = games.load(key).rules
         self._numbers = numbers_of(key)
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -74,7 +78,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self._actions = {agent: spaces.Discrete(self._numbers.ACTIONS) for agent in self._seat}
 
     def _dealt(self, seed: int) -> AnyMatch:
-        return new_match(self._key, self._players, seed, self._house_rules)
+        return new_match(self._key, self._players, seed, self._house_rules, self._content)
 
     def _space(self) -> spaces.Dict:
         start = self._dealt(0).state
@@ -215,9 +219,10 @@ class Environments(NamedTuple):
         max_cycles: int | None = None,
         render_mode: str | None = None,
         house_rules: Mapping[str, str] | None = None,
+        content: Content | None = None,
     ) -> TableEnv:
         """Return the environment without PettingZoo's checks: an illegal action is a ValueError."""
-        return TableEnv(self.key, players, max_cycles, render_mode, house_rules)
+        return TableEnv(self.key, players, max_cycles, render_mode, house_rules, content)
 
     def env(
         self,
@@ -225,7 +230,8 @@ class Environments(NamedTuple):
         max_cycles: int | None = None,
         render_mode: str | None = None,
         house_rules: Mapping[str, str] | None = None,
+        content: Content | None = None,
     ) -> AECEnv:
         """Return the environment with PettingZoo's checks: an illegal action loses, with -1."""
-        raw = self.raw_env(players, max_cycles, render_mode, house_rules)
+        raw = self.raw_env(players, max_cycles, render_mode, house_rules, content)
         return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=-1))

@@ -25,6 +25,7 @@ FIRST, *LATER = games.GAMES
 own archive."""
 
 YOUR_CARDS = (
+    "armorica/ai/balance.py",
     "armorica/ui/own_cards.py",
     "armorica/ui/commands/own_cards.py",
     "armorica/games/armorica/face/editor.py",

@@ -1,8 +1,7 @@
 """The page "Your cards": the sets of a game, and the editor of one of them."""
 
 from armorica import games
-from armorica.ai.balance import STEP
-from armorica.ai.messages import write_weighing
+from armorica.ai.balance import STEP, write_weighing
 from armorica.core.limits import NAME
 from armorica.core.rules import Content
 from armorica.i18n import Translator

@@ -7,7 +7,12 @@ from armorica import games, i18n
 from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 
 PACKAGES = {
-    OWN_CARDS: ("armorica.ui", "armorica.ui.commands", "armorica.games.armorica.face"),
+    OWN_CARDS: (
+        "armorica.ai",
+        "armorica.ui",
+        "armorica.ui.commands",
+        "armorica.games.armorica.face",
+    ),
     OWN_BOTS: ("armorica", "armorica.core", "armorica.ui", "armorica.web"),
 }
 """The packages whose modules an archive holds; a game is in `armorica.games`."""

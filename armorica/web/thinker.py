@@ -10,6 +10,7 @@ from pyscript.js_modules import page as browser
 
 from armorica import games
 from armorica.ui.advice import Answer, read_answer
+from armorica.ui.model.device import OWN_CARDS
 from armorica.ui.requests import Request
 from armorica.web.thinking import think
 
@@ -44,8 +45,8 @@ class Thinker:
 
     A worker that falls silent, answers badly or is never done is given up for good: `given_up`.
 
-    `archives` are the games that the page has fetched, by key; the worker gets each before its
-    first question about that game.
+    `archives` are what the page has fetched, by key; the worker gets each before the first question
+    that needs it.
 
     Args:
         start_task: begins a task whose errors are reported.
@@ -62,7 +63,7 @@ class Thinker:
         self._start_task, self._report = start_task, report
         self._start: asyncio.Task[None] | None = None
         self._worker: Any = None
-        self.loaded_games: set[str] = set()  # keys of the games that the worker has loaded
+        self.loaded_games: set[str] = set()  # keys of what the worker has loaded
         self.answered_games: set[str] = set()  # keys of those that it has answered about
 
     async def _wake(self) -> None:
@@ -122,9 +123,10 @@ class Thinker:
     async def _think_in_worker(self, request: Request) -> Answer:
         """Let the worker think for a slice."""
         worker, key = self._worker, request.key
-        if key in self.archives.keys() - self.loaded_games:
-            await asyncio.wait_for(worker.take(key, self.archives[key]), FIRST_TIMEOUT)
-            self.loaded_games.add(key)
+        needed = {key, OWN_CARDS} if request.weighs else {key}
+        for archive in needed & self.archives.keys() - self.loaded_games:
+            await asyncio.wait_for(worker.take(archive, self.archives[archive]), FIRST_TIMEOUT)
+            self.loaded_games.add(archive)
         patience = TIMEOUT if key in self.answered_games else FIRST_TIMEOUT
         text = await asyncio.wait_for(worker.think(key, request.text, WORKER_SLICE), patience)
         self.answered_games.add(key)

@@ -119,7 +119,7 @@ def test_archive_holds_all_modules_for_the_browser(files: dict[str, bytes]) -> N
     assert "armorica/__init__.pyc" in names
     assert "armorica/web/page.pyc" in names
     assert not any("games/imperious" in name for name in names)  # fetched when it is chosen
-    late = re.compile("own_cards|(?<!kept_)bots|interval")
+    late = re.compile("own_cards|balance|(?<!kept_)bots|interval")
     assert not [name for name in names if late.search(name) and "/model/" not in name]
     assert "armorica/games/armorica/rules/cards.json" in names
     assert "pyscript/__init__.pyc" in names

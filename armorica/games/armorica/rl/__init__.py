@@ -20,7 +20,7 @@ An observation is a row of numbers:
 | 1 | 1 if a tie of four for the most scores 2 points each, by the house rule [A17] |
 | 12 for each of 12 places | the Gaul row, then the Roman row, from the right end |
 | 12 for each of 17 places of each seat | the displays, from the left, yours first, then clockwise |
-| 58 | 1 for each Gaul, then each Roman card that is still in its deck, by the cards' numbers |
+| 58 with the game's own cards | 1 for each Gaul, then each Roman card that is still in its deck, by the cards' numbers |
 
 The 12 numbers of a place are its suit (one of six is 1) and its wheat, grapes, olives, sheep, coins
 and amphorae; all are 0 where no card lies. Nothing of it is hidden from anyone: that is all that
@@ -90,7 +90,13 @@ def _faces(card_set: CardSet) -> NDArray[np.int16]:
 
 
 def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
-    """Return an observation of a seat as numbers."""
+    """Return an observation of a seat as numbers.
+
+    Raises:
+        ValueError: with other cards the game has more than 8 turns.
+    """
+    if 2 * seen.turns > MOST:
+        raise ValueError(f"these cards make a game of {seen.turns} turns, not {MOST // 2} or fewer")
     seats = len(seen.displays)
     cards: list[int] = []
     for queue in seen.queues:
