@@ -26,6 +26,7 @@ from armorica.bots.program import Program
 from armorica.core.rng import Rng
 from armorica.rl import GAMES, armorica_v2, imperious_v2, numbers_of
 from armorica.rl.env import TableEnv
+from tests.games.armorica.sets import sized_set
 
 # When the game is over nobody has an action, and PettingZoo's tests wonder about that.
 pytestmark = pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
@@ -254,3 +255,17 @@ def test_a_bot_is_asked_for_an_action(key: str) -> None:
         move = env.match.rules.legal(env.match.state)[-1]
         env.step(env.ask(last))
         assert env.match.moves[-1] == move
+
+
+def test_other_cards_are_played_and_seen_in_games_that_are_no_longer() -> None:
+    own = sized_set("Own", gaul=12, roman=40)
+    env = armorica_v2.env(players=3, render_mode="svg", content=own)
+    env.reset(seed=5)
+    assert env.unwrapped.match.deal.content is own
+    chance = random.Random(1)
+    for agent in env.agent_iter():
+        seen, _, over, cut, _ = env.last()
+        assert env.observation_space(agent).contains(seen)
+        env.step(None if over or cut else chance.choice(np.flatnonzero(seen["action_mask"])))
+    with pytest.raises(ValueError, match="these cards make a game of"):
+        armorica_v2.env(content=sized_set("Long", gaul=60, roman=60))
