@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from armorica import games
 from armorica.ai import messages
+from armorica.ai.balance import write_weighing
 from armorica.core.link import VERSION, LinkError
 from armorica.core.match import Match
 from armorica.core.notes import Mark, Note
@@ -206,7 +207,8 @@ def _questions() -> list[Any]:
             also = match.rules.legal(match.state)[-1:] if level == "legate" else ()
             question = messages.write_question(games.game_of(match), match.state, level, also)
             rows.append([match.key, json.loads(question)])
-    return rows
+    weighing = write_weighing(games.load("armorica"), house_set(), 0)
+    return [*rows, ["armorica", json.loads(weighing)]]
 
 
 questions = st.sampled_from(_questions()).flatmap(
@@ -300,7 +302,7 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
         {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
-    "cards": st.just({"armorica": [card_file.plain(house_set())]}),
+    "cards": st.just({"armorica": [card_file.plain(house_set())], "chosen": {"armorica": 0}}),
     "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
     "notes": st.sampled_from(games.GAMES)

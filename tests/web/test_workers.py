@@ -9,6 +9,9 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
+from armorica.ai.balance import STEP
+from armorica.ui import own_cards
+from armorica.ui.model.device import OWN_CARDS
 from armorica.web.thinking import think
 from tests.fuzz.browser import Area, JsException
 from tests.web.failing import WAYS, Bug, Screen, buttons, deal, raises, rest, visit
@@ -166,5 +169,30 @@ def test_a_worker_that_is_never_done_is_given_up_and_its_move_is_made() -> None:
                 if n:
                     assert (worker.calls, screen.dismissed) == (3, 1)
         assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_a_worker_gets_what_weighs_cards_before_it_is_asked() -> None:
+    asked: list[str] = []
+
+    class Fetching(Worker):
+        async def take(self, key: str, _: object) -> None:
+            asked.append(key)
+
+        async def think(self, key: str, question: str, _: float) -> Any:
+            asked.append("think")
+            return think(key, question, 60_000.0)
+
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        tab.thinker._worker = Fetching(str)
+        tab.thinker.archives[OWN_CARDS] = tab.thinker.archives.get(OWN_CARDS, b"")
+        tab.model.device.games.add(OWN_CARDS)
+        tab.act("cards change own")
+        with patch.object(own_cards, "GAMES", STEP):
+            tab.act("cards weigh")
+            await rest()
+        assert asked == [OWN_CARDS, "think"]
+        assert tab.model.own.balance[0].games == STEP
 
     visit(steps)
