@@ -22,13 +22,13 @@ def fragment(key: str) -> str:
 
 def dealt(key: str, name: str, day: int) -> AnyMatch:
     """Deal a game's deal of a day for a person of a name; the game must have one."""
-    rules, opponents = games.load(key).rules, _seats(key)
-    assert opponents
-    players = (Seat(PERSON, name), *opponents)
+    rules, others = games.load(key).rules, opponents(key)
+    assert others
+    players = (Seat(PERSON, name), *others)
     return Match(rules, rules.deal(players, day, _house_rules(key)))
 
 
-def _seats(key: str) -> tuple[Seat, ...]:
+def opponents(key: str) -> tuple[Seat, ...]:
     """Return the opponents of a game's deal of the day; none if it has none."""
     deal = games.infos()[key].daily
     return tuple(map(Seat, deal.opponents)) if deal else ()
@@ -42,8 +42,8 @@ def _house_rules(key: str) -> dict[str, str]:
 def day_of(match: AnyMatch) -> int | None:
     """Return the day, in days since 1970, whose deal this is; None for any other deal."""
     key, deal = match.key, match.deal
-    first, *opponents = deal.players
-    alone = first.is_person and tuple(opponents) == _seats(key)
+    first, *others = deal.players
+    alone = first.is_person and tuple(others) == opponents(key)
     same = alone and deal.content is None and deal.house_rules == _house_rules(key)
     return deal.seed if same and deal.seed in DAYS else None
 
@@ -81,7 +81,7 @@ def outcome(t: Translator, key: str, result: Result) -> str:
         "{count} points, place {place} of {seats}",
         result.points,
         place=result.place,
-        seats=len(_seats(key)) + 1,
+        seats=len(opponents(key)) + 1,
     )
 
 
@@ -118,7 +118,7 @@ def read(data: dict[str, Any]) -> Dailies | None:
 def _read_days(key: str, rows: Any) -> Daily | None:
     if not isinstance(rows, list):
         return None
-    results, places = {}, range(1, len(_seats(key)) + 2)
+    results, places = {}, range(1, len(opponents(key)) + 2)
     for row in rows[-REMEMBERED:]:
         if not isinstance(row, list) or len(row) != 3 or any(type(n) is not int for n in row):
             return None

@@ -1,12 +1,17 @@
 """The page of a game's deals of the day: today's, and a calendar of results."""
 
 from armorica import games
+from armorica.core.seats import Seat
 from armorica.i18n import Translator
 from armorica.ui import daily, months
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Daily, Result
+from armorica.ui.setup import record
+from armorica.ui.statistics import Statistics
+from armorica.ui.table.people import portrait
+from armorica.ui.table.seats import level_name, player_names
 
 MONTHS = 13
 """How many months of deals of the day can be looked at; `daily.REMEMBERED` days lie in them."""
@@ -24,7 +29,7 @@ def page(model: Model, t: Translator) -> Safe:
         '{today}</section><section aria-labelledby="days-title"><h3 id="days-title">{calendar}</h3>'
         '<p>{row}</p>{month}<p class="acts">{earlier}{later}</p></section></div>',
         title=t("Today"),
-        today=_today(t, key, results.get(progress.today)),
+        today=_today(model, t, results),
         calendar=t("Calendar"),
         row=row(model, t),
         month=_month(t, key, results, progress),
@@ -48,17 +53,59 @@ def row(model: Model, t: Translator) -> str:
     )
 
 
-def _today(t: Translator, key: str, result: Result | None) -> Safe:
-    """Draw today's result, or what there is to do, and the button that leads to the game."""
+def _today(model: Model, t: Translator, results: Daily) -> Safe:
+    """Draw today's result, or what there is to do, the way to the game, and who plays it."""
+    key, progress = model.setup.game_key, model.dialogs.progress
+    assert progress
+    result = results.get(progress.today)
     said = t("Not played yet: only your first result counts.")
     if result:
         said = daily.outcome(t, key, result)
     return html(
         '<p>{said}</p><p class="acts"><button type="button" class="act{mild}" data-do="daily">'
-        "{label}</button></p>",
+        '{label}</button></p><h4 id="rivals-title">{rivals}</h4>'
+        '<ul class="rivals" aria-labelledby="rivals-title">{opponents}</ul>{last}',
         said=said,
         mild=" mild" if result else "",
         label=t("Look at today’s game") if result else t("Play today’s deal"),
+        rivals=t("Opponents"),
+        opponents=_opponents(model, t, key),
+        last=_last(t, key, {day: each for day, each in results.items() if day < progress.today}),
+    )
+
+
+def _opponents(model: Model, t: Translator, key: str) -> list[Safe]:
+    """Draw the opponents of a game's deals of the day by their levels, and what is known of them."""
+    face, played = games.face(key), model.device.statistics.get(key, Statistics())
+    players = (Seat(), *daily.opponents(key))
+    names = player_names(t, players)
+    seats = {
+        level: [seat for seat, (kind, _) in enumerate(players) if kind == level]
+        for level, _ in players[1:]
+    }
+    return [
+        html(
+            '<li><span class="faces">{faces}</span><p><b>{names}</b> {level}'
+            " <small>{manner} {record}</small></p></li>",
+            faces=[portrait(level, seat) for seat in at],
+            names=t.listed([names[seat] for seat in at]),
+            level=level_name(t, level),
+            manner=face.level_words(t, level),
+            record=record(t, played, level),
+        )
+        for level, at in seats.items()
+    ]
+
+
+def _last(t: Translator, key: str, results: Daily) -> Safe | None:
+    """Draw the latest of some results; None if there is none."""
+    if not results:
+        return None
+    day = max(results)
+    return html(
+        "<h4>{title}</h4><p>{said}</p>",
+        title=t("Last result"),
+        said=daily.outcome(t, key, results[day]),
     )
 
 

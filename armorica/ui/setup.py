@@ -40,9 +40,9 @@ def seats(model: Model, t: Translator) -> Safe:
     back = html('<button type="button" data-do="back">{text}</button>', text=t("Back to the game"))
     return html(
         '<div id="seats"><form id="seating" data-do="deal" aria-labelledby="seats-title">'
-        "{games}"
+        '{games}<p class="instead">{daily}{puzzles}{learn}</p>'
         '<h2 id="seats-title">{title}</h2><p class="hint">{hint}</p>{chairs}{house_rules}'
-        '<p class="acts">{daily}{puzzles}{learn}{cards}{bots}{progress}</p></form>'
+        '<p class="acts">{cards}{bots}{progress}</p></form>'
         '<details class="how" open>'
         "<summary>{how}</summary>{picture}{legend}<ol>{lines}</ol>"
         "{rules}</details>"

@@ -37,4 +37,5 @@ def effect(t: Translator, seen: Observation, move: str) -> str:
     choice = move.partition(" ")[2]
     if choice not in COMBOS:
         return ""
-    return t.sentences([hand.prospect(t, seen, seen.mover, COMBOS.index(choice))])
+    said = hand.prospect(t, seen, seen.mover, COMBOS.index(choice))
+    return t.sentences([said[:1].upper() + said[1:]])
