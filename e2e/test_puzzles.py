@@ -27,6 +27,17 @@ COVERED = """() => {
 }"""
 
 
+# How many pixels of a row, or of the display, lie under the hint at the end of the page.
+HIDDEN = """() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const box = (part) => part.getBoundingClientRect();
+    const hint = box(document.getElementById("hint"));
+    const over = [...document.querySelectorAll(".market-row, .own .display")].map(box)
+        .filter(({ left, right }) => left < hint.right && right > hint.left);
+    return Math.max(...over.map(({ bottom }) => bottom)) - hint.top;
+}"""
+
+
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None:
     table.locator("#do-settings").click()
@@ -41,6 +52,9 @@ def test_the_answer_to_a_puzzle_leaves_the_display_in_sight(table: Page) -> None
             table.set_viewport_size({"width": width, "height": height})
             table.evaluate("scrollTo(0, 0)")
             assert table.evaluate(COVERED) <= 0, (width, solved)
+    for width, height in ((360, 640), (844, 390)):  # too low for all of it
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(HIDDEN) <= 0, width
 
 
 def test_a_puzzle_is_solved_by_a_click_on_a_card_and_left_by_a_key(table: Page) -> None:

@@ -127,6 +127,10 @@ def test_the_month_holds_the_results_of_its_days() -> None:
     assert "2 days in a row, record 2." in drawn.text
     assert "Not played yet: only your first result counts." in drawn.text
     assert drawn.one("button", data_do="daily").text == "Play today’s deal"
+    rivals = drawn.one("ul", aria_labelledby="rivals-title").all("li")
+    assert [rival.one("b").text for rival in rivals] == ["Cassius", "Flavia"]
+    assert "Merchant" in rivals[0].text
+    assert "Last result 40 points, place 2 of 3" in drawn.text
     _, drawn = with_days(days, TODAY + 1)
     assert "0 days in a row, record 2." in drawn.text
 
