@@ -75,7 +75,7 @@ def _today(model: Model, t: Translator, results: Daily) -> Safe:
 
 
 def _opponents(model: Model, t: Translator, key: str) -> list[Safe]:
-    """Draw the opponents of a game's deals of the day by their levels, and what is known of them."""
+    """Draw who plays a game's deals of the day, by levels, and what is known of them."""
     face, played = games.face(key), model.device.statistics.get(key, Statistics())
     players = (Seat(), *daily.opponents(key))
     names = player_names(t, players)
@@ -85,7 +85,7 @@ def _opponents(model: Model, t: Translator, key: str) -> list[Safe]:
     }
     return [
         html(
-            '<li><span class="faces">{faces}</span><p><b>{names}</b> {level}'
+            "<li><span>{faces}</span><p><b>{names}</b> {level}"
             " <small>{manner} {record}</small></p></li>",
             faces=[portrait(level, seat) for seat in at],
             names=t.listed([names[seat] for seat in at]),
