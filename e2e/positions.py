@@ -20,15 +20,28 @@ game = load("imperious")
 SEED = 6
 
 
+TARGETING = "build", "colonize", "convert", "destroy", "disperse", "grow"
+    f"target {combo}" for combo in ["build", "colonize", "convert", "destroy", "disperse", "grow"]
+}
+
+
 @cache
 def games_by_step() -> dict[str, str]:
-    """Play a game of Ana and five opponents; return records at the steps where she is to choose.
+    """Play games of Ana and five opponents; return records at the steps where she is to choose.
 
-    They are of Imperious, and called by their steps, targets by their combos too; the finished
-    game is "over".
+    They are of Imperious, and called by their steps, targets by their combos too; a finished game
+    is "over". All but rare steps are of the first game.
     """
-    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 5)), SEED))
-    records, rng = {}, Rng(SEED)
+    records, seed = _by_step(SEED), SEED
+    while not records.keys() >= {f"target {combo}" for combo in TARGETING}:
+        seed += 1
+        records = _by_step(seed) | records
+    return records
+
+
+def _by_step(seed: int) -> dict[str, str]:
+    match = Match(game.rules, game.rules.deal(seated(("Ana", *["merchant"] * 5)), seed))
+    records, rng = {}, Rng(seed)
     while (seat := game.rules.to_move(match.state)) is not None:
         s = match.state
         if seat == 0 and len(game.rules.legal(s)) > 1:

@@ -46,8 +46,8 @@ def test_dates_and_ages_are_said_as_in_the_language(
         ("en", "Mon", "[JFMASOND][a-z]+", r"[\d,]+ days ago$"),
         ("fr", "lun.", "[jfmasond][a-zéû]+", r"il y a \d+(\s\d{3})* jours$"),
     ):
-        start(page, f"./?lang={language}#progress-armorica")
-        shown = page.locator("#progress .month")
+        start(page, f"./?lang={language}#days-armorica")
+        shown = page.locator("#table .month")
         expect(shown.locator("caption")).to_have_text(re.compile(rf"^{month} \d{{4}}$"))
         expect(shown.locator("th").first).to_have_text(monday)
         page.goto("about:blank")
