@@ -21,8 +21,6 @@ SEED = 6
 
 
 TARGETING = "build", "colonize", "convert", "destroy", "disperse", "grow"
-    f"target {combo}" for combo in ["build", "colonize", "convert", "destroy", "disperse", "grow"]
-}
 
 
 @cache
