@@ -24,12 +24,13 @@ async function start({ wasm, packs }) {
   const { take } = python.pyimport("armorica.web.archive");
   for (const [key, bytes] of Object.entries(late)) take(key, new Uint8Array(bytes));
   python.runPython("import sys; sys.path.append('/own-bots.zip')"); // with more of the library
-  const { answer } = python.pyimport("armorica.bots.caged");
-  // Not the bars of the cage, which are the browser's; but so a bot does not spend its memory outside of Python's.
-  for (const name of ["js", "pyodide_js"]) {
-    python.unregisterJsModule(name);
-    python.runPython(`import sys; sys.modules.pop("${name}", None)`);
-  }
+  const { answer, seal } = python.pyimport("armorica.bots.caged");
+  for (const name of ["js", "pyodide_js"]) python.unregisterJsModule(name);
+  seal();
+  const { prototype } = Object.getPrototypeOf(Uint8Array);
+  for (const { prototype: one } of [Object, Array, Function, ArrayBuffer, Map, Set, Promise, Error, Uint8Array])
+    delete one.constructor; // the way from any object to as much memory as one likes
+  delete prototype.constructor;
   return answer;
 }
 

@@ -63,6 +63,15 @@ PYTHON = {  # what a bot does, and what comes of it
     "import js\njs.globalThis": "ModuleNotFoundError",
     "import pyodide_js": "ModuleNotFoundError",
     "from pyodide.code import run_js\nrun_js('1')": "Error",
+    "from pyodide.ffi import to_js\nto_js([1]).constructor": "ModuleNotFoundError",
+    "import _pyodide_core\n_pyodide_core.to_js([1])": "ModuleNotFoundError",
+    "import gc\ndicts = [x for x in gc.get_objects() if isinstance(x, dict)]\n"
+    "ways = [x for x in dicts if callable(x.get('to_js'))]\n"
+    "raise ValueError(f'{len(ways)} ways')": "0 ways",
+    "import asyncio\nasyncio.new_event_loop().call_soon(print)": "Error",
+    "import asyncio\nasyncio.get_event_loop().call_soon(print)": "Error",
+    "raise KeyboardInterrupt": "KeyboardInterrupt",
+    "class E(Exception):\n    def __str__(self): 1 / 0\nraise E": "E",
     "import socket\nsocket.create_connection(('localhost', 80), 1)": "Error",
     "open('/etc/passwd')": "FileNotFoundError",
     "bytes(2 ** 28)": "MemoryError",

@@ -1,9 +1,11 @@
 """A bot in its cage: questions and answers are JSON text, and the cage knows nothing else."""
 
+import gc
 import json
+import sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
-from typing import Any
+from typing import Any, cast
 
 from armorica import games
 from armorica.bots.position import Position
@@ -16,6 +18,12 @@ DETAIL = 300
 PRINTED = 2_000
 """Characters of what a bot prints at one question that an answer holds at most."""
 
+JAVASCRIPT = "js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"
+"""The packages by which Python reaches JavaScript."""
+
+WAYS = "to_js", "create_proxy", "create_once_callable", "run_js", "jsnull"
+"""Their functions that make things of JavaScript's."""
+
 _program: Program | None = None
 
 
@@ -25,6 +33,24 @@ class _Console(StringIO):
     def write(self, text: str) -> int:
         super().write(str(text)[: PRINTED - self.tell()])
         return len(text)
+
+
+def seal() -> None:
+    """Take from Python what leads to JavaScript, where memory has no limit and timers go on.
+
+    Not the bars of the cage, which are the browser's.
+    """
+    for names in gc.get_objects():  # some modules are not in sys.modules, or twice in memory
+        if isinstance(names, dict) and _is_sealed(str(names.get("__name__", ""))):
+            for way, value in [*names.items()]:
+                if way in WAYS or type(value).__name__.startswith("Js"):
+                    del names[way]
+    for name in filter(_is_sealed, [*sys.modules]):
+        sys.modules[name] = cast(Any, None)  # so that an import fails
+
+
+def _is_sealed(module: str) -> bool:
+    return module.split(".")[0] in JAVASCRIPT
 
 
 def answer(question: str) -> str:
@@ -40,6 +66,8 @@ def answer(question: str) -> str:
             said["move"] = _answered(json.loads(question))
         except BotError as error:
             said = {"fault": error.code, "line": error.line, "detail": error.detail[:DETAIL]}
+        except BaseException as error:  # such as an interrupt, which a bot may raise
+            said = {"fault": "raised", "line": 0, "detail": type(error).__name__[:DETAIL]}
     return json.dumps({**said, "printed": console.getvalue()[:PRINTED]})
 
 

@@ -120,7 +120,7 @@ the moves that it gets, such as 'gaul iccavos'.
             return call()
         except (Exception, SystemExit) as error:
             line, message = self._line(error), type(error).__name__
-            if said := error.msg if isinstance(error, SyntaxError) else str(error):
+            if said := _said(error):
                 message = f"{message}: {said}"
             place = f"{self.name}, line {line}" if line else self.name
             raise BotError(f"{place}: {message}", "raised", line, message) from error
@@ -135,3 +135,11 @@ the moves that it gets, such as 'gaul iccavos'.
                 line = trace.tb_lineno
             trace = trace.tb_next
         return line
+
+
+def _said(error: BaseException) -> str:
+    """Return the text of an error; "" if that fails too."""
+    try:
+        return error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception:
+        return ""

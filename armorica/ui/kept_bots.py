@@ -23,5 +23,7 @@ def read(data: dict[str, Any]) -> list[Bot] | None:
 
 
 def is_source(text: Any) -> bool:
-    """Return whether something can be the text of a bot's file."""
-    return isinstance(text, str) and len(text) <= BOT
+    """Return whether something can be the text of a bot's file, which UTF-8 can hold."""
+    if not isinstance(text, str) or len(text) > BOT:
+        return False
+    return not any("\ud800" <= char <= "\udfff" or char == "\0" for char in text)

@@ -276,7 +276,7 @@ def test_hostile_answers_are_faults(answer: str, code: str) -> None:
 
 
 def test_a_forged_move_ends_the_tournament() -> None:
-    trial = Trial("armorica", LAST, "settler")
+    trial = Trial("armorica", LAST, "settler", 1)
     tournament.question(trial)
     tournament.answered(trial, Said(), 0)
     assert tournament.answered(trial, Said("tea"), 0)

@@ -4,6 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from armorica.core.game import AnyGame
+from armorica.core.limits import BOT
 from armorica.core.rules import GameState
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
@@ -59,7 +60,7 @@ def read(answer: str) -> Said:
     if "fault" not in data:
         return Said(str(data.get("move", ""))[:DETAIL], None, printed)
     code, line, detail = (data.get(name) for name in ("fault", "line", "detail"))
-    line = line if type(line) is int and line > 0 else 0
+    line = line if type(line) is int and 0 < line <= BOT else 0
     fault = Fault(code if code in FAULTS else "broken", line, str(detail or "")[:DETAIL])
     return Said("", fault, printed)
 

@@ -206,7 +206,7 @@ def _run(model: Model, level: str, env: Env) -> list[Effect]:
     own, key = model.bots, model.setup.game_key
     if not own.bot or level not in games.infos()[key].levels:
         return []
-    own.trial = own.trials[level] = Trial(key, own.bot, level)
+    own.trial = own.trials[level] = Trial(key, own.bot, level, env.seed)
     return [Try()]
 
 

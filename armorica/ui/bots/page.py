@@ -77,9 +77,16 @@ def _offered(bot: Bot, deleted: bool, t: Translator) -> Safe:
         '<p class="acts">{keep}{drop}</p></section>',
         title=t("A link brings a bot: “{name}”", name=named(bot.name)),
         hint=t("It has not run, and does not run before you keep it and let it play."),
-        source=bot.source,
+        source=_visible(bot.source),
         keep=_button("keep", t("Keep it"), mild=False),
         drop=_button("drop", t("Do not keep it")),
+    )
+
+
+def _visible(source: str) -> str:
+    """Show characters that would change how a program reads by their numbers."""
+    return "".join(
+        char if char.isprintable() or char in "\n\t" else f"\\u{ord(char):04x}" for char in source
     )
 
 
@@ -147,6 +154,7 @@ def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
     """Draw the buttons that begin a tournament, and what has come of them."""
     own, key = model.bots, model.setup.game_key
     trials = [trial for trial in own.trials.values() if trial.key == key]
+    ended = [trial for trial in trials if trial.ended]
     last = trials[-1] if trials else None
     return html(
         '<div role="group" aria-labelledby="bot-run"><h4 id="bot-run">{title}</h4>'
@@ -158,13 +166,14 @@ def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
         ],
         stop=_button("stop", t("Stop"), mild=False) if own.trial else None,
         fault=html(
-            '<p id="bot-fault" role="alert">{text}</p>', text=sentence(t, bot.name, last.fault)
+            '<p id="bot-fault" role="alert"><bdi>{text}</bdi></p>',
+            text=sentence(t, bot.name, last.fault),
         )
         if last and last.fault
         else None,
         state=_state(own.trial, last, t),
-        table=_table(trials, t) if trials else None,
-        games=[_games(trial, t) for trial in trials if trial.ended],
+        table=_table(ended, t) if ended else None,
+        games=[_games(trial, t) for trial in ended],
         printed=_printed(last.printed, t) if last and last.printed else None,
     )
 
@@ -190,7 +199,7 @@ def _table(trials: list[Trial], t: Translator) -> Safe:
         low, high = wilson(trial.won, len(trial.ended))
         cells = (
             t("{won} of {count}", won=f"{trial.won:g}", count=len(trial.ended)),
-            f"{low:.0%}\N{EN DASH}{high:.0%}" if trial.ended else "",
+            f"{low:.0%}\N{EN DASH}{high:.0%}",
             f"{1 / trial.players:.0%}",
             f"{trial.milliseconds / trial.moves:.0f}" if trial.moves else "",
         )

@@ -19,6 +19,8 @@ GAMES = 100
 PRINTED = 4_000
 """Characters of what the bot has printed last that are kept."""
 
+SEEDS = 2**53
+
 AT_ONCE = 20
 """The most moves that opponents make at once."""
 
@@ -39,6 +41,7 @@ class Trial:
         key: of the game.
         bot: as it was when the tournament began.
         level: of the opponents.
+        seed: of the first deal, by chance, so that no bot can know the cards.
         ended: the games that are over.
         match: the game that is being played; None before the first.
         begun: whether the bot knows of that game.
@@ -51,6 +54,7 @@ class Trial:
     key: str
     bot: Bot
     level: str
+    seed: int
     ended: list[Ended] = field(default_factory=list)
     match: AnyMatch | None = None
     begun: bool = False
@@ -101,7 +105,7 @@ def answered(trial: Trial, said: Said, milliseconds: float) -> bool:
     match = trial.match
     if trial.over:
         return False
-    trial.printed = (trial.printed + said.printed)[-PRINTED:]
+    trial.printed = _latest(trial.printed + said.printed)
     if said.fault:
         trial.fault = said.fault
         return True
@@ -121,11 +125,20 @@ def answered(trial: Trial, said: Said, milliseconds: float) -> bool:
     return _ended(trial, match)
 
 
+def _latest(printed: str) -> str:
+    """Leave out the first lines of what does not fit."""
+    if len(printed) <= PRINTED:
+        return printed
+    kept = printed[-PRINTED:]
+    return f"…\n{kept[kept.find(chr(10)) + 1 :]}"
+
+
 def _dealt(trial: Trial) -> AnyMatch:
     game, number = games.load(trial.key), len(trial.ended)
     seats = [Seat(trial.level)] * trial.players
     seats[trial.seat] = Seat(PERSON, trial.bot.name)
-    deal = game.deal(tuple(seats), 1 + number // trial.players, game.info.with_defaults({}))
+    seed = (trial.seed + number // trial.players) % SEEDS
+    deal = game.deal(tuple(seats), seed, game.info.with_defaults({}))
     return Match(game.rules, deal)
 
 
