@@ -99,16 +99,20 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
     return said.move, ""
 
 
+async def close() -> None:
+    """Close the cages of the table."""
+    cages = await browser.cages()
+    for seat in [*_begun]:
+        cages.close(f"seat {seat}")
+        del _begun[seat]
+
+
 async def _begin(bot: Bot, seat: int, match: AnyMatch) -> Said:
-    """Open a bot's cage with a game and begin, unless it goes on; close those of other games."""
+    """Open a bot's cage with a game and begin, unless it goes on."""
     known, before, ply = _begun.get(seat, (None, None, 0))
     if known is match and before == bot and ply <= match.ply:  # else moves were taken back
         return Said()
     cages = await _opened(f"seat {seat}", match.key)
     if not cages:
         return Said(fault=Fault("missing"))
-    for other, (game, *_) in [*_begun.items()]:
-        if game is not match and other != seat:
-            cages.close(f"seat {other}")
-            del _begun[other]
     return read(await asked(cages, f"seat {seat}", beginning(bot)))

@@ -59,6 +59,7 @@ class Page:
         )
         self.t = translator(document.documentElement.lang)
         self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
+        self.caged: AnyMatch | None = None  # the game for which cages of bots are open
         self.persisted = False  # whether the browser was asked not to clear its storage
         self.skip = asyncio.Event()
         self.settled = asyncio.Event()
@@ -182,6 +183,9 @@ class Page:
         match, over = self.model.table.match, self.model.mover is None
         ended = over and match is not None and match is self.in_play
         self.in_play = None if over else match
+        if self.caged and self.caged is not self.in_play:
+            self.caged = None
+            self._start_task(bots.close())
         browser.paint(json.dumps({**self._views(), "ended": ended}))
 
     def _on_shelf(self, effect: effects.OnShelf) -> None:
@@ -312,7 +316,7 @@ class Page:
     async def _asked_bot(self, name: str, revision: int) -> Move | None:
         """Ask a bot for its move, None as which lets a settler move; None if that is late."""
         keeping.load_bots(self.model, self.shelf)
-        answer = "", ""
+        answer, self.caged = ("", ""), self.model.table.match
         if await self.fetch_game(OWN_BOTS):
             answer = await bots.move(self.model, name, self.t)
         move, why = answer

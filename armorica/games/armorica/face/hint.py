@@ -54,14 +54,14 @@ def _tries(t: Translator, first: Choice, second: Choice, points: int) -> str:
     chances = [round(100 * choice.win) for choice in (first, second)]
     if chances[0] > chances[1]:
         return t(
-            "No single thing decides. Chance to win: {first}%, after choice 2 {second}%.",
+            "Several small things decide. Chance to win: {first}%; after choice 2: {second}%.",
             first=chances[0],
             second=chances[1],
         )
     if points:
         return t.n(
-            "No single thing decides: on average it ends {count} point better than choice 2.",
-            "No single thing decides: on average it ends {count} points better than choice 2.",
+            "Several small things decide: on average it ends {count} point better than choice 2.",
+            "Several small things decide: on average it ends {count} points better than choice 2.",
             points,
         )
     return t("Choices 1 and 2 should come out about the same.")
