@@ -10,13 +10,8 @@ from typing import Any, cast
 from armorica import games
 from armorica.bots.position import Position
 from armorica.bots.program import BotError, Program
+from armorica.core.limits import BOT_ERROR, BOT_PRINTED
 from armorica.core.rng import Rng
-
-DETAIL = 300
-"""Characters of an error that an answer holds at most."""
-
-PRINTED = 2_000
-"""Characters of what a bot prints at one question that an answer holds at most."""
 
 JAVASCRIPT = "js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"
 """The packages by which Python reaches JavaScript."""
@@ -28,10 +23,10 @@ _program: Program | None = None
 
 
 class _Console(StringIO):
-    """Hold the first PRINTED characters of what is printed."""
+    """Hold the first BOT_PRINTED characters of what is printed."""
 
     def write(self, text: str) -> int:
-        super().write(str(text)[: PRINTED - self.tell()])
+        super().write(str(text)[: BOT_PRINTED - self.tell()])
         return len(text)
 
 
@@ -65,10 +60,10 @@ def answer(question: str) -> str:
         try:
             said["move"] = _answered(json.loads(question))
         except BotError as error:
-            said = {"fault": error.code, "line": error.line, "detail": error.detail[:DETAIL]}
+            said = {"fault": error.code, "line": error.line, "detail": error.detail[:BOT_ERROR]}
         except BaseException as error:  # such as an interrupt, which a bot may raise
-            said = {"fault": "raised", "line": 0, "detail": type(error).__name__[:DETAIL]}
-    return json.dumps({**said, "printed": console.getvalue()[:PRINTED]})
+            said = {"fault": "raised", "line": 0, "detail": type(error).__name__[:BOT_ERROR]}
+    return json.dumps({**said, "printed": console.getvalue()[:BOT_PRINTED]})
 
 
 def _answered(question: dict[str, Any]) -> str:

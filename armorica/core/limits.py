@@ -61,6 +61,12 @@ BOTS = 20
 BOT = 30_000
 """Characters of a bot's file."""
 
+BOT_ERROR = 300
+"""Characters of an error of a bot, or of what it returned, that are shown."""
+
+BOT_PRINTED = 2_000
+"""Characters of what a bot prints at one question that are shown."""
+
 BOT_LINK = 8_000
 """Characters of the link to a bot."""
 

@@ -4,7 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from armorica.core.game import AnyGame
-from armorica.core.limits import BOT
+from armorica.core.limits import BOT, BOT_ERROR, BOT_PRINTED
 from armorica.core.rules import GameState
 from armorica.core.untrusted import parse_json
 from armorica.i18n import Translator
@@ -15,10 +15,6 @@ FAULTS = ("raised", "no_choose", "not_legal", "late", "broken", "missing")
 
 LONGEST = 20_000
 """Characters of an answer."""
-
-DETAIL = 300
-PRINTED = 2_000
-"""Characters of an error, and of what a bot prints, that are shown."""
 
 
 class Fault(NamedTuple):
@@ -56,12 +52,12 @@ def read(answer: str) -> Said:
         data = None
     if not isinstance(data, dict):
         return Said(fault=Fault("broken"))
-    printed = str(data.get("printed", ""))[:PRINTED]
+    printed = str(data.get("printed", ""))[:BOT_PRINTED]
     if "fault" not in data:
-        return Said(str(data.get("move", ""))[:DETAIL], None, printed)
+        return Said(str(data.get("move", ""))[:BOT_ERROR], None, printed)
     code, line, detail = (data.get(name) for name in ("fault", "line", "detail"))
     line = line if type(line) is int and 0 < line <= BOT else 0
-    fault = Fault(code if code in FAULTS else "broken", line, str(detail or "")[:DETAIL])
+    fault = Fault(code if code in FAULTS else "broken", line, str(detail or "")[:BOT_ERROR])
     return Said("", fault, printed)
 
 

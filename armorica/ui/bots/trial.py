@@ -9,6 +9,7 @@ from armorica.ai.messages import write_question
 from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove
+from armorica.core.rng import SEED_LIMIT
 from armorica.core.seats import PERSON, Seat
 from armorica.ui.bots.caged import Fault, Said, asking, beginning
 from armorica.ui.model.own_bots import Bot
@@ -18,8 +19,6 @@ GAMES = 100
 
 PRINTED = 4_000
 """Characters of what the bot has printed last that are kept."""
-
-SEEDS = 2**53
 
 AT_ONCE = 20
 """The most moves that opponents make at once."""
@@ -137,7 +136,7 @@ def _dealt(trial: Trial) -> AnyMatch:
     game, number = games.load(trial.key), len(trial.ended)
     seats = [Seat(trial.level)] * trial.players
     seats[trial.seat] = Seat(PERSON, trial.bot.name)
-    seed = (trial.seed + number // trial.players) % SEEDS
+    seed = (trial.seed + number // trial.players) % SEED_LIMIT
     deal = game.deal(tuple(seats), seed, game.info.with_defaults({}))
     return Match(game.rules, deal)
 
