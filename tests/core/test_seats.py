@@ -1,6 +1,13 @@
 """Who sits at the table."""
 
-from armorica.core.seats import kinds_of_others
+import json
+
+import pytest
+
+from armorica import games
+from armorica.core.match import Match
+from armorica.core.problem import RecordError
+from armorica.core.seats import BOT, Seat, kinds_of_others
 from tests.seats import seated
 
 
@@ -11,3 +18,18 @@ def test_the_others_are_all_but_oneself() -> None:
         ["person", "merchant"],
         ["person", "settler"],
     ]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_a_bot_has_a_name_in_records_and_links(key: str) -> None:
+    game = games.load(key)
+    others = ["settler"] * (game.info.seats[0] - 1)
+    players = seated((Seat(BOT, "Ästerix"), *others))
+    match = Match(game.rules, game.rules.deal(players, 1))
+    assert games.read_link(games.write_link(match, 0))[0].deal.players == players
+    record = games.write(match)
+    assert games.read(record).deal.players == players
+    nameless = json.loads(record)
+    nameless["players"][0] = {"kind": BOT}
+    with pytest.raises(RecordError, match="players"):
+        games.read(json.dumps(nameless))

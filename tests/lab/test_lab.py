@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from armorica.__main__ import main
-from armorica.core.interval import newcombe, wilson
+from armorica.core.interval import wilson
 from armorica.games.armorica.rules.cards import PLEBEIANS
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab import run as runs
@@ -175,15 +175,6 @@ def test_samples_of_one_game_count_as_one_game() -> None:
     (row,) = Heads().rows(tally)
     assert (row.games, row.value, row.expected) == (3, 0.5, (0.5, 0.5))
     assert (row.low, row.high) == wilson(1.5, 3)
-
-
-def test_intervals() -> None:
-    low, high = wilson(50, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-    assert wilson(0, 0) == (0, 1)
-    # Newcombe's own example, table II (a): 56/70 - 48/80.
-    low, high = newcombe((56, 70), (48, 80))
-    assert (round(low, 4), round(high, 4)) == (0.0524, 0.3339)
 
 
 def test_luck_and_skill_are_told_apart() -> None:
