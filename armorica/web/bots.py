@@ -101,10 +101,9 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
 
 async def close() -> None:
     """Close the cages of the table."""
-    cages = await browser.cages()
     for seat in [*_begun]:
-        cages.close(f"seat {seat}")
         del _begun[seat]
+        (await browser.cages()).close(f"seat {seat}")
 
 
 async def _begin(bot: Bot, seat: int, match: AnyMatch) -> Said:

@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from armorica import games
+from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 from armorica.ui.settings import PACES
 from tests.fuzz.properties import escapes
 
@@ -78,6 +79,9 @@ class Browser:
 
     async def painted(self) -> None:
         """Return at once."""
+
+    async def cages(self) -> None:
+        raise JsException("there are none")
 
 
 class Copies:
@@ -163,7 +167,7 @@ async def visit(
     with opened(browser, area, copies) as module:
         asyncio.get_running_loop().set_task_factory(begun)
         page = module.Page()
-        page.model.device.games = {*games.GAMES}
+        page.model.device.games = {*games.GAMES, OWN_CARDS, OWN_BOTS}
         await page.open()
         page.act("dismiss")
         for click in clicks:
