@@ -64,14 +64,16 @@ TEXTS = """() => {
 }"""
 """List the visible texts of the page."""
 
-# The controls that cannot be scrolled into sight, or whose middle is then covered.
-LOST = """(within) => [...document.querySelectorAll(within)].filter((part) => {
-    if (!part.checkVisibility({ visibilityProperty: true }) || part.matches(".card")) return false;
+# The controls that cannot be scrolled into sight, or whose middle is then covered; and by what.
+LOST = """(within) => [...document.querySelectorAll(within)].flatMap((part) => {
+    if (!part.checkVisibility({ visibilityProperty: true }) || part.matches(".card")) return [];
     part.scrollIntoView({ block: "center" });
     const { x, y, width, height } = part.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return x < -1 || x + width > innerWidth + 1 || !(part.contains(top) || top?.contains(part));
-}).map((part) => part.outerHTML.slice(0, 200))"""
+    const seen = part.contains(top) || top?.contains(part);
+    if (x >= -1 && x + width <= innerWidth + 1 && seen) return [];
+    return [`${part.outerHTML.slice(0, 200)} at ${x}, ${y} under ${top?.outerHTML.slice(0, 300)}`];
+})"""
 CONTROLS = ":is(button, summary, select, .file)"
 
 # The controls in play that are smaller than 44 pixels, but the entries of the log, which are text,
