@@ -78,7 +78,7 @@ def new_match(
         seed: of the deal, from 0 to SEED_LIMIT - 1; None for a random one.
         house_rules: what is chosen of the game's house rules, by their names in
             `Info.house_rules`; the usual for those that are missing.
-        content: other cards, from `read_content`; None for the game's own.
+        content: other cards or another map, from `read_content`; None for the game's own.
 
     Raises:
         ValueError: there is no such game, seed, house rule or choice, or the game is not for so

@@ -39,7 +39,7 @@ class Codec(Protocol[D, S, Obs]):
 
         Examples:
             >>> load("imperious").codec.contents is None
-            True
+            False
         """
 
     def read(self, text: str) -> Match[D, S, Obs]:

@@ -52,8 +52,23 @@ DECK = range(10, 61)
 ICONS = 6
 """Icons of a kind on a card: so those of a display, at most 37 cards, fit in a byte."""
 
+MAP = 100_000
+"""Characters of a file of a map; the project's own takes half of that."""
+
+TERRITORIES = range(8, 121)
+"""Territories of a map: eight players start in territories of their own."""
+
+REGIONS = range(4, 17)
+"""Regions of a map: with fewer, tokens come so slowly that a game may be too long to be kept."""
+
+LINKS = 16
+"""Neighbours of a territory: as many as there are numbers for in a move."""
+
+SIDE = range(100, 4001)
+"""Units of the width and the height of a map."""
+
 SETS = 10
-"""Sets of cards of one's own that a browser keeps, for each game."""
+"""Sets of cards, or maps, of one's own that a browser keeps, for each game."""
 
 BOTS = 20
 """Bots of one's own that a browser keeps."""

@@ -41,11 +41,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it has no types
         render_mode: "ansi" for a text, "svg" for a picture, "human" to print the text; None for
             nothing. They show what the agent to move may know.
         house_rules: what is chosen of the game's house rules, by their names; None for the usual.
-        content: other cards, from `armorica.api.read_content`; None for the game's own.
+        content: other cards or another map, from `armorica.api.read_content`; None for the game's
+            own.
 
     Raises:
         ValueError: the game is not for so many players, or has no such house rule, or the cards
-            make a longer game than the actions and the numbers have room for.
+            make a longer game, or the map is larger, than the actions and numbers have room for.
     """
 
     def __init__(

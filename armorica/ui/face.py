@@ -301,8 +301,11 @@ class Face(Protocol[D, S, Obs, E]):
         """Draw the legend of the game's signs."""
         ...
 
-    def picture(self, t: Translator) -> Safe | None:
-        """Draw the empty board, for those who choose a game; None if it has none."""
+    def picture(self, t: Translator, content: Any) -> Safe | None:
+        """Draw the empty board, for those who choose a game; None if it has none.
+
+        `content` is what the game will be played with; None for its own.
+        """
         ...
 
     def static_part(self, t: Translator, id: str) -> Safe:

@@ -70,7 +70,7 @@ def seats(model: Model, t: Translator) -> Safe:
         cards=_your_own(t("Your cards"), "cards") if face.editor else None,
         bots=_your_own(t("Write an opponent"), "bots"),
         back=back if model.table.match else None,
-        picture=face.picture(t),
+        picture=face.picture(t, model.own.chosen.get(model.setup.game_key)),
         how=t("How to play"),
         rules=_rules(t),
         legend=face.legend(t),

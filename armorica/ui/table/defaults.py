@@ -23,7 +23,7 @@ class Defaults:
     def curve(self, scene: object, stops: object) -> None:
         """Return no course of the game."""
 
-    def picture(self, t: object) -> None:
+    def picture(self, t: object, content: object) -> None:
         """Return no picture of the board."""
 
     def standing_move(self, seen: object, answer: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from armorica.core.data import read_data
 from armorica.games import imperious
 from armorica.games.imperious.face.chart import chart
-from armorica.games.imperious.face.ground import board_data, ground_data, sheet
+from armorica.games.imperious.face.ground import ground_data, static_part
 from armorica.games.imperious.face.targeting import MapView
 from armorica.games.imperious.rules import play
 from armorica.games.imperious.rules.board import board
@@ -26,6 +26,8 @@ NAMES = ["a", "b", "c", "d", "e", "f", "g", "h"]
 MOST = 60_000
 """The most bytes, compressed, of everything that is drawn of the map."""
 
+SHEET = static_part("ground")
+
 Colour = tuple[float, float, float]
 
 
@@ -35,26 +37,26 @@ def drawn() -> str:
 
 
 def test_the_map_is_light() -> None:
-    assert len(gzip.compress((drawn() + sheet()).encode(), 9)) < MOST
+    assert len(gzip.compress((drawn() + SHEET).encode(), 9)) < MOST
 
 
 def test_what_never_changes_is_not_in_every_view() -> None:
-    paths = [entry["path"] for entry in board_data()["territories"].values()]
+    paths = [entry["path"] for entry in board().data["territories"].values()]
     paths += [d for d in ground_data().values() if isinstance(d, str)]
-    assert len(drawn()) < len(sheet())
-    assert all(path in sheet() for path in paths)
+    assert len(drawn()) < len(SHEET)
+    assert all(path in SHEET for path in paths)
     assert not any(path in drawn() for path in paths)
 
 
 def test_whatever_a_view_refers_to_is_drawn() -> None:
-    ids = {node["id"] for node in read(sheet()).walk() if node.get("id")}
-    asked = [*re.findall(r'href="#([^"]+)"', drawn()), *re.findall(r"[#(]#([\w-]+)", sheet())]
+    ids = {node["id"] for node in read(SHEET).walk() if node.get("id")}
+    asked = [*re.findall(r'href="#([^"]+)"', drawn()), *re.findall(r"[#(]#([\w-]+)", SHEET)]
     assert len(asked) > len(board().ids)
     assert set(asked) <= ids
 
 
 def test_every_region_and_territory_has_its_name_in_the_picture() -> None:
-    width, height = board_data()["size"]
+    width, height = board().data["size"]
     assert set(ground_data()["labels"]) == set(board().ids)
     assert set(ground_data()["names"]) == set(board().regions)
     for x, y in ground_data()["names"].values():

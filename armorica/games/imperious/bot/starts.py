@@ -4,7 +4,7 @@ The weights, in tokens at the end of the game, were fitted to games from random 
 of the game says how well.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from armorica.core.rng import Rng
 from armorica.games.imperious.rules.board import Board
@@ -34,7 +34,7 @@ def choose(s: State, starts: list[int], rng: Rng) -> int:
     return near[rng.below(len(near))]
 
 
-@cache
+@lru_cache(8)
 def _alone(board: Board) -> list[float]:
     """Return what each start would be worth to the only player."""
     return [_value(board, t, []) for t in range(len(board.ids))]

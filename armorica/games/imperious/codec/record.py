@@ -8,7 +8,7 @@ from typing import Any
 
 from armorica.core.limits import NAME
 from armorica.core.match import Match
-from armorica.core.problem import IllegalMove, RecordError, problem
+from armorica.core.problem import ContentError, IllegalMove, RecordError, problem
 from armorica.core.record import (
     check_outcome,
     demand,
@@ -20,6 +20,7 @@ from armorica.core.record import (
 )
 from armorica.core.untrusted import parse_record
 from armorica.games.imperious import rules
+from armorica.games.imperious.codec.map_file import read_written, written
 from armorica.games.imperious.codec.retell import moves_of
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.board import board
@@ -41,7 +42,7 @@ def to_record(match: Match[Deal, State, Observation]) -> dict[str, Any]:
     s = match.state
     record = {
         "format": FORMAT,
-        "map": s.board.id,
+        "map": written(s.board),
         **head(deal, INFO),
         "order": list(deal.order),
         "deck": [TYPES[kind] for kind in deal.deck],
@@ -116,8 +117,12 @@ def _play(match: Match[Deal, State, Observation], move: int) -> None:
 
 
 def _deal(data: Any) -> Deal:
-    """Read the deal: seats, turn order, deck and reshuffles."""
-    demand(data.get("map") == board().id, "map", problem("unknown_map"))
+    """Read the deal: map, seats, turn order, deck and reshuffles."""
+    try:
+        found = read_written(data.get("map"))
+    except ContentError:
+        fault = "wrong_map" if isinstance(data.get("map"), dict) else "unknown_map"
+        raise RecordError("map", problem(fault)) from None
     players, seed, chosen = read_head(data, INFO)
     order = data.get("order")
     in_turn = isinstance(order, list) and all(type(seat) is int for seat in order)
@@ -127,7 +132,8 @@ def _deal(data: Any) -> Deal:
     demand(whole, "deck", problem("wrong_cards"))
     decks = read_list(data, "reshuffles")
     reshuffles = tuple(_deck(cards, f"reshuffles[{n}]") for n, cards in enumerate(decks))
-    return Deal(seed, players, tuple(order), deck, reshuffles, chosen)
+    other = None if found is board() else found
+    return Deal(seed, players, tuple(order), deck, reshuffles, chosen, other)
 
 
 def _deck(cards: object, place: str) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from armorica.core.record import read_house_rules
+from armorica.games.imperious.codec.map_file import packed, unpacked
 from armorica.games.imperious.info import INFO
-from armorica.games.imperious.rules.board import board
 from armorica.games.imperious.rules.play import SEATS, check
 from armorica.games.imperious.rules.state import ALL, END, KINDS, Observation, State
 
@@ -33,7 +33,7 @@ COUNTS = ("discards", "give", "get", "played")
 
 def pack(seen: Observation) -> dict[str, Any]:
     """Return an observation as plain data for JSON; the cards that it hides stand sorted."""
-    data: dict[str, Any] = {"map": seen.board.id, "rules": {**seen.house_rules}}
+    data: dict[str, Any] = {"map": packed(seen.board), "rules": {**seen.house_rules}}
     for slot in (*NUMBERS, "vt"):
         data[FIELDS.get(slot, slot)] = getattr(seen, slot)
     for slot in TUPLES:
@@ -52,12 +52,11 @@ def unpack(data: Any) -> Observation:
         ValueError: the data is not an observation, or its position is impossible.
     """
     s = State()
-    s.board = board()
     s.seed = s.shuffled = 0
     s.reshuffles = ()
     s.log = None
     try:
-        assert data["map"] == s.board.id
+        s.board = unpacked(data["map"])
         s.house_rules = read_house_rules(data, INFO)
         for slot, most in NUMBERS.items():
             (value,) = _numbers([data[FIELDS.get(slot, slot)]])

@@ -3,6 +3,7 @@
 from armorica.core.late import late
 from armorica.core.match import Match
 from armorica.core.seats import Seat
+from armorica.games.imperious.face import ground
 from armorica.games.imperious.face.choices import choices
 from armorica.games.imperious.face.clicks import (
     click,
@@ -14,7 +15,7 @@ from armorica.games.imperious.face.clicks import (
     was_decision,
 )
 from armorica.games.imperious.face.course import curve
-from armorica.games.imperious.face.ground import sheet
+from armorica.games.imperious.face.faults import record_faults
 from armorica.games.imperious.face.logged import logged
 from armorica.games.imperious.face.masking import events
 from armorica.games.imperious.face.recipes import legend
@@ -25,7 +26,6 @@ from armorica.games.imperious.face.words import (
     house_rules,
     how_to,
     level_words,
-    record_faults,
     refusal,
     seats_hint,
 )
@@ -75,8 +75,8 @@ def seal(deal: Deal, over: bool) -> None:
 
 
 def static_part(t: Translator, id: str) -> Safe:
-    """Draw what never changes of the map, the one static part."""
-    return sheet()
+    """Draw what never changes of a map."""
+    return ground.static_part(id)
 
 
 def turn(s: State) -> int:

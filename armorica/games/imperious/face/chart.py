@@ -1,7 +1,7 @@
 """The map as SVG: territories by region, sea lanes, and the pieces in them."""
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.ground import OVER, UNDER, board_data, ground_data, slot
+from armorica.games.imperious.face.ground import Ground, Point, ground
 from armorica.games.imperious.face.signs import SHAPES
 from armorica.games.imperious.face.targeting import MapView, Piece
 from armorica.games.imperious.rules.scoring import presence
@@ -17,9 +17,6 @@ GAP, COUNT = 17, 24
 
 EDGE = 60
 """The margin around a drawn part of the map, in units of the map."""
-
-Point = tuple[int, int]
-"""x and y on the map, in units of the map."""
 
 
 def chart(
@@ -39,13 +36,14 @@ def chart(
         over: HTML at the map's upper edge.
     """
     s = view.now
-    width, height = board_data()["size"]
+    on = ground(s.board)
+    width, height = on.size
     regions = [
         html(
             '<g class="region region-{n}" role="group" aria-label="{name}">{territories}</g>',
             n=n,
             name=words.place_name(region),
-            territories=[_land(t, names, view, territory) for territory in members],
+            territories=[_land(t, names, view, on, territory) for territory in members],
         )
         for n, (region, members) in enumerate(zip(s.board.regions, s.board.members, strict=True))
     ]
@@ -57,15 +55,15 @@ def chart(
         '<div class="foot">{zoom}<p id="caption" aria-hidden="true"></p></div></div>',
         width=width,
         height=height,
-        label=t("Map of the Mediterranean"),
-        slot=[slot(), over],
+        label=words.map_name(t, s.board),
+        slot=[on.slot, over],
         traces=traces,
-        under=UNDER,
+        under=on.under,
         regions=regions,
-        over=OVER,
-        names=[_name(s, territory) for territory in range(len(s.cities))],
-        banners=[_banner(s, region) for region in range(len(s.board.regions))],
-        pieces=[_pieces(t, names, view, territory) for territory in range(len(s.cities))],
+        over=on.over,
+        names=[_name(on, territory) for territory in range(len(s.cities))],
+        banners=[_banner(s, on, region) for region in range(len(s.board.regions))],
+        pieces=[_pieces(t, names, view, on, territory) for territory in range(len(s.cities))],
         zoom=_zoom(t),
     )
 
@@ -81,7 +79,7 @@ def _zoom(t: Translator) -> Safe:
     )
 
 
-def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Safe:
+def _land(t: Translator, names: list[str], view: MapView, on: Ground, territory: int) -> Safe:
     """Draw the ground of a territory, in the colour of a seat that is alone in it."""
     s, target = view.now, view.territories.get(territory)
     id = s.board.ids[territory]
@@ -90,8 +88,9 @@ def _land(t: Translator, names: list[str], view: MapView, territory: int) -> Saf
     label = territory_words(t, s, names, territory)
     return html(
         '<g id="at-{id}" class="land{tint}{target}{chosen}" role="{role}" tabindex="{stop}"{do}'
-        ' aria-label="{label}" data-near="{near}"><use href="#shape-{id}"/></g>',
+        ' aria-label="{label}" data-near="{near}">{shape}</g>',
         id=id,
+        shape=on.shape(territory),
         tint=_tint(s, territory),
         target=" target" if target else "",
         chosen=" chosen" if territory in (view.source, s.goal, view.ambiguous) else "",
@@ -109,28 +108,27 @@ def _tint(s: State, territory: int) -> str:
     return f" held seat-{holders[0]}" if len(holders) == 1 else " shared" if holders else ""
 
 
-def _name(s: State, territory: int) -> Safe:
+def _name(on: Ground, territory: int) -> Safe:
     """Draw a territory's name beside its pieces, from the step of enlarging on that has room."""
-    id = s.board.ids[territory]
-    x, y = board_data()["territories"][id]["at"]
-    step, where = ground_data()["labels"][id]
+    x, y = on.at[territory]
+    step, where = on.labels[territory]
     return html(
         '<text class="from-{step} {where}" x="{x}" y="{y}">{name}</text>',
         step=step,
         where=where,
         x=x,
         y=y,
-        name=words.place_name(id),
+        name=words.place_name(on.ids[territory]),
     )
 
 
-def _banner(s: State, region: int) -> Safe:
+def _banner(s: State, on: Ground, region: int) -> Safe:
     """Draw a region's name, and who is in how many of its territories: those in the most."""
     id, members = s.board.regions[region], s.board.members[region]
     counts = presence(s, members)
     most = max(counts)
     leaders = [seat for seat, n in enumerate(counts) if n == most > 0]
-    x, y = ground_data()["names"][id]
+    x, y = on.names[region]
     left = -(GAP * len(leaders) + COUNT) // 2
     return html(
         '<g class="banner{held}" transform="translate({x} {y})"><g><text>{name}</text>{signs}'
@@ -177,7 +175,9 @@ def territory_words(t: Translator, s: State, names: list[str], territory: int) -
     )
 
 
-def _pieces(t: Translator, names: list[str], view: MapView, territory: int) -> Safe | None:
+def _pieces(
+    t: Translator, names: list[str], view: MapView, on: Ground, territory: int
+) -> Safe | None:
     """Draw the pieces in a territory: for each seat its sign with the number of its chits.
 
     A change that is not final yet is drawn as a difference, and a stack that goes is struck out.
@@ -188,7 +188,7 @@ def _pieces(t: Translator, names: list[str], view: MapView, territory: int) -> S
     stacks += [(seat, 0) for seat in seats if any(s.chits[seat][territory] for s in both)]
     if not stacks:
         return None
-    x, y = board_data()["territories"][view.now.board.ids[territory]]["at"]
+    x, y = on.at[territory]
     columns = min(4, len(stacks))
     step = STEP if columns < 3 else CLOSE
     spots = [
@@ -273,18 +273,17 @@ def _clickable(
 
 def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Safe:
     """Draw a part of the map, some regions by their numbers, as a picture without targets."""
-    view = MapView(s)
-    table, ids = board_data()["territories"], s.board.ids
+    view, on = MapView(s), ground(s.board)
     territories = [territory for region in regions for territory in s.board.members[region]]
     around = dict.fromkeys(
         n for territory in territories for n in (territory, *s.board.neighbours[territory])
     )
-    across, down = zip(*(table[ids[territory]]["at"] for territory in territories), strict=True)
+    across, down = zip(*(on.at[territory] for territory in territories), strict=True)
     return html(
         '<svg class="corner" viewBox="{left} {top} {width} {height}" role="img"'
         ' aria-label="{label}">{under}{lands}{over}<g class="names">{names}</g>'
         '<g class="pieces">{pieces}</g></svg>{slot}',
-        slot=slot(),
+        slot=on.slot,
         left=min(across) - EDGE,
         top=min(down) - EDGE,
         width=max(across) - min(across) + 2 * EDGE,
@@ -294,18 +293,17 @@ def corner(t: Translator, s: State, names: list[str], regions: list[int]) -> Saf
             for territory in territories
             if holding(s, territory)
         ),
-        under=UNDER,
+        under=on.under,
         lands=[
             html(
-                '<g class="region-{region}"><g class="land{tint}">'
-                '<use href="#shape-{id}"/></g></g>',
+                '<g class="region-{region}"><g class="land{tint}">{shape}</g></g>',
                 region=s.board.region[territory],
                 tint=_tint(s, territory),
-                id=ids[territory],
+                shape=on.shape(territory),
             )
             for territory in around
         ],
-        over=OVER,
-        names=[_name(s, territory) for territory in territories],
-        pieces=[_pieces(t, names, view, territory) for territory in territories],
+        over=on.over,
+        names=[_name(on, territory) for territory in territories],
+        pieces=[_pieces(t, names, view, on, territory) for territory in territories],
     )

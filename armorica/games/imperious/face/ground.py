@@ -1,22 +1,72 @@
-"""What of the map never changes, drawn once: shapes, the sea and its routes, relief, frontiers."""
+"""Where everything of a map is drawn; and what never changes of it, drawn once.
 
-from functools import cache
-from typing import Any
+Of the project's own map that is its shapes, the sea and its routes, relief and frontiers; of a map
+from a file, its shapes and what can be made from them.
+"""
+
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from armorica.core.data import read_data
+from armorica.core.late import late
+from armorica.games.imperious.codec import map_file
+from armorica.games.imperious.rules.board import Board, board, others
 from armorica.ui.html import Safe, html
 
+with late():
+    from armorica.games.imperious.face import labels, outlines
+
 SHEET = "imperious ground"
-"""The name by which the page asks for the drawing."""
+"""The name by which the page asks for the drawing of the project's own map."""
 
 FADES = ("faint", "pale", "full")
 """Bands in which the known world ends, the widest first."""
 
+SHALLOWS = ("far", "ring", "shore")
+"""Bands of the sea along the coasts, the widest first."""
 
-@cache
-def board_data() -> dict[str, Any]:
-    """Return the data of board.toml."""
-    return read_data("armorica.games.imperious.rules", "board")
+Point = tuple[int, int]
+"""x and y on the map, in units of the map."""
+
+
+class Ground(NamedTuple):
+    """Hold where things are drawn on a map.
+
+    Attributes:
+        ids: of the territories.
+        mark: what the ids of the parts of its drawing end with.
+        size: the width and the height.
+        at: the middle of the pieces in each territory.
+        labels: the step of enlarging from which on each territory's name is shown, and where.
+        names: the place of each region's name.
+    """
+
+    ids: tuple[str, ...]
+    mark: str
+    size: Point
+    at: tuple[Point, ...]
+    labels: tuple[tuple[int, str], ...]
+    names: tuple[Point, ...]
+
+    @property
+    def slot(self) -> Safe:
+        """Draw the place that the page fills with what never changes, once."""
+        part = html('<static-part data-name="{name}"></static-part>', name=f"{SHEET}{self.mark}")
+        return html('<div class="sheet" aria-hidden="true">{part}</div>', part=part)
+
+    @property
+    def under(self) -> Safe:
+        """Draw what lies under the territories: sea, unknown land, routes."""
+        return html('<use href="#ground-under{mark}"/>', mark=self.mark)
+
+    @property
+    def over(self) -> Safe:
+        """Draw what lies over the territories: rivers, relief, borders of regions."""
+        return html('<use href="#ground-over{mark}"/>', mark=self.mark)
+
+    def shape(self, territory: int) -> Safe:
+        """Draw the shape of a territory."""
+        return html('<use href="#shape{mark}-{id}"/>', mark=self.mark, id=self.ids[territory])
 
 
 @cache
@@ -25,27 +75,77 @@ def ground_data() -> dict[str, Any]:
     return read_data("armorica.games.imperious.face", "ground")
 
 
-def slot() -> Safe:
-    """Draw the place that the page fills with the drawing, once."""
-    part = html('<static-part data-name="{name}"></static-part>', name=SHEET)
-    return html('<div class="sheet" aria-hidden="true">{part}</div>', part=part)
+@lru_cache(4)
+def ground(of: Board) -> Ground:
+    """Return where everything is drawn on a map."""
+    table = of.data["territories"]
+    width, height = of.data["size"]
+    at = {id: (entry["at"][0], entry["at"][1]) for id, entry in table.items()}
+    if of is board():
+        drawn, mark = ground_data(), ""
+        names = {region: (x, y) for region, (x, y) in drawn["names"].items()}
+        shown = {id: (step, where) for id, (step, where) in drawn["labels"].items()}
+    else:
+        mark = f"-{map_file.digest(of)}"
+        names = dict(zip(of.regions, outlines.banners(of), strict=True))
+        shown = {
+            id: (step, "above" if above else "below")
+            for id, (step, above) in labels.placed(of.ids, at, names).items()
+        }
+    return Ground(
+        of.ids,
+        mark,
+        (width, height),
+        tuple(at.values()),
+        tuple(shown.get(id, (len(labels.SCALES), "below")) for id in of.ids),
+        tuple(names[region] for region in of.regions),
+    )
 
 
-UNDER = Safe('<use href="#ground-under"/>')
-"""What lies under the territories: sea, unknown land, routes."""
+def static_part(id: str) -> Safe:
+    """Draw what never changes of the map whose parts have a mark: `ground` and the mark."""
+    mark = id.removeprefix("ground")
+    marked = (each for each in others() if f"-{map_file.digest(each)}" == mark)
+    of = next(marked, None) if mark else None
+    return _plain_sheet(of) if of else _own_sheet()
 
-OVER = Safe('<use href="#ground-over"/>')
-"""What lies over the territories: rivers, relief, borders of regions."""
+
+def _plain_sheet(of: Board) -> Safe:
+    """Draw the parts of a map that comes from a file."""
+    shapes = outlines.outlines(of)
+    seams, on = outlines.seams(of, shapes), ground(of)
+    mark = on.mark
+    return html(
+        '<svg width="0" height="0"><defs>{shapes}'
+        '<g id="ground-under{mark}" data-game="imperious"><g class="ground">{shallows}'
+        '<path class="routes" d="{lanes}"/></g></g>'
+        '<g id="ground-over{mark}" data-game="imperious"><g class="ground" data-late="seams">'
+        '<path class="straits" d="{straits}"/><path class="borders" d="{borders}"/></g></g>'
+        "</defs></svg>",
+        shapes=[
+            html('<path id="shape{mark}-{id}" d="{d}"/>', mark=mark, id=id, d=outlines.path(rings))
+            for id, rings in zip(of.ids, shapes, strict=True)
+        ],
+        mark=mark,
+        shallows=[
+            html(
+                '<g class="around {band}">{shapes}</g>',
+                band=band,
+                shapes=[on.shape(territory) for territory in range(len(of.ids))],
+            )
+            for band in SHALLOWS
+        ],
+        **seams._asdict(),
+    )
 
 
-def sheet() -> Safe:
-    """Draw the parts that maps refer to by their ids; what a <use> shows sees no element above."""
-    data, territories = ground_data(), board_data()["territories"]
-    regions = list(dict.fromkeys(entry["region"] for entry in territories.values()))
+def _own_sheet() -> Safe:
+    """Draw the parts of the project's own map; what a <use> shows sees no element above."""
+    data, own = ground_data(), board()
     edges = [
         html(
             '<g class="region-{n}">{bands}</g>',
-            n=regions.index(region),
+            n=own.regions.index(region),
             bands=[
                 html('<path class="{fade}" d="{d}"/>', fade=fade, d=d)
                 for fade, d in zip(FADES, bands, strict=True)
@@ -68,7 +168,7 @@ def sheet() -> Safe:
         "</defs></svg>",
         shapes=[
             html('<path id="shape-{id}" d="{path}"/>', id=id, path=entry["path"])
-            for id, entry in territories.items()
+            for id, entry in own.data["territories"].items()
         ],
         edges=edges,
         **{name: d for name, d in data.items() if isinstance(d, str)},

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
-from armorica.games.imperious.face.ground import board_data
+from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.masking import seen
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import COMBOS, DISPERSE, is_combo
@@ -204,7 +204,7 @@ def _slow_reasons(t: Translator, before: State, after: State, seat: int) -> list
 
 def marks(table: Table) -> Safe | None:
     """Draw the ranks of the best moves in the territories that they are about."""
-    ids, places = table.s.board.ids, board_data()["territories"]
+    place = ground(table.s.board).at
     ranks: dict[int, int] = {}
     for rank, choice in enumerate(table.best, 1):
         for territory in _about(table, choice.line or (choice.move,)):
@@ -218,8 +218,8 @@ def marks(table: Table) -> Safe | None:
                 '<g class="rank-{rank}" transform="translate({x} {y})"><g><circle r="9.5"/>'
                 '<text y="4.5">{rank}</text></g></g>',
                 rank=rank,
-                x=places[ids[territory]]["at"][0],
-                y=places[ids[territory]]["at"][1],
+                x=place[territory][0],
+                y=place[territory][1],
             )
             for territory, rank in ranks.items()
         ],

@@ -4,7 +4,7 @@ from math import hypot
 
 from armorica.core.late import late
 from armorica.games.imperious.face import since, tally, words
-from armorica.games.imperious.face.ground import board_data, ground_data
+from armorica.games.imperious.face.ground import Point, ground
 from armorica.games.imperious.face.signs import SHAPES, sign
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.chronicle import SeenEvent
@@ -26,9 +26,6 @@ START, END = 8, 26
 
 CELL = 34
 """The width of a seat's tokens in the mark of a region, in pixels."""
-
-Point = tuple[int, int]
-"""x and y, in units of the map."""
 
 WAVES = 6
 """In how many steps the regions are scored, from west to east."""
@@ -129,7 +126,8 @@ def _changes(table: Table, event: SeenEvent) -> Safe | None:
         moves = [[start, data["to"], n] for start, n in data["chits"]]
     elif data["do"] in ("destroy", "convert", "grow"):
         at = _placed(table, data)
-    arrows = [_arrow(seat, _at(number[start]), _at(number[end]), n) for start, end, n in moves]
+    place = ground(table.s.board).at
+    arrows = [_arrow(seat, place[number[a]], place[number[b]], n) for a, b, n in moves]
     if moves:
         at[number[moves[0][1]]] = []
     if not at:
@@ -139,7 +137,7 @@ def _changes(table: Table, event: SeenEvent) -> Safe | None:
         "{arrows}{badges}",
         arrows=arrows,
         badges=[
-            _marks(_at(territory), badges, name if n == 0 else "")
+            _marks(place[territory], badges, name if n == 0 else "")
             for n, (territory, badges) in enumerate(at.items())
         ],
     )
@@ -160,11 +158,6 @@ def _placed(table: Table, data: Striking | Spreading) -> dict[int, list[Safe]]:
         if data["do"] != "destroy":
             badges.append(_badge(data["seat"], n, city))
     return at
-
-
-def _at(territory: int) -> Point:
-    x, y = [*board_data()["territories"].values()][territory]["at"]
-    return x, y
 
 
 def _badge(seat: int, n: int, city: bool = False) -> Safe:
@@ -250,15 +243,14 @@ def _towards(x: float, y: float, u: float, v: float, by: float) -> tuple[float, 
 
 def _sweep(table: Table, gains: tuple[Gains, ...]) -> list[Safe]:
     """Draw on each region what it pays to whom; the style lets them come from west to east."""
-    board, drawn = table.s.board, []
-    for region, id in enumerate(board.regions):
+    on, drawn = ground(table.s.board), []
+    for region, (x, y) in enumerate(on.names):
         paid = [
             (seat, sum(region in part for part in gains[seat][:3])) for seat in range(len(gains))
         ]
         payments = sorted(((n, seat) for seat, n in paid if n), reverse=True)
         if not payments:
             continue
-        x, y = ground_data()["names"][id]
         left = -CELL * len(payments) // 2
         drawn.append(
             html(
@@ -266,7 +258,7 @@ def _sweep(table: Table, gains: tuple[Gains, ...]) -> list[Safe]:
                 '<rect x="{left}" y="3" width="{width}" height="19" rx="9.5"/>{seats}</g></g>',
                 x=x,
                 y=y,
-                wave=WAVES * x // board_data()["size"][0],
+                wave=WAVES * x // on.size[0],
                 left=left - 3,
                 width=CELL * len(payments) + 6,
                 seats=[

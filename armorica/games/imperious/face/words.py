@@ -1,6 +1,7 @@
 """Imperious in words: names, refusals, events, results."""
 
 from armorica.core.problem import Problem
+from armorica.games.imperious.rules.board import Board, board
 from armorica.games.imperious.rules.happening import (
     Answering,
     Offering,
@@ -35,8 +36,13 @@ def level_words(t: Translator, level: str) -> str:
 
 
 def place_name(id: str) -> str:
-    """Name a territory or a region by its id: the names are Latin in every language."""
+    """Name a territory or a region by its id: the names are the same in every language."""
     return " ".join(part.capitalize() for part in id.split("-"))
+
+
+def map_name(t: Translator, of: Board) -> str:
+    """Name a map."""
+    return t("Map of the Mediterranean") if of is board() else of.name
 
 
 def kind_name(t: Translator, kind: int) -> str:
@@ -189,27 +195,6 @@ def refusal(t: Translator, p: Problem) -> str | None:
         ),
         "wrong_phase": t("Not now: first do what the line above asks for."),
     }.get(p.code)
-
-
-def record_faults(t: Translator, p: Problem) -> dict[str, str]:
-    """Return sentences for the faults that only a record of Imperious can have, by code."""
-    need = int(p.details.get("need", 0))
-    return {
-        "unknown_map": t("its map is not known here"),
-        "bad_order": t("the turn order does not name each seat once"),
-        "wrong_cards": t("the cards there are not the ones they should be"),
-        "wrong_event": t("by the rules, something else happens there"),
-        "too_few_events": t.n(
-            "by the rules, there is {count} event",
-            "by the rules, there are {count} events",
-            need,
-        ),
-        "wrong_reshuffles": t.n(
-            "by the rules, the discards are shuffled {count} time",
-            "by the rules, the discards are shuffled {count} times",
-            need,
-        ),
-    }
 
 
 def sentence(t: Translator, event: SeenOwn, names: list[str], mine: int | None = None) -> str:

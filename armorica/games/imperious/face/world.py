@@ -1,15 +1,17 @@
-"""The empty map as a picture, for those who choose a game."""
+"""An empty map as a picture, for those who choose a game."""
 
-from armorica.games.imperious.face.ground import OVER, UNDER, board_data, slot
-from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.face import words
+from armorica.games.imperious.face.ground import ground
+from armorica.games.imperious.rules.board import Board, board
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
-def picture(t: Translator) -> Safe:
-    """Draw the empty map, and say how large it is."""
-    width, height = board_data()["size"]
-    world = board()
+def picture(t: Translator, content: Board | None) -> Safe:
+    """Draw an empty map, the project's own or another, and say how large it is."""
+    world = content or board()
+    on = ground(world)
+    width, height = on.size
     size = t(
         "{territories} territories in {regions} regions",
         territories=len(world.ids),
@@ -21,20 +23,20 @@ def picture(t: Translator) -> Safe:
         "<figcaption>{size}</figcaption></figure>",
         width=width,
         height=height,
-        label=t("Map of the Mediterranean"),
-        under=UNDER,
+        label=words.map_name(t, world),
+        under=on.under,
         lands=[
             html(
                 '<g class="region-{n}">{lands}</g>',
                 n=n,
                 lands=[
-                    html('<g class="land"><use href="#shape-{id}"/></g>', id=world.ids[territory])
+                    html('<g class="land">{shape}</g>', shape=on.shape(territory))
                     for territory in members
                 ],
             )
             for n, members in enumerate(world.members)
         ],
-        over=OVER,
-        slot=slot(),
+        over=on.over,
+        slot=on.slot,
         size=size,
     )

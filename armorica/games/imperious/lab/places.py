@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armorica.games.imperious.rules import earnings
-from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.chronicle import events
 from armorica.lab.statistic import Placed, Played, Sample, Statistic
 
@@ -16,6 +16,11 @@ def _starts(game: Played) -> Iterator[tuple[int, str]]:
     for event in events(game.match):
         if event.data["do"] == "start":
             yield event.data["seat"], event.data["territory"]
+
+
+def _board(game: Played) -> Board:
+    board: Board = game.match.state.board
+    return board
 
 
 def named(id: str) -> str:
@@ -33,7 +38,8 @@ class StartRegions(Statistic):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield the share of the win by the region of the start."""
         for seat, territory in _starts(game):
-            region = board().regions[board().region[board().number[territory]]]
+            board = _board(game)
+            region = board.regions[board.region[board.number[territory]]]
             yield Sample((named(region),), game.won[seat], 1 / len(game.won))
 
 
@@ -64,7 +70,7 @@ class Regions(Statistic):
         for event in events(game.match):
             if event.gains:
                 held = {region for gains in event.gains for region in gains.majorities}
-                for number, region in enumerate(board().regions):
+                for number, region in enumerate(_board(game).regions):
                     yield Sample((named(region),), float(number in held))
 
 
@@ -79,7 +85,7 @@ class Sources(Placed):
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each seat the tokens of each source."""
         gained = [dict.fromkeys(earnings.SOURCES, 0) for _ in game.won]
-        for earning in earnings.earnings(events(game.match), len(gained), board()):
+        for earning in earnings.earnings(events(game.match), len(gained), _board(game)):
             gained[earning.seat][earning.source] += earning.vt
         for won, each in zip(game.won, gained, strict=True):
             who = "winners" if won else "others"

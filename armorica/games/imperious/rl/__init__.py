@@ -27,8 +27,8 @@ An observation is a row of numbers:
 | 7, 7, 7, 7 | the cards given and wanted in the offer, of the combo under way, and in the discards |
 | 7 | your hand |
 | 11 for each seat | its victory tokens, the number of its cards, whether it offers no more, whether it is wiped out, and its advances |
-| 99 for each seat | its chits in each territory |
-| 99 for each seat | its cities in each territory |
+| 99 for each seat with the game's own map | its chits in each territory |
+| 99 for each seat with the game's own map | its cities in each territory |
 
 Cards are counted by type: war, culture, population, religion, technology, government, trade. Seats
 come in turn order, yours first. Of the other hands only the size is in it.
@@ -64,8 +64,14 @@ def move(s: State, action: int) -> int:
 
 
 def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
-    """Return an observation of a seat as numbers."""
-    seats = len(seen.order)
+    """Return an observation of a seat as numbers.
+
+    Raises:
+        ValueError: the map has more territories than there are actions for.
+    """
+    seats, size = len(seen.order), len(seen.cities)
+    if 16 * size >= ACTIONS:
+        raise ValueError(f"this map has {size} territories, not {ACTIONS // 16} or fewer")
     begin = seen.order.index(seat)
     order = seen.order[begin:] + seen.order[:begin]
     place = {other: n for n, other in enumerate(order)}
@@ -87,7 +93,6 @@ def numbers(seen: Observation, seat: int) -> NDArray[np.int16]:
         row += [seen.done >> other & 1, int(seen.wiped_out(other)), *seen.advances[other]]
     for other in order:
         row += seen.chits[other]
-    size = len(seen.cities)
     cities = np.zeros(size * seats, np.int16)
     for territory, owner in enumerate(seen.cities):
         if owner >= 0:

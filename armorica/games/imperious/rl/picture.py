@@ -2,7 +2,6 @@
 
 from html import escape
 
-from armorica.core.data import read_data
 from armorica.games.imperious.rules.state import OVER, STEPS, TYPES, Observation, State, listed
 
 INKS = ("#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#2a2623", "#8c6bb1")
@@ -14,20 +13,23 @@ LAND = ("#efe3c8", "#e4d3ae")
 SIZE = 22
 """The radius of a piece, in units of the map."""
 
+AREA = 36
+"""The radius of a territory without a shape, in units of the map."""
+
 LINE = 34
 """The height of a line of text, in units of the map."""
 
 
 def picture(seen: Observation, seat: int) -> str:
     """Draw an observation of a seat as SVG text: the map, the scores, and the seat's own cards."""
-    data = read_data("armorica.games.imperious.rules", "board")
+    data = seen.board.data
     width, height = data["size"]
     drawn = []
     for n, (id, entry) in enumerate(data["territories"].items()):
         fill = LAND[seen.board.region[n] % len(LAND)]
-        drawn.append(
-            f'<path d="{entry["path"]}" fill="{fill}" stroke="#a3906a"><title>{id}</title></path>'
-        )
+        x, y = entry["at"]
+        shape = entry.get("path", f"M{x - AREA},{y}a{AREA},{AREA} 0 1 1 0,1z")
+        drawn.append(f'<path d="{shape}" fill="{fill}" stroke="#a3906a"><title>{id}</title></path>')
         drawn += _pieces(seen, n, entry["at"])
     lines = [(f"Turn {seen.turn}: {STEPS[seen.step]}", "none")]
     for other in seen.order:

@@ -11,7 +11,7 @@ from armorica.core.rules import NO_HOUSE_RULES
 from armorica.core.seats import Seat
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules import combos, trade
-from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.board import Board, board
 from armorica.games.imperious.rules.happening import (
     Advancing,
     Amount,
@@ -69,7 +69,10 @@ DRAW = 8  # pass and draw a card [I8]
 
 
 def deal(
-    players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str] = NO_HOUSE_RULES
+    players: tuple[Seat, ...],
+    seed: int,
+    house_rules: Mapping[str, str] = NO_HOUSE_RULES,
+    content: Board | None = None,
 ) -> Deal:
     """Shuffle the turn order and the deck by a seed [I5] [I6].
 
@@ -77,6 +80,7 @@ def deal(
         players: the 4 to 8 seats.
         seed: from 0 to 2**53 - 1.
         house_rules: of `INFO.house_rules`, those that are not the usual ones.
+        content: the map; None for the project's own.
     """
     assert len(players) in SEATS
     assert 0 <= seed < SEED_LIMIT
@@ -86,14 +90,14 @@ def deal(
     deck = listed((EACH,) * len(TYPES))
     rng.shuffle(deck)
     rules = INFO.with_defaults(house_rules)
-    return Deal(seed, players, tuple(order), tuple(deck), house_rules=rules)
+    return Deal(seed, players, tuple(order), tuple(deck), house_rules=rules, content=content)
 
 
 def new(deal: Deal) -> State:
     """Return the first position: an empty map and empty hands [I5]."""
     seats = len(deal.players)
     s = State()
-    s.board = board()
+    s.board = deal.content or board()
     s.house_rules = deal.house_rules
     s.seed, s.order, s.deck, s.reshuffles = deal.seed, deal.order, deal.deck, deal.reshuffles
     s.drawn = s.shuffled = 0
@@ -124,7 +128,8 @@ def legal(s: State) -> list[int]:
     if s.step < RESTART:
         return trade.legal(s)
     if s.step == RESTART:
-        return [t for t, owner in enumerate(s.cities) if owner < 0]  # [I21]
+        free = [t for t, owner in enumerate(s.cities) if owner < 0]  # [I21]
+        return free or [*range(len(s.cities))]
     if s.step == ACTION:
         return [END, *([] if s.combos else [DRAW]), *combos.playable(s)]  # [I8]
     if s.step == CARDS:

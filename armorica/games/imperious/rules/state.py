@@ -42,6 +42,7 @@ class Deal(NamedTuple):
 
     `order` lists the seats in turn order [I5], `deck` the card types in the order drawn [I6].
     `reshuffles` lists the first decks made from the discards; the seed makes any further ones.
+    `content` is the map, None for the project's own.
     """
 
     seed: int
@@ -50,10 +51,7 @@ class Deal(NamedTuple):
     deck: tuple[int, ...]
     reshuffles: tuple[tuple[int, ...], ...] = ()
     house_rules: Mapping[str, str] = NO_HOUSE_RULES
-
-    @property
-    def content(self) -> None:
-        """Return nothing: the game has no other map."""
+    content: Board | None = None
 
 
 class State:

@@ -110,7 +110,7 @@ def read_board(text: str) -> Board:
         if b not in table[a]["neighbours"]:
             raise MapError(f"lanes[{n}]", f"{b} is not a neighbour of {a}")
     _joined(table)
-    board = Board(data)
+    board = Board(data["id"], data)
     _whole(board)
     return board
 

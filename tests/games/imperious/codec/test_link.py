@@ -73,7 +73,7 @@ def test_a_foreign_or_damaged_link_is_refused() -> None:
 
 def test_a_link_for_another_map_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     text = write(played(("Ana", "Bo", "Cy", "Di"), 3, 9), 0)
-    monkeypatch.setattr(board(), "id", "another")
+    monkeypatch.setattr(board(), "name", "another")
     assert refused(text) == "link_cards"
 
 

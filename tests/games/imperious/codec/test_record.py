@@ -10,7 +10,7 @@ from armorica.core.problem import RecordError
 from armorica.core.record import as_line
 from armorica.games.imperious.codec import record
 from armorica.games.imperious.codec.retell import MOVES, moves_of
-from armorica.games.imperious.face.words import record_faults
+from armorica.games.imperious.face.faults import record_faults
 from armorica.games.imperious.info import INFO
 from armorica.games.imperious.rules.combos import ADVANCE, DESTROY, piece
 from armorica.games.imperious.rules.state import END, TYPES

@@ -1,0 +1,113 @@
+"""Maps as text: files in TOML or JSON, and the parts of records and messages that hold a map."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from armorica.core import toml
+from armorica.core.limits import MAP
+from armorica.core.problem import ContentError, problem
+from armorica.core.seats import Seat
+from armorica.core.untrusted import parse_json
+from armorica.games.imperious.rules.board import Board, board, read_board
+from armorica.games.imperious.rules.play import deal as deal_from
+from armorica.games.imperious.rules.state import Deal
+
+_BARE = re.compile("[a-z0-9-]+", re.ASCII)
+
+
+def read(text: str) -> Board:
+    """Read a map from a file in TOML or JSON.
+
+    Raises:
+        ContentError: with one problem for each fault; nothing is loaded.
+    """
+    if len(text) > MAP:
+        raise ContentError([problem("map_too_long", most=MAP)])
+    try:
+        data = parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
+    except ValueError as error:
+        raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
+    return read_board(data)
+
+
+def plain(content: Board) -> dict[str, Any]:
+    """Return a map as plain data for JSON; of the project's own, what a file can hold."""
+    data = content.data
+    return {"name": content.name, "size": data["size"], "territories": data["territories"]}
+
+
+def write(content: Board, form: str) -> str:
+    """Write a map as a file; the form is "toml" or "json"."""
+    data = plain(content)
+    if form == "json":
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    lines = [f"name = {_value(data['name'])}", f"size = {_value(data['size'])}"]
+    for id, entry in data["territories"].items():
+        key = id if _BARE.fullmatch(id) else _value(id)
+        lines += ["", f"[territories.{key}]"]
+        lines += [f"{field} = {_value(value)}" for field, value in entry.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _value(value: object) -> str:
+    """Write a value without control characters, which TOML and JSON write alike."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+@lru_cache(8)
+def digest(content: Board) -> str:
+    """Return 16 hexadecimal digits that differ for another map, whatever its name."""
+    data = plain(content) | {"name": ""}
+    return sha256(json.dumps(data, ensure_ascii=False).encode()).hexdigest()[:16]
+
+
+def deal(
+    content: Board, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str]
+) -> Deal:
+    """Deal as the rules do, with a map."""
+    return deal_from(players, seed, house_rules, content)
+
+
+def written(of: Board) -> Any:
+    """Return what a record says of its map: the name of the project's own, or all of another."""
+    return of.name if of is board() else {"digest": digest(of), **plain(of)}
+
+
+def read_written(data: Any) -> Board:
+    """Read what `written` returned.
+
+    Raises:
+        ContentError: with one problem for each fault, or `unknown_map`.
+    """
+    if not isinstance(data, dict):
+        if data == board().name:
+            return board()
+        raise ContentError([problem("unknown_map")])
+    found = read_board({field: value for field, value in data.items() if field != "digest"})
+    if data.get("digest") != digest(found):
+        raise ContentError([problem("wrong_map")])
+    return found
+
+
+def packed(of: Board) -> Any:
+    """Return what a worker is told of a map: what the rules need, and nothing of the drawing."""
+    if of is board():
+        return of.name
+    table = {
+        id: {"region": entry["region"], "neighbours": entry["neighbours"]}
+        for id, entry in of.data["territories"].items()
+    }
+    return {"name": of.name, "territories": table}
+
+
+def unpacked(data: Any) -> Board:
+    """Read what `packed` returned.
+
+    Raises:
+        ContentError: with one problem for each fault.
+    """
+    return board() if data == board().name else read_board(data, drawn=False)

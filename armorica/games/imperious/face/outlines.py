@@ -1,0 +1,231 @@
+"""The shapes of a map that comes from a file, and what is drawn where they meet.
+
+Where the file has no shapes, a territory is what lies nearer to its place than to another's, or to
+the sea around: a Voronoi diagram (Voronoi 1908), whose straight frontiers are bent a little.
+"""
+
+import re
+from functools import partial
+from math import hypot, sin
+from statistics import median
+from typing import NamedTuple
+
+from armorica.games.imperious.rules.board import Board
+
+Point = tuple[float, float]
+Spot = tuple[int, int]
+Side = tuple[Spot, Spot]
+Ring = list[Spot]
+
+SPACING = 0.8  # between points in the sea, in parts of the usual distance of neighbouring places
+SHORE = 0.86  # from a place to the nearest point in the sea, in the same parts
+FINEST = 60  # of the usual distances, at most, make the longer side of the map
+JITTER = 0.22  # by which points in the sea leave their rows, in parts of the spacing
+BEND = 0.13  # by which the middle of a frontier leaves the straight line, in parts of its length
+SHORTEST = 26  # units; shorter frontiers are not bent
+SNAP = 2.5  # units within which corners are the same
+CLEAR = 70  # units from a region's name to places that are far enough
+GRID, MOST = 16, 20  # units between the spots that are tried for a name, and how many in a row
+EDGE = 16  # units from a region's name to the edge of the map
+
+
+class Seams(NamedTuple):
+    """Hold what is drawn besides the shapes, as SVG paths.
+
+    `borders` are the frontiers of regions, `straits` those between territories that are no
+    neighbours, and `lanes` lead from one neighbour to another whose shapes do not touch.
+    """
+
+    borders: str
+    straits: str
+    lanes: str
+
+
+# ---- the shapes
+
+
+def outlines(of: Board) -> list[list[Ring]]:
+    """Return the outlines of each territory, each a ring of points."""
+    table = of.data["territories"]
+    if "path" in table[of.ids[0]]:
+        return [_parsed(entry["path"]) for entry in table.values()]
+    return _cells([(x, y) for x, y in places(of)], of.data["size"])
+
+
+def places(of: Board) -> list[Spot]:
+    """Return where the pieces of each territory are."""
+    return [(entry["at"][0], entry["at"][1]) for entry in of.data["territories"].values()]
+
+
+def path(rings: list[Ring]) -> str:
+    """Write outlines as an SVG path."""
+    return "".join(
+        f"M{ring[0][0]},{ring[0][1]}L" + " ".join(f"{x},{y}" for x, y in ring[1:]) + "z"
+        for ring in rings
+    )
+
+
+def _parsed(text: str) -> list[Ring]:
+    """Read a path of the form that a file of a map may have."""
+    rings = []
+    for start, line, rest in re.findall(r"M([^lLz]+)([lL])([^z]+)z", text):
+        x, y = map(int, start.split(","))
+        ring = [(x, y)]
+        for pair in rest.split(" "):
+            dx, dy = map(int, pair.split(","))
+            x, y = (x + dx, y + dy) if line == "l" else (dx, dy)
+            ring.append((x, y))
+        rings.append(ring)
+    return rings
+
+
+def _cells(sites: list[Point], size: list[int]) -> list[list[Ring]]:
+    """Return the shapes of territories that have none."""
+    usual = median(min(hypot(x - u, y - v) for u, v in sites if (u, v) != (x, y)) for x, y in sites)
+    usual = max(usual, max(size) / FINEST)
+    others = sites + _sea(sites, size, usual)
+    corners: list[Spot] = []
+    return [[_bent([_snapped(p, corners) for p in _cell(site, others, usual)])] for site in sites]
+
+
+def _sea(sites: list[Point], size: list[int], usual: float) -> list[Point]:
+    """Return points in the sea, in rows that are not quite straight."""
+    step, found = SPACING * usual, []
+    for row in range(-2, int(size[1] / (0.87 * step)) + 3):
+        for column in range(-2, int(size[0] / step) + 3):
+            x = step * (column + row % 2 / 2 + JITTER * sin(12.9 * column + 78.2 * row))
+            y = step * (0.87 * row + JITTER * sin(39.3 * column - 11.1 * row))
+            if SHORE * usual <= min(hypot(x - u, y - v) for u, v in sites) <= 3 * usual:
+                found.append((x, y))
+    return found
+
+
+def _cell(site: Point, others: list[Point], usual: float) -> list[Point]:
+    """Return the corners of what lies nearer to a point than to any other."""
+    x, y = site
+    far = 3 * usual
+    cell = [(x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far)]
+    for u, v in sorted(others, key=lambda other: hypot(other[0] - x, other[1] - y)):
+        apart = hypot(u - x, v - y)
+        if not apart:
+            continue
+        if apart / 2 > max(hypot(p - x, q - y) for p, q in cell):
+            break
+        cell = _clipped(cell, ((x + u) / 2, (y + v) / 2), (u - x, v - y))
+    return cell
+
+
+def _clipped(cell: list[Point], middle: Point, away: Point) -> list[Point]:
+    """Cut off what lies beyond a line through `middle`, at right angles to `away`."""
+    beyond = [(x - middle[0]) * away[0] + (y - middle[1]) * away[1] for x, y in cell]
+    kept: list[Point] = []
+    for n, (here, there) in enumerate(zip(beyond, beyond[1:] + beyond[:1], strict=True)):
+        (x, y), (u, v) = cell[n], cell[(n + 1) % len(cell)]
+        if here <= 0:
+            kept.append((x, y))
+        if (here < 0 < there) or (there < 0 < here):
+            part = here / (here - there)
+            kept.append((x + part * (u - x), y + part * (v - y)))
+    return kept
+
+
+def _snapped(point: Point, corners: list[Spot]) -> Spot:
+    """Return a corner, the same for all cells that have it."""
+    x, y = point
+    for corner in corners:
+        if abs(corner[0] - x) < SNAP and abs(corner[1] - y) < SNAP:
+            return corner
+    corners.append((round(x), round(y)))
+    return corners[-1]
+
+
+def _bent(ring: Ring) -> Ring:
+    """Bend the sides of a ring; a side that two cells share is bent alike."""
+    bent: Ring = []
+    for start, end in _sides(ring):
+        bent += _side(start, end) if start < end else _side(end, start)[::-1]
+        bent.pop()
+    return bent
+
+
+def _side(start: Spot, end: Spot) -> Ring:
+    """Return the points of a bent line, both ends included."""
+    (x, y), (u, v) = start, end
+    if hypot(u - x, v - y) < SHORTEST:
+        return [start, end]
+    aside = BEND * sin(1.7 * x + 2.3 * y + 0.9 * u - 1.3 * v)
+    middle = round((x + u) / 2 + aside * (v - y)), round((y + v) / 2 - aside * (u - x))
+    return [*_side(start, middle), *_side(middle, end)[1:]]
+
+
+def _sides(ring: Ring) -> list[Side]:
+    return [(a, b) for a, b in zip(ring, ring[1:] + ring[:1], strict=True) if a != b]
+
+
+# ---- where shapes meet
+
+
+def seams(of: Board, shapes: list[list[Ring]]) -> Seams:
+    """Return what is drawn where shapes meet, and where they do not."""
+    sides: dict[Side, list[int]] = {}
+    for territory, rings in enumerate(shapes):
+        for ring in rings:
+            for side in _sides(ring):
+                sides.setdefault((min(side), max(side)), []).append(territory)
+    borders: list[Side] = []
+    straits: list[Side] = []
+    touching = set()
+    for side, meeting in sides.items():
+        if len(meeting) != 2:
+            continue
+        a, b = meeting
+        touching.add((a, b))
+        if b not in of.neighbours[a]:
+            straits.append(side)
+        elif of.region[a] != of.region[b]:
+            borders.append(side)
+    at = places(of)
+    lanes = [
+        (at[a], at[b])
+        for a, links in enumerate(of.neighbours)
+        for b in links
+        if a < b and (a, b) not in touching and (b, a) not in touching
+    ]
+    return Seams(_lines(borders), _lines(straits), _lines(lanes))
+
+
+def _lines(sides: list[Side]) -> str:
+    return "".join(f"M{x},{y}L{u},{v}" for (x, y), (u, v) in sides)
+
+
+# ---- the names of regions
+
+
+def banners(of: Board) -> list[Spot]:
+    """Return where the name of each region is: near its territories, but away from all pieces."""
+    at, found = places(of), list[Spot]()
+    for members in of.members:
+        own = [at[territory] for territory in members]
+        found.append(max(_around(own, of.data["size"]), key=partial(_worth, own, at + found)))
+    return found
+
+
+def _around(own: list[Spot], size: list[int]) -> list[Spot]:
+    """List spots around some places, on the map."""
+    xs, ys = (
+        _line(max(EDGE, min(line) - CLEAR), min(side - EDGE, max(line) + CLEAR))
+        for line, side in zip(zip(*own, strict=True), size, strict=True)
+    )
+    return [(x, y) for x in xs for y in ys] or own
+
+
+def _line(first: int, last: int) -> range:
+    return range(first, last + 1, max(GRID, (last - first) // MOST))
+
+
+def _worth(own: list[Spot], taken: list[Spot], spot: Spot) -> float:
+    """Value a spot for the name of a region with its own places, by what is taken already."""
+    x, y = spot
+    free = min(abs(x - u) + 1.5 * abs(y - v) for u, v in taken)
+    near = min(abs(x - u) + abs(y - v) for u, v in own)
+    return min(free, 1.5 * CLEAR) - 0.5 * near

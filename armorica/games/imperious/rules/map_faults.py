@@ -1,0 +1,117 @@
+"""What keeps a map from being played on [I1] [I5] [I14] [I21], or drawn."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from armorica.core.limits import LINKS, NAME, REGIONS, SIDE, TERRITORIES
+from armorica.core.problem import Problem, problem
+from armorica.core.untrusted import valid_name
+
+RULES, DRAWING = ("region", "neighbours"), ("at", "path")
+"""The fields of a territory; where no territory has a path, the page makes the shapes."""
+
+_NUMBER = r"-?[0-9]{1,4}"
+_POINT = f"{_NUMBER},{_NUMBER}"
+PATH = re.compile(f"(M{_POINT}[lL]{_POINT}( {_POINT})+z)+", re.ASCII)
+"""Outlines of straight lines between whole numbers."""
+
+
+def faults(data: Any, drawn: bool) -> list[Problem]:
+    """List the faults of a map as plain data, one problem for each; of several kinds the first.
+
+    Args:
+        data: untrusted.
+        drawn: whether it must have its drawing.
+    """
+    fields = {"name", "territories"} | ({"size"} if drawn else set())
+    if not isinstance(data, dict) or data.keys() != fields:
+        return [problem("no_map")]
+    table, size = data["territories"], data.get("size", [SIDE[-1], SIDE[-1]])
+    if not valid_name(data["name"]) or not isinstance(table, dict):
+        return [problem("no_map")]
+    if not _pair(size) or not all(side in SIDE for side in size):
+        return [problem("bad_size", least=SIDE[0], most=SIDE[-1])]
+    for checks in (_fields, _rules, _drawing if drawn else _rules):
+        if problems := [*checks(table, size)]:
+            return problems
+    return [*_joined(table)]
+
+
+def _pair(value: Any) -> bool:
+    return isinstance(value, list) and [type(n) for n in value] == [int, int]
+
+
+def is_id(word: object) -> bool:
+    """Return whether a word may name a territory or a region; "end" is part of moves."""
+    if not isinstance(word, str) or not valid_name(word) or word == "end":
+        return False
+    return all(part.isalnum() and part == part.lower() for part in word.split("-"))
+
+
+def _fields(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
+    """Check what each territory has, by itself."""
+    if len(table) not in TERRITORIES:
+        least, most = TERRITORIES[0], TERRITORIES[-1]
+        yield problem("wrong_territories", least=least, most=most, have=len(table))
+        return
+    for id, entry in table.items():
+        at = id[:NAME]
+        if not is_id(id):
+            yield problem("bad_id", id=at)
+        if not isinstance(entry, dict) or not {*RULES} <= entry.keys() <= {*RULES, *DRAWING}:
+            yield problem("bad_territory", id=at)
+        elif not is_id(entry["region"]):
+            yield problem("bad_region", id=at)
+        elif not isinstance(entry["neighbours"], list):
+            yield problem("bad_links", id=at, most=LINKS)
+
+
+def _rules(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
+    """Check regions and neighbours."""
+    regions = len({entry["region"] for entry in table.values()})
+    if regions not in REGIONS:
+        yield problem("wrong_regions", least=REGIONS[0], most=REGIONS[-1], have=regions)
+    for id, entry in table.items():
+        links = entry["neighbours"]
+        if unknown := [
+            other for other in links if not isinstance(other, str) or other not in table
+        ]:
+            yield problem("unknown_neighbour", id=id, other=str(unknown[0])[:NAME])
+        elif not 1 <= len(links) <= LINKS or len({*links}) < len(links) or id in links:
+            yield problem("bad_links", id=id, most=LINKS)
+        else:
+            for other in links:
+                if id not in table[other]["neighbours"]:
+                    yield problem("one_way", id=id, other=other)
+
+
+def _drawing(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
+    """Check places and shapes."""
+    there: dict[tuple[int, ...], str] = {}
+    paths = sum("path" in entry for entry in table.values())
+    for id, entry in table.items():
+        at = entry.get("at")
+        if not _pair(at) or not all(0 <= x <= most for x, most in zip(at, size, strict=True)):
+            yield problem("bad_at", id=id)
+        elif (other := there.setdefault(tuple(at), id)) != id:
+            yield problem("same_at", id=id, other=other)
+        if "path" not in entry:
+            if paths:
+                yield problem("no_path", id=id)
+        elif not isinstance(entry["path"], str) or not PATH.fullmatch(entry["path"]):
+            yield problem("bad_path", id=id)
+
+
+def _joined(table: dict[str, Any]) -> Iterator[Problem]:
+    """Check that all territories can be reached from the first."""
+    reached = dict.fromkeys([next(iter(table))])
+    queue = [*reached]
+    for territory in queue:
+        for other in table[territory]["neighbours"]:
+            if other not in reached:
+                reached[other] = None
+                queue.append(other)
+    for id in table:
+        if id not in reached:
+            yield problem("not_joined", id=id)

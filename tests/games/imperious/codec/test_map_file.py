@@ -1,0 +1,240 @@
+"""Games on maps other than the project's own [I1]."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from armorica import games
+from armorica.core.limits import MAP, REGIONS, TERRITORIES
+from armorica.core.link import LinkError
+from armorica.core.match import Match
+from armorica.core.problem import ContentError, RecordError
+from armorica.core.rng import Rng
+from armorica.games.imperious import GAME
+from armorica.games.imperious.bot import choose, evaluate, rollout
+from armorica.games.imperious.codec import map_file, pack, unpack
+from armorica.games.imperious.rules import play as rules
+from armorica.games.imperious.rules.board import Board, board, read_board
+from armorica.games.imperious.rules.hidden import determinize, observe
+from armorica.games.imperious.rules.state import RESTART
+from armorica.ui.statistics import count
+from tests.games.imperious.maps import grid, grid_map
+from tests.seats import seated
+
+SMALLEST = grid_map(4, 2, name="The smallest")
+LARGEST = grid_map(12, 10, REGIONS[-1], "The largest")
+Change = Callable[[dict[str, Any]], object]
+
+
+def started(content: Board, seats: int = 4, plies: int = 0) -> Any:
+    players = seated(("Ana", *["settler"] * (seats - 1)))
+    match = Match(GAME.rules, rules.deal(players, 3, content=content))
+    for _ in range(plies):
+        match.play(match.state.mover, rules.legal(match.state)[0])
+    return match
+
+
+@pytest.mark.parametrize(("content", "seats"), [(SMALLEST, 8), (LARGEST, 4)])
+def test_a_game_is_played_to_its_end(content: Board, seats: int) -> None:
+    deal = rules.deal(seated(("x",) * seats), 1, {"tokens": "25"}, content)
+    s, rng = rules.new(deal), Rng(1)
+    assert len(content.ids) in (TERRITORIES[0], TERRITORIES[-1])
+    moves = 0
+    while rules.to_move(s) is not None:
+        if moves % 50 == 0:
+            rules.check(s)
+            world = determinize(observe(s, s.mover), s.mover, rng)
+            assert isinstance(evaluate(world, s.mover), float)
+            rollout(world, rng, 1, 20)
+        rules.apply(s, choose(s, rng))
+        moves += 1
+    rules.check(s)
+    assert max(s.vt) >= 25
+
+
+def test_the_longest_game_on_the_smallest_map_can_be_kept() -> None:
+    match = started(SMALLEST, 8)
+    s, rng = match.state, Rng(2)
+    while rules.to_move(s) is not None:
+        match.play(s.mover, choose(s, rng))
+    assert games.read(games.write(match)).state == s
+
+
+def test_who_is_wiped_out_begins_anew_even_where_cities_are_everywhere() -> None:  # [I21]
+    s = started(SMALLEST).state
+    s.step, s.cities = RESTART, [1] * len(s.cities)
+    assert rules.legal(s) == [*range(len(s.cities))]
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+@pytest.mark.parametrize("content", [SMALLEST, LARGEST, board()], ids=lambda content: content.name)
+def test_a_map_survives_its_file(content: Board, form: str) -> None:
+    text = map_file.write(content, form)
+    again = map_file.read(text)
+    assert map_file.plain(again) == map_file.plain(content)
+    assert map_file.read(text) is again
+    assert len(text) < MAP
+
+
+def test_names_are_written_as_they_are_read() -> None:
+    text = map_file.write(grid_map(4, 2, name='"A" \\ ’б'), "json")
+    for old, new in (("place-0", "île-d-or"), ("region-1", "бретань")):
+        text = text.replace(f'"{old}"', f'"{new}"')
+    content = map_file.read(text)
+    assert content.ids[0] == "île-d-or"
+    for form in ("toml", "json"):
+        assert map_file.read(map_file.write(content, form)) is content
+
+
+def test_the_digest_is_of_the_map_and_not_of_its_name() -> None:
+    renamed = grid_map(4, 2, name="Another name")
+    assert map_file.digest(renamed) == map_file.digest(SMALLEST) != map_file.digest(LARGEST)
+    moved = grid(4, 2)
+    moved["territories"]["place-0"]["at"] = [101, 100]
+    assert map_file.digest(read_board(moved)) != map_file.digest(SMALLEST)
+
+
+def island(data: dict[str, Any]) -> None:
+    """Add two territories that only lead to each other."""
+    entry = {"region": "region-0"}
+    data["territories"]["x"] = entry | {"at": [1, 1], "neighbours": ["y"]}
+    data["territories"]["y"] = entry | {"at": [2, 1], "neighbours": ["x"]}
+
+
+def one_region(data: dict[str, Any]) -> None:
+    for entry in data["territories"].values():
+        entry["region"] = "one"
+
+
+def at(id: str, **fields: Any) -> Change:
+    return lambda data: data["territories"][f"place-{id}"].update(fields)
+
+
+FAULTS: list[tuple[Change, str]] = [
+    (lambda data: data.pop("name"), "no_map"),
+    (lambda data: data.update(more=1), "no_map"),
+    (lambda data: data.update(name="\u202e"), "no_map"),
+    (lambda data: data.update(territories=[]), "no_map"),
+    (lambda data: data.update(size=[99, 1000]), "bad_size"),
+    (lambda data: data.update(size=[True, 1000]), "bad_size"),
+    (lambda data: data.update(size=[500.5, 1000]), "bad_size"),
+    (lambda data: data.update(territories={}), "wrong_territories"),
+    (
+        lambda data: data["territories"].update({f"x{n}": {} for n in range(200)}),
+        "wrong_territories",
+    ),
+    (lambda data: data["territories"].update(Rome={}), "bad_id"),
+    (lambda data: data["territories"].update(end={}), "bad_id"),
+    (lambda data: data["territories"].update({"a b": {}}), "bad_id"),
+    (lambda data: data["territories"].update({"a--b": {}}), "bad_id"),
+    (lambda data: data["territories"].update({"\u3164": {}}), "bad_id"),
+    (lambda data: data["territories"].update({"x" * 41: {}}), "bad_id"),
+    (lambda data: data["territories"].update(x=7), "bad_territory"),
+    (at("0", more=1), "bad_territory"),
+    (at("0", region="A B"), "bad_region"),
+    (at("0", region=7), "bad_region"),
+    (at("0", neighbours="place-1"), "bad_links"),
+    (at("0", neighbours=[]), "bad_links"),
+    (at("0", neighbours=["place-0"]), "bad_links"),
+    (at("0", neighbours=["place-1", "place-1"]), "bad_links"),
+    (at("0", neighbours=["atlantis"]), "unknown_neighbour"),
+    (at("0", neighbours=[[]]), "unknown_neighbour"),
+    (at("0", neighbours=["place-1"]), "one_way"),
+    (one_region, "wrong_regions"),
+    (at("0", at=[-1, 0]), "bad_at"),
+    (at("0", at=[0]), "bad_at"),
+    (at("0", at=[0, 9999]), "bad_at"),
+    (at("0", at=[200, 100]), "same_at"),
+    (at("0", path="M0,0l9,0 0,9z"), "no_path"),
+    (at("0", path="url(#x)"), "bad_path"),
+    (at("0", path="M0,0l9,0 0,9z\n"), "bad_path"),
+    (at("0", path=7), "bad_path"),
+    (island, "not_joined"),
+]
+
+
+@pytest.mark.parametrize(("change", "code"), FAULTS)
+def test_a_fault_is_named(change: Change, code: str) -> None:
+    data = deepcopy(grid(4, 2))
+    change(data)
+    with pytest.raises(ContentError) as refused:
+        map_file.read(json.dumps(data))
+    assert code in {problem.code for problem in refused.value.problems}
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("{", "bad_file"), ("[" * 99, "bad_file"), ("#" * (MAP + 1), "map_too_long")]
+)
+def test_what_is_no_file_of_a_map_is_refused(text: str, code: str) -> None:
+    with pytest.raises(ContentError) as refused:
+        map_file.read(text)
+    assert [problem.code for problem in refused.value.problems] == [code]
+
+
+def test_a_record_holds_its_map() -> None:
+    match = started(SMALLEST, plies=9)
+    record = json.loads(games.write(match))
+    assert record["map"]["name"] == "The smallest"
+    assert record["map"]["digest"] == map_file.digest(SMALLEST)
+    again = games.read(json.dumps(record))
+    assert again.state == match.state
+    assert again.deal.content is SMALLEST
+    assert games.read(games.write(started(board()))).deal.content is None
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"digest": "0"}, "wrong_map"),
+        ({"territories": {}}, "wrong_map"),
+        ({"x": 1}, "wrong_map"),
+    ],
+)
+def test_a_record_with_a_broken_map_is_refused(change: dict[str, Any], code: str) -> None:
+    record = json.loads(games.write(started(SMALLEST)))
+    record["map"] |= change
+    with pytest.raises(RecordError) as refused:
+        games.read(json.dumps(record))
+    assert (refused.value.place, refused.value.problem.code) == ("map", code)
+
+
+def test_a_link_asks_for_a_map_that_is_not_there() -> None:
+    match = started(SMALLEST, plies=4)
+    link = games.write_link(match, 3)
+    for content in (None, LARGEST):
+        with pytest.raises(LinkError) as refused:
+            games.read_link(link, content)
+        assert refused.value.problem.code == "link_content"
+        assert refused.value.problem.details["name"] == "The smallest"
+        assert refused.value.problem.details["digest"] == map_file.digest(SMALLEST)
+    assert games.read_link(link, SMALLEST)[0].state == match.state
+
+
+def test_a_link_with_the_games_own_map_needs_nothing_more() -> None:
+    players = seated(("Ana", *["settler"] * 3))
+    match: Any = Match(GAME.rules, rules.deal(players, 3))
+    assert games.read_link(games.write_link(match, 3), SMALLEST)[0].deal == match.deal
+
+
+def test_a_worker_is_told_of_the_map_what_the_rules_need() -> None:
+    s = started(SMALLEST, plies=9).state
+    packed = json.loads(json.dumps(pack(observe(s, s.mover))))
+    assert '"at"' not in json.dumps(packed["map"])
+    there = unpack(packed)
+    assert pack(there) == packed
+    assert rules.legal(there) == rules.legal(s)
+    assert unpack(packed).board is there.board
+    packed["map"]["territories"] = {}
+    with pytest.raises(ValueError, match="wrong_territories"):
+        unpack(packed)
+
+
+def test_games_on_other_maps_do_not_count() -> None:
+    match: Any = Match(GAME.rules, rules.deal(seated("abcd"), 3, {"tokens": "25"}, SMALLEST))
+    rng = Rng(1)
+    while rules.to_move(match.state) is not None:
+        match.play(match.state.mover, choose(match.state, rng))
+    assert count({}, match) == {}
