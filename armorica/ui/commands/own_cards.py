@@ -40,7 +40,7 @@ def _choose_game(model: Model) -> None:
     """Choose a game that can be played with other cards, unless that is chosen already."""
     wanted = model.own.wanted.partition("=")[2]
     key = games.key_of_link(wanted) if wanted else model.setup.game_key
-    seating.choose_game(model, key if games.load(key).codec.contents else games.GAMES[0])
+    seating.choose_game(model, key if games.face(key).editor else games.GAMES[0])
 
 
 def show(model: Model) -> None:
