@@ -7,7 +7,6 @@ the sea around: a Voronoi diagram (Voronoi 1908), whose straight frontiers are b
 import re
 from functools import partial
 from math import hypot, sin
-from statistics import median
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.board import Board
@@ -81,8 +80,10 @@ def _parsed(text: str) -> list[Ring]:
 
 def _cells(sites: list[Point], size: list[int]) -> list[list[Ring]]:
     """Return the shapes of territories that have none."""
-    usual = median(min(hypot(x - u, y - v) for u, v in sites if (u, v) != (x, y)) for x, y in sites)
-    usual = max(usual, max(size) / FINEST)
+    nearest = sorted(
+        min(hypot(x - u, y - v) for u, v in sites if (u, v) != (x, y)) for x, y in sites
+    )
+    usual = max(nearest[len(nearest) // 2], max(size) / FINEST)
     others = sites + _sea(sites, size, usual)
     corners: list[Spot] = []
     return [[_bent([_snapped(p, corners) for p in _cell(site, others, usual)])] for site in sites]
