@@ -18,7 +18,7 @@ from armorica.core.level import RANDOM, Knobs
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
-from armorica.lab.plain import plain
+from armorica.lab.plain import plain_search
 from armorica.site.build import ROOT
 
 PAGE = ROOT / "docs/speed.md"
@@ -97,7 +97,7 @@ def _search(knobs: Knobs, seed: int) -> int:
 
 
 def _plain_search(deep: bool, seed: int) -> int:
-    plain(GAME, _start(seed), Rng(seed), 50, deep=deep)
+    plain_search(GAME, _start(seed), Rng(seed), 50, deep=deep)
     return 50
 
 

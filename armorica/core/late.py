@@ -6,6 +6,12 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
+OWN_CARDS = "own-cards"
+"""The archive with the page "Your cards", which is fetched when it is opened."""
+
+OWN_BOTS = "own-bots"
+"""The archive with the page "Write an opponent" and what a bot imports, fetched likewise."""
+
 T = TypeVar("T")
 
 

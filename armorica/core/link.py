@@ -65,14 +65,13 @@ class Writer:
 
     def text(self, text: str) -> None:
         """Add a text."""
-        data = text.encode()
-        self.count(len(data))
-        for byte in data:
-            self.digit(byte, 256)
+        self._bytes(text.encode())
 
     def packed(self, text: str) -> None:
         """Add a longer text, compressed."""
-        data = zlib.compress(text.encode(), 9, -zlib.MAX_WBITS)
+        self._bytes(zlib.compress(text.encode(), 9, -zlib.MAX_WBITS))
+
+    def _bytes(self, data: bytes) -> None:
         self.count(len(data))
         for byte in data:
             self.digit(byte, 256)

@@ -33,7 +33,7 @@ Notes = Mapping[int, Note]
 """Notes by ply; empty ones are left out."""
 
 
-def plain(text: str) -> str:
+def cleaned(text: str) -> str:
     """Return a comment as plain text: printable characters, spaces and line ends, at most NOTE."""
     spaced = re.sub(r"[^\S\r\n]", " ", text)
     printable = "".join(c for c in spaced if c.isprintable() or c in "\r\n")
@@ -89,7 +89,7 @@ def read(link: Reader, cards: int, plies: int) -> dict[int, Note]:
     texts = link.packed(min(count * NOTE, NOTES) + count).split("\0") if count else []
     _demand(len(texts) == count)
     notes = {ply: Note(text, marks[ply]) for ply, text in zip(marks, texts, strict=True)}
-    _demand(all(note != Note() and note.text == plain(note.text) for note in notes.values()))
+    _demand(all(note != Note() and note.text == cleaned(note.text) for note in notes.values()))
     return notes
 
 

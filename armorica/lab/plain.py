@@ -16,7 +16,7 @@ class _Node:
         self.value = 0.0
 
 
-def plain(
+def plain_search(
     game: AnyGame,
     seen: Observation,
     rng: Rng,

@@ -13,7 +13,7 @@ from armorica.core.game import AnyGame, Choice
 from armorica.core.level import Knobs, Level, Terms
 from armorica.core.rng import Rng
 from armorica.core.rules import Observation
-from armorica.lab.plain import plain
+from armorica.lab.plain import plain_search
 from armorica.lab.registry import Ban, bans
 
 Player = Callable[[AnyGame, Observation, int], int]
@@ -89,7 +89,7 @@ def _player(kind: str, knobs: dict[str, Any], ban: Ban | None) -> Player:
         return obeyed(ban, game, seen, moves[values.index(max(values))])
 
     def plainly(game: AnyGame, seen: Observation, seed: int) -> int:
-        return obeyed(ban, game, seen, plain(game, seen, Rng(seed), iterations, **knobs))
+        return obeyed(ban, game, seen, plain_search(game, seen, Rng(seed), iterations, **knobs))
 
     racing = Level(iterations, race=Terms(**knobs) if kind == "race" else Terms())
     players: dict[str, Player] = dict.fromkeys(games.LEVELS, leveled)

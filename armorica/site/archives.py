@@ -10,9 +10,9 @@ from pathlib import Path
 
 from armorica import games
 from armorica.bots import examples
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.i18n.po import compiled
 from armorica.site import node
-from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 
 PARTS = ("core", "games", "ai", "i18n", "ui", "web")
 """The folders of the package that the browser needs."""

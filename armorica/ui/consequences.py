@@ -7,7 +7,7 @@ from armorica.core.match import AnyMatch
 from armorica.ui import places
 from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Later, Paint, Sound, Think, Visit
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Kept
+from armorica.ui.model.puzzles import KeptPuzzles
 from armorica.ui.settings import Settings
 from armorica.ui.statistics import ByGame
 
@@ -21,7 +21,7 @@ class Snapshot:
     place: str
     settings: Settings
     statistics: ByGame
-    puzzles: Kept
+    puzzles: KeptPuzzles
 
 
 def snapshot(model: Model) -> Snapshot:

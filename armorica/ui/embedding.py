@@ -11,7 +11,7 @@ from armorica.ui.links import link_problem, link_warning
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Embedding
 from armorica.ui.naming import game_name, player_names
-from armorica.ui.panel import Choice, choice
+from armorica.ui.panel import Option, choice
 from armorica.ui.table.seats import level_name
 
 WIDTH, HEIGHT = 800, 900
@@ -132,7 +132,7 @@ def dialog(model: Model, t: Translator) -> Safe:
     rows = [
         choice(
             "embed",
-            Choice(
+            Option(
                 name,
                 labels[name][0],
                 {value: labels[name][1][value] for value in choices(model)[name]},

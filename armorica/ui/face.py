@@ -132,7 +132,7 @@ class Prepared(NamedTuple):
     lead: float
 
 
-class Puzzles(Protocol[Seen]):
+class PuzzleFace(Protocol[Seen]):
     """Say what puzzles are about, and list those that come with the game."""
 
     def prepared(self) -> Sequence[Prepared]:
@@ -339,7 +339,7 @@ class Face(Protocol[D, S, Obs, E]):
         """Return what is worth achieving; None if nothing is."""
 
     @property
-    def puzzles(self) -> Puzzles[Obs] | None:
+    def puzzles(self) -> PuzzleFace[Obs] | None:
         """Return what puzzles need; None if the game has none."""
 
     @property

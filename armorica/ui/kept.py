@@ -80,7 +80,7 @@ def written(game: Game) -> str:
     }
     extra: dict[str, Any] = {name: True for name, is_set in flags.items() if is_set}
     if game.summary:
-        extra["summary"] = listing.plain(game.summary)
+        extra["summary"] = listing.written(game.summary)
     return envelope({"played": game.played, "over": game.over, **extra, "record": game.record})
 
 

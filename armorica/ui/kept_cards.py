@@ -11,7 +11,7 @@ from armorica.core.rules import Content
 _FIELDS = {"v", "chosen"}  # beside the keys of games
 
 
-class Kept(NamedTuple):
+class KeptCards(NamedTuple):
     """Hold the kept sets, and those that are chosen for the next deal, by the key of their game."""
 
     sets: dict[str, list[Content]]
@@ -32,9 +32,9 @@ def written(kept: dict[str, list[Content]], chosen: dict[str, Content]) -> dict[
     return data | {"chosen": places} if places else data
 
 
-def read(data: dict[str, Any]) -> Kept | None:
+def read(data: dict[str, Any]) -> KeptCards | None:
     """Read what is kept, which may be hostile; None if any of it is wrong."""
-    kept = Kept({}, {})
+    kept = KeptCards({}, {})
     for key in data.keys() - _FIELDS:
         sets = data[key]
         if key not in games.GAMES or not isinstance(sets, list) or len(sets) > SETS:

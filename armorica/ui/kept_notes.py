@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 from armorica import games
 from armorica.core.limits import MARKS
 from armorica.core.match import AnyMatch
-from armorica.core.notes import Mark, Note, plain
+from armorica.core.notes import Mark, Note, cleaned
 from armorica.core.problem import RecordError
 from armorica.ui.model import Model
 
 
-class Kept(NamedTuple):
+class KeptNotes(NamedTuple):
     """Hold notes and their match; None if its game is not loaded."""
 
     match: AnyMatch | None
@@ -25,18 +25,18 @@ def written(model: Model) -> dict[str, Any]:
     return {"record": games.write(model.table.match), "notes": notes}
 
 
-def read(data: dict[str, Any]) -> Kept | None:
+def read(data: dict[str, Any]) -> KeptNotes | None:
     """Read kept notes; None if anything in them is wrong."""
     record, rows = data.get("record"), data.get("notes")
     try:
         match = games.read(record if isinstance(record, str) else "")
     except RecordError as error:
-        return Kept(None, {}) if error.problem.code == "game_missing" else None
+        return KeptNotes(None, {}) if error.problem.code == "game_missing" else None
     try:
         notes = {_number(ply, match.ply + 1): _note(match, *note) for ply, *note in rows or ()}
     except (TypeError, ValueError):
         return None
-    return Kept(match, notes)
+    return KeptNotes(match, notes)
 
 
 def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
@@ -45,7 +45,7 @@ def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
     Raises:
         TypeError, ValueError: it is no note.
     """
-    if text != plain(text) or len(marks) > MARKS:
+    if text != cleaned(text) or len(marks) > MARKS:
         raise ValueError
     most = len(games.face(match.key).marking.ids(match.observation(None)))
     return Note(text, tuple(Mark(_number(card, most), _number(to, most)) for card, to in marks))
@@ -57,7 +57,7 @@ def _number(value: Any, limit: int) -> int:
     return value
 
 
-def recall(model: Model, kept: Kept) -> None:
+def recall(model: Model, kept: KeptNotes) -> None:
     """Give the kept notes to the game on the table, if they are about it."""
     match, kept_match = model.table.match, kept.match
     if match and kept_match and match.meets(kept_match, kept_match.ply):

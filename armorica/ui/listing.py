@@ -62,7 +62,7 @@ def summarize(match: AnyMatch) -> Summary:
     return Summary(match.deal.players, tuple(points), games.face(match.key).turn(state), mover)
 
 
-def plain(summary: Summary) -> dict[str, Any]:
+def written(summary: Summary) -> dict[str, Any]:
     """Return a summary as plain data for `read`."""
     players, points = seats.written(summary.players), [*summary.points]
     return {**summary._asdict(), "players": players, "points": points}

@@ -51,7 +51,8 @@ def weighed(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
 def page(model: Model, t: Translator) -> Safe:
     """Draw the sets of the chosen game, and the one that is being changed."""
     return html(
-        '<article id="own-cards" aria-labelledby="own-cards-title"><div class="panel-head">'
+        '<article id="own-cards" class="page" aria-labelledby="own-cards-title">'
+        '<div class="panel-head">'
         '<h2 id="own-cards-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
         "</button></div><p>{hint}</p>{sets}{opened}{editor}</article>",

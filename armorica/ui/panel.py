@@ -30,12 +30,12 @@ def _rows(model: Model, t: Translator) -> list[Safe]:
     rows = []
     for name, (label, choices, _, hint) in SETTINGS.items():
         labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
-        options = Choice(name, t(label), labels, hint and t(hint))
+        options = Option(name, t(label), labels, hint and t(hint))
         rows.append(choice("set", options, settings[name]))
     return rows
 
 
-class Choice(NamedTuple):
+class Option(NamedTuple):
     """Hold an option in words: its name, its label, a label for each value, and a hint."""
 
     name: str
@@ -44,7 +44,7 @@ class Choice(NamedTuple):
     hint: str = ""
 
 
-def choice(verb: str, options: Choice, now: str) -> Safe:
+def choice(verb: str, options: Option, now: str) -> Safe:
     """Draw a row of buttons, each of which does `VERB NAME VALUE`; that of `now` is pressed."""
     name, label, values, hint = options
     buttons = [

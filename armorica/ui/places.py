@@ -63,8 +63,7 @@ def needed(visited: str) -> str:
 
 def close_pages(model: Model) -> None:
     """Close all pages; unless at the seats, choose the game on the table again."""
-    model.dialogs.reading = model.dialogs.progress = None
-    model.dialogs.own = ""
+    model.dialogs.close_pages()
     if not model.setup.choosing:
         seating.choose_game(model, model.key)
 

@@ -95,10 +95,10 @@ def _clear(model: Model) -> None:
     table.notice = table.refused_card = None
     model.review.ply = None
     model.review.playing = False
-    model.dialogs.menu = ""
     table.earned = ()
-    model.dialogs.reading = model.dialogs.progress = model.dialogs.file_error = None
-    model.dialogs.own = ""
+    model.dialogs.close_pages()
+    model.dialogs.menu = ""
+    model.dialogs.file_error = None
     model.sharing.linked = None
     model.advice.hinting = False
     model.advice.advised = model.advice.analysis = None

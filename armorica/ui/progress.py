@@ -25,7 +25,8 @@ def page(model: Model, t: Translator) -> Safe:
         "puzzles": t("Puzzles: {game}", game=name),
     }
     return html(
-        '<article id="progress" aria-labelledby="progress-title"><div class="panel-head">'
+        '<article id="progress" class="page" aria-labelledby="progress-title">'
+        '<div class="panel-head">'
         '<h2 id="progress-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
         "</button></div>{games}{gone}{body}</article>",

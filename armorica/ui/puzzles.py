@@ -5,7 +5,7 @@ from armorica.i18n import Translator
 from armorica.ui import spacing
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Kept
+from armorica.ui.model.puzzles import KeptPuzzles
 
 
 def page(model: Model, t: Translator) -> Safe:
@@ -61,7 +61,7 @@ def _way(label: str, which: str) -> Safe:
     )
 
 
-def _own_puzzles(t: Translator, kept: Kept, key: str, today: int) -> str:
+def _own_puzzles(t: Translator, kept: KeptPuzzles, key: str, today: int) -> str:
     """Say how many puzzles from one's own games are due, or when the next one is."""
     waits = [puzzle.due for puzzle in kept.puzzles if puzzle.key == key]
     if due := spacing.due(kept, key, today):

@@ -9,7 +9,7 @@ from armorica.ui import keeping, places, solving, spacing
 from armorica.ui.commands import progress
 from armorica.ui.effects import Effect, Keep, Paint
 from armorica.ui.env import Env
-from armorica.ui.face import Puzzles
+from armorica.ui.face import PuzzleFace
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.advice import Advice
@@ -117,7 +117,7 @@ def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
     model.puzzles.opened = Opened(puzzle, replaced, today)
     model.puzzles.kept = model.puzzles.kept._replace(last=LastPuzzle(puzzle.key, puzzle.link))
     model.setup.choosing = False
-    dialogs.progress = dialogs.reading = None
+    dialogs.close_pages()
     dialogs.panel = dialogs.menu = ""
     return True
 
@@ -174,7 +174,7 @@ def message(model: Model, t: Translator) -> str:
     return f"{first} {worth}"
 
 
-def _words(model: Model) -> Puzzles[Observation]:
+def _words(model: Model) -> PuzzleFace[Observation]:
     """Return the words that the game on the table has for puzzles."""
     words = games.face(model.key).puzzles
     assert words

@@ -71,13 +71,13 @@ class GivenUp(NamedTuple):
     """Report that the adviser's search has failed."""
 
 
-Thought = Move | Advised | GivenUp
-"""What the page or its worker has thought of, for `dispatch`."""
+Finished = Move | Advised | GivenUp
+"""How a search, in the page or in its worker, has ended; for `dispatch`."""
 
 
-def take(model: Model, thought: Thought) -> list[Effect]:
-    """Do what a thought is about."""
-    match thought:
+def take(model: Model, finished: Finished) -> list[Effect]:
+    """Use the result of a search."""
+    match finished:
         case Move(revision, move):
             return reply(model, revision, move)
         case Advised(request, answer):

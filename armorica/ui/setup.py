@@ -10,7 +10,7 @@ from armorica.ui.chairs import BOT_NAMED, Chair
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
-from armorica.ui.panel import Choice, choice
+from armorica.ui.panel import Option, choice
 from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
 from armorica.ui.table.people import portrait
@@ -84,7 +84,7 @@ def _house_rules(model: Model, t: Translator) -> Safe | None:
     rows = [
         choice(
             "house-rule",
-            Choice(name, words.label, words.choices),
+            Option(name, words.label, words.choices),
             settings.house_rule(key, name),
         )
         for name, words in games.face(key).house_rules(t).items()
@@ -93,7 +93,7 @@ def _house_rules(model: Model, t: Translator) -> Safe | None:
         names = {"own": t("Those of the game")} | {str(n): c.name for n, c in enumerate(sets)}
         chosen = model.own.chosen.get(key)
         now = str(sets.index(chosen)) if chosen in sets else "own"
-        rows.append(choice("cards", Choice("play", t("Cards"), names), now))
+        rows.append(choice("cards", Option("play", t("Cards"), names), now))
     return html('<div class="choices">{rows}</div>', rows=rows) if rows else None
 
 

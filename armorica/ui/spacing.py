@@ -5,7 +5,7 @@ from typing import Any
 from armorica import games
 from armorica.core.limits import LINK
 from armorica.games import GAMES
-from armorica.ui.model.puzzles import Kept, LastPuzzle, Puzzle
+from armorica.ui.model.puzzles import KeptPuzzles, LastPuzzle, Puzzle
 
 DAYS = 1, 3, 7, 21, 60
 """After so many days a puzzle comes back, by its box."""
@@ -19,7 +19,7 @@ MOST_RIGHT = 40
 LATEST = 2**31  # day
 
 
-def due(kept: Kept, key: str, today: int) -> list[Puzzle]:
+def due(kept: KeptPuzzles, key: str, today: int) -> list[Puzzle]:
     """List a game's puzzles that are due.
 
     If a clock was wrong, a puzzle may lie further ahead than any should: it is due too.
@@ -36,7 +36,7 @@ def of_the_day(key: str, today: int) -> Puzzle | None:
     return Puzzle(key, link, (move,), "", lead, today)
 
 
-def add(kept: Kept, new: Puzzle) -> Kept:
+def add(kept: KeptPuzzles, new: Puzzle) -> KeptPuzzles:
     """Add a puzzle, unless it is kept already; if there are too many, the oldest solved one goes.
 
     It is due on the day after it was made.
@@ -49,29 +49,29 @@ def add(kept: Kept, new: Puzzle) -> Kept:
     return kept._replace(puzzles=(*puzzles, new._replace(due=new.made + DAYS[0])))
 
 
-def settle(kept: Kept, puzzle: Puzzle, right: bool, today: int) -> Kept:
+def settle(kept: KeptPuzzles, puzzle: Puzzle, right: bool, today: int) -> KeptPuzzles:
     """Move a puzzle to the next box if it was found at the first try, else to the first box."""
     box = min(puzzle.box + 1, len(DAYS) - 1) if right else 0
     moved = puzzle._replace(box=box, due=today + DAYS[box])
     return kept._replace(puzzles=tuple(moved if p == puzzle else p for p in kept.puzzles))
 
 
-def without(kept: Kept, *left_out: str | Puzzle) -> Kept:
+def without(kept: KeptPuzzles, *left_out: str | Puzzle) -> KeptPuzzles:
     """Leave out puzzles, or all about games, by their keys."""
     rest = tuple(p for p in kept.puzzles if p not in left_out and p.key not in left_out)
     solved = {key: day for key, day in kept.solved.items() if key not in left_out}
     last = kept.last if kept.last and kept.last.key not in left_out else None
-    return Kept(rest, solved, last)
+    return KeptPuzzles(rest, solved, last)
 
 
-def read(data: dict[str, Any]) -> Kept | None:
+def read(data: dict[str, Any]) -> KeptPuzzles | None:
     """Read kept puzzles; a damaged one is left out. None if these are no puzzles at all."""
     rows, days = data.get("puzzles"), data.get("solved")
     if not isinstance(rows, list) or not isinstance(days, dict):
         return None
     puzzles = [puzzle for row in rows[-MOST:] if (puzzle := _read(row))]
     solved = {key: day for key, day in days.items() if _sound(key, day)}
-    return Kept(tuple(puzzles), solved, _read_last(data.get("shown")))
+    return KeptPuzzles(tuple(puzzles), solved, _read_last(data.get("shown")))
 
 
 def _read_last(row: Any) -> LastPuzzle | None:
@@ -107,6 +107,6 @@ def _sound(key: Any, *numbers: Any) -> bool:
     return key in GAMES and all(type(n) is int and 0 <= n < LATEST for n in numbers)
 
 
-def written(kept: Kept) -> dict[str, Any]:
+def written(kept: KeptPuzzles) -> dict[str, Any]:
     """Return puzzles as plain data for `read`."""
     return {"puzzles": kept.puzzles, "solved": {**kept.solved}, "shown": kept.last}

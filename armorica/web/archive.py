@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from armorica import games, i18n
-from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 
 PACKAGES = {
     OWN_CARDS: (

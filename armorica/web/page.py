@@ -15,7 +15,7 @@ from pyscript.js_modules import copies
 from pyscript.js_modules import page as browser
 
 from armorica import __version__, games
-from armorica.core.late import late
+from armorica.core.late import OWN_BOTS, late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import SEED_LIMIT
 from armorica.i18n import Translator, translator
@@ -24,9 +24,8 @@ from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_BOTS
 from armorica.ui.page import views
-from armorica.ui.requests import Advised, GivenUp, Move, Request, Thought
+from armorica.ui.requests import Advised, Finished, GivenUp, Move, Request
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
 from armorica.web.archive import take
@@ -108,8 +107,8 @@ class Page:
 
     # ---- calls from the browser
 
-    def act(self, event: str | Thought) -> None:
-        """Dispatch a click, a key, a reply or a thought, and carry out what comes of it."""
+    def act(self, event: str | Finished) -> None:
+        """Dispatch a click, a key, a reply or the result of a search, and run its effects."""
         try:
             consequent = dispatch(self.model, event, self._env())
         except Exception as error:  # whatever it is, the page reports it and goes on

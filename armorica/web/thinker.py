@@ -9,8 +9,8 @@ from pyscript import create_named_worker
 from pyscript.js_modules import page as browser
 
 from armorica import games
+from armorica.core.late import OWN_CARDS
 from armorica.ui.advice import Answer, read_answer
-from armorica.ui.model.device import OWN_CARDS
 from armorica.ui.requests import Request
 from armorica.web.thinking import think
 

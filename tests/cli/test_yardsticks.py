@@ -15,7 +15,7 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.bot import policy
 from armorica.games.armorica.rules.state import OVER
 from armorica.games.armorica.tools import exact, train
-from armorica.lab.plain import plain
+from armorica.lab.plain import plain_search
 from armorica.lab.study import Study
 from tests.inside import load
 from tests.seats import seated
@@ -67,7 +67,7 @@ def test_better_players_win(better: str, worse: str) -> None:
 
 def test_a_plain_search_copies_or_not_to_the_same_end() -> None:
     seen = GAME.rules.observe(GAME.rules.new(GAME.rules.deal(seated(("x", "x")), 3)), 0)
-    moves = {plain(GAME, seen, Rng(2), 40, deep=deep) for deep in (False, True)}
+    moves = {plain_search(GAME, seen, Rng(2), 40, deep=deep) for deep in (False, True)}
     assert len(moves) == 1
     assert moves <= set(GAME.rules.legal(seen))
 

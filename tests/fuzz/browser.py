@@ -12,7 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from armorica import games
-from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.ui.settings import PACES
 from tests.fuzz.properties import escapes
 

@@ -295,14 +295,14 @@ def _puzzles(match: AnyMatch) -> dict[str, Any]:
     return {"puzzles": rows, "solved": {match.key: 20_000}, "shown": shown}
 
 
-SUMMARY = listing.plain(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))
+SUMMARY = listing.written(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))
 documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "settings": st.just(settings.written(settings.Settings())),
     "statistics": st.fixed_dictionaries(
         {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
-    "cards": st.just({"armorica": [card_file.plain(house_set())], "chosen": {"armorica": 0}}),
+    "cards": st.just({"armorica": [card_file.as_data(house_set())], "chosen": {"armorica": 0}}),
     "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
     "notes": st.sampled_from(games.GAMES)

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.core.link import LinkError
-from armorica.core.notes import Note, plain
+from armorica.core.notes import Note, cleaned
 from armorica.core.untrusted import valid_name
 from armorica.i18n import translator
 from armorica.ui import keys, playing
@@ -40,7 +40,7 @@ def holds(match: AnyMatch, number: int = 0, notes: dict[int, Note] | None = None
     """Write, read, keep, link and show an accepted match."""
     names = [seat.name for seat in match.deal.players if seat.name]
     assert all(map(valid_name, names)), "a name that nobody can have"
-    assert all(note.text == plain(note.text) for note in (notes or {}).values()), "no plain text"
+    assert all(note.text == cleaned(note.text) for note in (notes or {}).values()), "no plain text"
     record = games.write(match)
     same(games.read(record), match)
     box = Box()

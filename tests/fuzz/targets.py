@@ -204,7 +204,7 @@ def game_map(read: Callable[[str], Any], text: str) -> bool:
     return True
 
 
-def _as_link(kept: kept_notes.Kept) -> dict[str, Any]:
+def _as_link(kept: kept_notes.KeptNotes) -> dict[str, Any]:
     assert kept.match
     return {"link": games.write_link(kept.match, 0, kept.notes)}
 

@@ -13,7 +13,7 @@ from armorica.ui.effects import Copy, Effect, Keep, OnShelf
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.playing import advance
-from armorica.ui.requests import Thought, advise, adviser_request
+from armorica.ui.requests import Finished, advise, adviser_request
 from armorica.ui.shelf import Shelf
 from tests.ui.shelves import Box, tab
 
@@ -21,7 +21,7 @@ T = Translator()
 
 
 def act(
-    model: Model, event: str | Thought, shelf: Shelf | None = None, seed: int = 1
+    model: Model, event: str | Finished, shelf: Shelf | None = None, seed: int = 1
 ) -> list[Effect]:
     """Click, with or without a revision, or think; return the effects, but keep nothing new."""
     shelf = shelf or tab(Box())

@@ -7,7 +7,7 @@ from armorica.ui.commands import dispatch
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch
@@ -93,7 +93,7 @@ def made(seed: int) -> Puzzle:
 def with_puzzles(count: int = 1) -> Player:
     """Play on at a table where so many puzzles are due today."""
     player = Player(started("person", "settler", seed=5))
-    player.model.puzzles.kept = Kept(tuple(made(seed) for seed in range(count)))
+    player.model.puzzles.kept = KeptPuzzles(tuple(made(seed) for seed in range(count)))
     keeping.keep(player.model, player.shelf, "puzzles")
     player.model.table.played = True
     return player

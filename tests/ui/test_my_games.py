@@ -253,7 +253,7 @@ def test_a_game_of_an_earlier_version_is_listed_by_its_name() -> None:
         assert not row.all("b")
 
 
-GOOD = listing.plain(listing.summarize(dealt(1, 5)))
+GOOD = listing.written(listing.summarize(dealt(1, 5)))
 
 
 @pytest.mark.parametrize(

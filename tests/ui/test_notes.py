@@ -14,7 +14,7 @@ from armorica.core.limits import MARKS, NOTE
 from armorica.core.limits import NOTES as MOST
 from armorica.core.link import LinkError, Reader, Writer
 from armorica.core.match import Match
-from armorica.core.notes import Mark, Note, plain
+from armorica.core.notes import Mark, Note, cleaned
 from armorica.i18n import Translator
 from armorica.ui import kept_notes, playing
 from armorica.ui.model import Model
@@ -286,9 +286,9 @@ def test_a_note_too_long_for_a_link_is_refused() -> None:
 
 @example("0\n\0 0")
 @given(st.text())
-def test_a_comment_is_plain_once_and_for_all(text: str) -> None:
-    comment = plain(text)
-    assert plain(comment) == comment
+def test_a_comment_is_cleaned_once_and_for_all(text: str) -> None:
+    comment = cleaned(text)
+    assert cleaned(comment) == comment
     assert len(comment) <= NOTE
     assert all(c.isprintable() or c == "\n" for c in comment)
 
@@ -298,7 +298,7 @@ NOTES = st.dictionaries(
     st.integers(0, 5),
     st.builds(
         Note,
-        st.text(max_size=NOTE).map(plain),
+        st.text(max_size=NOTE).map(cleaned),
         st.lists(st.builds(Mark, CARDS, CARDS), max_size=MARKS, unique=True).map(tuple),
     ).filter(lambda note: note != Note()),
 )

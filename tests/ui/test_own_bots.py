@@ -9,6 +9,7 @@ import pytest
 from armorica import games
 from armorica.api import new_match
 from armorica.bots import caged, examples
+from armorica.core.late import OWN_BOTS
 from armorica.core.limits import BOT, BOT_LINK, BOTS
 from armorica.core.problem import RecordError
 from armorica.core.rng import Rng
@@ -24,7 +25,6 @@ from armorica.ui.commands import dispatch
 from armorica.ui.effects import Copy, Fetch, Keep, Save, Try
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_BOTS
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.page import views
 from armorica.ui.places import place

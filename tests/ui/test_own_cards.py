@@ -7,6 +7,7 @@ import pytest
 
 from armorica import games
 from armorica.ai.balance import STEP
+from armorica.core.late import OWN_CARDS
 from armorica.core.limits import SETS
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import CardSet, house_set
@@ -17,7 +18,6 @@ from armorica.ui.commands import COMMANDS, dispatch
 from armorica.ui.effects import Fetch, Keep, Paint, Save, Think
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_CARDS
 from armorica.ui.own_cards import GAMES
 from armorica.ui.page import views
 from armorica.ui.places import place
@@ -47,7 +47,7 @@ def test_a_copy_of_the_games_own_cards_is_kept_at_once_and_with_each_change() ->
     act(model, "cards edit more coins")
     [kept] = model.own.of(KEY)
     assert kept.name == "My cards"
-    first = json.loads(json.dumps(card_file.plain(cast(CardSet, kept))))["card"][0]
+    first = json.loads(json.dumps(card_file.as_data(cast(CardSet, kept))))["card"][0]
     assert (first["name"], first["icons"]["coins"]) == ("Asterix", 1)
     assert house_set().cards[0].name != "Asterix"
     assert "Kept in this browser." in drawn(model)

@@ -10,7 +10,7 @@ from armorica.ui import keeping, places, playing, puzzling, requests
 from armorica.ui.effects import Keep, Visit
 from armorica.ui.keys import act as key_act
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
 from armorica.ui.page import views
 from tests.ui.markup import read
 from tests.ui.models import consider
@@ -43,7 +43,7 @@ def test_a_wrong_move_sends_the_puzzle_back_and_one_may_try_again() -> None:
     player = with_puzzles()
     model = player.model
     (puzzle,) = model.puzzles.kept.puzzles
-    model.puzzles.kept = Kept((puzzle._replace(box=3),))
+    model.puzzles.kept = KeptPuzzles((puzzle._replace(box=3),))
     keeping.keep(model, player.shelf, "puzzles")
     player.click("puzzle own")
     board = match_of(model)

@@ -10,7 +10,7 @@ from armorica.ui import keeping, places, playing, requests, spacing
 from armorica.ui.advice import Analysis, Answer, Choice, Finding, _as_good
 from armorica.ui.effects import Later, Save
 from armorica.ui.model import Model
-from armorica.ui.model.puzzles import Kept, Puzzle
+from armorica.ui.model.puzzles import KeptPuzzles, Puzzle
 from tests.ui.models import settle
 from tests.ui.puzzlers import TODAY, Player, match_of, reviewed, with_puzzles
 from tests.ui.shelves import dealt, tab, text_of
@@ -99,7 +99,7 @@ def test_puzzles_are_saved_and_erased_with_the_rest_of_the_progress() -> None:
     assert spacing.read(json.loads(saved.text)) == kept
     player.click("erase")
     player.click("erase-now")
-    assert player.model.puzzles.kept == Kept()
+    assert player.model.puzzles.kept == KeptPuzzles()
     assert text_of(player.box.texts["puzzles"], "puzzles") == []
     assert not player.table().all("button", data_do="erase")
     other = kept._replace(puzzles=(kept.puzzles[0]._replace(key="imperious"),))
@@ -132,7 +132,7 @@ def damaged(puzzle: Puzzle, part: str) -> Puzzle:
 def test_a_damaged_puzzle_is_dropped_and_the_next_one_shown(part: str) -> None:
     player = with_puzzles(2)
     first, second = player.model.puzzles.kept.puzzles
-    player.model.puzzles.kept = Kept((damaged(first, part), second))
+    player.model.puzzles.kept = KeptPuzzles((damaged(first, part), second))
     keeping.keep(player.model, player.shelf, "puzzles")
     player.click("puzzle own")
     assert player.model.puzzles.opened

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from armorica.ui import spacing
-from armorica.ui.model.puzzles import Kept, LastPuzzle, Puzzle
+from armorica.ui.model.puzzles import KeptPuzzles, LastPuzzle, Puzzle
 from armorica.ui.spacing import DAYS, MOST
 
 TODAY = 20_780
@@ -17,14 +17,14 @@ def puzzle(link: str = "a", **parts: Any) -> Puzzle:
     return made._replace(**parts)
 
 
-def as_kept(kept: Kept) -> dict[str, Any]:
+def as_kept(kept: KeptPuzzles) -> dict[str, Any]:
     """Return what is read of puzzles that were kept as JSON."""
     data: dict[str, Any] = json.loads(json.dumps(spacing.written(kept)))
     return data
 
 
 def test_a_puzzle_that_is_found_comes_back_later_and_later_until_it_is_missed() -> None:
-    kept, today, waits = Kept((puzzle(),)), TODAY, []
+    kept, today, waits = KeptPuzzles((puzzle(),)), TODAY, []
     for right in (True, True, True, True, True, False, True):
         (due,) = spacing.due(kept, "armorica", today)
         kept = spacing.settle(kept, due, right, today)
@@ -35,7 +35,7 @@ def test_a_puzzle_that_is_found_comes_back_later_and_later_until_it_is_missed() 
 
 
 def test_a_new_puzzle_comes_on_the_next_day_and_once() -> None:
-    kept = spacing.add(Kept(), puzzle())
+    kept = spacing.add(KeptPuzzles(), puzzle())
     assert [(p.made, p.due, p.box) for p in kept.puzzles] == [(TODAY, TODAY + 1, 0)]
     assert spacing.add(kept, puzzle(made=TODAY + 5)) == kept
     assert not spacing.due(kept, "armorica", TODAY)
@@ -44,13 +44,13 @@ def test_a_new_puzzle_comes_on_the_next_day_and_once() -> None:
 
 def test_a_day_that_a_wrong_clock_has_put_too_far_ahead_has_come() -> None:
     ahead = puzzle(due=TODAY + DAYS[-1] + 1)
-    assert spacing.due(Kept((ahead,)), "armorica", TODAY) == [ahead]
+    assert spacing.due(KeptPuzzles((ahead,)), "armorica", TODAY) == [ahead]
 
 
 def test_where_there_are_too_many_the_oldest_solved_one_goes_first() -> None:
     solved = [puzzle(f"s{n}", box=1, made=TODAY - n) for n in range(2)]
     unsolved = [puzzle(f"u{n}", made=TODAY - 50 + n) for n in range(MOST - 2)]
-    kept = Kept((*unsolved, *solved))
+    kept = KeptPuzzles((*unsolved, *solved))
     gone: list[str] = []
     for new in "xyz":
         before = kept
@@ -62,7 +62,7 @@ def test_where_there_are_too_many_the_oldest_solved_one_goes_first() -> None:
 
 
 def test_puzzles_survive_being_kept() -> None:
-    kept = Kept((puzzle(box=2), puzzle("b", cost=4)), {"armorica": TODAY})
+    kept = KeptPuzzles((puzzle(box=2), puzzle("b", cost=4)), {"armorica": TODAY})
     assert spacing.read(as_kept(kept)) == kept
 
 
@@ -91,21 +91,21 @@ def test_puzzles_survive_being_kept() -> None:
     ],
 )
 def test_a_damaged_puzzle_is_left_out(place: int, value: object) -> None:
-    data = as_kept(Kept((puzzle(), puzzle("b"))))
+    data = as_kept(KeptPuzzles((puzzle(), puzzle("b"))))
     data["puzzles"][0][place] = value
-    assert spacing.read(data) == Kept((puzzle("b"),))
+    assert spacing.read(data) == KeptPuzzles((puzzle("b"),))
 
 
 def test_what_are_no_puzzles_at_all_is_refused() -> None:
-    whole = as_kept(Kept())
-    assert spacing.read(whole) == Kept()
+    whole = as_kept(KeptPuzzles())
+    assert spacing.read(whole) == KeptPuzzles()
     for part in ("puzzles", "solved"):
         assert spacing.read(whole | {part: "x"}) is None
-    assert spacing.read(whole | {"puzzles": [5, [], {}]}) == Kept()
+    assert spacing.read(whole | {"puzzles": [5, [], {}]}) == KeptPuzzles()
     shown = LastPuzzle("armorica", "link", "gaul pass", True)
-    assert spacing.read(whole | {"shown": [*shown]}) == Kept(last=shown)
+    assert spacing.read(whole | {"shown": [*shown]}) == KeptPuzzles(last=shown)
     for place, value in enumerate(([], 5, "x" * 100_000, "yes")):
         broken = [*shown[:place], value, *shown[place + 1 :]]
-        assert spacing.read(whole | {"shown": broken}) == Kept()
+        assert spacing.read(whole | {"shown": broken}) == KeptPuzzles()
     days = {"armorica": "x", "chess": 5, "imperious": TODAY}
-    assert spacing.read(whole | {"solved": days}) == Kept((), {"imperious": TODAY})
+    assert spacing.read(whole | {"solved": days}) == KeptPuzzles((), {"imperious": TODAY})

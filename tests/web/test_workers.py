@@ -10,8 +10,8 @@ import pytest
 
 from armorica import games
 from armorica.ai.balance import STEP
+from armorica.core.late import OWN_CARDS
 from armorica.ui import own_cards
-from armorica.ui.model.device import OWN_CARDS
 from armorica.web.thinking import think
 from tests.fuzz.browser import Area, JsException
 from tests.web.failing import WAYS, Bug, Screen, buttons, deal, raises, rest, visit

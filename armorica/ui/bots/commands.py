@@ -49,8 +49,8 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
 def show(model: Model) -> None:
     """Open the page."""
     places.close_puzzle(model)
-    dialogs = model.dialogs
-    dialogs.own, dialogs.panel, dialogs.reading, dialogs.progress = "bots", "", None, None
+    model.dialogs.close_pages()
+    model.dialogs.panel, model.dialogs.own = "", "bots"
     model.bots.fault = ""
 
 

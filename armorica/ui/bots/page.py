@@ -20,7 +20,8 @@ def page(model: Model, t: Translator) -> Safe:
     """Draw the kept bots, and the one that is being changed."""
     own = model.bots
     return html(
-        '<article id="own-bots" aria-labelledby="own-bots-title"><div class="panel-head">'
+        '<article id="own-bots" class="page" aria-labelledby="own-bots-title">'
+        '<div class="panel-head">'
         '<h2 id="own-bots-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
         "</button></div><p>{hint}</p>{offered}{kept}{fault}{editor}</article>",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from armorica import games
-from armorica.core.late import late
+from armorica.core.late import OWN_BOTS, OWN_CARDS, late
 from armorica.ui import requests
 from armorica.ui.commands import (
     advice,
@@ -22,9 +22,8 @@ from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.effects import Effect, Fetch, Hurry, Paint
 from armorica.ui.env import Env, Handler
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_BOTS, OWN_CARDS
 from armorica.ui.places import needed, place
-from armorica.ui.requests import Thought
+from armorica.ui.requests import Finished
 
 with late():
     from armorica.ui import embed, keys, puzzling, tutorial
@@ -183,14 +182,14 @@ OF_THE_GAME = Command(table.game_verb, on_table=True)
 """Any other verb is the game's own; its handler gets the whole text."""
 
 
-def dispatch(model: Model, event: str | Thought, env: Env) -> list[Effect]:
-    """Carry out a click, a key, the reply of an effect, or what has been thought.
+def dispatch(model: Model, event: str | Finished, env: Env) -> list[Effect]:
+    """Carry out a click, a key, the reply of an effect, or the result of a search.
 
     Args:
         model: changed by the command; nothing else changes it after the start.
-        event: a thought, or a text: `REVISION VERB REST`, with the revision of the drawing that was
-            clicked on; without one, the current revision is meant. `key K` is a key; "" is a click
-            on no command.
+        event: the result of a search, or a text: `REVISION VERB REST`, with the revision of the
+            drawing that was clicked on; without one, the current revision is meant. `key K` is a
+            key; "" is a click on no command.
         env: what the command needs besides.
 
     Returns:

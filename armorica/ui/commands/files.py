@@ -4,13 +4,12 @@ import json
 import re
 
 from armorica import games
-from armorica.core.late import late
+from armorica.core.late import OWN_CARDS, late
 from armorica.core.problem import RecordError
 from armorica.ui import keeping, playing, statistics
 from armorica.ui.effects import Begin, DropUnread, Effect, Save, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_CARDS
 
 with late():
     from armorica.ui import daily, spacing

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.core.limits import MARKS
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
-from armorica.core.notes import Mark, Note, Notes, plain
+from armorica.core.notes import Mark, Note, Notes, cleaned
 from armorica.core.problem import Problem
 from armorica.core.untrusted import parse_json
 from armorica.ui.effects import Effect
@@ -23,7 +23,7 @@ def annotate(model: Model, rest: str, env: Env) -> list[Effect]:
 def note(model: Model, rest: str, env: Env) -> list[Effect]:
     """Write a comment on the position: `note TEXT`."""
     if _open_to_notes(model):
-        _put(model, _note_here(model)._replace(text=plain(rest)))
+        _put(model, _note_here(model)._replace(text=cleaned(rest)))
     return []
 
 

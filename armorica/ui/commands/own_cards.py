@@ -46,10 +46,10 @@ def _choose_game(model: Model) -> None:
 def show(model: Model) -> None:
     """Open the page."""
     places.close_puzzle(model)
-    model.dialogs.own = "cards"
+    model.dialogs.close_pages()
+    model.dialogs.panel, model.dialogs.own = "", "cards"
     model.own.draft, model.own.faults = None, []
     model.own.drop_balance()
-    model.dialogs.panel, model.dialogs.reading, model.dialogs.progress = "", None, None
 
 
 def open_file(model: Model, text: str, env: Env) -> list[Effect]:

@@ -58,10 +58,10 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
 def _choose(model: Model, kind: str, key: str, env: Env) -> None:
     """Open the rules of a game, the seats, or the progress in it."""
     seating.choose_game(model, key)
-    model.dialogs.reading = Reading() if kind == "rules" else None
-    if kind not in places.PROGRESS:
-        model.dialogs.progress = None
-    model.dialogs.own = ""
+    if kind not in places.PROGRESS:  # which see from where they are opened
+        model.dialogs.close_pages()
+    if kind == "rules":
+        model.dialogs.reading = Reading()
     if kind == "progress":
         progress.show(model, "", env)
     if kind == "days":

@@ -37,10 +37,9 @@ def _open(model: Model, opened: Progress, env: Env) -> list[Effect]:
     inner = bool(before) and opened.page != "progress"
     if before and before.page != "progress":  # the next month, or the page beside
         inner = before.inner and inner
+    model.dialogs.close_pages()
     model.dialogs.progress = opened._replace(inner=inner)
     model.dialogs.panel = ""
-    model.dialogs.reading = None
-    model.dialogs.own = ""
     model.dialogs.erasing = False
     keeping.load_daily(model, env.shelf)
     keeping.load_puzzles(model, env.shelf)
@@ -59,7 +58,7 @@ def stronger(model: Model, rest: str, env: Env) -> list[Effect]:
     device.statistics = {**device.statistics, key: answered}
     if rest == "yes":
         setup.choosing = True
-        model.dialogs.progress = model.dialogs.reading = None
+        model.dialogs.close_pages()
         opponents = [chair for chair in setup.chairs if chair.kind not in (PERSON, ABSENT)]
         for chair in [each for each in opponents if each.kind == beaten] or opponents[:1]:
             chair.kind = next_level

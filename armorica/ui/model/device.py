@@ -3,16 +3,11 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.games import GAMES
 from armorica.ui.settings import Settings
 from armorica.ui.statistics import ByGame
 from armorica.ui.store import Saving
-
-OWN_CARDS = "own-cards"
-"""The archive with the page "Your cards", which is fetched when it is opened."""
-
-OWN_BOTS = "own-bots"
-"""The archive with the page "Write an opponent" and what a bot imports, fetched likewise."""
 
 
 class Failure(NamedTuple):

@@ -64,3 +64,8 @@ class Dialogs:
     own: str = ""
     file_error: RecordError | None = None
     file_key: str = GAMES[0]
+
+    def close_pages(self) -> None:
+        """Close the pages in the table's place; a panel over it stays."""
+        self.reading = self.progress = None
+        self.own = ""

@@ -43,7 +43,7 @@ class LastPuzzle(NamedTuple):
     done: bool = False
 
 
-class Kept(NamedTuple):
+class KeptPuzzles(NamedTuple):
     """Hold the puzzles from one's own games, and the last day whose puzzle was solved, by game.
 
     `last` is the puzzle that was last on the table; None if there was none.
@@ -76,5 +76,5 @@ class Opened(NamedTuple):
 class Puzzles:
     """Hold the kept puzzles, as far as they were loaded, and the one on the table."""
 
-    kept: Kept = field(default_factory=Kept)
+    kept: KeptPuzzles = field(default_factory=KeptPuzzles)
     opened: Opened | None = None

@@ -21,4 +21,4 @@ def sized_cards(**sizes: int) -> list[Card]:
 
 def sized_set(name: str, **sizes: int) -> CardSet:
     """Return a set with so many cards of each people, made from the house set."""
-    return read_cards(card_file.plain(CardSet(name, sized_cards(**sizes))))
+    return read_cards(card_file.as_data(CardSet(name, sized_cards(**sizes))))

@@ -36,7 +36,7 @@ def read(text: str) -> CardSet:
     return read_cards(data)
 
 
-def plain(card_set: CardSet) -> dict[str, Any]:
+def as_data(card_set: CardSet) -> dict[str, Any]:
     """Return a set of cards as plain data for JSON."""
     rows = []
     for card in card_set.cards:
@@ -47,7 +47,7 @@ def plain(card_set: CardSet) -> dict[str, Any]:
 
 def write(content: CardSet, form: str) -> str:
     """Write a set of cards as a file; the form is "toml" or "json"."""
-    data = plain(content)
+    data = as_data(content)
     if form == "json":
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     lines = [f"name = {_quoted(data['name'])}\n"]
@@ -81,7 +81,7 @@ def written(card_set: CardSet) -> Any:
     """Return what a record says of its cards: the name of the house set, or all of another."""
     if card_set is house_set():
         return card_set.name
-    return {"digest": digest(card_set), **plain(card_set)}
+    return {"digest": digest(card_set), **as_data(card_set)}
 
 
 def read_written(data: Any) -> CardSet:
