@@ -1,34 +1,12 @@
-"""A first game with a coach, who explains each rule when it first matters."""
+"""The panel of the coach in a first game, who explains each rule when it first matters."""
 
 from armorica import games
-from armorica.core.match import Match
 from armorica.i18n import Translator
-from armorica.ui.effects import Effect
-from armorica.ui.env import Env
 from armorica.ui.html import Safe, html, spoken
-from armorica.ui.keeping import show_related
 from armorica.ui.lesson import LEARNER, Known, LessonPage
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names
 from armorica.ui.scene import course
-
-
-def begin(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal the lesson's game, or go on with the kept one if it is not over.
-
-    A game without a lesson stays as it is.
-    """
-    game = games.load(model.setup.game_key)
-    lesson = game.face.LESSON_DEAL
-    if not lesson:
-        return []
-    match = Match(game.rules, game.rules.deal(lesson.seats, lesson.seed, lesson.house_rules))
-    related = env.shelf.related(match)
-    if related and game.rules.to_move(related.match.state) is None:
-        related = None
-    effect = show_related(model, related, match)
-    model.dialogs.panel = ""  # it may have begun in the crib
-    return [effect]
 
 
 def coach(model: Model, t: Translator, live: Safe) -> tuple[Safe, Safe]:

@@ -27,7 +27,6 @@ from armorica.i18n import Translator
 from armorica.ui import (
     advice,
     daily,
-    embed,
     kept_bots,
     kept_cards,
     kept_notes,
@@ -41,6 +40,7 @@ from armorica.ui import (
 )
 from armorica.ui.bots import link as bot_link
 from armorica.ui.bots import trial as tournament
+from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Refused, read_challenge
@@ -277,7 +277,7 @@ def embedded(query: dict[str, str]) -> bool:
     """Open an embedded page."""
     asyncio.run(visit({}, "", query, ["play !", "look back", "@1"]))
     key = query.get("game", "")
-    return embed.seats_form(query, key if key in games.GAMES else games.GAMES[0]) is not None
+    return seats_form(query, key if key in games.GAMES else games.GAMES[0]) is not None
 
 
 def click(clicked_in: tuple[str, list[str]]) -> bool:

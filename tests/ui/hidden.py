@@ -5,7 +5,8 @@ from unittest.mock import patch
 
 from armorica import games
 from armorica.i18n import translator
-from armorica.ui import keys, playing, puzzling
+from armorica.ui import keys, playing
+from armorica.ui.commands import puzzles
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import Puzzle
 from armorica.ui.page import views
@@ -84,8 +85,8 @@ def puzzled(match: AnyMatch) -> Model:
     best, played = legal[len(legal) // 2], legal[-1]
     playing.show(model, match.branch(len(match.moves)))
     # A deal that does not come from a seed has no link.
-    with patch.object(puzzling, "_position", lambda _: match.branch(match.ply)):
-        assert puzzling._show(model, Puzzle(match.key, "", (best,), played, 3, 0), 0)
+    with patch.object(puzzles, "_position", lambda _: match.branch(match.ply)):
+        assert puzzles._show(model, Puzzle(match.key, "", (best,), played, 3, 0), 0)
     return model
 
 

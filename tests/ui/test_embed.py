@@ -7,7 +7,7 @@ from armorica import games
 from armorica.core.seats import PERSON
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
-from armorica.ui.embed import seats_form
+from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.device import Device
 from armorica.ui.page import views

@@ -6,7 +6,8 @@ import pytest
 
 from armorica import games
 from armorica.core.problem import problem
-from armorica.ui import keeping, places, playing, puzzling, requests
+from armorica.ui import keeping, places, playing, requests
+from armorica.ui.commands import puzzles
 from armorica.ui.effects import Keep, Visit
 from armorica.ui.keys import act as key_act
 from armorica.ui.model import Model
@@ -105,7 +106,7 @@ def test_winter_counts_any_order_of_the_cards() -> None:
     puzzle = Puzzle("armorica", games.write_link(match, match.ply), (move,), played, 2, 0)
     _, one, other = move.split()
     player = Player(started("person", "settler"))
-    assert puzzling._show(player.model, puzzle, TODAY)
+    assert puzzles._show(player.model, puzzle, TODAY)
     player.click(f"pick {other}")
     player.click(f"pick {one}")
     player.click("starve")

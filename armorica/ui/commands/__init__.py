@@ -26,16 +26,19 @@ from armorica.ui.places import needed, place
 from armorica.ui.requests import Finished
 
 with late():
-    from armorica.ui import embed, keys, puzzling, tutorial
+    from armorica.ui import keys
     from armorica.ui.bots import commands as own_bots
     from armorica.ui.commands import (
         embedding,
+        frame,
+        lesson,
         links,
         my_games,
         notes,
         own_cards,
         places,
         progress,
+        puzzles,
         replay,
         sharing,
     )
@@ -115,15 +118,15 @@ COMMANDS = {
     "put-back": Command(my_games.put_back),
     "send-kept": Command(my_games.send, needs=_kept_game),
     "game": Command(setup.game, needs=_game_key),
-    "frame": Command(embed.frame),
+    "frame": Command(frame.frame),
     "deal": Command(setup.deal, on_table=True),
     "rematch": Command(setup.rematch, on_table=True),
-    "tutorial": Command(tutorial.begin),
+    "tutorial": Command(lesson.begin),
     "welcomed": Command(dialogs.welcomed),
     "progress": Command(progress.show),
     "days": Command(progress.days),
     "puzzles": Command(progress.puzzles),
-    "puzzle": Command(puzzling.puzzle),
+    "puzzle": Command(puzzles.puzzle),
     "cards": Command(own_cards.cards, needs=lambda rest: OWN_CARDS),
     "bots": Command(own_bots.bots, needs=lambda rest: OWN_BOTS),
     "stronger": Command(progress.stronger),
@@ -170,7 +173,7 @@ COMMANDS = {
     "pointer": _reply(replies.pointer),
     "ended": _reply(replies.ended),
     "tried": _reply(own_bots.tried),
-    "reviewed": _reply(puzzling.reviewed),
+    "reviewed": _reply(puzzles.reviewed),
     "say": _reply(reading_out.say),
     "focus": _reply(reading_out.focus),
     "explain": _reply(reading_out.explain),

@@ -10,9 +10,8 @@ from armorica.ui.face import Reading
 from armorica.ui.model import Model
 
 with late():
-    from armorica.ui import puzzling
     from armorica.ui.bots import commands as own_bots
-    from armorica.ui.commands import own_cards
+    from armorica.ui.commands import own_cards, puzzles
 
 
 def visit(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -78,6 +77,6 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
 
 def _reopen_puzzle(model: Model, key: str, env: Env) -> None:
     """Show the puzzle on the table, or the one that was last there; nothing changes without one."""
-    if model.puzzles.opened or puzzling.reopen(model, key, env):
+    if model.puzzles.opened or puzzles.reopen(model, key, env):
         places.close_pages(model)
         model.setup.choosing = False

@@ -1,4 +1,4 @@
-"""The game as a part of another page."""
+"""The command that sets the page up as a part of another one."""
 
 import json
 from collections.abc import Mapping

@@ -1,0 +1,129 @@
+"""Commands on puzzles: from an analysis into the browser, and on the table."""
+
+from armorica import games
+from armorica.core.link import LinkError
+from armorica.core.match import AnyMatch
+from armorica.ui import keeping, places, solving, spacing
+from armorica.ui.commands import progress
+from armorica.ui.effects import Effect, Keep, Paint
+from armorica.ui.env import Env
+from armorica.ui.model import Model
+from armorica.ui.model.advice import Advice
+from armorica.ui.model.puzzles import LastPuzzle, Opened, Puzzle
+from armorica.ui.model.review import Diagram, Review
+from armorica.ui.model.table import Table
+
+
+def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Make puzzles of the costly picks of an analysis that is done, if the game was played here.
+
+    There is none where most moves were good, nor where no link leads.
+    """
+    match, analysis = model.table.match, model.advice.analysis
+    if (
+        not match
+        or not analysis
+        or analysis.left
+        or not model.table.played
+        or model.device.embedded
+    ):
+        return []
+    if not games.face(match.key).puzzles or match.deal.content is not None:
+        return []
+    keeping.load_puzzles(model, env.shelf)
+    made = 0
+    for ply, played, _, cost, right, _ in analysis.findings:
+        before = match.branch(ply)
+        if played not in right and 2 * len(right) <= len(match.rules.legal(before.state)):
+            try:
+                link = games.write_link(before, ply)
+            except LinkError:
+                continue
+            puzzle = Puzzle(match.key, link, right, played, round(cost, 1), env.today)
+            model.puzzles.kept = spacing.add(model.puzzles.kept, puzzle)
+            made += 1
+    model.advice.analysis = analysis._replace(puzzles=made)
+    model.advice.analysed = match, model.advice.analysis
+    return [Keep("puzzles"), Paint()]
+
+
+def puzzle(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Show a puzzle, `puzzle own` or `puzzle day`; `puzzle show` what is right.
+
+    `puzzle back` goes to the page of the puzzles, and `puzzle leave` to one's game.
+    """
+    key, opened = model.setup.game_key, model.puzzles.opened
+    if model.device.embedded or (rest in ("show", "back", "leave") and not opened):
+        return []
+    if rest == "back":
+        progress.puzzles(model, "", env)
+    elif rest == "leave":
+        places.to_table(model)
+    elif rest == "show" and model.mover_has_device:
+        solving.answer(model, "")
+    elif rest == "day":
+        keeping.load_puzzles(model, env.shelf)
+        if prepared := spacing.of_the_day(key, env.today):
+            _show(model, prepared, env.today)
+    elif rest == "own":
+        keeping.load_puzzles(model, env.shelf)
+        for each in spacing.due(model.puzzles.kept, key, env.today):
+            if _show(model, each, env.today):
+                break
+            model.puzzles.kept = spacing.without(model.puzzles.kept, each)  # it is damaged
+    return []
+
+
+def reopen(model: Model, key: str, env: Env) -> bool:
+    """Put the puzzle on the table that was last there, as it was; return False without one."""
+    keeping.load_puzzles(model, env.shelf)
+    last, day = model.puzzles.kept.last, spacing.of_the_day(key, env.today)
+    if not last or last.key != key:
+        return False
+    known = [*model.puzzles.kept.puzzles, *([day] if day else [])]
+    puzzle = next((each for each in known if (each.key, each.link) == (key, last.link)), None)
+    if not puzzle or not _show(model, puzzle, env.today):
+        return False
+    opened = model.puzzles.opened
+    assert opened
+    if last.tried in ("", *model.legal()):
+        model.puzzles.opened = opened._replace(tried=last.tried, done=last.done)
+        model.puzzles.kept = model.puzzles.kept._replace(last=last)
+        model.advice.hinting = last.done
+    return True
+
+
+def _show(model: Model, puzzle: Puzzle, today: int) -> bool:
+    """Put a puzzle on the table; return False, with nothing changed, if it is damaged."""
+    match = _position(puzzle)
+    if not match:
+        return False
+    opened, dialogs = model.puzzles.opened, model.dialogs
+    replaced = model.table, model.review, model.advice, model.setup.choosing
+    if opened:
+        replaced = opened.replaced
+    table, review, *_ = replaced
+    before = review.diagram or Diagram(table.match, review.notes, table.played)
+    model.review = Review(diagram=before)
+    model.table = Table(match, revision=model.table.revision + 1, painted_ply=match.ply)
+    model.advice = Advice()
+    model.puzzles.opened = Opened(puzzle, replaced, today)
+    model.puzzles.kept = model.puzzles.kept._replace(last=LastPuzzle(puzzle.key, puzzle.link))
+    model.setup.choosing = False
+    dialogs.close_pages()
+    dialogs.panel = dialogs.menu = ""
+    return True
+
+
+def _position(puzzle: Puzzle) -> AnyMatch | None:
+    """Return the game of a puzzle up to its position; None if anything is wrong with it."""
+    try:
+        match, _, _ = games.read_link(puzzle.link)
+    except LinkError:
+        return None
+    rules, state = match.rules, match.state
+    seat = rules.to_move(state)
+    if match.key != puzzle.key or seat is None or not match.deal.players[seat].is_person:
+        return None
+    legal = ["", *(rules.format_move(state, move) for move in rules.legal(state))]
+    return match if {puzzle.played, *puzzle.right} <= {*legal} else None
