@@ -32,10 +32,10 @@ NETWORK = {  # in the worker: each must throw, or reject
     " x.open('GET', HOME + '?stolen', false); x.send(); })()",
     "socket": "new Promise((_, no) => { new WebSocket('ws://localhost:9/').onerror = no; })",
     "events": "new Promise((_, no) => { new EventSource(HOME + '?stolen').onerror = no; })",
-    "importScripts": "importScripts(HOME + 'sw.js')",
-    "import": "import(HOME + 'sw.js')",
+    "importScripts": "importScripts(HOME + 'sw.js?stolen')",
+    "import": "import(HOME + 'sw.js?stolen')",
     "import of text": "import('data:text/javascript,1')",
-    "worker": "new Promise((_, no) => { new Worker(HOME + 'sw.js').onerror = no; })",
+    "worker": "new Promise((_, no) => { new Worker(HOME + 'sw.js?stolen').onerror = no; })",
     "function": FUNCTION,
     "database": "new Promise((_, no) => { indexedDB.open('x').onerror = no; })",
     "caches": "caches.open('x')",
@@ -51,7 +51,7 @@ FRAME = {  # in the frame around it
     "fetch": "fetch(HOME + '?stolen')",
     "function": FUNCTION,
     "script": "new Promise((_, no) => { const s = document.createElement('script');"
-    " s.onerror = no; s.src = HOME + 'sw.js'; document.head.append(s); })",
+    " s.onerror = no; s.src = HOME + 'sw.js?stolen'; document.head.append(s); })",
     "window": "open('about:blank').document",
 }
 REFUSED = """async ([home, attack]) => {
@@ -148,7 +148,7 @@ def test_a_bot_reaches_nothing_outside_of_its_cage(cage: Page, home: str) -> Non
     assert worker.evaluate("origin") == frame.evaluate("origin") == "null"
     refusals(worker.evaluate, NETWORK, home)
     refusals(frame.evaluate, FRAME, home)
-    assert not answered
+    assert not [url for url in answered if "stolen" in url]  # the page fetches what it needs
     assert cage.evaluate("armorica.record()") == record
     assert begin(cage, CHOOSE) == {"move": "", "printed": ""}
     for attack, fault in PYTHON.items():
