@@ -127,7 +127,9 @@ def allowed(path: str) -> list[str]:
             "armorica.ui",
             "armorica.rl",
         ],
-        "site": [f"armorica.{room}" for room in ("site", "i18n", "ui", "games", "bots")],
+        "site": [
+            f"armorica.{room}" for room in ("core.late", "site", "i18n", "ui", "games", "bots")
+        ],
     }.get(part, ["armorica"])
 
 
