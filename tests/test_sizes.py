@@ -15,7 +15,7 @@ WRITTEN = {".py", ".js", ".mjs", ".css", ".html"}
 
 LARGE = {
     "armorica/rl/env.py: __init__": "all but the first two are given by name",
-    "armorica/lab/plain.py: plain": "its last two are knobs, which people give by name",
+    "armorica/lab/plain.py: plain_search": "its last two are knobs, which people give by name",
     "e2e/test_embed.py: test_third_party_storage_blocked_or_not_it_runs_to_the_final_scores": (
         "each is a fixture"
     ),
