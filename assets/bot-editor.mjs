@@ -4,11 +4,12 @@ import { basicSetup, EditorView } from "../vendor/codemirror/codemirror.js";
 import { indentWithTab } from "../vendor/codemirror/codemirror_commands.js";
 import { python, pythonLanguage } from "../vendor/codemirror/codemirror_lang-python.js";
 import * as language from "../vendor/codemirror/codemirror_language.js";
+import { StateEffect, StateField } from "../vendor/codemirror/codemirror_state.js";
 import * as view from "../vendor/codemirror/codemirror_view.js";
 
 // PyScript's bundle gives these names only inside the objects that it exports.
 const having = (name, module) => Object.values(module).find((part) => part?.[name]);
-const { keymap } = having("keymap", view);
+const { keymap, Decoration } = having("keymap", view);
 const { HighlightStyle, indentUnit, syntaxHighlighting } = having("HighlightStyle", language);
 const tags = having("controlKeyword", language);
 
@@ -24,14 +25,36 @@ const look = EditorView.theme({
   ".cm-scroller": { overflow: "auto", fontFamily: "ui-monospace, 'DejaVu Sans Mono', monospace", lineHeight: "1.5" },
   ".cm-content": { minHeight: "18em", caretColor: "var(--ink)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  ".cm-gutters": { color: "var(--faded)", backgroundColor: "transparent", border: "0" },
+  ".cm-gutters": { color: "var(--faded)", backgroundColor: "var(--chalk)", border: "0" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--faded) 12%, transparent)" },
+  ".cm-faulty": { backgroundColor: "color-mix(in srgb, var(--madder) 16%, transparent)", boxShadow: "inset 3px 0 var(--madder)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     background: "color-mix(in srgb, var(--woad) 30%, transparent) !important",
   },
   ".cm-tooltip, .cm-panels": { color: "var(--ink)", backgroundColor: "var(--lime)", border: "1px solid var(--faded)" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--lime)", backgroundColor: "var(--woad)" },
 });
+
+const faulty = Decoration.line({ class: "cm-faulty" });
+const marked = StateEffect.define(); // the decorations of the line of an error
+const marks = StateField.define({
+  create: () => Decoration.none,
+  update: (now, { changes, effects }) =>
+    effects.reduce((set, effect) => (effect.is(marked) ? effect.value : set), now.map(changes)),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Replace a selection as typed. The browser itself would give what comes in its place the style of the old text, by an
+ * attribute that the page's policy refuses. */
+function typeOver(event, editor) {
+  const { from, to, empty } = editor.state.selection.main;
+  if (event.inputType !== "insertText" || !event.data || empty || editor.composing) return false;
+  event.preventDefault();
+  const insert = () => editor.state.update(editor.state.replaceSelection(event.data), { userEvent: "input.type" });
+  const handlers = editor.state.facet(EditorView.inputHandler); // such as the one that puts brackets around it
+  if (!handlers.some((handle) => handle(editor, from, to, event.data, insert))) editor.dispatch(insert());
+  return true;
+}
 
 /** Complete what a bot can ask of a position, after a dot. */
 const completing = (names) => (context) => {
@@ -40,7 +63,8 @@ const completing = (names) => (context) => {
   return { from: dot.from + 1, options: names.map((label) => ({ label, type: "property" })), validFor: /^\w*$/ };
 };
 
-/** Show the editor instead of a textarea, whose `input` and `change` events it causes; `names` are completed. */
+/** Show the editor instead of a textarea, whose `input` and `change` events it causes; `names` are completed. Return
+ * functions that mark a line, none for 0, and lead to it. */
 export function replace(text, label, names) {
   const host = document.createElement("div");
   host.className = "bot-code";
@@ -58,6 +82,8 @@ export function replace(text, label, names) {
       pythonLanguage.data.of({ autocomplete: completing(names) }),
       syntaxHighlighting(colours),
       look,
+      marks,
+      EditorView.domEventHandlers({ beforeinput: typeOver }),
       EditorView.contentAttributes.of({ "aria-label": label.textContent, spellcheck: "false", autocapitalize: "off" }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (!docChanged) return;
@@ -69,4 +95,14 @@ export function replace(text, label, names) {
   host.addEventListener("focusout", () => text.dispatchEvent(new Event("change", { bubbles: true })));
   label.addEventListener("click", () => editor.focus());
   text.hidden = true;
+  const line = (number) => editor.state.doc.line(Math.min(number, editor.state.doc.lines));
+  const mark = (number) => {
+    const set = number ? Decoration.set(faulty.range(line(number).from)) : Decoration.none;
+    editor.dispatch({ effects: marked.of(set) });
+  };
+  const lead = (number) => {
+    editor.dispatch({ selection: { anchor: line(number).from }, scrollIntoView: true });
+    editor.focus();
+  };
+  return { mark, lead };
 }

@@ -104,7 +104,7 @@ function click(event) {
 /** Open files that are chosen or dropped, and hear what is chosen in fields. */
 function hearFiles(longest) {
   const open = (file) => {
-    file?.slice(0, longest).text().catch(() => "").then((text) => hand(`open ${text}`));
+    file?.slice(0, longest).text().catch(() => "").then((text) => hand(`file ${file.name.replace(/\s+/g, " ")}\n${text}`));
   };
   document.addEventListener("change", (event) => {
     if (event.target.dataset.do) act(`${event.target.dataset.do} ${event.target.value}`);

@@ -4,11 +4,22 @@ export const archive = new URL("../own-bots.pack", import.meta.url);
 
 const PAUSE = 600; // milliseconds without a key after which the text is kept
 
-/** Let the editor on the page keep what is typed, also while it has the focus; without its script, a textarea does. */
-export function edit() {
+let editor; // of the textarea that was heard last
+
+/** Let the editor on the page keep what is typed, also while it has the focus, and mark the line of an error; without its
+ * script, a textarea does the first. */
+export async function edit() {
   const box = document.querySelector(".bot-editor");
   const text = box?.querySelector("textarea");
-  if (!text || text.dataset.heard) return;
+  if (!text) return;
+  if (!text.dataset.heard) editor = begin(box, text);
+  const { mark, lead } = await editor;
+  const way = document.getElementById("bot-line");
+  mark(Number(way?.dataset.line ?? 0));
+  if (way) way.onclick = () => lead(Number(way.dataset.line));
+}
+
+async function begin(box, text) {
   text.dataset.heard = "yes";
   let timer;
   text.addEventListener("input", () => {
@@ -17,5 +28,16 @@ export function edit() {
   });
   text.addEventListener("change", () => clearTimeout(timer));
   const names = box.dataset.names.split(" ");
-  import("./bot-editor.mjs").then(({ replace }) => replace(text, box.querySelector("label"), names), () => {});
+  const { replace } = await import("./bot-editor.mjs").catch(() => ({ replace: plain }));
+  return replace(text, box.querySelector("label"), names);
+}
+
+/** Do without the editor. */
+function plain(text) {
+  const lead = (number) => {
+    const start = text.value.split("\n", number - 1).join("\n").length + (number > 1);
+    text.focus();
+    text.setSelectionRange(start, start);
+  };
+  return { mark: () => {}, lead };
 }

@@ -31,6 +31,9 @@ NETWORK = {  # in the worker: each must throw, or reject
     "synchronous request": "(() => { const x = new XMLHttpRequest();"
     " x.open('GET', HOME + '?stolen', false); x.send(); })()",
     "socket": "new Promise((_, no) => { new WebSocket('ws://localhost:9/').onerror = no; })",
+    "transport": "new WebTransport('https://localhost:9/').ready",
+    "peers": "new RTCPeerConnection()",  # which no worker has
+    "font": "new FontFace('x', `url(${HOME}sw.js)`).load()",
     "events": "new Promise((_, no) => { new EventSource(HOME + '?stolen').onerror = no; })",
     "importScripts": "importScripts(HOME + 'sw.js?stolen')",
     "import": "import(HOME + 'sw.js?stolen')",
@@ -50,6 +53,8 @@ FRAME = {  # in the frame around it
     "cookies": "document.cookie",
     "fetch": "fetch(HOME + '?stolen')",
     "function": FUNCTION,
+    "peers": "(() => { const peers = new RTCPeerConnection({ iceServers: [{ urls: 'stun:localhost:9' }] });"
+    " peers.createDataChannel('x'); return peers.createOffer().then((offer) => peers.setLocalDescription(offer)); })()",
     "script": "new Promise((_, no) => { const s = document.createElement('script');"
     " s.onerror = no; s.src = HOME + 'sw.js?stolen'; document.head.append(s); })",
     "window": "open('about:blank').document",

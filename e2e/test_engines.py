@@ -178,3 +178,15 @@ def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
     while window.ask(MOVE) != "none":
         pass
     check_result(window)
+    check_that_a_bot_plays(window)
+
+
+def check_that_a_bot_plays(window: Driver) -> None:
+    """Let an example play a tournament in its cage, which is begun without a network too."""
+    ask_for_the_seats(window)
+    for selector in ("#do-bots", "#bots-new-greedy", "#bots-run-novice"):
+        window.ask("selector => document.querySelector(selector) !== null", selector)
+        window.click(selector)
+    window.ask("() => /^[0-9.]+ of [0-9]/.test(document.querySelector('#bot-table td')?.innerText)")
+    window.ask("() => document.querySelector('.bot-code') !== null")
+    window.click("#bots-stop")

@@ -1,6 +1,7 @@
 """The game without a network: cached by its service worker, updated on request, removed."""
 
 import os
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,9 @@ def test_a_whole_game_after_one_visit(page: Page, host: Host, home: str) -> None
     sit_down(page, "person", "settler")
     play_by_moves(page)
     check_result(page)
+    for button in ("#do-new", "#do-bots", "#bots-new-greedy", "#bots-run-novice"):
+        page.locator(button).click()
+    expect(page.locator("#bot-table td").first).to_have_text(re.compile("^[0-9.]+ of [0-9]"))
     check_that_the_licences_can_be_read(page)
 
 

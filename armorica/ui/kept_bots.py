@@ -1,8 +1,9 @@
 """The bots of one's own that the browser keeps, as plain data."""
 
+from collections.abc import Container
 from typing import Any
 
-from armorica.core.limits import BOT, BOTS
+from armorica.core.limits import BOT, BOTS, NAME
 from armorica.core.untrusted import valid_name
 from armorica.ui.model.own_bots import Bot
 
@@ -17,9 +18,25 @@ def read(data: dict[str, Any]) -> list[Bot] | None:
     rows = data.get("bots")
     if not isinstance(rows, list) or len(rows) > BOTS:
         return None
-    pairs = [row for row in rows if isinstance(row, list) and len(row) == 2]
-    kept = [Bot(name, source) for name, source in pairs if valid_name(name) and is_source(source)]
-    return kept if len(kept) == len(rows) else None
+    kept: dict[str, Bot] = {}
+    for row in rows:
+        if not isinstance(row, list) or len(row) != 2:
+            return None
+        name, source = row
+        if not valid_name(name) or not is_source(source):
+            return None
+        name = unused(name, kept)
+        kept[name] = Bot(name, source)
+    return [*kept.values()]
+
+
+def unused(name: str, taken: Container[str]) -> str:
+    """Return a valid name that is not taken: with a number at its end if need be."""
+    if name not in taken:
+        return name
+    numbers = (f" {n}" for n in range(2, BOTS + 2))
+    names = (f"{name[: NAME - len(number)].rstrip()}{number}" for number in numbers)
+    return next(each for each in names if each not in taken)
 
 
 def is_source(text: Any) -> bool:

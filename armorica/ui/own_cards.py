@@ -166,6 +166,13 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
     places = [
         html('<th scope="col">{place}</th>', place=t("Place {n}", n=n + 1)) for n in range(most)
     ]
+    caption = t("The first games are being played.")
+    if rows[0].games:
+        caption = t(
+            "Wins by place in turn order, in {count} games of quick opponents each. With so few,"
+            " a few percent are chance.",
+            count=rows[0].games,
+        )
     drawn = [
         html(
             '<tr><th scope="row">{players}</th>{wins}{none}<td>{points}</td></tr>',
@@ -182,11 +189,7 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
     return html(
         '<table class="tallies" id="own-balance"><caption>{caption}</caption><thead><tr>'
         '<td></td>{places}<th scope="col">{points}</th></tr></thead><tbody>{rows}</tbody></table>',
-        caption=t(
-            "Wins by place in turn order, in {count} games of quick opponents each. With so few,"
-            " a few percent are chance.",
-            count=rows[0].games,
-        ),
+        caption=caption,
         places=places,
         points=t("Points"),
         rows=drawn,

@@ -70,13 +70,15 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
             model.advice.analysis = analysis
 
 
-def show_diagram(model: Model, match: AnyMatch, ply: int, notes: dict[int, Note]) -> None:
-    """Show a game as a diagram, at a ply: it is looked at, not kept, and leads back."""
+def show_diagram(
+    model: Model, match: AnyMatch, ply: int, notes: dict[int, Note], page: str = ""
+) -> None:
+    """Show a game as a diagram, at a ply: it is looked at, not kept, and leads back to a page."""
     review = model.review
     before = review.diagram or Diagram(model.table.match, review.notes, model.table.played)
     show(model, match)
     review.notes = notes
-    review.diagram = before
+    review.diagram = before._replace(page=page)
     review.ply = min(ply, match.ply)
 
 

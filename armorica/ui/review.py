@@ -51,13 +51,18 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | Non
 
 def _end(model: Model, t: Translator) -> Safe | None:
     """Draw the button back to the game; None in an embedded diagram, which has no game."""
-    if model.review.diagram and model.device.embedded:
+    diagram = model.review.diagram
+    if diagram and diagram.page:
+        end = t("Back to your bot")
+    elif diagram and model.device.embedded:
         return None
+    else:
+        end = t("Back to your game") if diagram else t("Back to the game")
     return html(
         '<button type="button" class="act" data-do="{verb}" aria-keyshortcuts="Escape">{end}'
         "</button>",
-        verb="leave" if model.review.diagram else "look end",
-        end=t("Back to your game") if model.review.diagram else t("Back to the game"),
+        verb="leave" if diagram else "look end",
+        end=end,
     )
 
 

@@ -375,6 +375,7 @@ clicks = st.lists(
         st.builds("{} {}".format, st.sampled_from(VERBS), _rests),
         forms.map(lambda form: f"deal {json.dumps(form)}"),
         st.sampled_from(games.GAMES).flatmap(records).map("open {}".format),
+        st.builds("file {}\n{}".format, st.text(ANY, max_size=50), st.text(ANY, max_size=50)),
         fragments.map("follow {}".format),
     ),
     min_size=1,

@@ -22,7 +22,7 @@ from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import FAULTS, Fault, Said, read, sentence
 from armorica.ui.bots.trial import Trial
 from armorica.ui.commands import dispatch
-from armorica.ui.effects import Copy, Fetch, Keep, Save, Try
+from armorica.ui.effects import Copy, Fetch, Focus, Keep, Save, Try
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
@@ -81,6 +81,39 @@ def test_a_bot_begins_as_an_example_and_keeps_its_changes() -> None:
     assert model.bots.offered is None
 
 
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("Asterix_the_first.py", "Asterix the first"),
+        ("bot (1).py", "bot (1)"),
+        ("x" * 60 + ".py", "x" * 40),
+        ("\u202egel.py", "My bot"),
+        (".py", "My bot"),
+        ("", "My bot"),
+    ],
+)
+def test_a_bot_has_the_name_of_its_file(file: str, name: str) -> None:
+    model = Model()
+    act(model, "bots")
+    act(model, f"file {file}\n{LAST.source}")
+    assert [bot.name for bot in kept(model)] == [name]
+
+
+def test_no_two_bots_have_the_same_name() -> None:
+    model, long = Model(), "x" * 40
+    act(model, "bots")
+    for _ in range(2):
+        act(model, f"file {long}.py\n{LAST.source}")
+    assert [bot.name for bot in kept(model)] == [long, f"{'x' * 38} 2"]
+    act(model, "bots new greedy")
+    act(model, f"bots name {long}")
+    assert kept(model)[2].name == f"{'x' * 38} 3"
+    act(model, "bots name Greedy")
+    act(model, "bots name Greedy")
+    assert kept(model)[2].name == "Greedy"
+    assert kept_bots.read({"bots": [["a", "1"], ["a", "2"]]}) == [Bot("a", "1"), Bot("a 2", "2")]
+
+
 def test_there_is_an_end_to_bots_and_to_their_length() -> None:
     model = Model()
     act(model, "bots")
@@ -91,10 +124,10 @@ def test_there_is_an_end_to_bots_and_to_their_length() -> None:
     act(model, f"bots text {'x' * (BOT + 1)}")
     assert "too long" in drawn(model)
     act(model, "bots delete 0")
-    act(model, "open ")
+    act(model, "file last.py\n")
     assert "empty" in drawn(model)
-    act(model, f"open {LAST.source}")
-    assert kept(model)[-1].source == LAST.source
+    act(model, f"file last.py\n{LAST.source}")
+    assert kept(model)[-1] == Bot("last", LAST.source)
 
 
 @pytest.mark.parametrize(
@@ -159,6 +192,9 @@ def test_a_link_has_a_limit_and_may_be_hostile() -> None:
 # ---- tournaments
 
 
+SEEDS = (7, 3, 900, 2)
+
+
 def play(model: Model, most: int = 10_000) -> None:
     """Answer as a cage would, and opponents' questions with any legal move."""
     for _ in range(most):
@@ -170,7 +206,8 @@ def play(model: Model, most: int = 10_000) -> None:
             answer = json.dumps({"move": min(question.legal)})
         else:
             answer = caged.answer(question)
-        act(model, f"tried 1.5 {answer}")
+        before = len(trial.ended)
+        act(model, f"tried 1.5 {answer}", seed=SEEDS[before % len(SEEDS)])
 
 
 @pytest.fixture
@@ -181,29 +218,43 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 def begun(source: str, level: str = "settler") -> Model:
     model = Model()
     act(model, "bots")
-    act(model, f"open {source}")
+    act(model, f"file My bot.py\n{source}")
     assert Try() in act(model, f"bots run {level}")
     return model
 
 
 @pytest.mark.usefixtures("few")
-def test_a_tournament_gives_each_deal_to_each_seat() -> None:
+def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
     model = begun(LAST.source)
     play(model)
     trial = model.bots.trials["settler"]
-    assert [(game.match.deal.seed, game.seat) for game in trial.ended] == [
-        (1, 0),
-        (1, 1),
-        (2, 0),
-        (2, 1),
-    ]
+    assert [game.seat for game in trial.ended] == [0, 1, 0, 1]
     assert trial.won == 0
     assert trial.milliseconds == 1.5 * trial.moves
     page = drawn(model)
     assert "0 of 4" in page
     assert "0%–49%" in page
-    assert "Lost, " in page
-    assert "What it has printed last" in page
+    assert "it is weaker" in page
+    for n, (match, seat, _) in enumerate(trial.ended):
+        names, points = ["Settler", "Settler"], match.rules.scores(match.state)
+        names[seat] = "<bdi>My bot</bdi>"
+        score = f"{names[0]} {points[0]} : {names[1]} {points[1]}"
+        assert f'data-do="bots look settler {n}">Lost, {score}<' in page
+
+
+@pytest.mark.usefixtures("few")
+def test_what_a_bot_has_seen_in_one_game_is_worth_nothing_in_another() -> None:
+    model = begun(LAST.source)
+    play(model)
+    seeds = [game.match.deal.seed for game in model.bots.trials["settler"].ended]
+    assert seeds == [1, *SEEDS[: len(seeds) - 1]]  # each by chance, from its own answer
+    assert len(set(seeds)) == len(seeds)
+
+
+@pytest.mark.usefixtures("few")
+def test_a_game_that_is_looked_at_leads_back_to_its_bot() -> None:
+    model = begun(LAST.source)
+    play(model)
     table = model.table.match
     act(model, "bots look settler 3")
     assert model.review.diagram  # which no browser keeps
@@ -211,6 +262,33 @@ def test_a_tournament_gives_each_deal_to_each_seat() -> None:
     assert model.review.ply == 0
     assert model.table.match
     assert model.table.match.deal.players[1].name == "My bot"
+    assert "Back to your bot" in drawn(model)
+    assert Focus("#bot-game-settler-3") in act(model, "leave")
+    assert model.table.match is table
+    assert place(model) == "bots-armorica"
+    page = drawn(model)
+    assert '<details id="bot-games-settler" open>' in page
+    assert 'id="bot-game-settler-3"' in page
+    act(model, f"follow #n={games.write_link(new_match('armorica', [Seat(), Seat()], seed=5), 0)}")
+    assert "Back to your game" in drawn(model)
+
+
+@pytest.mark.usefixtures("few")
+def test_what_a_bot_prints_stands_under_its_game() -> None:
+    model = begun("def choose(seen, moves):\n    print('turn', seen.state.turn)\n    return moves[-1]\n")
+    play(model)
+    [printed] = re.findall('<details id="bot-printed">.*?</details>', drawn(model), re.DOTALL)
+    parts = printed.split("<b>Game ")[1:]
+    assert [part[0] for part in parts] == ["1", "2", "3", "4"]
+    assert all(re.match(r"\d</b>\nturn 1\n", part) for part in parts)
+    trial = model.bots.trials["settler"]
+    trial.ended.clear()
+    for n in range(4):
+        tournament._gather(trial, f"{n}" * 1_500)
+        tournament._gather(trial, "\n" * 10)
+        trial.ended.append(trial)
+    assert sum(map(len, trial.printed.values())) <= tournament.PRINTED
+    assert [*trial.printed] == [2, 3]
 
 
 def test_a_cage_that_does_not_open_ends_the_tournament_and_each_run_is_another_one() -> None:
@@ -278,8 +356,8 @@ def test_hostile_answers_are_faults(answer: str, code: str) -> None:
 def test_a_forged_move_ends_the_tournament() -> None:
     trial = Trial("armorica", LAST, "settler", 1)
     tournament.question(trial)
-    tournament.answered(trial, Said(), 0)
-    assert tournament.answered(trial, Said("tea"), 0)
+    tournament.answered(trial, Said(), 0, 2)
+    assert tournament.answered(trial, Said("tea"), 0, 2)
     assert trial.fault == Fault("not_legal", 0, "'tea'")
 
 

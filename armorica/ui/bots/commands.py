@@ -4,15 +4,15 @@ import re
 
 from armorica import games
 from armorica.bots import examples
-from armorica.core.limits import BOT, BOTS
+from armorica.core.limits import BOT, BOTS, NAME
 from armorica.core.untrusted import valid_name
-from armorica.ui import keeping, places, playing
+from armorica.ui import keeping, places, playing, seating
 from armorica.ui.bots import caged, link
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.trial import Trial
-from armorica.ui.effects import Copy, Effect, Keep, Paint, Save, Try
+from armorica.ui.effects import Copy, Effect, Focus, Keep, Paint, Save, Try
 from armorica.ui.env import Env
-from armorica.ui.kept_bots import is_source
+from armorica.ui.kept_bots import is_source, unused
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 
@@ -54,11 +54,21 @@ def show(model: Model) -> None:
     model.bots.fault = ""
 
 
-def open_file(model: Model, text: str, env: Env) -> list[Effect]:
-    """Add the bot of a file."""
+def come_back(model: Model, key: str) -> list[Effect]:
+    """Open the page again, at the game of a tournament that was looked at."""
+    seating.choose_game(model, key)
+    model.setup.choosing = True
+    show(model)
+    level, n = model.bots.looked
+    return [Paint(), Focus(f"#bot-game-{level}-{n}")]
+
+
+def open_file(model: Model, file: str, text: str, env: Env) -> list[Effect]:
+    """Add the bot of a file, under the name of the file, which is untrusted."""
     keeping.load_bots(model, env.shelf)
     model.bots.fault = ""
-    return _add(model, Bot(_unused(model, env.t("My bot")), text))
+    name = " ".join(file.removesuffix(".py").replace("_", " ").split())[:NAME].rstrip()
+    return _add(model, Bot(name if valid_name(name) else env.t("My bot"), text))
 
 
 def offer(model: Model, text: str, env: Env) -> list[Effect]:
@@ -76,21 +86,14 @@ def tried(model: Model, rest: str, env: Env) -> list[Effect]:
     spent, _, answer = rest.partition(" ")
     if not trial:
         return []
-    ended = tournament.answered(trial, caged.read(answer), float(spent))
+    ended = tournament.answered(trial, caged.read(answer), float(spent), env.seed)
     if trial.over or model.dialogs.own != "bots":
         model.bots.trial = None
     return [Paint()] if ended else []
 
 
-def _unused(model: Model, name: str) -> str:
-    """Return a name, with a number if a bot has it already."""
-    taken = {bot.name for bot in model.bots.kept or []}
-    names = [name, *(f"{name} {n}" for n in range(2, BOTS + 2))]
-    return next(each for each in names if each not in taken)
-
-
 def _add(model: Model, bot: Bot) -> list[Effect]:
-    """Keep another bot, and open it."""
+    """Keep another bot, under a name that no other one has, and open it."""
     own, kept = model.bots, model.bots.kept or []
     if len(kept) >= BOTS:
         own.fault = "many"
@@ -99,7 +102,8 @@ def _add(model: Model, bot: Bot) -> list[Effect]:
     elif not bot.source.strip():
         own.fault = "empty"
     else:
-        own.kept = [*kept, bot]
+        name = unused(bot.name, {each.name for each in kept})
+        own.kept = [*kept, bot._replace(name=name)]
         _open(model, len(kept))
         return [Keep("bots")]
     return []
@@ -108,6 +112,7 @@ def _add(model: Model, bot: Bot) -> list[Effect]:
 def _open(model: Model, place: int | None) -> None:
     own = model.bots
     own.place, own.edition, own.trials, own.trial = place, own.edition + 1, {}, None
+    own.looked = "", 0
 
 
 def _place(model: Model, text: str) -> int | None:
@@ -118,7 +123,7 @@ def _place(model: Model, text: str) -> int | None:
 def _new(model: Model, name: str, env: Env) -> list[Effect]:
     """Add a copy of an example."""
     source = examples.sources().get(name)
-    return _add(model, Bot(_unused(model, env.t("My bot")), source)) if source else []
+    return _add(model, Bot(env.t("My bot"), source)) if source else []
 
 
 def _change(model: Model, place: str, env: Env) -> list[Effect]:
@@ -140,11 +145,11 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
 
 
 def _keep(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Keep the bot that is offered, under a name that no other one has."""
+    """Keep the bot that is offered."""
     offered = model.bots.offered
     if not offered:
         return []
-    effects = _add(model, offered._replace(name=_unused(model, offered.name)))
+    effects = _add(model, offered)
     return effects + (_drop(model, "", env) if effects else [])
 
 
@@ -163,13 +168,14 @@ def _put(model: Model, bot: Bot) -> list[Effect]:
 
 
 def _name(model: Model, text: str, env: Env) -> list[Effect]:
-    bot, name = model.bots.bot, " ".join(text.split())
-    if not bot:
+    own, bot, name = model.bots, model.bots.bot, " ".join(text.split())
+    if not bot or own.kept is None:
         return []
     if not name or not valid_name(name):
-        model.bots.fault = "name"
+        own.fault = "name"
         return []
-    return _put(model, bot._replace(name=name))
+    others = {each.name for n, each in enumerate(own.kept) if n != own.place}
+    return _put(model, bot._replace(name=unused(name, others)))
 
 
 def _text(model: Model, text: str, env: Env) -> list[Effect]:
@@ -221,6 +227,7 @@ def _look(model: Model, rest: str, env: Env) -> list[Effect]:
     trial = model.bots.trials.get(level)
     if not trial or not re.fullmatch("[0-9]{1,3}", number) or int(number) >= len(trial.ended):
         return []
-    model.bots.trial = None
-    playing.show_diagram(model, games.read(games.write(trial.ended[int(number)].match)), 0, {})
+    model.bots.trial, model.bots.looked = None, (level, int(number))
+    match = games.read(games.write(trial.ended[int(number)].match))
+    playing.show_diagram(model, match, 0, {}, "bots")
     return []

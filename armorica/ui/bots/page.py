@@ -7,7 +7,7 @@ from armorica.core.interval import wilson
 from armorica.core.limits import BOT, BOTS, NAME
 from armorica.i18n import Translator
 from armorica.ui import links, review
-from armorica.ui.bots.caged import sentence
+from armorica.ui.bots.caged import Fault, sentence
 from armorica.ui.bots.trial import GAMES, Ended, Trial
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
@@ -166,16 +166,25 @@ def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
             _button(f"run {level}", level_name(t, level)) for level in games.infos()[key].levels
         ],
         stop=_button("stop", t("Stop"), mild=False) if own.trial else None,
-        fault=html(
-            '<p id="bot-fault" role="alert"><bdi>{text}</bdi></p>',
-            text=sentence(t, bot.name, last.fault),
-        )
-        if last and last.fault
-        else None,
+        fault=_fault(bot.name, last.fault, t) if last and last.fault else None,
         state=_state(own.trial, last, t),
         table=_table(ended, t) if ended else None,
-        games=[_games(trial, t) for trial in ended],
-        printed=_printed(last.printed, t) if last and last.printed else None,
+        games=[_games(trial, own.looked, t) for trial in ended],
+        printed=_printed(last, t) if last and last.printed else None,
+    )
+
+
+def _fault(name: str, fault: Fault, t: Translator) -> Safe:
+    """Say what is wrong; its line is marked in the editor, to which own-bots.mjs leads."""
+    way = html(
+        ' <button type="button" id="bot-line" class="act mild" data-line="{line}">{text}</button>',
+        line=fault.line,
+        text=t("Go to line {line}", line=fault.line),
+    )
+    return html(
+        '<div id="bot-fault"><p role="alert"><bdi>{text}</bdi></p>{way}</div>',
+        text=sentence(t, name, fault),
+        way=way if fault.line else None,
     )
 
 
@@ -183,14 +192,30 @@ def _state(running: Trial | None, last: Trial | None, t: Translator) -> str:
     """Say what is going on; not with every game, as it is read out."""
     if running:
         return t("It plays against the level {level}.", level=level_name(t, running.level))
-    if last and last.ended and not last.fault:
+    if not last or not last.ended or last.fault:
+        return ""
+    won = t(
+        "It has won {won} of {count} games against the level {level}.",
+        won=f"{last.won:g}",
+        count=len(last.ended),
+        level=level_name(t, last.level),
+    )
+    return f"{won} {_meaning(last, t)}"
+
+
+def _meaning(trial: Trial, t: Translator) -> str:
+    """Say what a tournament shows, and what to do next."""
+    (low, high), fair = wilson(trial.won, len(trial.ended)), 1 / trial.players
+    if high < fair:
         return t(
-            "It has won {won} of {count} games against the level {level}.",
-            won=f"{last.won:g}",
-            count=len(last.ended),
-            level=level_name(t, last.level),
+            "That is less than a fair share, and not by chance: it is weaker. Look at games that it"
+            " lost: what would you have done?"
         )
-    return ""
+    if low > fair:
+        return t(
+            "That is more than a fair share, and not by chance: it is stronger. Try a harder level."
+        )
+    return t("The interval holds the fair share: so many games cannot tell which is stronger.")
 
 
 def _table(trials: list[Trial], t: Translator) -> Safe:
@@ -219,38 +244,47 @@ def _table(trials: list[Trial], t: Translator) -> Safe:
     )
 
 
-def _games(trial: Trial, t: Translator) -> Safe:
+def _games(trial: Trial, looked: tuple[str, int], t: Translator) -> Safe:
     """List the games of a tournament, each to look back on."""
     level = level_name(t, trial.level)
     return html(
-        '<details id="bot-games-{key}"><summary>{title}</summary><ol>{games}</ol></details>',
+        '<details id="bot-games-{key}"{open}><summary>{title}</summary><p>{hint}</p>'
+        "<ol>{games}</ol></details>",
         key=trial.level,
+        open=Safe(" open") if looked[0] == trial.level else None,
         title=t("Look at the games against the level {level}", level=level),
+        hint=t("The points stand in the order of the seats."),
         games=[
             html(
-                '<li><button type="button" data-do="bots look {level} {n}">{result}</button></li>',
+                '<li><button type="button" id="bot-game-{level}-{n}" data-do="bots look {level} {n}"'
+                ">{result}</button></li>",
                 level=trial.level,
                 n=n,
-                result=_result(game, t),
+                result=_result(game, level, t),
             )
             for n, game in enumerate(trial.ended)
         ],
     )
 
 
-def _result(game: Ended, t: Translator) -> str:
-    points = game.match.rules.scores(game.match.state)
-    own = points.pop(game.seat)
-    score = f"{own} : {', '.join(map(str, points))}"
+def _result(game: Ended, level: str, t: Translator) -> str:
+    players, points = game.match.deal.players, game.match.rules.scores(game.match.state)
+    names = [named(player.name) if player.name else level for player in players]
+    score = " : ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))
     if 0 < game.won < 1:
         return t("Tied, {score}", score=score)
     return t("Won, {score}", score=score) if game.won else t("Lost, {score}", score=score)
 
 
-def _printed(text: str, t: Translator) -> Safe:
+def _printed(trial: Trial, t: Translator) -> Safe:
+    """Show what a bot has printed in each game."""
+    parts = [
+        html("<b>{game}</b>\n{text}\n", game=t("Game {n}", n=index + 1), text=text)
+        for index, text in trial.printed.items()
+    ]
     return html(
-        '<details id="bot-printed"><summary>{title}</summary><pre tabindex="0">{text}</pre>'
+        '<details id="bot-printed"><summary>{title}</summary><pre tabindex="0">{parts}</pre>'
         "</details>",
         title=t("What it has printed last"),
-        text=text,
+        parts=parts,
     )

@@ -9,7 +9,6 @@ from armorica.ai.messages import write_question
 from armorica.ai.search import outcome
 from armorica.core.match import AnyMatch, Match
 from armorica.core.problem import IllegalMove
-from armorica.core.rng import SEED_LIMIT
 from armorica.core.seats import PERSON, Seat
 from armorica.ui.bots.caged import Fault, Said, asking, beginning
 from armorica.ui.model.own_bots import Bot
@@ -18,7 +17,7 @@ from armorica.ui.requests import Request
 GAMES = 100
 
 PRINTED = 4_000
-"""Characters of what the bot has printed last that are kept."""
+"""Characters of what the bot has printed last that are kept, whole games but for the last one."""
 
 AT_ONCE = 20
 """The most moves that opponents make at once."""
@@ -34,19 +33,21 @@ class Ended(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Trial:
-    """Hold a tournament, which equals no other one: each deal is played once from each seat.
+    """Hold a tournament, which equals no other one: the bot has each seat in turn.
+
+    No deal comes twice, and none follows from another: a bot remembers what it has seen.
 
     Attributes:
         key: of the game.
         bot: as it was when the tournament began.
         level: of the opponents.
-        seed: of the first deal, by chance, so that no bot can know the cards.
+        seed: of the next deal, by chance.
         ended: the games that are over.
         match: the game that is being played; None before the first.
         begun: whether the bot knows of that game.
         moves: how many the bot has made.
         milliseconds: that they took, without the game's own work.
-        printed: what the bot has printed last.
+        printed: what the bot has printed last, by the index of the game.
         fault: what has ended the tournament early.
     """
 
@@ -59,7 +60,7 @@ class Trial:
     begun: bool = False
     moves: int = 0
     milliseconds: float = 0.0
-    printed: str = ""
+    printed: dict[int, str] = field(default_factory=dict)
     fault: Fault | None = None
 
     @property
@@ -99,12 +100,20 @@ def question(trial: Trial) -> str | Request | None:
     return Request(trial.key, 0, write_question(game, match.state, trial.level), moves)
 
 
-def answered(trial: Trial, said: Said, milliseconds: float) -> bool:
-    """Go on with an answer; return whether that has ended a game, or the tournament."""
+def answered(trial: Trial, said: Said, milliseconds: float, seed: int) -> bool:
+    """Go on with an answer; return whether that has ended a game, or the tournament.
+
+    Args:
+        trial: the tournament.
+        said: the answer, which is untrusted.
+        milliseconds: that it took.
+        seed: a new one, by chance: if a game has ended, of the next deal.
+    """
     match = trial.match
     if trial.over:
         return False
-    trial.printed = _latest(trial.printed + said.printed)
+    if said.printed:
+        _gather(trial, said.printed)
     if said.fault:
         trial.fault = said.fault
         return True
@@ -121,7 +130,18 @@ def answered(trial: Trial, said: Said, milliseconds: float) -> bool:
             return True
     trial.begun = True
     _play_on(trial, match)
-    return _ended(trial, match)
+    if not _ended(trial, match):
+        return False
+    trial.seed = seed
+    return True
+
+
+def _gather(trial: Trial, text: str) -> None:
+    """Add to what has been printed, and forget the first games of what does not fit."""
+    printed, index = trial.printed, len(trial.ended)
+    printed[index] = _latest(printed.get(index, "") + text)
+    while sum(map(len, printed.values())) > PRINTED and len(printed) > 1:
+        del printed[min(printed)]
 
 
 def _latest(printed: str) -> str:
@@ -133,11 +153,10 @@ def _latest(printed: str) -> str:
 
 
 def _dealt(trial: Trial) -> AnyMatch:
-    game, number = games.load(trial.key), len(trial.ended)
+    game = games.load(trial.key)
     seats = [Seat(trial.level)] * trial.players
     seats[trial.seat] = Seat(PERSON, trial.bot.name)
-    seed = (trial.seed + number // trial.players) % SEED_LIMIT
-    deal = game.deal(tuple(seats), seed, game.info.with_defaults({}))
+    deal = game.deal(tuple(seats), trial.seed, game.info.with_defaults({}))
     return Match(game.rules, deal)
 
 

@@ -145,6 +145,7 @@ COMMANDS = {
     "hint": Command(advice.hint),
     "analyse": Command(advice.analyse),
     "move": Command(table.move, on_table=True),
+    "file": Command(files.file, needs=lambda rest: files.needed(rest.partition("\n")[2])),
     "open": Command(files.open_, needs=files.needed),
     "save": Command(files.save, keeps_notices=True),
     "save-statistics": Command(files.save_statistics, keeps_notices=True),

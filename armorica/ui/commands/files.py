@@ -29,10 +29,16 @@ def _holds_cards(text: str) -> bool:
     return not games.is_record(text) and CARDS.search(text) is not None
 
 
+def file(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Open a file that somebody has chosen: `file NAME`, a line break, and its text."""
+    name, _, text = rest.partition("\n")
+    if model.dialogs.own == "bots" and not games.is_record(text):
+        return own_bots.open_file(model, name, text, env)
+    return open_(model, text, env)
+
+
 def open_(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put a recorded game on the table, or keep a set of cards or a bot: `open FILE`."""
-    if model.dialogs.own == "bots" and not games.is_record(rest):
-        return own_bots.open_file(model, rest, env)
+    """Put a recorded game on the table, or keep a set of cards: `open TEXT`."""
     if _holds_cards(rest) or (model.dialogs.own == "cards" and not games.is_record(rest)):
         return own_cards.open_file(model, rest, env)
     try:

@@ -73,10 +73,11 @@ def link(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def leave(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put the game that was on the table before a diagram back."""
-    if model.review.diagram:
+    """Put the game that was on the table before a diagram back, and open the diagram's page."""
+    diagram, key = model.review.diagram, model.key
+    if diagram:
         places.to_table(model)
-    return []
+    return own_bots.come_back(model, key) if diagram and diagram.page == "bots" else []
 
 
 def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list[Effect]:

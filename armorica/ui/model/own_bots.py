@@ -26,6 +26,7 @@ class OwnBots:
             "name", "link" or "".
         trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
         trial: the one that goes on; None if none does.
+        looked: the level, and the index of the game of a tournament that was looked at last.
         out: the names of those for which a settler plays, each with the seed of the deal.
     """
 
@@ -37,6 +38,7 @@ class OwnBots:
     fault: str = ""
     trials: dict[str, Any] = field(default_factory=dict)
     trial: Any = None
+    looked: tuple[str, int] = "", 0
     out: set[tuple[str, int]] = field(default_factory=set)
 
     @property

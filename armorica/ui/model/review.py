@@ -11,11 +11,13 @@ class Diagram(NamedTuple):
     """Hold the game that was on the table before a diagram.
 
     `notes` are the notes on that game, and `played` says whether somebody has moved in it here.
+    `page` is the page from which the diagram was opened, as in `Dialogs.own`; "" for a link.
     """
 
     before: AnyMatch | None
     notes: Notes
     played: bool
+    page: str = ""
 
 
 @dataclass(slots=True)
