@@ -53,8 +53,8 @@ FRAME = {  # in the frame around it
     "cookies": "document.cookie",
     "fetch": "fetch(HOME + '?stolen')",
     "function": FUNCTION,
-    "peers": "(() => { const peers = new RTCPeerConnection({ iceServers: [{ urls: 'stun:localhost:9' }] });"
-    " peers.createDataChannel('x'); return peers.createOffer().then((offer) => peers.setLocalDescription(offer)); })()",
+    "peers": "(async () => { const peers = new RTCPeerConnection();"
+    " peers.createDataChannel('x'); await peers.setLocalDescription(); })()",
     "script": "new Promise((_, no) => { const s = document.createElement('script');"
     " s.onerror = no; s.src = HOME + 'sw.js?stolen'; document.head.append(s); })",
     "window": "open('about:blank').document",

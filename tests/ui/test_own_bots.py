@@ -254,6 +254,9 @@ def test_what_a_bot_has_seen_in_one_game_is_worth_nothing_in_another() -> None:
 @pytest.mark.usefixtures("few")
 def test_a_game_that_is_looked_at_leads_back_to_its_bot() -> None:
     model = begun(LAST.source)
+    playing.first_visit(model)
+    act(model, "bots")
+    act(model, "bots run settler")
     play(model)
     table = model.table.match
     act(model, "bots look settler 3")
@@ -275,7 +278,7 @@ def test_a_game_that_is_looked_at_leads_back_to_its_bot() -> None:
 
 @pytest.mark.usefixtures("few")
 def test_what_a_bot_prints_stands_under_its_game() -> None:
-    model = begun("def choose(seen, moves):\n    print('turn', seen.state.turn)\n    return moves[-1]\n")
+    model = begun(LAST.source.replace("len(moves)", "'turn', seen.state.turn"))
     play(model)
     [printed] = re.findall('<details id="bot-printed">.*?</details>', drawn(model), re.DOTALL)
     parts = printed.split("<b>Game ")[1:]

@@ -256,8 +256,8 @@ def _games(trial: Trial, looked: tuple[str, int], t: Translator) -> Safe:
         hint=t("The points stand in the order of the seats."),
         games=[
             html(
-                '<li><button type="button" id="bot-game-{level}-{n}" data-do="bots look {level} {n}"'
-                ">{result}</button></li>",
+                '<li><button type="button" id="bot-game-{level}-{n}"'
+                ' data-do="bots look {level} {n}">{result}</button></li>',
                 level=trial.level,
                 n=n,
                 result=_result(game, level, t),
