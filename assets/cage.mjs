@@ -6,7 +6,7 @@ import { archive } from "./own-bots.mjs";
 const START = 60_000; // milliseconds in which Python must have started
 const LONGEST = 20_000; // characters of an answer
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
-const BARS = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; webrtc 'block'";
+const BARS = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
 
 const { trust } = globalThis; // from index.html
 const cages = {}; // the frame, the port and the open question of each, by id

@@ -135,7 +135,6 @@ def move(page: Page, milliseconds: int = 20_000) -> Any:
 def write(page: Page, text: str) -> None:
     """Replace the text in the editor."""
     page.locator(".bot-code .cm-content").press("Control+a")
-    page.keyboard.press("Delete")  # else the browser would style what comes in its place
     page.keyboard.insert_text(text)
 
 
@@ -206,6 +205,9 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     write(table, "def choose(seen, moves):\n    print('hello')\n    return moves[9]\n")
     table.locator("#bots-run-novice").click()
     expect(table.locator("#bot-fault")).to_contain_text("line 3: IndexError")
+    expect(table.locator(".bot-code .cm-faulty")).to_have_text("    return moves[9]")
+    table.locator("#bot-line").click()
+    expect(code).to_be_focused()
     expect(table.locator("#bot-printed pre")).to_contain_text("hello")
     reload(table)  # the address names the page
     table.locator("#bots-change-0").click()
