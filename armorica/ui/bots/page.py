@@ -212,10 +212,8 @@ def _meaning(trial: Trial, t: Translator) -> str:
             " lost: what would you have done?"
         )
     if low > fair:
-        return t(
-            "That is more than a fair share, and not by chance: it is stronger. Try a harder level."
-        )
-    return t("The interval holds the fair share: so many games cannot tell which is stronger.")
+        return t("That is more than a fair share, and not by chance: it is stronger.")
+    return t("The interval holds the fair share: these games cannot tell which is stronger.")
 
 
 def _table(trials: list[Trial], t: Translator) -> Safe:
