@@ -85,7 +85,7 @@ def puzzled(match: AnyMatch) -> Model:
     best, played = legal[len(legal) // 2], legal[-1]
     playing.show(model, match.branch(len(match.moves)))
     # A deal that does not come from a seed has no link.
-    with patch.object(puzzles, "_position", lambda _: match.branch(match.ply)):
+    with patch.object(loaded(puzzles), "_position", lambda _: match.branch(match.ply)):
         assert puzzles._show(model, Puzzle(match.key, "", (best,), played, 3, 0), 0)
     return model
 
