@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from unittest.mock import patch
 
 from armorica import games
+from armorica.core.late import loaded
 from armorica.i18n import translator
 from armorica.ui import keys, playing
 from armorica.ui.commands import puzzles
