@@ -76,7 +76,7 @@ def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) 
     match = Match(game.rules, game.deal(seated(("Ana", "settler")), 3, {}, other))
     link = f"g={games.write_link(match, 0)}"
     table.evaluate("text => { location.hash = text }", link)
-    expect(table.locator("#linked")).to_contain_text("This link needs the cards “Other”")
+    expect(table.locator("#linked")).to_contain_text("This game needs “Other”")
     table.locator('#linked [data-do="cards"]').click()
     drop(table, "broken.toml", "name = 'x'")
     expect(table.locator("#own-faults")).to_contain_text("needs a name and a list of cards")

@@ -30,6 +30,7 @@ PAGE_SIDE = [
     for name in (
         "acts",
         "advice",
+        "editor",
         "face",
         "html",
         "lesson",

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from math import exp, log
 
-from armorica.core.rules import Correction, Info
+from armorica.core.facts import Correction
+from armorica.core.rules import Info
 from armorica.core.seats import PERSON
 
 CLOSE = 0.005

@@ -8,8 +8,9 @@ from armorica import games
 from armorica.ai.chance import corrected, correction, log_odds
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import outcome
+from armorica.core.facts import Correction
 from armorica.core.interval import wilson
-from armorica.core.rules import Correction, Info
+from armorica.core.rules import Info
 from armorica.lab.run import pool
 from armorica.lab.study import Study
 from armorica.ui.advice import ADVISER

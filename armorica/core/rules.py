@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
+from armorica.core.facts import Correction, OwnFiles
 from armorica.core.level import Level
 from armorica.core.problem import Problem
 from armorica.core.rng import Rng
@@ -124,13 +125,6 @@ D = TypeVar("D", bound=Deal)
 Obs = TypeVar("Obs", bound=GameState)
 
 
-class Correction(NamedTuple):
-    """Correct a win chance: its log odds become `shift` + `slope` times what they were."""
-
-    shift: float = 0.0
-    slope: float = 1.0
-
-
 def catalogued(text: str) -> str:
     """Mark an English text for the catalogues; whoever shows it translates it."""
     return text
@@ -160,6 +154,7 @@ class Info(NamedTuple):
             of the others; `python -m armorica calibrate` measures it.
         daily: whom one plays in the deal of the day, and by which rules; None if there is none.
         shortened_by: the house rule whose other choices make a game shorter; "" if none does.
+        files: those of other cards or other maps; None if it is played with its own alone.
 
     Examples:
         >>> info = load("armorica").info
@@ -175,9 +170,10 @@ class Info(NamedTuple):
     house_rules: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     comes_first: bool = False
     aim: str = ""
-    chances: Mapping[tuple[int, str], "Correction"] = MappingProxyType({})
+    chances: Mapping[tuple[int, str], Correction] = MappingProxyType({})
     daily: DayDeal | None = None
     shortened_by: str = ""
+    files: OwnFiles | None = None
 
     def is_whole(self, house_rules: Mapping[str, str]) -> bool:
         """Return whether a game by some house rules, all of them given, has its full length.

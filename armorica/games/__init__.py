@@ -10,13 +10,14 @@ from types import ModuleType
 from typing import Any, cast
 
 from armorica import i18n
+from armorica.core.facts import Correction, OwnFiles
 from armorica.core.level import RANDOM, Level
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Note, Notes
 from armorica.core.problem import ContentError, RecordError, problem
 from armorica.core.record import as_line
-from armorica.core.rules import Content, Correction, DayDeal, Info
+from armorica.core.rules import Content, DayDeal, Info
 from armorica.ui.face import AnyFace, AnyTableGame
 
 INDEX = "index.json"
@@ -80,6 +81,7 @@ def _read_info(data: dict[str, Any]) -> Info:
             for row in data["chances"]
         },
         "daily": daily and DayDeal(tuple(daily["opponents"]), daily["house_rules"]),
+        "files": data["files"] and OwnFiles(*data["files"]),
     }
     return Info(**data | parsed)
 
@@ -192,6 +194,18 @@ def read(text: str) -> AnyMatch:
     except ModuleNotFoundError:  # the page fetches a game when it is wanted
         raise RecordError("", problem("game_missing")) from None
     return game.codec.read(text)
+
+
+def key_of_content(text: str) -> str:
+    """Return the key of the game for which a file has cards or a map; "" if it is no such file."""
+    if is_record(text):
+        return ""
+    for key, info in infos().items():
+        table = info.files.table if info.files else ""
+        mark = rf'^[ \t]*\[+{table}[].]|"{table}"\s*:'
+        if table and re.search(mark, text, re.MULTILINE):
+            return key
+    return ""
 
 
 def read_content(key: str, text: str) -> Content:

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from armorica.ai.chance import corrected, log_odds
 from armorica.ai.messages import line_text
+from armorica.core.facts import Correction
 from armorica.core.match import AnyMatch, Match
-from armorica.core.rules import Correction, D, Obs, S
+from armorica.core.rules import D, Obs, S
 from armorica.core.untrusted import parse_json
 
 ADVISER = "legate"

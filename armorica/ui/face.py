@@ -7,9 +7,10 @@ from armorica.core.game import Bot, Codec, Game
 from armorica.core.late import loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
-from armorica.core.rules import Content, D, Deal, GameState, Info, Obs, Observation, Rules, S
+from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
+from armorica.ui.editor import Editor
 from armorica.ui.html import Safe
 from armorica.ui.lesson import Lesson, LessonDeal
 from armorica.ui.scene import E, Scene, Seal
@@ -149,34 +150,6 @@ class PuzzleFace(Protocol[Seen]):
 
     def effect(self, t: Translator, seen: Seen, move: str) -> str:
         """Say in a sentence what a legal move brings at once; "" if there is nothing to say."""
-        ...
-
-
-class Editor(Protocol):
-    """Edit drafts of cards, of a type of its own with a `name`, and say what is wrong."""
-
-    def begin(self, content: Any, name: str) -> Any:
-        """Return a draft of content, or of the game's own under another name."""
-        ...
-
-    def edit(self, draft: Any, rest: str) -> Any:
-        """Return a draft after `cards edit REST`, untrusted; `name TEXT` gives it another name."""
-        ...
-
-    def finish(self, draft: Any) -> Content:
-        """Return the content.
-
-        Raises:
-            ContentError: with one problem for each fault.
-        """
-        ...
-
-    def draw(self, draft: Any, t: Translator) -> Safe:
-        """Draw a draft with the fields and buttons that change it, but for its name."""
-        ...
-
-    def fault(self, t: Translator, p: Problem) -> str:
-        """Say in one sentence what is wrong with a set of cards, and where."""
         ...
 
 

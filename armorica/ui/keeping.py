@@ -76,8 +76,9 @@ def keep(model: Model, shelf: Shelf, document: Document) -> None:
         case "puzzles":
             shelf.keep_document(document, spacing.read, spacing.written(model.puzzles.kept))
         case "cards":
-            cards = kept_cards.written(model.own.kept or {}, model.own.chosen)
-            shelf.keep_document(document, kept_cards.read, cards)
+            key = model.setup.game_key
+            cards = kept_cards.written({key: model.own.of(key)}, model.own.chosen)
+            shelf.keep_document(kept_cards.document(key), kept_cards.read, cards)
         case "bots":
             shelf.keep_document(document, kept_bots.read, kept_bots.written(model.bots.kept or []))
         case _:
@@ -144,10 +145,13 @@ def load_daily(model: Model, shelf: Shelf) -> None:
         model.sharing.daily = results
 
 
-def load_cards(model: Model, shelf: Shelf) -> None:
-    """Load the kept sets of cards, and which are chosen, if they are not loaded yet."""
-    if model.own.kept is None:
-        model.own.kept, model.own.chosen = shelf.document("cards", kept_cards.read) or ({}, {})
+def load_cards(model: Model, shelf: Shelf, key: str) -> None:
+    """Load a game's kept cards or maps, and which is chosen, if they are not loaded yet."""
+    own = model.own
+    if key not in own.kept:
+        sets, chosen = shelf.document(kept_cards.document(key), kept_cards.read) or ({}, {})
+        own.kept = {**own.kept, key: sets.get(key, [])}
+        own.chosen = {**own.chosen, **{key: chosen[key] for key in (key,) if key in chosen}}
 
 
 def load_bots(model: Model, shelf: Shelf) -> None:
@@ -158,7 +162,7 @@ def load_bots(model: Model, shelf: Shelf) -> None:
 
 def load_own(model: Model, shelf: Shelf) -> None:
     """Load what of one's own can be chosen for a deal."""
-    load_cards(model, shelf)
+    load_cards(model, shelf, model.setup.game_key)
     load_bots(model, shelf)
 
 

@@ -1,4 +1,4 @@
-"""The sets of cards of one's own that the browser keeps, as plain data."""
+"""The cards and maps of one's own that the browser keeps, as plain data."""
 
 import json
 from typing import Any, NamedTuple
@@ -16,6 +16,11 @@ class KeptCards(NamedTuple):
 
     sets: dict[str, list[Content]]
     chosen: dict[str, Content]
+
+
+def document(key: str) -> str:
+    """Return the key of the document with those of a game."""
+    return "cards" if key == games.GAMES[0] else f"cards:{key}"
 
 
 def written(kept: dict[str, list[Content]], chosen: dict[str, Content]) -> dict[str, Any]:

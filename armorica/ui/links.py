@@ -88,7 +88,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
             }
         act = {"new": t("New game")}
         if linked.problem.code == "link_content":
-            act = {"cards": t("Your cards")}
+            act = {"cards": t("Open its file")}
         return link_problem(t, linked.problem), act | {"dismiss": t("Close")}
     if isinstance(linked, Missing):
         text = link_problem(t, problem("game_missing"))
@@ -238,10 +238,11 @@ def link_problem(t: Translator, p: Problem) -> str:
             "This link is from a newer version of Armorica: update this page and open it again."
         ),
         "link_foreign": t("This link is for a different game: start a new one here."),
-        "link_cards": t("This link was made for other cards: ask for the game as a file."),
+        "link_cards": t(
+            "This link was made for other cards or another map: ask for the game as a file."
+        ),
         "link_content": t(
-            "This link needs the cards “{name}”: open their file under “Your cards”, and then the"
-            " link again.",
+            "This game needs “{name}”, which is not kept here: open its file, and the game opens.",
             name=p.details.get("name"),
         ),
         "link_damaged": t("This link is damaged: ask for it again, or start a new game."),

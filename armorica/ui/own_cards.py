@@ -1,11 +1,12 @@
-"""The page "Your cards": the sets of a game, and the editor of one of them."""
+"""The page "Your cards" or "Your maps": those of a game, and the editor of one of them."""
 
 from armorica import games
 from armorica.ai.balance import STEP, write_weighing
 from armorica.core.limits import NAME
 from armorica.core.rules import Content
 from armorica.i18n import Translator
-from armorica.ui import review
+from armorica.ui import kept_cards, review
+from armorica.ui.editor import Editor, Wording
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.own_cards import Balance
@@ -48,20 +49,25 @@ def weighed(model: Model, sums: tuple[tuple[float, ...], ...]) -> None:
 # ---- the page
 
 
+def _editor(model: Model) -> Editor:
+    editor = games.face(model.setup.game_key).editor
+    assert editor
+    return editor
+
+
 def page(model: Model, t: Translator) -> Safe:
     """Draw the sets of the chosen game, and the one that is being changed."""
+    files, editor = games.infos()[model.setup.game_key].files, _editor(model)
+    assert files
     return html(
         '<article id="own-cards" class="page" aria-labelledby="own-cards-title">'
         '<div class="panel-head">'
         '<h2 id="own-cards-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
         "</button></div><p>{hint}</p>{sets}{opened}{editor}</article>",
-        title=t("Your cards"),
+        title=t(files.title),
         back=t("Back"),
-        hint=t(
-            "Play with cards of your own: change those of the game, or open a file. Games with"
-            " them do not count in your progress."
-        ),
+        hint=editor.wording(t).hint,
         sets=_sets(model, t),
         opened=_faults(model, t, t("This file was not opened:")) if not model.own.draft else None,
         editor=_editing(model, t) if model.own.draft else None,
@@ -72,8 +78,11 @@ def _sets(model: Model, t: Translator) -> Safe:
     """List the game's own set and those that are kept, each with what can be done with it."""
     key = model.setup.game_key
     chosen, kept = model.own.chosen.get(key), model.own.of(key)
-    rows = [_set(t, "own", t("The cards of the game"), chosen is None)]
-    rows += [_set(t, str(n), content.name, content is chosen) for n, content in enumerate(kept)]
+    said = _editor(model).wording(t)
+    rows = [_set(t, said, "own", said.own, chosen is None)]
+    rows += [
+        _set(t, said, str(n), content.name, content is chosen) for n, content in enumerate(kept)
+    ]
     return html(
         '<ul class="kept">{rows}</ul><p class="acts">{opener}</p>',
         rows=rows,
@@ -81,9 +90,9 @@ def _sets(model: Model, t: Translator) -> Safe:
     )
 
 
-def _set(t: Translator, place: str, name: str, chosen: bool) -> Safe:
-    verbs = {"play": t("Play with these"), "change": t("Change")}
-    verbs |= {"change": t("Change a copy")} if place == "own" else {"delete": t("Delete")}
+def _set(t: Translator, said: Wording, place: str, name: str, chosen: bool) -> Safe:
+    verbs = {"play": said.play, "change": said.change}
+    verbs |= {"change": said.copy} if place == "own" else {"delete": t("Delete")}
     buttons = [
         html(
             '<button type="button" id="cards-{verb}-{place}" class="act {mild}"'
@@ -108,8 +117,8 @@ def _set(t: Translator, place: str, name: str, chosen: bool) -> Safe:
 
 
 def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
-    editor, faults = games.face(model.setup.game_key).editor, model.own.faults
-    if not faults or not editor:
+    editor, faults = _editor(model), model.own.faults
+    if not faults:
         return None
     return html(
         '<div id="own-faults"><p>{intro}</p><ul>{faults}</ul></div>',
@@ -119,9 +128,8 @@ def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
 
 
 def _editing(model: Model, t: Translator) -> Safe:
-    editor = games.face(model.setup.game_key).editor
-    assert editor
-    own = model.own
+    editor, own = _editor(model), model.own
+    said = editor.wording(t)
     saves = {"save toml": t("Save as TOML"), "save json": t("Save as JSON")}
     acts = saves | {"weigh": t("Try the balance")}
     return html(
@@ -131,12 +139,12 @@ def _editing(model: Model, t: Translator) -> Safe:
         '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
         '<div role="status">{state}</div>'
         '<p class="acts">{acts}</p>{balance}{editor}</section>',
-        title=t("Change the cards"),
-        name_label=t("Name of the set"),
+        title=said.changing,
+        name_label=said.named,
         name=own.draft.name,
         most=NAME,
         state=_faults(model, t, t("Not kept, as something is wrong:"))
-        or html("<p>{text}</p>", text=_state(model, t)),
+        or html("<p>{text}</p>", text=_state(model, said, t)),
         acts=[
             html(
                 '<button type="button" id="cards-{id}" class="act mild" data-do="cards {act}"'
@@ -153,10 +161,11 @@ def _editing(model: Model, t: Translator) -> Safe:
     )
 
 
-def _state(model: Model, t: Translator) -> str:
-    """Say whether the browser keeps the cards."""
-    if model.device.embedded or "cards" in model.device.unsaved:
-        return t("This browser cannot keep these cards: save them as a file.")
+def _state(model: Model, said: Wording, t: Translator) -> str:
+    """Say whether the browser keeps what is shown."""
+    document = kept_cards.document(model.setup.game_key)
+    if model.device.embedded or document in model.device.unsaved:
+        return said.homeless
     return t("Kept in this browser.")
 
 

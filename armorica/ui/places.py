@@ -47,18 +47,17 @@ def game(model: Model) -> str:
     return f"{model.key} {model.device.game_id}" if shows_game else ""
 
 
-def needed(visited: str) -> str:
-    """Return the key of what must be loaded for a place.
+def needed(visited: str) -> tuple[str, ...]:
+    """Return the keys of what must be loaded for a place, that of a game last.
 
     Args:
         visited: a place, a space, and its game as `game` returns it; untrusted.
     """
     place, _, shown = visited.partition(" ")
     kind, _, detail = place.partition("-")
-    if kind in ("cards", "bots"):
-        return f"own-{kind}"
     key = detail if kind in (*CHOSEN, "puzzle") else shown.partition(" ")[0]
-    return key if key in games.GAMES else games.GAMES[0]
+    key = key if key in games.GAMES else games.GAMES[0]
+    return (f"own-{kind}", key) if kind in ("cards", "bots") else (key,)
 
 
 def close_pages(model: Model) -> None:

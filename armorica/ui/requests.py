@@ -11,10 +11,11 @@ from armorica.ai.chance import correction
 from armorica.ai.levels import level_for
 from armorica.ai.messages import write_draw, write_look_ahead, write_question
 from armorica.ai.outlook import reveals
+from armorica.core.facts import Correction
 from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
-from armorica.core.rules import Correction, GameState
+from armorica.core.rules import GameState
 from armorica.core.seats import BOT, PERSON, kinds_of_others
 from armorica.ui import advice, playing
 from armorica.ui.advice import ADVISER, Analysis, Answer

@@ -32,7 +32,7 @@ class _Kind(NamedTuple):
 
 def seats(model: Model, t: Translator) -> Safe:
     """Draw the chairs, how the game is played, and a bar with the button that deals."""
-    face = games.face(model.setup.game_key)
+    face, info = games.face(model.setup.game_key), games.infos()[model.setup.game_key]
     kinds = _kinds(t, model)
     notice = model.table.notice
     wrong = notice.details.get("seat") if notice else None
@@ -60,14 +60,14 @@ def seats(model: Model, t: Translator) -> Safe:
         notice=text,
         deal=face.begin_label(t),
         opener=opener(t),
-        daily=_daily(t) if games.infos()[model.setup.game_key].daily else None,
+        daily=_daily(t) if info.daily else None,
         puzzles=_puzzles(t) if face.puzzles else None,
         learn=_learn(t) if face.LESSON_DEAL else None,
         progress=html(
             '<button type="button" class="act mild" data-do="progress">{text}</button>',
             text=t("Your progress"),
         ),
-        cards=_your_own(t("Your cards"), "cards") if face.editor else None,
+        cards=_your_own(t(info.files.title), "cards") if info.files else None,
         bots=_your_own(t("Write an opponent"), "bots"),
         back=back if model.table.match else None,
         picture=face.picture(t, model.own.chosen.get(model.setup.game_key)),
@@ -89,11 +89,12 @@ def _house_rules(model: Model, t: Translator) -> Safe | None:
         )
         for name, words in games.face(key).house_rules(t).items()
     ]
-    if sets := model.own.of(key):
-        names = {"own": t("Those of the game")} | {str(n): c.name for n, c in enumerate(sets)}
+    files, sets = games.infos()[key].files, model.own.of(key)
+    if files and sets:
+        names = {"own": t("The game’s own")} | {str(n): c.name for n, c in enumerate(sets)}
         chosen = model.own.chosen.get(key)
         now = str(sets.index(chosen)) if chosen in sets else "own"
-        rows.append(choice("cards", Option("play", t("Cards"), names), now))
+        rows.append(choice("cards", Option("play", t(files.choice), names), now))
     return html('<div class="choices">{rows}</div>', rows=rows) if rows else None
 
 

@@ -7,7 +7,7 @@ from armorica.ai.chance import corrected, correction
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.messages import read_question, write_answer
 from armorica.ai.outlook import Luck
-from armorica.core.rules import Correction
+from armorica.core.facts import Correction
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import (

@@ -135,7 +135,7 @@ def test_kept_sets_come_back_and_hostile_ones_are_put_aside() -> None:
     act(model, f"open {FILE}")
     keeping.keep(model, shelf, "cards")
     again = Model()
-    keeping.load_cards(again, shelf)
+    keeping.load_cards(again, shelf, KEY)
     assert again.own.of(KEY) == [OTHER]
     hostile: list[dict[str, Any]] = [{"chess": []}, {KEY: 7}, {KEY: [{}]}, {KEY: [{}] * 99}]
     hostile += [{"chosen": wrong} for wrong in (7, {"chess": 0}, {KEY: 0}, {KEY: -1}, {KEY: "0"})]
@@ -177,7 +177,7 @@ def test_a_link_finds_its_kept_cards_and_else_asks_for_them() -> None:
     other = Model()
     act(other, f"follow {link}")
     assert other.table.match is None
-    assert "This link needs the cards “Other”" in str(views(other, Translator())["header"])
+    assert "This game needs “Other”" in str(views(other, Translator())["header"])
     act(other, f"open {FILE}")
     assert on_table(other).deal == on_table(model).deal
     assert place(other) == "table"
@@ -252,10 +252,9 @@ def test_the_page_is_fetched_when_it_is_opened() -> None:
     assert COMMANDS["cards"].needs
 
 
-def test_a_game_without_own_cards_offers_none_and_a_file_chooses_the_game_that_has_them() -> None:
+def test_a_file_chooses_its_game() -> None:
     model = Model()
     act(model, "game imperious")
-    assert 'data-do="cards' not in drawn(model)
     act(model, f"open {FILE}")
     assert model.setup.game_key == KEY
     assert "Other" in drawn(model)

@@ -1,7 +1,8 @@
 """The name, seats, levels and house rules of Armorica, which the page needs before it loads it."""
 
+from armorica.core.facts import Correction, OwnFiles
 from armorica.core.level import Knobs, Level
-from armorica.core.rules import Correction, DayDeal, Info, catalogued
+from armorica.core.rules import DayDeal, Info, catalogued
 
 INFO = Info(
     key="armorica",
@@ -23,6 +24,7 @@ INFO = Info(
         "Build the best village before the cards run out. A game takes about 15 minutes."
     ),
     daily=DayDeal(("merchant", "settler")),
+    files=OwnFiles("card", catalogued("Your cards"), catalogued("Cards")),
     # armorica/ai/README.md says by which command, and how well, these were measured.
     chances={
         (2, "novice"): Correction(2.38, 1.37),

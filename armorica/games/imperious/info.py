@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from armorica.core.facts import OwnFiles
 from armorica.core.level import Level, Policy, Terms
 from armorica.core.rules import DayDeal, Info, catalogued
 
@@ -33,6 +34,7 @@ INFO = Info(
     },
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     shortened_by="tokens",
+    files=OwnFiles("territories", catalogued("Your maps"), catalogued("Map")),
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     aim=catalogued(
         "Spread around the Mediterranean and have the most victory tokens when the game ends."

@@ -55,7 +55,7 @@ class Command(NamedTuple):
         on_table: whether it is about the table as drawn, so that a click on an older drawing does
             nothing.
         keeps_notices: whether the notices on the page stay.
-        needs: returns the key of the game that must be loaded, from the text after the verb.
+        needs: returns the keys of what must be loaded, from the text after the verb.
         by_person: whether it proves that a person is there.
         keeps_playing: whether a game that plays itself goes on.
         has_consequences: whether the page is kept, painted and so on as the model has changed; else
@@ -65,22 +65,22 @@ class Command(NamedTuple):
     run: Handler
     on_table: bool = False
     keeps_notices: bool = False
-    needs: Callable[[str], str] | None = None
+    needs: Callable[[str], tuple[str, ...]] | None = None
     by_person: bool = True
     keeps_playing: bool = False
     has_consequences: bool = True
 
 
-def _game_key(key: str) -> str:
-    return key if key in games.GAMES else games.GAMES[0]
+def _game_key(key: str) -> tuple[str, ...]:
+    return (key if key in games.GAMES else games.GAMES[0],)
 
 
-def _linked_game(fragment: str) -> str:
+def _linked_game(fragment: str) -> tuple[str, ...]:
     kind, _, text = fragment.partition("=")
-    return OWN_BOTS if kind == "#b" else games.key_of_link(text)
+    return (OWN_BOTS if kind == "#b" else games.key_of_link(text),)
 
 
-def _kept_game(name: str) -> str:
+def _kept_game(name: str) -> tuple[str, ...]:
     return _game_key(name.partition(" ")[0])
 
 
@@ -127,8 +127,8 @@ COMMANDS = {
     "days": Command(progress.days),
     "puzzles": Command(progress.puzzles),
     "puzzle": Command(puzzles.puzzle),
-    "cards": Command(own_cards.cards, needs=lambda rest: OWN_CARDS),
-    "bots": Command(own_bots.bots, needs=lambda rest: OWN_BOTS),
+    "cards": Command(own_cards.cards, needs=lambda rest: (OWN_CARDS,)),
+    "bots": Command(own_bots.bots, needs=lambda rest: (OWN_BOTS,)),
     "stronger": Command(progress.stronger),
     "settings": Command(dialogs.settings),
     "keys": Command(dialogs.keys),
@@ -217,9 +217,10 @@ def dispatch(model: Model, event: str | Finished, env: Env) -> list[Effect]:
     model.device.awaited = ""
     if command.on_table and revision not in (None, model.table.revision):
         return [Hurry(), Paint()]
-    if command.needs and (key := command.needs(rest)) not in model.device.games:
+    needed = command.needs(rest) if command.needs else ()
+    if missing := [key for key in needed if key not in model.device.games]:
         model.device.awaited = text
-        return [Hurry(), Fetch(key, text)]
+        return [Hurry(), Fetch(missing[0], text)]
     return [Hurry(), *_run(model, command, text if command is OF_THE_GAME else rest, env)]
 
 

@@ -1,7 +1,6 @@
 """Commands on files, and on games kept in the browser."""
 
 import json
-import re
 
 from armorica import games
 from armorica.core.late import OWN_CARDS, late
@@ -16,17 +15,11 @@ with late():
     from armorica.ui.bots import commands as own_bots
     from armorica.ui.commands import my_games, own_cards
 
-CARDS = re.compile(r'^\s*\[\[card\]\]|"card"\s*:', re.MULTILINE)
-"""What only a file of cards contains."""
 
-
-def needed(text: str) -> str:
-    """Return the key of what must be loaded to open a file."""
-    return OWN_CARDS if _holds_cards(text) else games.key_of_record(text)
-
-
-def _holds_cards(text: str) -> bool:
-    return not games.is_record(text) and CARDS.search(text) is not None
+def needed(text: str) -> tuple[str, ...]:
+    """Return the keys of what must be loaded to open a file."""
+    key = games.key_of_content(text)
+    return (OWN_CARDS, key) if key else (games.key_of_record(text),)
 
 
 def file(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -38,8 +31,9 @@ def file(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def open_(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Put a recorded game on the table, or keep a set of cards: `open TEXT`."""
-    if _holds_cards(rest) or (model.dialogs.own == "cards" and not games.is_record(rest)):
+    """Put a recorded game on the table, or keep cards or a map: `open TEXT`."""
+    is_other = model.dialogs.own == "cards" and not games.is_record(rest)
+    if is_other or games.key_of_content(rest):
         return own_cards.open_file(model, rest, env)
     try:
         match = games.read(rest)

@@ -118,7 +118,7 @@ def open_link(model: Model, fragment: str, env: Env, sure: bool = False) -> list
 
 
 def _linked(model: Model, env: Env, text: str) -> tuple[AnyMatch, int, dict[int, Note]]:
-    """Read a link, with the kept cards that it needs.
+    """Read a link, with the kept cards or the map that it needs.
 
     Raises:
         LinkError: with the problem.
@@ -128,8 +128,8 @@ def _linked(model: Model, env: Env, text: str) -> tuple[AnyMatch, int, dict[int,
     except LinkError as error:
         if error.problem.code != "link_content":
             raise
-        keeping.load_cards(model, env.shelf)
         key, digest = games.key_of_link(text), error.problem.details["digest"]
+        keeping.load_cards(model, env.shelf, key)
         contents = games.load(key).codec.contents
         for content in model.own.of(key):
             if contents and contents.digest(content) == digest:

@@ -1,4 +1,4 @@
-"""Commands on cards of one's own: `cards VERB REST`."""
+"""Commands on cards or maps of one's own: `cards VERB REST`."""
 
 import re
 
@@ -19,8 +19,8 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
     `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
     """
-    keeping.load_cards(model, env.shelf)
-    _choose_game(model)
+    wanted = model.own.wanted.partition("=")[2]
+    _choose_game(model, games.key_of_link(wanted) if wanted else model.setup.game_key, env)
     verb, _, rest = rest.partition(" ")
     if not verb:
         show(model)
@@ -36,11 +36,10 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     return handler(model, rest, env) if handler else []
 
 
-def _choose_game(model: Model) -> None:
-    """Choose a game that can be played with other cards, unless that is chosen already."""
-    wanted = model.own.wanted.partition("=")[2]
-    key = games.key_of_link(wanted) if wanted else model.setup.game_key
+def _choose_game(model: Model, key: str, env: Env) -> None:
+    """Choose a game, or else one that can be played with other cards; load those that are kept."""
     seating.choose_game(model, key if games.face(key).editor else games.GAMES[0])
+    keeping.load_cards(model, env.shelf, model.setup.game_key)
 
 
 def show(model: Model) -> None:
@@ -53,8 +52,8 @@ def show(model: Model) -> None:
 
 
 def open_file(model: Model, text: str, env: Env) -> list[Effect]:
-    """Keep the cards of a file, and go on with the link that needs them."""
-    _choose_game(model)
+    """Keep the cards or the map of a file, and go on with the link that needs them."""
+    _choose_game(model, games.key_of_content(text) or model.setup.game_key, env)
     key, own = model.setup.game_key, model.own
     show(model)
     try:
@@ -65,6 +64,8 @@ def open_file(model: Model, text: str, env: Env) -> list[Effect]:
     effects = _add(model, content)
     if own.faults:
         return []
+    if games.key_of_link(own.wanted.partition("=")[2]) != key:
+        return effects
     wanted, own.wanted = own.wanted, ""
     return effects + (links.open_link(model, wanted, env) if wanted else [])
 
@@ -77,7 +78,7 @@ def _add(model: Model, content: Content) -> list[Effect]:
         if len(sets) >= SETS:
             own.faults = [problem("too_many_sets", most=SETS)]
             return []
-        own.kept = {**(own.kept or {}), key: [*sets, content]}
+        own.kept = {**own.kept, key: [*sets, content]}
     own.chosen[key] = content
     return [Keep("cards")]
 
@@ -103,7 +104,7 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
     editor = games.face(model.setup.game_key).editor
     if editor and (content or place == "own"):
         taken = {kept.name for kept in own.of(model.setup.game_key)}
-        name = env.t("My cards")
+        name = editor.wording(env.t).mine
         names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
         own.place = int(place) if content else None
@@ -118,7 +119,7 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
     key, own, content = model.setup.game_key, model.own, _kept(model, place)
     if not content:
         return []
-    own.kept = {**(own.kept or {}), key: [kept for kept in own.of(key) if kept is not content]}
+    own.kept = {**own.kept, key: [kept for kept in own.of(key) if kept is not content]}
     if own.chosen.get(key) is content:
         del own.chosen[key]
     own.draft, own.faults = None, []
@@ -152,7 +153,7 @@ def _keep_draft(model: Model) -> list[Effect]:
         if own.chosen.get(key) is sets[own.place]:
             own.chosen[key] = content
         sets[own.place] = content
-    own.kept = {**(own.kept or {}), key: sets}
+    own.kept = {**own.kept, key: sets}
     return [Keep("cards")]
 
 
@@ -172,10 +173,11 @@ def _finished(model: Model) -> Content | None:
 
 def _save(model: Model, form: str, env: Env) -> list[Effect]:
     """Save the draft as a file."""
-    content, contents = _finished(model), games.load(model.setup.game_key).codec.contents
-    if not content or not contents or form not in ("toml", "json"):
+    game = games.load(model.setup.game_key)
+    content, contents, editor = _finished(model), game.codec.contents, game.face.editor
+    if not content or not contents or not editor or form not in ("toml", "json"):
         return []
-    return [Save(f"cards.{form}", contents.write(content, form))]
+    return [Save(f"{editor.wording(env.t).file}.{form}", contents.write(content, form))]
 
 
 def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.core.late import late
-from armorica.ui import places, seating
+from armorica.ui import keeping, places, seating
 from armorica.ui.commands import embedding, my_games, progress, review
 from armorica.ui.effects import Effect, Switch, Visit
 from armorica.ui.env import Env
@@ -40,7 +40,7 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
     elif kind == "embed" or kind in places.PANELS:
         places.close_pages(model)
     elif kind == "puzzle":
-        _reopen_puzzle(model, places.needed(rest), env)
+        _reopen_puzzle(model, places.needed(rest)[-1], env)
     elif kind == "diagram" and model.review.diagram:
         places.uncover(model)
     elif kind in ("table", "look", "diagram"):
@@ -67,6 +67,8 @@ def _choose(model: Model, kind: str, key: str, env: Env) -> None:
         progress.days(model, "", env)
     if kind == "puzzles":
         progress.puzzles(model, "", env)
+    if kind == "new":
+        keeping.load_own(model, env.shelf)
     if kind == "cards":
         own_cards.cards(model, "", env)
     if kind == "bots":

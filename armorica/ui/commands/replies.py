@@ -13,6 +13,7 @@ from armorica.ui.model.device import Failure
 from armorica.ui.model.sharing import BotOut, Missing, NotDeleted, NotKeptAgain
 
 with late():
+    from armorica.ui import kept_cards
     from armorica.ui.commands import embedding, sharing
 
 
@@ -72,10 +73,8 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that another tab has changed the text under a key: `stored KEY`."""
     keeping.copy_shelf_state(model, env.shelf)
     effects: list[Effect] = []
-    if rest == "cards" and model.own.kept is not None:
-        model.own.kept = model.own.draft = None
-        model.own.drop_balance()
-        keeping.load_cards(model, env.shelf)
+    for key in [key for key in model.own.kept if kept_cards.document(key) == rest]:
+        _load_cards_anew(model, key, env)
     if rest == "puzzles":
         keeping.load_puzzles(model, env.shelf)
     if rest == "daily":
@@ -86,6 +85,15 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
         keeping.load_documents(model, env.shelf)
         effects = [ApplyLook(new_language=False)]
     return [*effects, Paint(), Think()]
+
+
+def _load_cards_anew(model: Model, key: str, env: Env) -> None:
+    """Take over the cards or maps of another tab, and close the open ones."""
+    own = model.own
+    own.draft, own.kept = None, {each: sets for each, sets in own.kept.items() if each != key}
+    own.chosen.pop(key, None)
+    own.drop_balance()
+    keeping.load_cards(model, env.shelf, key)
 
 
 def _load_bots_anew(model: Model, env: Env) -> None:

@@ -1,4 +1,4 @@
-"""The part of the model for cards of one's own."""
+"""The part of the model for cards and maps of one's own."""
 
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -18,20 +18,20 @@ class Balance(NamedTuple):
 
 @dataclass(slots=True)
 class OwnCards:
-    """Hold cards of one's own, of every game.
+    """Hold cards or maps of one's own, of every game.
 
     Attributes:
-        kept: the sets that the browser keeps, by the key of their game; None until they are read.
+        kept: the sets that the browser keeps, by the key of their game, once they are read.
         chosen: the set for the next deal, by the key of its game.
         draft: what is being changed, of the type of the game's editor; None if nothing is.
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
         weighing: the question about the draft's next games; "" if none are wanted.
         balance: of the games that opponents have played with the draft.
-        wanted: the fragment of a link that needs cards which are not there.
+        wanted: the fragment of a link that needs a set which is not there; "" if none does.
     """
 
-    kept: dict[str, list[Content]] | None = None
+    kept: dict[str, list[Content]] = field(default_factory=dict)
     chosen: dict[str, Content] = field(default_factory=dict)
     draft: Any = None
     place: int | None = None
@@ -46,4 +46,4 @@ class OwnCards:
 
     def of(self, key: str) -> list[Content]:
         """List the sets that are kept for a game."""
-        return (self.kept or {}).get(key, [])
+        return self.kept.get(key, [])

@@ -21,6 +21,7 @@ from armorica.games.armorica.rules.cards import (
     read_cards,
 )
 from armorica.i18n import Translator
+from armorica.ui.editor import Wording
 from armorica.ui.html import Safe, html
 
 DETAILS = ("card", "people", "pile", "suit")
@@ -36,6 +37,25 @@ class Draft(NamedTuple):
     def having(self, card: Card) -> "Draft":
         """Return a draft with another card in place of the one that is being changed."""
         return self._replace(cards=(*self.cards[: self.at], card, *self.cards[self.at + 1 :]))
+
+
+def wording(t: Translator) -> Wording:
+    """Return what the page says."""
+    return Wording(
+        hint=t(
+            "Play with cards of your own: change those of the game, or open a file. Games with"
+            " them do not count in your progress."
+        ),
+        own=t("The cards of the game"),
+        play=t("Play with these"),
+        change=t("Change"),
+        copy=t("Change a copy"),
+        changing=t("Change the cards"),
+        named=t("Name of the set"),
+        mine=t("My cards"),
+        homeless=t("This browser cannot keep these cards: save them as a file."),
+        file="cards",
+    )
 
 
 # ---- the changes

@@ -42,6 +42,7 @@ with late():
     from armorica.games.imperious.face import (
         achievements,
         crib,
+        editor,
         explain,
         keys,
         marking,
@@ -84,7 +85,6 @@ def turn(s: State) -> int:
     return s.turn
 
 
-editor = None
 rules_page = rulebook.page
 crib_sheet = crib.sheet
 explanations = explain.signs

@@ -1,0 +1,108 @@
+"""Maps of one's own: what the page "Your maps" shows and says of them."""
+
+from typing import NamedTuple
+
+from armorica.core.limits import NAME
+from armorica.core.problem import ContentError, Problem, problem
+from armorica.core.untrusted import valid_name
+from armorica.games.imperious.codec import map_file
+from armorica.games.imperious.face import world
+from armorica.games.imperious.rules.board import Board, board, read_board
+from armorica.i18n import Translator
+from armorica.ui.editor import Wording
+from armorica.ui.html import Safe
+
+
+class Draft(NamedTuple):
+    """Hold a map that is looked at, and its name, which can be changed and may be faulty."""
+
+    name: str
+    board: Board
+
+
+def wording(t: Translator) -> Wording:
+    """Return what the page says."""
+    return Wording(
+        hint=t(
+            "Play on a map of your own: open its file. To make one, begin with a copy of the map of"
+            " the game: save it as a file, and change that. Games on other maps do not count in"
+            " your progress."
+        ),
+        own=t("The map of the game"),
+        play=t("Play on this map"),
+        change=t("Look at it"),
+        copy=t("Make a copy"),
+        changing=t("The map"),
+        named=t("Name of the map"),
+        mine=t("My map"),
+        homeless=t("This browser cannot keep this map: save it as a file."),
+        file="map",
+    )
+
+
+def begin(content: Board | None, name: str) -> Draft:
+    """Return a draft of a map, or of the project's own under another name."""
+    return Draft(content.name, content) if content else Draft(name, _named(board(), name))
+
+
+def edit(draft: Draft, rest: str) -> Draft:
+    """Return a draft after `name TEXT`."""
+    verb, _, text = rest.partition(" ")
+    return draft._replace(name=text.strip()) if verb == "name" else draft
+
+
+def finish(draft: Draft) -> Board:
+    """Return the map.
+
+    Raises:
+        ContentError: the name is none.
+    """
+    if not valid_name(draft.name):
+        raise ContentError([problem("bad_set_name", most=NAME)])
+    return _named(draft.board, draft.name)
+
+
+def _named(of: Board, name: str) -> Board:
+    return read_board(map_file.plain(of) | {"name": name})
+
+
+def draw(draft: Draft, t: Translator) -> Safe:
+    """Draw the map."""
+    return world.picture(t, draft.board)
+
+
+def fault(t: Translator, p: Problem) -> str:
+    """Say in one sentence what is wrong with a map, and where."""
+    d = dict.fromkeys(("id", "other"), "") | {"least": 0, "most": 0, "have": 0} | p.details
+    return {
+        "bad_file": t("The file is neither TOML nor JSON: {reason}.", reason=d.get("reason")),
+        "map_too_long": t("The map is longer than {most} characters.", **d),
+        "no_map": t("A map needs a name, a size and territories, and nothing else."),
+        "bad_set_name": t("The name of the map has 1 to {most} visible characters.", **d),
+        "too_many_sets": t("This browser keeps {most} maps: delete one first.", **d),
+        "bad_size": t("The size is two whole numbers from {least} to {most}.", **d),
+        "wrong_territories": t("There are {have} territories instead of {least} to {most}.", **d),
+        "wrong_regions": t("There are {have} regions instead of {least} to {most}.", **d),
+        "bad_id": t(
+            "Territory “{id}”: an id is small letters and digits joined by hyphens, and not “end”.",
+            **d,
+        ),
+        "bad_territory": t(
+            "Territory “{id}” needs region, at and neighbours; it may have a path, and nothing"
+            " else.",
+            **d,
+        ),
+        "bad_region": t(
+            "Territory “{id}”: a region is small letters and digits joined by hyphens.", **d
+        ),
+        "bad_links": t(
+            "Territory “{id}” has 1 to {most} neighbours, each of them once, and not itself.", **d
+        ),
+        "unknown_neighbour": t("Territory “{id}”: there is no neighbour “{other}”.", **d),
+        "one_way": t("Territory “{other}” does not list its neighbour “{id}”.", **d),
+        "not_joined": t("Territory “{id}” cannot be reached from the first one.", **d),
+        "bad_at": t("Territory “{id}”: “at” is two whole numbers, a place on the map.", **d),
+        "same_at": t("Territories “{id}” and “{other}” are at the same place.", **d),
+        "no_path": t("Territory “{id}” has no path, but others have one.", **d),
+        "bad_path": t("Territory “{id}”: a path is M, l or L, and z, between whole numbers.", **d),
+    }[p.code]

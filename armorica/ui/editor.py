@@ -1,0 +1,68 @@
+"""The contract of a game's editor of cards or maps of one's own."""
+
+from typing import Any, NamedTuple, Protocol
+
+from armorica.core.problem import Problem
+from armorica.core.rules import Content
+from armorica.i18n import Translator
+from armorica.ui.html import Safe
+
+
+class Wording(NamedTuple):
+    """Hold what the page says of cards, or of maps.
+
+    Attributes:
+        hint: how to begin.
+        own: those of the game.
+        play: to play with one of them.
+        change: to open one of them.
+        copy: to begin with a copy of the game's own.
+        changing: the title of the open one.
+        named: the label of its name.
+        mine: its name if it is new.
+        homeless: what to do if the browser cannot keep it.
+        file: the name of its file, without an ending.
+    """
+
+    hint: str
+    own: str
+    play: str
+    change: str
+    copy: str
+    changing: str
+    named: str
+    mine: str
+    homeless: str
+    file: str
+
+
+class Editor(Protocol):
+    """Edit drafts of cards or maps, of a type of its own with a `name`, and say what is wrong."""
+
+    def wording(self, t: Translator) -> Wording:
+        """Return what the page says."""
+        ...
+
+    def begin(self, content: Any, name: str) -> Any:
+        """Return a draft of content, or of the game's own under another name."""
+        ...
+
+    def edit(self, draft: Any, rest: str) -> Any:
+        """Return a draft after `cards edit REST`, untrusted; `name TEXT` gives it another name."""
+        ...
+
+    def finish(self, draft: Any) -> Content:
+        """Return the content.
+
+        Raises:
+            ContentError: with one problem for each fault.
+        """
+        ...
+
+    def draw(self, draft: Any, t: Translator) -> Safe:
+        """Draw a draft with the fields and buttons that change it, but for its name."""
+        ...
+
+    def fault(self, t: Translator, p: Problem) -> str:
+        """Say in one sentence what is wrong with cards or a map, and where."""
+        ...
