@@ -10,6 +10,7 @@ from armorica.games.imperious.codec import map_file
 from armorica.games.imperious.rules.board import board
 from armorica.i18n import Translator
 from armorica.ui import keeping
+from armorica.ui.advice import read_answer
 from armorica.ui.commands import dispatch
 from armorica.ui.effects import Fetch, Keep, Save, Think
 from armorica.ui.env import Env
@@ -18,7 +19,7 @@ from armorica.ui.model import Model
 from armorica.ui.model.device import OWN_CARDS
 from armorica.ui.page import static_part, views
 from armorica.ui.places import place
-from armorica.ui.requests import Advised, adviser_request, read_answer
+from armorica.ui.requests import Advised, adviser_request
 from armorica.web.thinking import think
 from tests.games.imperious.maps import grid_map
 from tests.inside import on_table
@@ -67,7 +68,8 @@ def test_whatever_the_map_refers_to_is_in_its_drawing() -> None:
     act(model, "back")
     act(model, DEAL)
     table = read(drawn(model))
-    [name] = {node["data-name"] for node in table.walk() if node.get("data-name", "").startswith(KEY)}
+    [name] = {part["data-name"] for part in table.one("div", id="map").all("static-part")}
+    assert name
     sheet = read(str(static_part(name, Translator())))
     ids = {node["id"] for node in sheet.walk() if node.get("id")}
     shapes = {node["href"] for node in table.one("div", id="map").all("use")}
@@ -79,8 +81,8 @@ def test_whatever_the_map_refers_to_is_in_its_drawing() -> None:
 
 def test_a_broken_file_is_explained_and_changes_nothing() -> None:
     model = Model()
-    act(model, "open " + FILE.replace("place-3", "Place 3"))
-    assert "Territory “Place 3”: an id is small letters" in drawn(model)
+    act(model, "open " + FILE.replace("place-3", "Place-3"))
+    assert "Territory “Place-3”: an id is small letters" in drawn(model)
     assert model.own.of(KEY) == []
     act(model, f"open {CARDS}")
     assert model.setup.game_key == "armorica"
