@@ -33,7 +33,10 @@ MARKED = {
     "ui/panel.py: hint",
     "ui/panel.py: label",
     "ui/panel.py: text",
+    "ui/own_cards.py: files.title",
+    "ui/setup.py: files.choice",
     "ui/setup.py: games.infos()[key].blurb",
+    "ui/setup.py: info.files.title",
     "ui/table/plain.py: self.info.blurb",
     "ui/table/plain.py: self.info.title",
 }
