@@ -13,7 +13,7 @@ from armorica.bots.program import BotError
 from armorica.cli import bench, calibrate, compare, ladder, puzzles, simulate, strength, terminal
 from armorica.cli.lab import LAB
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, content_of, positive, seed, tools_of
+from armorica.cli.tool import Tool, ToolError, add_content, content_of, positive, seed, tools_of
 from armorica.core.level import USUAL_LEVEL
 from armorica.core.problem import RecordError
 from armorica.core.rng import SEED_LIMIT
@@ -27,7 +27,6 @@ from armorica.ui.table.seats import player_names
 
 SITE = Path("build/site")
 PLAYERS = "the smallest number the game allows by default"
-CARDS = "a file with other cards, in TOML or JSON"
 SEED = "of the first deal, 1 by default; each next deal has the next seed"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -59,7 +58,7 @@ def _add_page(commands: Commands) -> None:
     _add_game(play)
     play.add_argument("--players", type=int, help=PLAYERS)
     play.add_argument("--seed", type=seed, help="of the deal; random by default")
-    _add_cards(play)
+    add_content(play)
     _add_port(play)
 
     server = commands.add_parser(
@@ -112,7 +111,7 @@ def _add_measures(commands: Commands) -> None:
     )
     _add_game(rungs)
     rungs.add_argument("--seed", type=seed, default=1, help=SEED)
-    _add_cards(rungs)
+    add_content(rungs)
 
     rows = commands.add_parser("strength", help="play the best level against its yardsticks")
     rows.add_argument("--games", type=positive, default=1000, help="for each row; 1000 by default")
@@ -144,11 +143,7 @@ def _add_series(parser: argparse.ArgumentParser, games_played: int) -> None:
         "--games", type=positive, default=games_played, help=f"to play; {games_played} by default"
     )
     parser.add_argument("--seed", type=seed, default=1, help=SEED)
-    _add_cards(parser)
-
-
-def _add_cards(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--cards", type=Path, help=CARDS)
+    add_content(parser)
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -224,8 +219,8 @@ def _play(options: argparse.Namespace) -> None:
     if options.terminal:
         seed = randbelow(SEED_LIMIT) if options.seed is None else options.seed
         terminal.play(options.game, "You", players, seed, content_of(options))
-    elif options.cards:
-        raise ToolError("--cards is for --terminal: on the page, open the file in “Your cards”.")
+    elif options.content:
+        raise ToolError("A file is for --terminal: on the page, open it under New game.")
     else:
         build(SITE)
         serve(SITE, options.port, open_browser=_at_a_screen())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from armorica import games
 from armorica.cli.printing import show
-from armorica.cli.tool import Tool, ToolError, content_of, positive, seed
+from armorica.cli.tool import Tool, ToolError, add_content, content_of, positive, seed
 from armorica.core.late import late
 from armorica.core.level import USUAL_LEVEL
 from armorica.lab.output import Finding, finding, lines
@@ -47,7 +47,7 @@ def add_options(parser: ArgumentParser) -> None:
         "something); all by default",
     )
     parser.add_argument("--seed", type=seed, default=1, help="of the first deal; 1 by default")
-    parser.add_argument("--cards", type=Path, help="a file with other cards, in TOML or JSON")
+    add_content(parser)
     parser.add_argument(
         "--scheduler", default="", help="of a Dask cluster that plays, such as tcp://host:8786"
     )

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from math import inf
+from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
 from armorica import games
@@ -44,18 +45,29 @@ class ToolError(Exception):
     """Say why a command cannot be done, one sentence for each argument."""
 
 
+def add_content(parser: ArgumentParser) -> None:
+    """Declare the option that `content_of` reads."""
+    parser.add_argument(
+        "--cards",
+        "--map",
+        dest="content",
+        type=Path,
+        help="a file with other cards, or another map, in TOML or JSON",
+    )
+
+
 def content_of(options: Namespace) -> str:
-    """Return the text of the file in the option --cards; "" without it.
+    """Return the text of the file in the option --cards or --map; "" without it.
 
     Raises:
         ToolError: with a sentence for each fault of the file.
     """
-    if not options.cards:
+    if not options.content:
         return ""
-    text: str = options.cards.read_text("utf-8")
+    text: str = options.content.read_text("utf-8")
     editor = games.face(options.game).editor
     if not editor:
-        raise ToolError(f"{options.game} has no other cards.")
+        raise ToolError(f"{options.game} has no other cards or maps.")
     try:
         games.read_content(options.game, text)
     except ContentError as error:

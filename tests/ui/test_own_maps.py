@@ -5,6 +5,7 @@ import json
 import pytest
 
 from armorica import games
+from armorica.core.late import OWN_CARDS
 from armorica.core.limits import SETS
 from armorica.games.imperious.codec import map_file
 from armorica.games.imperious.rules.board import board
@@ -16,7 +17,6 @@ from armorica.ui.effects import Fetch, Keep, Save, Think
 from armorica.ui.env import Env
 from armorica.ui.kept_cards import document
 from armorica.ui.model import Model
-from armorica.ui.model.device import OWN_CARDS
 from armorica.ui.page import static_part, views
 from armorica.ui.places import place
 from armorica.ui.requests import Advised, adviser_request
