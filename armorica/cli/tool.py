@@ -60,7 +60,7 @@ def content_of(options: Namespace) -> str:
     """Return the text of the file in the option --cards or --map; "" without it.
 
     Raises:
-        ToolError: with a sentence for each fault of the file.
+        ToolError: with a sentence for each fault of the file, or that it is for another game.
     """
     if not options.content:
         return ""
@@ -68,6 +68,8 @@ def content_of(options: Namespace) -> str:
     editor = games.face(options.game).editor
     if not editor:
         raise ToolError(f"{options.game} has no other cards or maps.")
+    if (key := games.key_of_content(text)) not in ("", options.game):
+        raise ToolError(f"This file is for {key}: add --game {key}.")
     try:
         games.read_content(options.game, text)
     except ContentError as error:

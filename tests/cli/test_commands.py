@@ -17,8 +17,10 @@ from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.codec.seal import seal, sealed_text
 from armorica.games.armorica.rules.cards import ICONS, house_set
 from armorica.games.armorica.rules.state import OVER
+from armorica.games.imperious.codec import map_file
 from tests.games.armorica.rules.test_cards import FAULTY, HOUSE
 from tests.games.armorica.sets import sized_set
+from tests.games.imperious.maps import grid_map
 from tests.inside import AnyMatch, load, read_match
 from tests.seats import played
 
@@ -302,7 +304,21 @@ def test_own_cards_are_played_with(tmp_path: Path, capsys: Capture) -> None:
     assert main(words.split()) == 1
     assert "its people have no deck Z." in capsys.readouterr().err
     assert main(["simulate", "--game", "imperious", "--cards", str(cards)]) == 1
-    assert "imperious has no other cards." in capsys.readouterr().err
+    assert "This file is for armorica: add --game armorica." in capsys.readouterr().err
+
+
+def test_own_maps_are_played_on(tmp_path: Path, capsys: Capture) -> None:
+    file, records = tmp_path / "own.toml", tmp_path / "games.jsonl"
+    file.write_text(map_file.write(grid_map(5, 3, name="Own"), "toml"), "utf-8")
+    words = f"simulate --game imperious --games 1 --map {file} --levels novice --records {records}"
+    assert main(words.split()) == 0
+    match = games.read(records.read_text("utf-8").splitlines()[0])
+    assert match.deal.content is not None
+    assert match.deal.content.name == "Own"
+    capsys.readouterr()
+    file.write_text(file.read_text("utf-8").replace("place-14", "nowhere", 1), "utf-8")
+    assert main(words.split()) == 1
+    assert "there is no neighbour “nowhere”." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -330,4 +346,4 @@ def test_own_cards_are_opened_on_the_page_itself(tmp_path: Path, capsys: Capture
     cards = tmp_path / "own.toml"
     cards.write_text(card_file.write(sized_set("Own", gaul=12, roman=40), "toml"), "utf-8")
     assert main(["play", "--cards", str(cards)]) == 1
-    assert "open the file in “Your cards”" in capsys.readouterr().err
+    assert "on the page, open it under New game" in capsys.readouterr().err
