@@ -24,9 +24,11 @@ from armorica.core.rules import NO_HOUSE_RULES
 from armorica.games import LEVELS
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import house_set
+from armorica.games.imperious.codec import map_file
 from armorica.ui import kept_bots, listing, settings
 from armorica.ui.bots import link as bot_link
 from armorica.ui.model.own_bots import Bot
+from tests.games.imperious.maps import grid, grid_map
 from tests.inside import AnyMatch
 from tests.seats import seated
 
@@ -207,8 +209,9 @@ def _questions() -> list[Any]:
             also = match.rules.legal(match.state)[-1:] if level == "legate" else ()
             question = messages.write_question(games.game_of(match), match.state, level, also)
             rows.append([match.key, json.loads(question)])
-    weighing = write_weighing(games.load("armorica"), house_set(), 0)
-    return [*rows, ["armorica", json.loads(weighing)]]
+    for key, content in (("armorica", house_set()), ("imperious", grid_map(4, 2))):
+        rows.append([key, json.loads(write_weighing(games.load(key), content, 0))])
+    return rows
 
 
 questions = st.sampled_from(_questions()).flatmap(
@@ -235,7 +238,10 @@ bot_links = spoilt(st.sampled_from([bot_link.write(Bot(name, "x = 1\n" * 40)) fo
 
 
 def _toml(package: str, name: str) -> Text:
-    text = files(f"armorica.games.{package}").joinpath(f"{name}.toml").read_text("utf-8")
+    return _moved(files(f"armorica.games.{package}").joinpath(f"{name}.toml").read_text("utf-8"))
+
+
+def _moved(text: str) -> Text:
     lines = text.splitlines(keepends=True)
 
     @st.composite
@@ -252,6 +258,7 @@ def _toml(package: str, name: str) -> Text:
 card_sets = _toml("armorica.rules", "cards")
 tables = _toml("imperious.tools", "map")
 boards = _toml("imperious.rules", "board")
+own_maps = st.one_of(_moved(map_file.write(grid_map(4, 3), "toml")), json_text(st.just(grid(4, 3))))
 
 # ---- kept texts, addresses and clicks
 
@@ -303,6 +310,7 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
     "cards": st.just({"armorica": [card_file.as_data(house_set())], "chosen": {"armorica": 0}}),
+    "cards:imperious": st.just({"imperious": [grid(4, 2)], "chosen": {"imperious": 0}}),
     "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
     "notes": st.sampled_from(games.GAMES)

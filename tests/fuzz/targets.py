@@ -22,6 +22,9 @@ from armorica.games.armorica.bot import rollout
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face import editor
 from armorica.games.armorica.rules import play as rules
+from armorica.games.imperious.codec import map_file
+from armorica.games.imperious.face import editor as map_editor
+from armorica.games.imperious.face import ground
 from armorica.games.imperious.tools.check_map import MapError, read_board, read_table
 from armorica.i18n import Translator
 from armorica.ui import (
@@ -49,6 +52,7 @@ from tests.fuzz.browser import clicked, visit
 from tests.fuzz.properties import holds, shows
 from tests.inside import AnyMatch
 from tests.seats import seated
+from tests.ui.markup import read as parse
 from tests.ui.models import act, follow
 from tests.ui.shelves import Box, tab
 
@@ -170,6 +174,25 @@ def card_set(text: str) -> bool:
     return True
 
 
+def own_map(text: str) -> bool:
+    """Read the file of a map, write it, draw it and play a turn on it."""
+    try:
+        parsed = map_file.read(text)
+    except ContentError as error:
+        assert error.problems
+        assert all(map_editor.fault(T, problem) for problem in error.problems)
+        return False
+    assert map_file.read(map_file.write(parsed, "toml")) is parsed
+    assert map_file.read(map_file.write(parsed, "json")) is parsed
+    parse(str(ground.static_part(f"ground{ground.ground(parsed).mark}")))
+    parse(str(map_editor.draw(map_editor.begin(parsed, ""), T)))
+    game = games.load("imperious")
+    s = game.rules.new(game.deal(seated(("x",) * 4), 1, content=parsed))
+    game.bot.rollout(s, Rng(1), 1, 100)
+    game.rules.check(s)
+    return True
+
+
 def bot(text: str) -> bool:
     """Open the link to a bot, keep the bot, and share it again."""
     model = Model()
@@ -215,6 +238,7 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "challenge": (read_challenge, lambda document: document._asdict()),
     "daily": (daily.read, daily.written),
     "cards": (kept_cards.read, lambda kept: kept_cards.written(*kept)),
+    "cards:imperious": (kept_cards.read, lambda kept: kept_cards.written(*kept)),
     "bots": (kept_bots.read, kept_bots.written),
     "puzzles": (spacing.read, spacing.written),
     "notes": (
@@ -249,8 +273,9 @@ def store(texts: dict[str, str]) -> bool:
                 assert all(daily.outcome(T, game, result) for result in days.values())
         elif key == "notes":
             kept_notes.recall(model, document)
-        elif key == "cards":
-            model.own.kept, model.own.chosen = document
+        elif key.startswith("cards"):
+            model.own.kept |= document.sets
+            model.own.chosen |= document.chosen
         elif key == "bots":
             model.bots.kept = document
         elif key == "puzzles":
@@ -323,6 +348,7 @@ TARGETS = {
         page,
     ),
     "card-set": Target(inputs.card_sets, card_set),
+    "own-map": Target(inputs.own_maps, own_map),
     "bot-link": Target(inputs.bot_links, bot),
     "bot-answer": Target(inputs.caged_answers, caged_answer),
     "map-table": Target(inputs.tables, partial(game_map, read_table)),

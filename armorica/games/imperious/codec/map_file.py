@@ -34,7 +34,7 @@ def read(text: str) -> Board:
     return read_board(data)
 
 
-def plain(content: Board) -> dict[str, Any]:
+def as_data(content: Board) -> dict[str, Any]:
     """Return a map as plain data for JSON; of the project's own, what a file can hold."""
     data = content.data
     return {"name": content.name, "size": data["size"], "territories": data["territories"]}
@@ -42,7 +42,7 @@ def plain(content: Board) -> dict[str, Any]:
 
 def write(content: Board, form: str) -> str:
     """Write a map as a file; the form is "toml" or "json"."""
-    data = plain(content)
+    data = as_data(content)
     if form == "json":
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     lines = [f"name = {_value(data['name'])}", f"size = {_value(data['size'])}"]
@@ -61,7 +61,7 @@ def _value(value: object) -> str:
 @lru_cache(8)
 def digest(content: Board) -> str:
     """Return 16 hexadecimal digits that differ for another map, whatever its name."""
-    data = plain(content) | {"name": ""}
+    data = as_data(content) | {"name": ""}
     return sha256(json.dumps(data, ensure_ascii=False).encode()).hexdigest()[:16]
 
 
@@ -74,7 +74,7 @@ def deal(
 
 def written(of: Board) -> Any:
     """Return what a record says of its map: the name of the project's own, or all of another."""
-    return of.name if of is board() else {"digest": digest(of), **plain(of)}
+    return of.name if of is board() else {"digest": digest(of), **as_data(of)}
 
 
 def read_written(data: Any) -> Board:

@@ -63,7 +63,7 @@ def finish(draft: Draft) -> Board:
 
 
 def _named(of: Board, name: str) -> Board:
-    return read_board(map_file.plain(of) | {"name": name})
+    return read_board(map_file.as_data(of) | {"name": name})
 
 
 def draw(draft: Draft, t: Translator) -> Safe:

@@ -74,7 +74,7 @@ def test_who_is_wiped_out_begins_anew_even_where_cities_are_everywhere() -> None
 def test_a_map_survives_its_file(content: Board, form: str) -> None:
     text = map_file.write(content, form)
     again = map_file.read(text)
-    assert map_file.plain(again) == map_file.plain(content)
+    assert map_file.as_data(again) == map_file.as_data(content)
     assert map_file.read(text) is again
     assert len(text) < MAP
 
