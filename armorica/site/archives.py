@@ -26,11 +26,12 @@ own archive."""
 
 YOUR_CARDS = (
     "armorica/ai/balance.py",
+    "armorica/ui/editor.py",
     "armorica/ui/own_cards.py",
     "armorica/ui/commands/own_cards.py",
     "armorica/games/armorica/face/editor.py",
 )
-"""The page "Your cards", in an archive of its own that is fetched when it is opened."""
+"""The page "Your cards" or "Your maps", in an archive that is fetched when it is opened."""
 
 BOTS = "armorica/bots"
 

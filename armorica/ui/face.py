@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from armorica.core.game import Bot, Codec, Game
-from armorica.core.late import loaded
+from armorica.core.late import late, loaded
 from armorica.core.match import Match
 from armorica.core.problem import Problem
 from armorica.core.rules import D, Deal, GameState, Info, Obs, Observation, Rules, S
 from armorica.i18n import Translator
 from armorica.ui.acts import Act
-from armorica.ui.editor import Editor
 from armorica.ui.html import Safe
 from armorica.ui.lesson import Lesson, LessonDeal
 from armorica.ui.scene import E, Scene, Seal
+
+with late():
+    from armorica.ui import editor as own_editor
 
 Seen = TypeVar("Seen", bound=GameState, contravariant=True)
 E_in = TypeVar("E_in", contravariant=True)
@@ -316,7 +318,7 @@ class Face(Protocol[D, S, Obs, E]):
         """Return what puzzles need; None if the game has none."""
 
     @property
-    def editor(self) -> Editor | None:
+    def editor(self) -> "own_editor.Editor | None":
         """Return what edits the cards of one's own; None if the game has no other cards."""
 
     @property
