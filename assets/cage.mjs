@@ -34,7 +34,8 @@ async function script() {
     .replace("export default", "return")
     .replaceAll("import.meta.url", '"cage:/"')
     .replace(/getHeapMax=\(\)=>\d+/, `getHeapMax=()=>${MEMORY}`);
-  return `const create = (() => {${plain}})();
+  return `globalThis.importScripts = undefined; // as in interpreter.mjs
+    const create = (() => {${plain}})();
     const load = (() => {${loader.replace(/export\s*\{(\w+) as loadPyodide.*/s, "return $1;")}})();
     ${own}`;
 }

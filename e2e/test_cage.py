@@ -35,7 +35,7 @@ NETWORK = {  # in the worker: each must throw, or reject
     "peers": "new RTCPeerConnection()",  # which no worker has
     "font": "new FontFace('x', `url(${HOME}sw.js)`).load()",
     "events": "new Promise((_, no) => { new EventSource(HOME + '?stolen').onerror = no; })",
-    "importScripts": "importScripts(HOME + 'sw.js?stolen')",
+    "importScripts": "WorkerGlobalScope.prototype.importScripts.call(self, HOME + 'sw.js?stolen')",
     "import": "import(HOME + 'sw.js?stolen')",
     "import of text": "import('data:text/javascript,1')",
     "worker": "new Promise((_, no) => { new Worker(HOME + 'sw.js?stolen').onerror = no; })",

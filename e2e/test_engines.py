@@ -181,12 +181,17 @@ def test_a_reload_without_a_network(window: Driver, host: Host) -> None:
     check_that_a_bot_plays(window)
 
 
+CLICK = """(selector) => {
+  const button = document.querySelector(selector);
+  button?.click();
+  return button !== null;
+}"""
+
+
 def check_that_a_bot_plays(window: Driver) -> None:
     """Let an example play a tournament in its cage, which is begun without a network too."""
-    ask_for_the_seats(window)
-    for selector in ("#do-bots", "#bots-new-greedy", "#bots-run-novice"):
-        window.ask("selector => document.querySelector(selector) !== null", selector)
-        window.click(selector)
+    for selector in ("#do-new", "#do-bots", "#bots-new-greedy", "#bots-run-novice"):
+        window.ask(CLICK, selector)
     window.ask("() => /^[0-9.]+ of [0-9]/.test(document.querySelector('#bot-table td')?.innerText)")
     window.ask("() => document.querySelector('.bot-code') !== null")
-    window.click("#bots-stop")
+    window.ask(CLICK, "#bots-stop")
