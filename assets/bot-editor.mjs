@@ -25,7 +25,7 @@ const look = EditorView.theme({
   ".cm-scroller": { overflow: "auto", fontFamily: "ui-monospace, 'DejaVu Sans Mono', monospace", lineHeight: "1.5" },
   ".cm-content": { minHeight: "18em", caretColor: "var(--ink)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  ".cm-gutters": { color: "var(--faded)", backgroundColor: "var(--chalk)", border: "0" },
+  ".cm-gutters": { color: "var(--faded)", backgroundColor: "var(--chalk)", borderInlineEnd: "1px solid var(--line)" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--faded) 12%, transparent)" },
   ".cm-faulty": { backgroundColor: "color-mix(in srgb, var(--madder) 16%, transparent)", boxShadow: "inset 3px 0 var(--madder)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
@@ -101,7 +101,8 @@ export function replace(text, label, names) {
     editor.dispatch({ effects: marked.of(set) });
   };
   const lead = (number) => {
-    editor.dispatch({ selection: { anchor: line(number).from }, scrollIntoView: true });
+    const { from } = line(number);
+    editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     editor.focus();
   };
   return { mark, lead };

@@ -38,6 +38,13 @@ CHOOSE_SEATS = """(form, kinds) => {
     }
 }"""
 
+OPEN_CAGE = """async () => {
+    const sheet = document.querySelector("link[rel=stylesheet]").href;
+    globalThis.cage = await import(new URL("cage.mjs", sheet));
+    return cage.open("one", "armorica");
+}"""
+"""Open a cage for a bot, and return whether Python runs in it."""
+
 
 def visit(page: Page) -> Page:
     """Open the site, wait until the game is there, and return the page."""

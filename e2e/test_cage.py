@@ -10,13 +10,8 @@ from playwright.sync_api import Frame, Page, Worker, expect
 
 from armorica import games
 from armorica.api import new_match
-from e2e.steps import hurry_to_a_choice, play_by_moves, record, reload, sit_down
+from e2e.steps import OPEN_CAGE, hurry_to_a_choice, play_by_moves, record, reload, sit_down
 
-OPEN = """async () => {
-    const sheet = document.querySelector("link[rel=stylesheet]").href;
-    globalThis.cage = await import(new URL("cage.mjs", sheet));
-    return cage.open("one", "armorica");
-}"""
 CHOOSE = "def choose(seen, moves):\n    return moves[-1]\n"
 
 FUNCTION = (  # later, as the tests' own scripts may do it
@@ -93,7 +88,7 @@ FORGED = """() => {
 @pytest.fixture
 def cage(table: Page, errors: list[str]) -> Iterator[Page]:
     """Open a cage in the page."""
-    assert table.evaluate(OPEN)
+    assert table.evaluate(OPEN_CAGE)
     yield table
     table.evaluate("cage.close('one')")
     errors.clear()  # of what browsers report about refused attacks

@@ -13,6 +13,7 @@ from armorica.core.seats import written
 from armorica.site.server import HOST, address
 from e2e.frames import PLAY_ON, Blog
 from e2e.host import Plain, serving
+from e2e.steps import OPEN_CAGE
 from e2e.thinking import WATCHED_WORKERS
 from tests.seats import seated
 
@@ -31,6 +32,7 @@ def test_in_a_sandbox_opponents_think_beside_the_page(
     assert frame.evaluate("origin") == "null"
     frame.wait_for_function(f"() => ({PLAY_ON})() || requests.length > 3", polling=50)
     assert frame.evaluate("requests.length") > 3
+    assert frame.evaluate(OPEN_CAGE)  # a bot's, which is a sandbox in a sandbox
 
 
 @pytest.fixture
