@@ -245,7 +245,7 @@ def _run(options: argparse.Namespace) -> None:
         case "simulate":
             print(simulate.simulate(_study(options, options.levels), options.records))
         case "compare":
-            print(compare.compare(_compared(options)))
+            print(f"{compare.HEAD}\n{compare.compare(_compared(options))}")
         case "ladder":
             content = content_of(options)
             print(ladder.ladder(options.games, options.seed, options.game, content))

@@ -10,6 +10,9 @@ from armorica.lab.statistic import Row
 from armorica.lab.statistics import LeadByPlayer, ThinkingByPlayer, WinsByPlayer
 from armorica.lab.study import Study
 
+HEAD = "| player | against | players | games | won | lead | ms |\n|---|---|--:|--:|--:|--:|--:|"
+"""The head of a table whose lines `compare` returns."""
+
 
 class Result(NamedTuple):
     """Hold how the first player did: its share of the wins, its mean lead, and both sides' ms."""

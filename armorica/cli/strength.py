@@ -1,7 +1,7 @@
 """Compare the best level with its yardsticks, and write down the results."""
 
 from armorica import games
-from armorica.cli.compare import compare, versus
+from armorica.cli.compare import HEAD, compare, versus
 from armorica.cli.ladder import README
 from armorica.cli.tables import measured, replace
 from armorica.core.level import Knobs
@@ -34,10 +34,7 @@ def strength(count: int, seed: int) -> str:
         seed: of the first shuffle of each.
     """
     command = f"strength --games {count} --seed {seed}"
-    table = (
-        f"{measured(command)}; an even share is 50%, 33%, 25%.\n\n"
-        "| level | against | players | games | won | lead | ms |\n|---|---|--:|--:|--:|--:|--:|"
-    )
+    table = f"{measured(command)}; an even share is 50%, 33%, 25%.\n\n{HEAD}"
     for others, players in ROWS:
         games = count if str(TWENTYFOLD) not in others else max(1, count // 20)
         study = versus(KEY, BEST, others, players)._replace(games=games, seed=seed)

@@ -8,6 +8,7 @@ from armorica import games
 from armorica.__main__ import main
 from armorica.api import BotError, Position, Program, Rng, new_match
 from armorica.bots import examples
+from armorica.cli.compare import HEAD
 from armorica.core.match import AnyMatch
 from armorica.lab.study import Study, play
 
@@ -109,7 +110,9 @@ def test_a_bot_is_compared_with_a_level(
     monkeypatch.chdir(tmp_path)
     path = bot(tmp_path, "def choose(seen, moves): return moves[-1]")
     assert main(["compare", path, "settler", "--games", "4"]) == 0
-    assert capsys.readouterr().out.startswith(f"| {path} | settler | 2 | 4 | 0%")
+    *head, line = capsys.readouterr().out.splitlines()
+    assert head == HEAD.splitlines()
+    assert line.startswith(f"| {path} | settler | 2 | 4 | 0%")
     bot(tmp_path, "def choose(seen, moves):\n    return moves[len(moves) + seen.state.turn]")
     assert main(["compare", path, "settler", "--games", "2"]) == 1
     assert capsys.readouterr().err == f"{path}, line 2: IndexError: list index out of range\n"

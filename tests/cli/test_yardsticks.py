@@ -33,7 +33,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_comparison_is_a_line_of_a_table(capsys: Capture) -> None:
     words = "compare search:iterations=5,explore=1.5 plain:iterations=5 --players 3 --games 3"
     assert main(words.split()) == 0
-    cells = capsys.readouterr().out.strip().strip("|").split("|")
+    cells = capsys.readouterr().out.splitlines()[-1].strip("|").split("|")
     assert [cell.strip() for cell in cells[:4]] == [*words.split()[1:3], "3", "3"]
     assert re.fullmatch(r" \d+% \[\d+%, \d+%\] ", cells[4])
 
