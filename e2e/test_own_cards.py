@@ -53,7 +53,7 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     card.locator("#more-wheat").click()
     expect(own.locator("#own-faults")).to_have_count(0)
     own.locator("#cards-weigh").click()
-    expect(own.locator("#own-balance tbody tr")).to_have_count(3)
+    expect(own.locator("#own-balance tbody tr")).to_have_count(5)
     expect(own.locator("#own-balance caption")).to_contain_text("in 100 games")
     shot(table, "balance")
     with table.expect_download() as saved:

@@ -170,11 +170,7 @@ def _state(model: Model, said: Wording, t: Translator) -> str:
 
 
 def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
-    """Draw how often each place in turn order wins, and the points."""
-    most = max(row.seats for row in rows)
-    places = [
-        html('<th scope="col">{place}</th>', place=t("Place {n}", n=n + 1)) for n in range(most)
-    ]
+    """Draw how often each place in turn order wins, and the points, by the number of players."""
     caption = t("The first games are being played.")
     if rows[0].games:
         caption = t(
@@ -182,24 +178,30 @@ def _balance(rows: tuple[Balance, ...], t: Translator) -> Safe:
             " a few percent are chance.",
             count=rows[0].games,
         )
-    drawn = [
-        html(
-            '<tr><th scope="row">{players}</th>{wins}{none}<td>{points}</td></tr>',
-            players=t.n("{count} player", "{count} players", row.seats),
-            wins=[
-                html("<td>{win}</td>", win=f"{won / row.games:.0%}" if row.games else None)
-                for won in row.wins
-            ],
-            none=[html("<td></td>")] * (most - row.seats),
-            points=f"{row.points / row.games / row.seats:.0f}" if row.games else None,
+    lines = [
+        (
+            t("Place {n}", n=place + 1),
+            [f"{row.wins[place] / row.games:.0%}" if place < row.seats else "" for row in rows]
+            if rows[0].games
+            else [],
         )
-        for row in rows
+        for place in range(max(row.seats for row in rows))
     ]
+    points = [f"{row.points / row.games / row.seats:.0f}" for row in rows if row.games]
     return html(
         '<table class="tallies" id="own-balance"><caption>{caption}</caption><thead><tr>'
-        '<td></td>{places}<th scope="col">{points}</th></tr></thead><tbody>{rows}</tbody></table>',
+        "<td></td>{heads}</tr></thead><tbody>{lines}</tbody></table>",
         caption=caption,
-        places=places,
-        points=t("Points"),
-        rows=drawn,
+        heads=[
+            html('<th scope="col">{head}</th>', head=t.n("{count} player", "{count} players", n))
+            for n in (row.seats for row in rows)
+        ],
+        lines=[
+            html(
+                '<tr><th scope="row">{head}</th>{cells}</tr>',
+                head=head,
+                cells=[html("<td>{text}</td>", text=text) for text in cells],
+            )
+            for head, cells in [*lines, (t("Points"), points)]
+        ],
     )

@@ -29,7 +29,7 @@ def wording(t: Translator) -> Wording:
             " your progress."
         ),
         own=t("The map of the game"),
-        play=t("Play on this map"),
+        play=t("Play on it"),
         change=t("Look at it"),
         copy=t("Make a copy"),
         changing=t("The map"),

@@ -207,7 +207,7 @@ def banners(of: Board) -> list[Spot]:
     at, found = places(of), list[Spot]()
     for members in of.members:
         own = [at[territory] for territory in members]
-        found.append(max(_around(own, of.data["size"]), key=partial(_worth, own, at + found)))
+        found.append(max(_around(own, of.data["size"]), key=partial(_worth, own, at, found)))
     return found
 
 
@@ -224,9 +224,10 @@ def _line(first: int, last: int) -> range:
     return range(first, last + 1, max(GRID, (last - first) // MOST))
 
 
-def _worth(own: list[Spot], taken: list[Spot], spot: Spot) -> float:
-    """Value a spot for the name of a region with its own places, by what is taken already."""
+def _worth(own: list[Spot], at: list[Spot], names: list[Spot], spot: Spot) -> float:
+    """Value a spot for the name of a region, by its own places, all places and other names."""
     x, y = spot
-    free = min(abs(x - u) + 1.5 * abs(y - v) for u, v in taken)
+    free = min(abs(x - u) + 1.5 * abs(y - v) for u, v in at)
+    free = min([free, *(0.5 * abs(x - u) + 1.5 * abs(y - v) for u, v in names)])
     near = min(abs(x - u) + abs(y - v) for u, v in own)
     return min(free, 1.5 * CLEAR) - 0.5 * near
