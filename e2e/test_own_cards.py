@@ -1,4 +1,4 @@
-"""Cards of one's own in the page: made, played with, saved, opened, linked."""
+"""Cards and maps of one's own in the page: made, played with, saved, opened, linked."""
 
 import json
 import os
@@ -9,8 +9,10 @@ from playwright.sync_api import Page, expect
 from armorica import games
 from armorica.core.match import Match
 from armorica.games.armorica.codec import card_file
-from e2e.steps import record, sit_down
+from armorica.games.imperious.codec import map_file
+from e2e.steps import CHOOSE_SEATS, record, sit_down
 from tests.games.armorica.sets import sized_set
+from tests.games.imperious.maps import grid_map
 from tests.seats import seated
 
 pytestmark = pytest.mark.glass
@@ -83,3 +85,28 @@ def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) 
     drop(table, "other.json", card_file.write(other, "json"))
     expect(table.locator("#board")).to_be_visible()
     assert json.loads(record(table))["card_set"]["name"] == "Other"
+
+
+def test_a_map_is_opened_drawn_and_played_on(table: Page) -> None:
+    content = grid_map(5, 3, name="Fifteen")
+    text = map_file.write(content, "toml").replace(".place-7]", '."île-7"]')
+    table.locator("#do-new").click()
+    table.locator("#game-imperious").click()
+    table.locator("#do-cards").click()
+    drop(table, "map.toml", text.replace('"place-7"', '"île-7"'))
+    own = table.locator("#own-cards")
+    own.locator("#cards-change-0").click()
+    expect(own.locator("#own-editor svg use").first).to_be_visible()
+    shot(table, "map")
+    own.locator("[data-do=back]").click()
+    table.locator("#seats form").evaluate(CHOOSE_SEATS, ["person", *["settler"] * 3])
+    table.locator("#do-deal").click()
+    expect(table.locator("h1")).to_contain_text("Fifteen")
+    expect(table.locator("#map .land")).to_have_count(len(content.ids))
+    expect(table.locator("#at-île-7 use")).to_be_visible()
+    target = table.locator("#map .land.target").first
+    name = target.get_attribute("id") or ""
+    target.click()
+    expect(table.locator(f"[id={name}].held")).to_have_count(1)
+    shot(table, "map-table")
+    assert json.loads(record(table))["map"]["name"] == "Fifteen"

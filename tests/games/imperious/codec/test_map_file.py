@@ -1,8 +1,10 @@
 """Games on maps other than the project's own [I1]."""
 
 import json
+import re
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from armorica.core.rng import Rng
 from armorica.games.imperious import GAME
 from armorica.games.imperious.bot import choose, evaluate, rollout
 from armorica.games.imperious.codec import map_file, pack, unpack
+from armorica.games.imperious.face import outlines
 from armorica.games.imperious.rules import play as rules
 from armorica.games.imperious.rules.board import Board, board, read_board
 from armorica.games.imperious.rules.hidden import determinize, observe
@@ -77,6 +80,17 @@ def test_a_map_survives_its_file(content: Board, form: str) -> None:
     assert map_file.as_data(again) == map_file.as_data(content)
     assert map_file.read(text) is again
     assert len(text) < MAP
+
+
+def test_the_example_of_the_guide_is_a_map() -> None:
+    guide = Path(__file__).parents[4].joinpath("docs/your-maps.md").read_text("utf-8")
+    [example] = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    content = map_file.read(example)
+    assert (content.name, len(content.ids), len(content.regions)) == ("Four corners", 12, 4)
+    shapes = outlines.outlines(content)
+    seams = outlines.seams(content, shapes)
+    assert seams.lanes.count("M") == 2
+    assert seams.borders.count("M") > 3
 
 
 def test_names_are_written_as_they_are_read() -> None:
