@@ -149,7 +149,7 @@ def write_answer(thought: AnyThought) -> str:
     message: dict[str, Any] = {"done": thought.done, "win": 0.0, "ranked": []}
     if isinstance(thought, LookAhead):
         move = thought.moves[0]
-        message["outlooks"] = thought.outlooks()
+        message["outlooks"] = [each._asdict() for each in thought.outlooks()]
     elif isinstance(thought, Luck):
         move = thought.move
         message["luck"] = thought.shares()

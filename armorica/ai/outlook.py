@@ -1,6 +1,9 @@
 """What moves lead to, and what luck the draws brought, by quick playouts."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from armorica.ai.search import outcome
 from armorica.core.game import AnyGame
@@ -19,8 +22,18 @@ TURNS = 2
 TO_THE_END = 99
 """More turns than any game has."""
 
-Outlook = Mapping[str, float]
-"""The mean final points of a seat by the names of its parts, and `others`: the best other total."""
+
+class Outlook(NamedTuple):
+    """Hold what a move leads to.
+
+    Attributes:
+        points: the mean final points of the seat that makes it, by the names of their parts, and
+            `others`: the best other total.
+        had: in what share of the games each seat had a card at the end, by `Bot.holders`.
+    """
+
+    points: Mapping[str, float]
+    had: Mapping[str, tuple[float, ...]] = MappingProxyType({})
 
 
 class LookAhead:
@@ -40,6 +53,7 @@ class LookAhead:
         self._rng = Rng(1)
         self._world: GameState = seen
         self._sums: list[dict[str, float]] = [{} for _ in moves]
+        self._had: list[Counter[tuple[str, int]]] = [Counter() for _ in moves]
 
     @property
     def done(self) -> bool:
@@ -61,10 +75,23 @@ class LookAhead:
             del scores[seat]
             for name, points in {**parts, "others": max(scores)}.items():
                 self._sums[n][name] = self._sums[n].get(name, 0.0) + points / WORLDS
+            self._had[n].update(self.game.bot.holders(end).items())
 
     def outlooks(self) -> list[Outlook]:
         """Return the outlook of the seat to move after each of the moves, once it is done."""
-        return [*self._sums] if self.done else []
+        if not self.done:
+            return []
+        seats = range(len(self.game.rules.scores(self.seen)))
+        return [
+            Outlook(
+                sums,
+                {
+                    card: tuple(round(had[card, seat] / WORLDS, 3) for seat in seats)
+                    for card in {card: None for card, _ in had}
+                },
+            )
+            for sums, had in zip(self._sums, self._had, strict=True)
+        ]
 
 
 class Luck:

@@ -280,6 +280,18 @@ class Bot(Protocol[S, Obs]):
         """
         ...
 
+    def holders(self, s: S | Obs) -> Mapping[str, int]:
+        """Return the seat before which each open card lies, by the card's name in moves.
+
+        None where hints need not know.
+
+        Examples:
+            >>> game, match = load("armorica"), new_match("armorica", ["Ada", "Ben"], seed=5)
+            >>> [*game.bot.holders(match.state).values()]
+            [0, 1]
+        """
+        ...
+
     def chance_successors(self, s: S | Obs, move: int) -> list[S]:
         """Return the states that a move may lead to, all equally likely.
 

@@ -194,6 +194,10 @@ class PlainBot(Generic[D, S, Obs]):
     def drawn_anew(self, before: Obs, move: int, after: Obs, rng: Rng) -> None:
         """Return nothing: luck is not told from skill."""
 
+    def holders(self, s: S | Obs) -> dict[str, int]:
+        """Return nothing: hints name no cards."""
+        return {}
+
     def chance_successors(self, s: S | Obs, move: int) -> list[S]:
         """Return no states: endings are not solved."""
         return []

@@ -1,11 +1,12 @@
 """The adviser's answers, and the analysis of a game that is over."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import exp, inf, sqrt
 from typing import Any, NamedTuple, TypeVar
 
 from armorica.ai.chance import corrected, log_odds
 from armorica.ai.messages import line_text
+from armorica.ai.outlook import Outlook as Outlook
 from armorica.core.facts import Correction
 from armorica.core.match import AnyMatch, Match
 from armorica.core.rules import D, Obs, S
@@ -56,15 +57,15 @@ class Choice(NamedTuple):
 class Answer(NamedTuple):
     """Hold the best move so far, whether it is final, the win chance from 0 to 1, and all moves.
 
-    `outlooks` are the final points to expect after the first two moves shown, by their parts; None
-    until the adviser has looked ahead. `luck` is that of a draw, by seats.
+    `outlooks` are what the two moves that a hint compares lead to; None until the adviser has
+    looked ahead. `luck` is that of a draw, by seats.
     """
 
     move: str
     done: bool
     win: float
     ranked: tuple[Choice, ...]
-    outlooks: tuple[Mapping[str, float], ...] | None = None
+    outlooks: tuple[Outlook, ...] | None = None
     luck: tuple[float, ...] = ()
     weighed: tuple[tuple[float, ...], ...] = ()
 
@@ -76,6 +77,33 @@ class Answer(NamedTuple):
                 by_move.setdefault(choice.move, choice)
         searched = [*by_move.values()][:MOVES_SHOWN]
         return searched[:1] + sorted(searched[1:], key=lambda choice: -choice.margin)
+
+    def compared(self, legal: Collection[str], own: str = "") -> list[str]:
+        """List the best of some legal moves, and the one that a hint compares it with.
+
+        That is a wrong choice of one's own, if there is one, else the second best; none, if no move
+        or only one was searched.
+        """
+        first, *others = [choice.move for choice in self.best_of(legal)] or [""]
+        second = [own] if own else others[:1]
+        return [first, *second] if first and second else []
+
+
+class Solution(NamedTuple):
+    """Hold what a puzzle that is over has taught.
+
+    `right` are the right moves, as text, the best first; `own` is the move of one's own, "" if
+    there was none, and `cost` the points by which it is worse, unless it is right.
+    """
+
+    right: tuple[str, ...]
+    own: str
+    cost: float
+
+    @property
+    def wrong(self) -> str:
+        """Return the move of one's own if it is not right, else ""."""
+        return "" if self.own in self.right else self.own
 
 
 class Finding(NamedTuple):
@@ -167,8 +195,10 @@ def read_answer(text: Any) -> Answer:
         raise ValueError(f"this is no answer: {error}") from None
 
 
-def _outlook(row: Any) -> dict[str, float]:
-    return {name: _within(-MAX_NUMBER, points, MAX_NUMBER) for name, points in row.items()}
+def _outlook(row: Any) -> Outlook:
+    points = {n: _within(-MAX_NUMBER, count, MAX_NUMBER) for n, count in row["points"].items()}
+    had = {card: tuple(_within(0, n, 1) for n in shares) for card, shares in row["had"].items()}
+    return Outlook(points, had)
 
 
 def _kind(kind: type[T], value: Any) -> T:

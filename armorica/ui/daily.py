@@ -1,5 +1,6 @@
 """Deals of the day, the same for all: the seed is the day; only the first result counts."""
 
+import re
 from typing import Any
 
 from armorica import games
@@ -15,9 +16,17 @@ REMEMBERED = 400
 MOST = 999  # points, more than anybody can score
 
 
-def fragment(key: str) -> str:
-    """Return the part of a link to a game's deal of the day, from `#` on."""
+def fragment(key: str, day: str = "") -> str:
+    """Return the part of a link to a game's deal of the day, from `#` on; "" for today's."""
+    if day:
+        return f"#d={key}.{day}"
     return "#d" if key == games.GAMES[0] else f"#d={key}"
+
+
+def read_day(text: str, today: int) -> int | None:
+    """Read the day that a link names, "" for today; None if that is none, or still to come."""
+    day = int(text) if re.fullmatch("[0-9]{5}", text) else today if not text else -1
+    return day if day == today or (day in DAYS and day < today) else None
 
 
 def dealt(key: str, name: str, day: int) -> AnyMatch:

@@ -1,5 +1,7 @@
 """The page of a game's deals of the day: today's, and a calendar of results."""
 
+from typing import NamedTuple
+
 from armorica import games
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
@@ -27,7 +29,8 @@ def page(model: Model, t: Translator) -> Safe:
     return html(
         '<div class="days"><section aria-labelledby="today-title"><h3 id="today-title">{title}</h3>'
         '{today}</section><section aria-labelledby="days-title"><h3 id="days-title">{calendar}</h3>'
-        '<p>{row}</p>{month}<p class="acts">{earlier}{later}</p></section></div>',
+        '<p>{row}</p>{month}<p class="acts">{earlier}{later}</p>'
+        '<p class="hint">{past}</p></section></div>',
         title=t("Today"),
         today=_today(model, t, results),
         calendar=t("Calendar"),
@@ -35,6 +38,10 @@ def page(model: Model, t: Translator) -> Safe:
         month=_month(t, key, results, progress),
         earlier=_turn(t, progress.months_back + 1, -1),
         later=_turn(t, progress.months_back - 1, 1),
+        past=t(
+            "An earlier day can be played for fun: its result does not count. A day that you have"
+            " played shows your game, if it is still kept, or deals its cards again."
+        ),
     )
 
 
@@ -126,7 +133,6 @@ def _turn(t: Translator, back: int, step: int) -> Safe:
 def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
     today = progress.today
     month = months.month_of(today, progress.months_back)
-    said = {day: daily.outcome(t, key, result) for day, result in results.items()}
     return html(
         '<table class="month"><caption aria-live="polite">{name}</caption><thead><tr>{heads}</tr>'
         "</thead><tbody>{weeks}</tbody></table>",
@@ -136,7 +142,7 @@ def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
             html(
                 "<tr>{days}</tr>",
                 days=[
-                    _day(day - month.first + 1, results.get(day), said.get(day, ""), day == today)
+                    _day(t, key, day, Shown(day - month.first + 1, results.get(day), today))
                     if day
                     else html("<td></td>")
                     for day in week
@@ -147,20 +153,36 @@ def _month(t: Translator, key: str, results: Daily, progress: Progress) -> Safe:
     )
 
 
-def _day(number: int, result: Result | None, said: str, now: bool) -> Safe:
-    """Draw a day of a month with its result, if there is one, which `said` says."""
-    laurel = html('<svg class="sign" aria-hidden="true"><use href="#laurel"/></svg>')
+class Shown(NamedTuple):
+    """Hold what the calendar shows of a day: its number in the month, its result, and today."""
+
+    number: int
+    result: Result | None
+    today: int
+
+
+def _day(t: Translator, key: str, day: int, shown: Shown) -> Safe:
+    """Draw a day, as a button that leads to its deal unless that is still to come."""
+    number, result, today = shown
+    if day not in daily.DAYS or day > today:
+        return html('<td class="coming"><span class="day">{number}</span></td>', number=number)
+    said = daily.outcome(t, key, result) if result else t("Not played")
+    mark = _sign("laurel") if result and result.place == 1 else None
     return html(
-        '<td class="{kind}"{now}><span class="day">{number}</span>{laurel}{points}</td>',
-        kind="played" if result else None,
-        now=Safe(' aria-current="date"') if now else None,
+        '<td class="{kind}"{now}><button type="button" data-do="daily {day}">'
+        '<span class="day">{number}</span>{mark}{points}<span class="unseen">{said}</span>'
+        "</button></td>",
+        kind="played" if result else "open",
+        now=Safe(' aria-current="date"') if day == today else None,
+        day=day,
         number=number,
-        laurel=laurel if result and result.place == 1 else None,
-        points=html(
-            '<b aria-hidden="true">{points}</b><span class="unseen">{said}</span>',
-            points=result.points,
-            said=said,
-        )
-        if result
-        else None,
+        mark=mark if result else _sign("step-play"),
+        points=html('<b aria-hidden="true">{points}</b>', points=result.points) if result else None,
+        said=said,
+    )
+
+
+def _sign(name: str) -> Safe:
+    return html(
+        '<svg class="sign {name}" aria-hidden="true"><use href="#{name}"/></svg>', name=name
     )

@@ -79,7 +79,7 @@ def _rating(t: Translator, key: str, played: Statistics) -> Safe | None:
         return None
     how = t(
         "Games alone against opponents count if you make every move here, take none back, and do"
-        " not know the cards beforehand. You may use hints."
+        " not know the cards beforehand. You may use hints, here and in the deal of the day."
     )
     if games.infos()[key].shortened_by:
         how = t.sentences([how, t("Short games do not count.")])

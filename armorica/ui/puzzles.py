@@ -18,11 +18,14 @@ def page(model: Model, t: Translator) -> Safe:
     due = spacing.due(kept, key, progress.today)
     sections = [
         _section(
-            "day-puzzle", t("The puzzle of the day"), said, _way(t("Find the best move"), "day")
+            "day-puzzle",
+            t("The puzzle of the day"),
+            said,
+            _way(t("Find the best move"), "day", kept.solved.get(key) == progress.today),
         )
         for said in day
     ]
-    way = _way(t("Find the better move"), "own") if due else None
+    way = _way(t("Find the better move"), "own", bool(day)) if due else None
     sections.append(_section("own-puzzles", t("From your own games"), own, way))
     return html('<div class="days">{sections}</div>', sections=sections)
 
@@ -51,11 +54,12 @@ def _section(id: str, title: str, said: str, way: Safe | None) -> Safe:
     )
 
 
-def _way(label: str, which: str) -> Safe:
-    """Draw the button to a puzzle."""
+def _way(label: str, which: str, mild: bool) -> Safe:
+    """Draw the button to a puzzle; `mild` if another one comes first, or it is solved."""
     return html(
-        '<p class="acts"><button type="button" class="act mild" data-do="puzzle {which}">{label}'
+        '<p class="acts"><button type="button" class="act{mild}" data-do="puzzle {which}">{label}'
         "</button></p>",
+        mild=" mild" if mild else None,
         which=which,
         label=label,
     )

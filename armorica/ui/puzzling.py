@@ -14,22 +14,24 @@ def message(model: Model, t: Translator) -> str:
 
     Return "" until the person to move has taken the device: it may name their hidden cards.
     """
+    return " ".join(filter(None, _message(model, t)))
+
+
+def _message(model: Model, t: Translator) -> tuple[str, str]:
+    """Return the message in two parts: what one must see, and what speaks for a right move."""
     opened, match, words = model.puzzles.opened, model.table.match, _words(model)
     assert opened
     assert match
     if not model.mover_has_device:
-        return ""
+        return "", ""
     puzzle, _, _, tried, done = opened
     seen, best = match.observation(match.state.mover), puzzle.right[0]
     if not tried and not done:
-        return words.question(t, seen, puzzle.played)
+        return words.question(t, seen, puzzle.played), ""
     name = words.move_name(t, seen, tried or best)
     if tried and tried not in puzzle.right:
-        return t("{move}: there is a better move. Try again.", move=name)
-    values = {"move": name, "effect": words.effect(t, seen, tried or best)}
-    first = (
-        t("Right: {move}. {effect}", **values) if tried else t("Best: {move}. {effect}", **values)
-    )
+        return t("{move}: there is a better move. Try again.", move=name), ""
+    first = t("Right: {move}.", move=name) if tried else t("Best: {move}.", move=name)
     worth = t.n(
         "Worth about {count} point more than what you played.",
         "Worth about {count} points more than what you played.",
@@ -41,7 +43,7 @@ def message(model: Model, t: Translator) -> str:
             "Worth about {count} points more than any other move.",
             max(1, round(puzzle.cost)),
         )
-    return f"{first} {worth}"
+    return first, " ".join(filter(None, [words.effect(t, seen, tried or best), worth]))
 
 
 def _words(model: Model) -> PuzzleFace[Observation]:
@@ -53,7 +55,7 @@ def _words(model: Model) -> PuzzleFace[Observation]:
 
 def bar(model: Model, t: Translator) -> Safe:
     """Draw the bar over the table, with the sentence and the ways on."""
-    opened, text = model.puzzles.opened, message(model, t)
+    opened, (text, more) = model.puzzles.opened, _message(model, t)
     assert opened
     return html(
         '<section id="puzzle" aria-labelledby="puzzle-title"><h2 id="puzzle-title">{title}</h2>'
@@ -61,7 +63,9 @@ def bar(model: Model, t: Translator) -> Safe:
         '<button type="button" class="act mild" data-do="puzzle back" aria-keyshortcuts="Escape">'
         "{back}</button></p></section>",
         title=t("Find the better move") if opened.puzzle.played else t("The puzzle of the day"),
-        message=html('<p class="message">{text}</p>', text=text) if text else None,
+        message=html('<p class="message">{text} <span>{more}</span></p>', text=text, more=more)
+        if text
+        else None,
         ways=[
             html(
                 '<button type="button" class="{kind}" data-do="puzzle {way}">{label}</button>',

@@ -179,13 +179,14 @@ def _hint_wanted(model: Model) -> bool:
 
 
 def _to_look_ahead(model: Model) -> list[str]:
-    """List the two best moves of a hint that is shown and final, if it lacks what they lead to."""
-    answer = model.advice.advised
+    """List the two moves that a final hint compares, if it is shown and lacks what they lead to."""
+    answer, solution = model.advice.advised, model.solution
     if not model.advice.hinting or not answer or not answer.done or answer.outlooks is not None:
         return []
+    if any(choice.line for choice in answer.ranked):
+        return []
     legal = model.legal() if model.mover_has_device else []
-    best = [choice.move for choice in answer.best_of(legal)[:2] if not choice.line]
-    return best if len(best) > 1 else []
+    return answer.compared(legal, solution.wrong if solution else "")
 
 
 def is_current(model: Model, request: Request) -> bool:
@@ -234,9 +235,14 @@ def advise(model: Model, request: Request, answer: Answer) -> list[Effect]:
 
 
 def _add_outlooks(model: Model, match: AnyMatch, answer: Answer) -> None:
-    """Add what the best moves of a hint lead to."""
+    """Add what the moves that a hint compares lead to."""
     parts = match.rules.parts(match.state)[match.state.mover].keys() | {"others"}
-    outlooks = tuple(row for row in answer.outlooks or () if row.keys() == parts)
+    seats = len(match.deal.players)
+    outlooks = tuple(
+        each
+        for each in answer.outlooks or ()
+        if each.points.keys() == parts and all(len(had) == seats for had in each.had.values())
+    )
     if advised := model.advice.advised:
         model.advice.advised = advised._replace(outlooks=outlooks)
 

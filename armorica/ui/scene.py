@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from armorica.core.match import Match
 from armorica.core.rules import D, GameState, Obs, Observation, S
-from armorica.ui.advice import Analysis, Answer, Finding
+from armorica.ui.advice import Analysis, Answer, Finding, Solution
 from armorica.ui.html import Safe
 
 E = TypeVar("E")
@@ -20,18 +20,6 @@ class Seal(NamedTuple):
 
     digest: str
     opened: str = ""
-
-
-class Solution(NamedTuple):
-    """Hold what a puzzle that is over has taught.
-
-    `right` are the right moves, as text, the best first; `own` is the move of one's own, "" if
-    there was none, and `cost` the points by which it is worse, unless it is right.
-    """
-
-    right: tuple[str, ...]
-    own: str
-    cost: float
 
 
 @dataclass(frozen=True, slots=True)

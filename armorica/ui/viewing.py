@@ -12,7 +12,7 @@ from armorica.ui.html import Safe
 from armorica.ui.model import Model
 from armorica.ui.naming import player_names, refusal
 from armorica.ui.review import game_buttons
-from armorica.ui.scene import Scene, ShellScene, Solution
+from armorica.ui.scene import Scene, ShellScene
 
 with late():
     from armorica.ui import ending
@@ -59,7 +59,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         hint=model.advice.advised if sees else None,
         chance=_chance(model),
         analysis=model.advice.analysis,
-        solution=_solution(model),
+        solution=model.solution,
         score_cell=model.table.score_cell,
         new_turn=model.table.new_turn,
         taken_back=match.undid_past_hidden,
@@ -67,15 +67,6 @@ def scene(model: Model, t: Translator) -> ShellScene:
         in_lesson=model.in_lesson,
         game_buttons=_buttons(model, t),
     )
-
-
-def _solution(model: Model) -> Solution | None:
-    """Return what the puzzle on the table has taught, once it is over."""
-    opened = model.puzzles.opened
-    if not opened or not model.solution:
-        return None
-    puzzle = opened.puzzle
-    return Solution(puzzle.right, puzzle.played or opened.tried, puzzle.cost)
 
 
 def _chosen_in(match: AnyMatch) -> Callable[[int], Observation]:

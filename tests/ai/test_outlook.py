@@ -38,10 +38,24 @@ def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
         seen = GAME.rules.observe(state, state.mover)
         moves = GAME.rules.legal(seen)[:2]
         for outlook in outlooks(seen, moves):
-            parts = outlook["sets"] + outlook["coins"]
-            parts += outlook["grapes"] + outlook["olives"] + outlook["sheep"]
-            assert outlook["total"] == pytest.approx(parts)
-            assert outlook["others"] > 0
+            points = outlook.points
+            parts = points["sets"] + points["coins"]
+            parts += points["grapes"] + points["olives"] + points["sheep"]
+            assert points["total"] == pytest.approx(parts)
+            assert points["others"] > 0
+
+
+def test_an_outlook_says_who_has_each_card_at_the_end() -> None:
+    state: State = played(("settler",) * 3, 5).state_at(6)
+    move, other = GAME.rules.legal(state)[:2]
+    seen = GAME.rules.observe(state, state.mover)
+    taken = state.card_set.cards[move].id
+    first, second = (each.had[taken] for each in outlooks(seen, [move, other]))
+    assert first[state.mover] > 0.5
+    assert first[state.mover] > second[state.mover]
+    for had in (first, second):
+        assert len(had) == 3
+        assert sum(had) <= 1
 
 
 def test_thinking_in_slices_changes_no_result() -> None:

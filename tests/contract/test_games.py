@@ -291,7 +291,9 @@ def test_an_outlook_has_the_parts_of_the_points_and_the_best_other_score(
         ahead.run(1)
     parts = game.rules.parts(state)[state.mover].keys()
     rows = json.loads(messages.write_answer(ahead))["outlooks"]
-    assert [row.keys() for row in rows] == [parts | {"others"}] * 2
+    assert [row["points"].keys() for row in rows] == [parts | {"others"}] * 2
+    held = game.bot.holders(state)
+    assert all(held.keys() <= row["had"].keys() for row in rows)
 
 
 @each_table

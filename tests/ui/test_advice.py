@@ -9,7 +9,7 @@ import pytest
 from armorica import games
 from armorica.ai.chance import corrected
 from armorica.ai.messages import read_question, write_answer
-from armorica.ai.outlook import LookAhead
+from armorica.ai.outlook import LookAhead, Outlook
 from armorica.core.problem import IllegalMove
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
@@ -100,7 +100,7 @@ def said(
     ranked = tuple(Choice(legal[n], 100 - n, margin, wins[n]) for n, margin in enumerate(margins))
     model.advice.advised = Answer(legal[0], True, 0.5, ranked, outlooks)
     drawn = page(model)["table"].one("div", id="hint")
-    return [line.text for line in drawn.all("li")], drawn.one("p").text
+    return [line.text for line in drawn.one("ol").all("li")], drawn.one("p").text
 
 
 def test_a_hint_never_contradicts_its_order() -> None:
@@ -144,8 +144,9 @@ def test_a_hint_that_was_hidden_meanwhile_needs_no_look_ahead() -> None:
     assert not requests.adviser_request(model)
 
 
-@pytest.mark.parametrize("outlooks", [None, ({},), ({"sets": 1.0}, {}), ({"x": 1.0},) * 3])
-def test_a_look_ahead_of_other_parts_says_nothing(outlooks: Any) -> None:
+@pytest.mark.parametrize("points", [None, ({},), ({"sets": 1.0}, {}), ({"x": 1.0},) * 3])
+def test_a_look_ahead_of_other_parts_says_nothing(points: Any) -> None:
+    outlooks = points and tuple(map(Outlook, points))
     model = hinted()
     request = requests.adviser_request(model)
     assert request
@@ -249,7 +250,10 @@ def test_an_answer_is_read_as_it_was_written() -> None:
         answer_text(luck=[2]),
         answer_text(luck=7),
         answer_text(outlooks=[7]),
-        answer_text(outlooks=[{"sets": "x"}]),
+        answer_text(outlooks=[{"sets": 1}]),
+        answer_text(outlooks=[{"points": {"sets": "x"}, "had": {}}]),
+        answer_text(outlooks=[{"points": {}, "had": {"x": [2]}}]),
+        answer_text(outlooks=[{"points": {}, "had": {"x": 1}}]),
         answer_text().replace("0.5", "1e999"),
         answer_text().replace("0.5", "9" * 5_000),
         " " * 10**7 + answer_text(),

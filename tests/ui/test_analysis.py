@@ -8,6 +8,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.ai.messages import read_question, write_answer
 from armorica.ai.outlook import Luck
 from armorica.core.facts import Correction
+from armorica.games.armorica.face.hint import named
 from armorica.i18n import Translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import (
@@ -111,7 +112,12 @@ def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> No
     finding = model.advice.analysis.findings[0]
     act(model, f"look {finding.ply}")
     drawn = table(model)
-    assert "would have been worth about" in drawn.one("div", id="hint").text
+    hint = drawn.one("div", id="hint")
+    assert "would have been worth about" in hint.text
+    first, second = hint.one("ul", **{"class": "differ"}).all("li")
+    cards = on_table(model).deal.card_set
+    for line, move in ((first, finding.better), (second, finding.played)):
+        assert line.text.startswith(f"{named(T, cards, move)}: ")
     [mark] = drawn.all("b", **{"class": "rank"})
     assert mark.text == "1"
     card = finding.better.rpartition(" ")[2]

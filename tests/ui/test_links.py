@@ -139,7 +139,7 @@ def test_invalid_links_change_nothing(text: str, kind: str) -> None:
         assert not box.texts
         assert read(notices(model, T)).one("p", id="linked").text
     else:
-        assert text.partition("=")[0] == "d"
+        assert (kind + text).partition("=")[0] == "#d"
 
 
 def test_a_challenge_deals_the_same_cards() -> None:

@@ -11,11 +11,12 @@ from armorica.core.rng import Rng
 from armorica.games.armorica.face.achievements import EARNED
 from armorica.i18n import Translator
 from armorica.ui import daily, playing
-from armorica.ui.commands import progress
+from armorica.ui.commands import dispatch, progress
+from armorica.ui.commands.sharing import ended
 from armorica.ui.effects import Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Result
+from armorica.ui.model.sharing import Refused, Result
 from armorica.ui.page import views
 from armorica.ui.places import place
 from armorica.ui.statistics import MIXED, Statistics, Tally
@@ -123,7 +124,7 @@ def test_the_month_holds_the_results_of_its_days() -> None:
     assert [date.fromisoformat(day).weekday() for day in heads] == [*range(7)]
     played = [cell.text for cell in month.all("td", **{"class": "played"})]
     assert played == ["21 51 51 points, place 1 of 3", "22 40 40 points, place 2 of 3"]
-    assert month.one("td", aria_current="date").text == "23"
+    assert month.one("td", aria_current="date").text == "23 Not played"
     assert "2 days in a row, record 2." in drawn.text
     assert "Not played yet: only your first result counts." in drawn.text
     assert drawn.one("button", data_do="daily").text == "Play today’s deal"
@@ -133,6 +134,40 @@ def test_the_month_holds_the_results_of_its_days() -> None:
     assert "Last result 40 points, place 2 of 3" in drawn.text
     _, drawn = with_days(days, TODAY + 1)
     assert "0 days in a row, record 2." in drawn.text
+
+
+def test_days_played_days_to_be_played_and_days_to_come_differ() -> None:
+    _, drawn = with_days({TODAY - 1: Result(40, 2)})
+    month = drawn.one("table", **{"class": "month"})
+    ways = {kind: month.all("td", **{"class": kind}) for kind in ("played", "open", "coming")}
+    assert [len(days) for days in ways.values()] == [1, 22, 7]  # on 23 November
+    assert not any(day.all("button") for day in ways["coming"])
+    assert all(day.all("use", href="#step-play") for day in ways["open"])
+    for kind, back in (("played", 1), ("open", 2), ("open", 0)):
+        assert f"daily {TODAY - back}" in [day.one("button")["data-do"] for day in ways[kind]]
+
+
+def test_an_earlier_deal_is_played_for_fun_and_never_counts() -> None:
+    model, _ = with_days({})
+    box = Box()
+    env = Env(T, tab(box), today=TODAY)
+    dispatch(model, f"daily {TODAY - 2}", env)
+    assert model.table.match
+    assert daily.day_of(model.table.match) == TODAY - 2
+    while model.mover is not None:
+        match = model.table.match
+        match.play(match.state.mover, match.rules.legal(match.state)[0])
+    ended(model, env)
+    assert model.sharing.daily.get(ARMORICA, {}) == {}
+
+
+@pytest.mark.parametrize("day", [TODAY + 1, daily.FIRST - 1, "x", "-1", "1e5"])
+def test_no_deal_of_a_day_to_come_is_dealt(day: object) -> None:
+    model, _ = with_days({})
+    before = model.table.match
+    dispatch(model, f"daily {day}", Env(T, tab(Box()), today=TODAY))
+    assert model.table.match is before
+    assert isinstance(model.sharing.linked, Refused)
 
 
 def test_earlier_months_are_one_step_away_each() -> None:

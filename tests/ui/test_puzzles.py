@@ -276,7 +276,9 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     player.click("puzzle own")
     assert not requests.adviser_request(player.model)
     player.click("puzzle show")
-    while requests.adviser_request(player.model):
+    asked = []
+    while request := requests.adviser_request(player.model):
+        asked.append(request)
         consider(player.model)
     box = player.table().one(id="hint")
     advised = player.model.advice.advised
@@ -286,6 +288,7 @@ def test_the_hint_says_why_the_answer_is_better() -> None:
     assert "Thinking" not in box.text
     opened = player.model.puzzles.opened
     assert opened
+    assert asked[-1].legal == {player.right(), opened.puzzle.played}  # and not the second best
     best, *rows = [row.text for row in box.all("li")]
     assert best.endswith(" best")
     (own,) = (row for row in rows if row.endswith("your choice"))

@@ -49,8 +49,8 @@ def follow(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def deal_of_the_day(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Deal the deal of the day, or go on with it."""
-    return open_link(model, daily.fragment(model.setup.game_key), env)
+    """Deal the deal of the day, `daily`, or `daily DAY` of an earlier one, or go on with it."""
+    return open_link(model, daily.fragment(model.setup.game_key, rest), env)
 
 
 def link(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -178,14 +178,20 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
     return effect
 
 
-def _deal_daily(model: Model, env: Env, key: str) -> Effect:
-    """Deal the deal of the day of a game by its key, of the first for "", or go on with it.
+def _deal_daily(model: Model, env: Env, text: str) -> Effect:
+    """Deal a game's deal of the day, or go on with it.
+
+    Args:
+        model: changed by the deal.
+        env: the surroundings.
+        text: the key of the game, "" for the first, and for an earlier day a dot and its number.
 
     Raises:
         LinkError: there is no such deal.
     """
-    key = key or games.GAMES[0]
-    if key not in games.GAMES or not games.infos()[key].daily:
+    key, _, number = text.partition(".")
+    key, day = key or games.GAMES[0], daily.read_day(number, env.today)
+    if key not in games.GAMES or not games.infos()[key].daily or day is None:
         raise LinkError(problem("link_damaged"))
-    match = daily.dealt(key, model.setup.own_name, env.today)
+    match = daily.dealt(key, model.setup.own_name, day)
     return show_related(model, env.shelf.related(match, own=True), match)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from armorica import games
 from armorica.ai.levels import level_for
 from armorica.core.rules import GameState
-from armorica.ui.advice import ADVISER
+from armorica.ui.advice import ADVISER, Solution
 from armorica.ui.model.advice import Advice
 from armorica.ui.model.device import Device
 from armorica.ui.model.dialogs import Dialogs
@@ -162,13 +162,16 @@ class Model:
         return [match.rules.format_move(match.state, m) for m in match.rules.legal(match.state)]
 
     @property
-    def solution(self) -> tuple[str, ...]:
-        """Return the right moves of the puzzle on the table, the best first, once it is over.
+    def solution(self) -> Solution | None:
+        """Return what the puzzle on the table has taught, once it is over.
 
-        Until the person to move has taken the device there are none to be shown.
+        Until the person to move has taken the device there is nothing to be shown.
         """
         opened = self.puzzles.opened
-        return opened.puzzle.right if opened and opened.done and self.mover_has_device else ()
+        if not opened or not opened.done or not self.mover_has_device:
+            return None
+        puzzle = opened.puzzle
+        return Solution(puzzle.right, puzzle.played or opened.tried, puzzle.cost)
 
     @property
     def advisable(self) -> bool:

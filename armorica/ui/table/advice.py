@@ -29,8 +29,8 @@ def valued(t: Translator, scene: AnyScene, move: str) -> Safe:
     return html(
         "{lost} {marks}",
         lost=html(
-            '<span aria-hidden="true">−{points}</span><span class="unseen">{said}</span>',
-            points=points,
+            '<span aria-hidden="true">{short}</span><span class="unseen">{said}</span>',
+            short=t.n("−{count} point", "−{count} points", points),
             said=lost,
         )
         if points
@@ -49,9 +49,9 @@ def behind(scene: AnyScene, move: str) -> int:
     return max(0, round(margins[scene.hint.move] - margins[move]))
 
 
-def better(text: str) -> Safe:
+def better(text: str, more: Safe | None = None) -> Safe:
     """Draw in a review what would have been better than the choice after the position."""
-    return html('<div id="hint"><p>{text}</p></div>', text=text)
+    return html('<div id="hint"><div><p>{text}</p>{more}</div></div>', text=text, more=more)
 
 
 def analysis_button(t: Translator, scene: AnyScene) -> Safe | None:

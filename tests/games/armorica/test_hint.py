@@ -1,15 +1,28 @@
 """The sentences of a hint: what they name speaks for the best move, at once or later."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
-from armorica.games.armorica.face.hint import _sentence
-from armorica.games.armorica.face.reasons import LEAST, Reason, reasons, starving, within_reach
-from armorica.games.armorica.rules.state import State
+from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.grounds import told as tell
+from armorica.games.armorica.face.hint import named
+from armorica.games.armorica.face.reasons import (
+    CAUSES,
+    LEAST,
+    Reason,
+    after_move,
+    next_cards,
+    reasons,
+    starving,
+    within_reach,
+)
+from armorica.games.armorica.rules.cards import SUITS
+from armorica.games.armorica.rules.scoring import MAJORITIES
+from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.advice import ADVISER
 from tests.inside import AnyMatch, load
@@ -19,7 +32,7 @@ GAME = load("armorica")
 LEVEL = level_for(GAME, ADVISER)._replace(iterations=40)
 
 
-def amount(kind: str, points: Outlook) -> float:
+def amount(kind: str, points: Mapping[str, float]) -> float:
     """Return a quantity, of which more is better."""
     if kind == "majorities":
         return points["grapes"] + points["olives"] + points["sheep"]
@@ -31,7 +44,7 @@ def at_hand(kind: str, s: State, move: str) -> int:
     return -starving(s, move) if kind == "food" else within_reach(s, move)
 
 
-def at_once(s: State, move: str) -> Outlook:
+def at_once(s: State, move: str) -> dict[str, int]:
     """Return the points right after a move."""
     after = s.copy()
     GAME.rules.apply(after, GAME.rules.parse_move(s, move))
@@ -64,15 +77,18 @@ def positions(seats: int, every: int) -> Iterator[tuple[State, list[str], list[O
 def test_reasons_agree_with_the_order_in_every_position(seats: int) -> None:
     kinds: Counter[tuple[str, bool]] = Counter()
     for s, best, ahead in positions(seats, every=3):
-        first, second = (each["total"] - each["others"] for each in ahead)
+        first, second = (each.points["total"] - each.points["others"] for each in ahead)
         for moves, leads_to in ((best, ahead), (best[::-1], ahead[::-1])):
             found = reasons(s, moves, leads_to)
             lead = first - second if moves is best else second - first
             assert not found or lead >= LEAST
-            assert len(found) < 2 or found[1].worth <= found[0].worth <= lead / 2 + 1e-9
+            caused = found and found[0].kind in CAUSES
+            if len(found) > 1 and not caused:
+                assert found[1].worth <= found[0].worth <= lead / 2 + 1e-9
             for each in found:
                 assert round(each.amount) >= 1
                 agrees(each, s, moves, leads_to)
+                shown(each, s, moves, leads_to)
                 kinds[each.kind, each.later] += 1
     assert {later for _, later in kinds} == {True, False}
     assert len(kinds) > 2
@@ -85,7 +101,7 @@ def agrees(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -
     if found.kind in ("food", "reach"):
         first, second = (at_hand(found.kind, s, move) for move in moves)
     else:
-        ends = [amount(found.kind, outlook) for outlook in leads_to]
+        ends = [amount(found.kind, outlook.points) for outlook in leads_to]
         assert ends[0] - ends[1] >= LEAST  # what comes at once is not lost later
         first, second = (amount(found.kind, at_once(s, move)) for move in moves)
         if found.later:
@@ -94,18 +110,53 @@ def agrees(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -
     assert found.amount == pytest.approx(first - second)
 
 
-@pytest.mark.parametrize("kind", ["sets", "coins", "majorities", "others"])
-@pytest.mark.parametrize("alone", [True, False])
-def test_only_what_a_move_brings_at_once_is_said_in_points(kind: str, alone: bool) -> None:
+# ---- the sentences
+
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+
+
+def told(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> str:
+    """Return the sentence of a reason."""
     t = Translator()
-    assert " 7 points " in _sentence(t, Reason(kind, False, 7.0, 7.0), alone)
-    later = _sentence(t, Reason(kind, True, 7.2, 7.2), alone)
-    assert later.startswith("Later, ")
-    assert "7" not in later
+    called = [named(t, s.card_set, move) for move in moves]
+    return tell(Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to), [found])
+
+
+def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> None:
+    """Check that a sentence names the other choice, or that no single card decides."""
+    said, (_, other) = told(found, s, moves, leads_to), moves
+    if "no single card decides it" not in said and "Otherwise" not in said:
+        assert named(Translator(), s.card_set, other) in said
+    assert said.endswith(".")
+    assert "{" not in said
+    mine = s.mover
+    if found.kind == "reach":
+        beyond = next_cards(s, other)
+        for card in next_cards(s, moves[0]):
+            assert (s.card_set.cards[card].name in said) == (card not in beyond)
+    elif found.kind == "food":
+        after = after_move(s, moves[0])
+        assert f"you have {len(after.displays[mine])} card" in said
+        assert f" {after.icons(mine)[5]} amphora" in said
+    elif found.kind == "coins" and not found.later and s.phase != WINTER:
+        bears = after_move(s, moves[0]).icons(mine)[4] - s.icons(mine)[4]
+        assert f" bears {bears} coin" in said
+    elif found.kind == "sets" and not found.later and s.phase != WINTER:
+        assert any(f"({suit})" in said for suit in SUITS)
+    elif found.kind in ("majorities", "others") and not found.later:
+        assert any(f"the most {icon}" in said for icon in MAJORITIES)
 
 
 SAME = {"sets": 9.0, "coins": 3.0, "grapes": 1.0, "olives": 0.0, "sheep": 2.0}
 SAME |= {"total": 15.0, "others": 14.0}
+
+
+def outlook(**points: float) -> Outlook:
+    """Return an outlook whose points are those of SAME but for some."""
+    return Outlook(SAME | points)
+
+
 PASSING = ["gaul pass", "gaul pass"]
 
 
@@ -117,27 +168,74 @@ def beginning() -> State:
 
 
 def test_of_several_reasons_the_greatest_is_named() -> None:
-    s = beginning()
-    assert reasons(s, PASSING, [SAME, SAME]) == []
-    assert reasons(s, PASSING[:1], [SAME]) == []
-    better = SAME | {"sets": 8.0, "coins": 4.0, "others": 11.0}
-    assert reasons(s, PASSING, [better, SAME]) == [Reason("others", True, 3.0, 3.0)]
-    larger = better | {"sets": 11.0, "total": 18.0}
+    s, same = beginning(), outlook()
+    assert reasons(s, PASSING, [same, same]) == []
+    assert reasons(s, PASSING[:1], [same]) == []
+    better = outlook(sets=8.0, coins=4.0, others=11.0)
+    assert reasons(s, PASSING, [better, same]) == [Reason("others", True, 3.0, 3.0)]
+    larger = outlook(sets=11.0, coins=4.0, others=11.0, total=18.0)
     assert reasons(s, PASSING, [larger, better]) == [Reason("sets", True, 3.0, 3.0)]
 
 
 def test_a_second_reason_follows_where_the_first_explains_less_than_half() -> None:
-    better = SAME | {"sets": 11.0, "coins": 5.5, "others": 13.0, "total": 19.5}
-    found = reasons(beginning(), PASSING, [better, SAME])
+    better = outlook(sets=11.0, coins=5.5, others=13.0, total=19.5)
+    found = reasons(beginning(), PASSING, [better, outlook()])
     assert [(each.kind, each.later) for each in found] == [("coins", True), ("sets", True)]
 
 
 def test_no_part_is_a_reason_where_the_whole_speaks_for_the_other_move() -> None:
-    second = SAME | {"sets": 6.0, "coins": 7.0, "total": 16.0}
-    assert reasons(beginning(), PASSING, [SAME, second]) == []
+    second = outlook(sets=6.0, coins=7.0, total=16.0)
+    assert reasons(beginning(), PASSING, [outlook(), second]) == []
 
 
 def test_no_card_is_credited_with_coins_that_it_does_not_bring() -> None:
-    better = SAME | {"coins": 6.0, "total": 18.0}
-    (found,) = reasons(beginning(), PASSING, [better, SAME])
+    (found,) = reasons(beginning(), PASSING, [outlook(coins=6.0, total=18.0), outlook()])
     assert found == Reason("coins", True, 3.0, 3.0)
+
+
+def pick(s: State, n: int) -> str:
+    """Return the id of a card in the Gaul row, by its place from 0 on."""
+    return s.card_set.cards[s.rows[GAUL][n]].id
+
+
+def later(kind: str, first: Outlook, second: Outlook) -> str:
+    """Say what should follow after the first Gaul of the row rather than after the second."""
+    s = beginning()
+    moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
+    return told(Reason(kind, True, 3.0, 3.0), s, moves, [first, second])
+
+
+def had(**shares: tuple[float, float]) -> Outlook:
+    """Return an outlook by the shares of the seats, by the cards' places in the Gaul row."""
+    s = beginning()
+    return Outlook(SAME, {pick(s, int(place[1:])): both for place, both in shares.items()})
+
+
+def names_of(*places: int) -> list[str]:
+    s = beginning()
+    return [s.card_set.cards[s.rows[GAUL][place]].name for place in places]
+
+
+def test_a_card_that_can_wait_is_named() -> None:
+    first, second = names_of(0, 1)
+    seat = beginning().mover
+    share = (0.6, 0.0) if seat == 0 else (0.0, 0.6)
+    said = later("coins", had(p1=share), had(p0=(0.1, 0.1)))
+    assert said == (
+        f"More from coins should follow: {second} can still follow, in 6 of 10 tries"
+        f" ({first} after it: 1)."
+    )
+
+
+def test_a_card_that_an_opponent_would_get_is_named() -> None:
+    first, _ = names_of(0, 1)
+    said = later("others", had(), had(p0=(0.7, 0.7)))
+    other = NAMES[1 - beginning().mover]
+    assert said == (f"Otherwise {other} gets {first} in 7 of 10 tries.")
+
+
+def test_where_no_card_and_no_icon_shows_a_gain_the_hint_says_so() -> None:
+    s = beginning()
+    moves = ["gaul pass", "gaul pass"]
+    said = told(Reason("sets", True, 3.0, 3.0), s, moves, [had(), had()])
+    assert said == "More from sets should follow: no single card decides it."

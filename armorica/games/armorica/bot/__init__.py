@@ -6,6 +6,7 @@ from armorica.games.armorica.bot.luck import drawn_anew
 from armorica.games.armorica.bot.policy import (
     candidates,
     choose,
+    holders,
     lines,
     move_priors,
     rollout,
@@ -17,6 +18,7 @@ __all__ = [
     "choose",
     "drawn_anew",
     "evaluate",
+    "holders",
     "lines",
     "move_priors",
     "rollout",

@@ -209,6 +209,12 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
     return forecast(s), DOUBT[2 * (s.turns - s.turn) + 2]
 
 
+def holders(s: State) -> dict[str, int]:
+    """Return the seat in whose display each card lies, by the card's id."""
+    cards = s.card_set.cards
+    return {cards[card].id: seat for seat, display in enumerate(s.displays) for card in display}
+
+
 def forecast(s: State) -> list[int]:
     """Estimate each seat's final points, in 1/100 point."""
     seats = len(s.displays)

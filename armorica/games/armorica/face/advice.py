@@ -3,7 +3,7 @@
 from armorica.core.late import late
 from armorica.games.armorica.face.table import Table
 from armorica.ui.html import Safe
-from armorica.ui.table.advice import better, box
+from armorica.ui.table.advice import box
 
 with late():
     from armorica.games.armorica.face import analysis
@@ -14,7 +14,7 @@ def hint(table: Table) -> Safe | None:
     """Draw the hint, or in a review the better move; None without one, or before a question."""
     t, scene = table.t, table.scene
     if scene.finding:
-        return better(analysis.sentence(table, scene.finding))
+        return analysis.better_move(table, scene.finding)
     if not scene.hint_wanted or scene.pending_move:
         return None
     said = None

@@ -1,12 +1,24 @@
 """What the analysis of a game says about its costly choices."""
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.hint import named
+from armorica.games.armorica.face.case import Case, differences
+from armorica.games.armorica.face.grounds import causes
+from armorica.games.armorica.face.hint import compared, named
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
+from armorica.ui.table.advice import better
 from armorica.ui.table.analysis import Report, chooser, draw
+
+
+def better_move(table: Table, finding: Finding) -> Safe:
+    """Draw in a review what would have been better, and what the two moves differ in at once."""
+    t, moves = table.t, [finding.better, finding.played]
+    called = [named(t, table.s.card_set, move) for move in moves]
+    case = Case(t, table.s, table.names, moves, called, ())
+    said = t.sentences([sentence(table, finding), *causes(case)])
+    return better(said, compared(t, differences(case)))
 
 
 def section(table: Table) -> Safe:

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
-from armorica.games.armorica.face.reasons import Reason, reasons
+from armorica.games.armorica.face import faces, words
+from armorica.games.armorica.face.case import Case, Difference, differences
+from armorica.games.armorica.face.grounds import causes, told
+from armorica.games.armorica.face.reasons import reasons
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.i18n import Translator
@@ -24,7 +27,7 @@ def draw(table: Table) -> Safe:
         )
         for rank, move in enumerate([*best, *_own(table, best)], 1)
     ]
-    return html("<ol>{rows}</ol><p>{why}</p>", rows=rows, why=_why(table, best))
+    return html("<ol>{rows}</ol>{why}", rows=rows, why=_why(table, best))
 
 
 def _own(table: Table, best: Sequence[str]) -> list[str]:
@@ -33,20 +36,47 @@ def _own(table: Table, best: Sequence[str]) -> list[str]:
     return [solution.own] if solution and solution.own and solution.own not in best else []
 
 
-def _why(table: Table, best: Sequence[str]) -> str:
-    """Say what decides, in one or two sentences."""
-    t, hint = table.t, table.scene.hint
+def _why(table: Table, best: Sequence[str]) -> Safe:
+    """Say what decides between the best move and the one it is compared with."""
+    t, hint, solution = table.t, table.scene.hint, table.scene.solution
     if len(best) < 2:
-        return t("There is no other move.")
+        return html("<p>{text}</p>", text=t("There is no other move."))
     if not hint or hint.outlooks is None:
-        return t("Thinking…")
-    if found := reasons(table.s, best, hint.outlooks):
-        alone = len(table.names) == 2
-        return " ".join(_sentence(t, each, alone) for each in found)
-    if table.scene.solution:
-        return t("It took more thought than a hint takes to find this.")
-    by_move = {choice.move: choice for choice in hint.ranked}
-    return _tries(t, by_move[best[0]], by_move[best[1]], behind(table.scene, best[1]))
+        return html("<p>{text}</p>", text=t("Thinking…"))
+    moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
+    called = [named(t, table.s.card_set, move) for move in moves]
+    case = Case(t, table.s, table.names, moves, called, hint.outlooks)
+    if found := reasons(table.s, moves, hint.outlooks):
+        return html("<p>{text}</p>", text=told(case, found))
+    if solution:
+        said = t.sentences(
+            [*causes(case), t("It took more thought than a hint takes to find this.")]
+        )
+    else:
+        first, second = (choice for move in moves for choice in hint.ranked if choice.move == move)
+        said = _tries(t, first, second, behind(table.scene, moves[1]))
+    return html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
+
+
+def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
+    """Draw in a line for each of two moves what differs after them."""
+    return html(
+        '<ul class="differ">{lines}</ul>',
+        lines=[
+            html(
+                '<li>{name}: {points} <span aria-hidden="true">{signs}</span>'
+                '<span class="unseen">{said}</span></li>',
+                name=each.name,
+                points=None if each.points is None else words.points(t, each.points),
+                signs=[
+                    html(" {sign}<b>{count}</b>", sign=faces.sign(icon), count=count)
+                    for icon, count in each.icons
+                ],
+                said=t.listed([words.icon_count(t, *pair) for pair in each.icons]),
+            )
+            for each in differ
+        ],
+    )
 
 
 def _tries(t: Translator, first: Choice, second: Choice, points: int) -> str:
@@ -65,67 +95,6 @@ def _tries(t: Translator, first: Choice, second: Choice, points: int) -> str:
             points,
         )
     return t("Choices 1 and 2 should come out about the same.")
-
-
-def _sentence(t: Translator, why: Reason, alone: bool) -> str:
-    """Say a reason in one sentence; `alone` if there is one opponent."""
-    return _to_come(t, why, alone) if why.later else _at_once(t, why, alone)
-
-
-def _at_once(t: Translator, why: Reason, alone: bool) -> str:
-    """Say what the move itself brings, which is certain."""
-    count = max(1, round(why.amount))
-    return {
-        "sets": t.n(
-            "Your sets count {count} point more at once than after choice 2.",
-            "Your sets count {count} points more at once than after choice 2.",
-            count,
-        ),
-        "coins": t.n(
-            "Your coins count {count} point more at once than after choice 2.",
-            "Your coins count {count} points more at once than after choice 2.",
-            count,
-        ),
-        "majorities": t.n(
-            "Your majorities count {count} point more at once than after choice 2.",
-            "Your majorities count {count} points more at once than after choice 2.",
-            count,
-        ),
-        "others": t.n(
-            "Your opponent has {count} point less at once than after choice 2.",
-            "Your opponent has {count} points less at once than after choice 2.",
-            count,
-        )
-        if alone
-        else t.n(
-            "The best of the others has {count} point less at once than after choice 2.",
-            "The best of the others has {count} points less at once than after choice 2.",
-            count,
-        ),
-    }[why.kind]
-
-
-def _to_come(t: Translator, why: Reason, alone: bool) -> str:
-    """Say what should follow; without points, since they are an estimate."""
-    count = max(1, round(why.amount))
-    return {
-        "sets": t("Later, you should gain more from sets than after choice 2."),
-        "coins": t("Later, you should gain more from coins than after choice 2."),
-        "majorities": t("Later, you should gain more from majorities than after choice 2."),
-        "others": t("Later, your opponent should gain less than after choice 2.")
-        if alone
-        else t("Later, the best of the others should gain less than after choice 2."),
-        "food": t.n(
-            "As things stand, winter takes {count} card fewer than after choice 2.",
-            "As things stand, winter takes {count} cards fewer than after choice 2.",
-            count,
-        ),
-        "reach": t.n(
-            "It brings {count} more card within reach next than choice 2.",
-            "It brings {count} more cards within reach next than choice 2.",
-            count,
-        ),
-    }[why.kind]
 
 
 def named(t: Translator, card_set: CardSet, move: str) -> str:

@@ -1,18 +1,25 @@
 """What speaks for the best move of a hint against the second: at once, and later."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from armorica.games.armorica.rules.play import apply, legal
 from armorica.games.armorica.rules.scoring import parts
-from armorica.games.armorica.rules.state import GAUL, ROMAN, WINTER, State
+from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import parse_move
+from armorica.ui.advice import Outlook
 
-FOOD, REACH = 3.0, 1.0
+WORTH = {"food": 3.0, "reach": 1.0}
 """The usual worth, in points, of a card that winter spares, and of another card within reach."""
 
 LEAST = 0.75
 """The least advantage, in points, that is worth a sentence."""
+
+CAUSES = {"food": 1, "reach": 2}
+"""What shows on the table why more should follow, and by how many cards at least."""
+
+NEVER = 99
+"""More cards than any cause is about."""
 
 SOURCES = "sets", "coins", "majorities", "others"
 """Where a lead comes from: one's own points, and what the best of the others lacks."""
@@ -31,21 +38,22 @@ class Reason(NamedTuple):
     worth: float
 
 
-def reasons(s: State, best: Sequence[str], outlooks: Sequence[Mapping[str, float]]) -> list[Reason]:
-    """Return what speaks most for the first of the best moves, against the second.
+def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[Reason]:
+    """Return what speaks most for the first of two moves, against the second.
 
-    There is a second reason where the first explains less than half of the lead. Where the outlooks
-    hardly speak for the first move, or against it, there is none. No reason is worth more than its
-    source at the end, so what a move brings at once and loses later is none either.
+    There is a second reason where the first explains less than half of the lead, or where food or
+    reach, which stand first, show on the table what an estimate of points cannot. Where the
+    outlooks hardly speak for the first move, or against it, there is none. No reason is worth more
+    than its source at the end, so what a move brings at once and loses later is none either.
 
     Args:
         s: the position, before the moves.
-        best: the best moves, as text.
-        outlooks: the final points to expect after the first two, by their parts.
+        best: the two moves, as text.
+        outlooks: what they lead to.
     """
     if len(best) < 2 or len(outlooks) < 2:
         return []
-    first, second = (_sources(each) for each in outlooks[:2])
+    first, second = (_sources(each.points) for each in outlooks[:2])
     ends = {source: first[source] - second[source] for source in SOURCES}
     lead = sum(ends.values())
     if lead < LEAST:
@@ -56,10 +64,16 @@ def reasons(s: State, best: Sequence[str], outlooks: Sequence[Mapping[str, float
         once = now[source] - other[source]
         for later, amount in ((False, once), (True, end - once)):
             found.append(Reason(source, later, amount, min(amount, end)))
-    if s.phase < WINTER:
-        follows = lead - sum(now.values()) + sum(other.values())
-        found += _at_hand(s, best, follows)
+    follows = lead - sum(now.values()) + sum(other.values())
+    found += [
+        Reason(kind, True, cards, min(WORTH[kind] * cards, follows))
+        for kind, cards in at_hand(s, best).items()
+    ]
     good = sorted((each for each in found if each.worth >= LEAST), key=lambda each: -each.worth)
+    if good and good[0].later and good[0].kind not in CAUSES:
+        causes = [each for each in good if each.amount >= CAUSES.get(each.kind, NEVER)]
+        if causes:
+            return [causes[0], good[0]]
     enough = bool(good) and good[0].worth >= lead / 2
     return good[:1] if enough else good[:2]
 
@@ -74,37 +88,40 @@ def _sources(points: Mapping[str, float]) -> dict[str, float]:
 
 def _at_once(s: State, move: str) -> dict[str, float]:
     """Return the sources of the mover's lead right after a move, as text."""
-    points = parts(_after(s, move))
+    points = parts(after_move(s, move))
     own = points.pop(s.mover)
     return _sources({**own, "others": max(other["total"] for other in points)})
 
 
-def _at_hand(s: State, best: Sequence[str], follows: float) -> Iterator[Reason]:
-    """Compare the food after the two best moves, and what is within reach next.
-
-    They are worth no more than `follows`, the lead in points that comes after the moves.
-    """
+def at_hand(s: State, best: Sequence[str]) -> dict[str, int]:
+    """Return by how much food and reach are better after the first of two moves, in cards."""
     first, second = best[:2]
-    food = starving(s, second) - starving(s, first)
-    yield Reason("food", True, food, min(FOOD * food, follows))
+    if s.phase >= WINTER:
+        return {}
+    found = {"food": starving(s, second) - starving(s, first)}
     if s.phase == GAUL or s.turn < s.turns:
-        reach = within_reach(s, first) - within_reach(s, second)
-        yield Reason("reach", True, reach, min(REACH * reach, follows))
+        found["reach"] = within_reach(s, first) - within_reach(s, second)
+    return found
 
 
 def starving(s: State, move: str) -> int:
     """Count the cards that winter would take from the mover after a move, as text [A11]."""
-    return _after(s, move).starving(s.mover)
+    return after_move(s, move).starving(s.mover)
 
 
 def within_reach(s: State, move: str) -> int:
     """Count the cards that the mover could take next after a move, as text [A8] [A10]."""
-    after = _after(s, move)
+    return len(next_cards(s, move))
+
+
+def next_cards(s: State, move: str) -> list[int]:
+    """List the cards that the mover could take next after a move, as text [A8] [A10]."""
+    after = after_move(s, move)
     after.phase, after.mover = ROMAN - s.phase, s.mover
-    return len(legal(after)) - 1
+    return [card for card in legal(after) if card != PASS]
 
 
-def _after(s: State, move: str) -> State:
+def after_move(s: State, move: str) -> State:
     """Return the position after a move, as text."""
     after = s.copy()
     apply(after, parse_move(s, move))

@@ -6,6 +6,7 @@ from armorica.games.imperious.bot.policy import (
     chance_successors,
     drawn_anew,
     evaluate,
+    holders,
     move_priors,
     rollout,
 )
@@ -19,6 +20,7 @@ __all__ = [
     "choose",
     "drawn_anew",
     "evaluate",
+    "holders",
     "lines",
     "move_priors",
     "rollout",

@@ -203,5 +203,10 @@ def chance_successors(s: State, move: int) -> list[State]:
     return []
 
 
+def holders(s: State) -> dict[str, int]:
+    """Return nothing: hints in this game look at whole lines of moves."""
+    return {}
+
+
 def drawn_anew(before: Observation, move: int, after: Observation, rng: Rng) -> None:
     """Return nothing: luck is not told from skill in this game."""

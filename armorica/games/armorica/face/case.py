@@ -1,0 +1,94 @@
+"""Two moves that a hint compares, and how their positions differ."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.reasons import after_move
+from armorica.games.armorica.rules.cards import ICONS, Card
+from armorica.games.armorica.rules.scoring import SeatScore, score
+from armorica.games.armorica.rules.state import WINTER, State
+from armorica.i18n import Translator
+from armorica.ui.advice import Outlook
+
+
+class Case(NamedTuple):
+    """Hold two moves in a position, the better one first, and what speaks for it.
+
+    Attributes:
+        t: the translator.
+        s: the position, before the moves.
+        names: of the players.
+        moves: as text.
+        called: what the moves are called.
+        outlooks: what they lead to.
+    """
+
+    t: Translator
+    s: State
+    names: Sequence[str]
+    moves: Sequence[str]
+    called: Sequence[str]
+    outlooks: Sequence[Outlook]
+
+    @property
+    def afters(self) -> list[State]:
+        """Return the positions right after the moves."""
+        return [after_move(self.s, move) for move in self.moves]
+
+    @property
+    def scores(self) -> list[SeatScore]:
+        """Return the mover's scores right after the moves."""
+        return [score(after).seats[self.s.mover] for after in self.afters]
+
+    @property
+    def taken(self) -> list[Card | None]:
+        """Return the cards that the moves take; None for a pass, and in winter."""
+        number, cards = self.s.card_set.number, self.s.card_set.cards
+        if self.s.phase == WINTER:
+            return [None for _ in self.moves]
+        ids = [move.rpartition(" ")[2] for move in self.moves]
+        return [cards[number[id]] if id in number else None for id in ids]
+
+    def share(self, n: int, card: Card, seat: int) -> float:
+        """Return in what share of the games after the first or the second move a seat had a card.
+
+        Args:
+            n: 0 or 1.
+            card: which.
+            seat: whose.
+        """
+        had = self.outlooks[n].had.get(card.id)
+        return had[seat] if had else 0.0
+
+
+class Difference(NamedTuple):
+    """Hold what a move leaves the mover with: the name of the move, points, and icons.
+
+    Only those are there that differ after two moves; `points` is None if they do not.
+    """
+
+    name: str
+    points: int | None
+    icons: list[tuple[str, int]]
+
+
+def differences(case: Case) -> list[Difference]:
+    """Compare the mover's points and icons right after two moves."""
+    seat = case.s.mover
+    totals = [own.total for own in case.scores]
+    counts = [after.icons(seat) for after in case.afters]
+    differ = [n for n in range(len(ICONS)) if counts[0][n] != counts[1][n]]
+    return [
+        Difference(
+            name,
+            total if totals[0] != totals[1] else None,
+            [(ICONS[n], own[n]) for n in differ],
+        )
+        for name, total, own in zip(case.called, totals, counts, strict=True)
+    ]
+
+
+def counted(t: Translator, counts: Sequence[int], kinds: Iterable[int]) -> str:
+    """Say how many there are of icons, by their indexes in ICONS."""
+    return t.listed([words.icon_count(t, ICONS[kind], counts[kind]) for kind in kinds])

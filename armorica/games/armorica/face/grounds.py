@@ -1,0 +1,177 @@
+"""The reasons of a hint in sentences that name what on the table shows them."""
+
+from collections.abc import Callable, Sequence
+
+from armorica.games.armorica.face import words
+from armorica.games.armorica.face.case import Case, counted
+from armorica.games.armorica.face.prospects import SHOWN_BY, gain, ground, others_to_come
+from armorica.games.armorica.face.reasons import CAUSES, Reason, at_hand, next_cards
+from armorica.games.armorica.rules.cards import ACCESS, ICONS
+from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
+from armorica.games.armorica.rules.state import ROMAN, WINTER
+from armorica.i18n import Translator
+from armorica.ui.table.final import signed
+
+
+def told(case: Case, found: Sequence[Reason]) -> str:
+    """Say the reasons for the first of two moves; what shows more than one is said once."""
+    t, said, shown = case.t, list[str](), ""
+    for each in found:
+        if not each.later or each.kind not in SHOWN_BY:
+            said.append(_sentence(case, each))
+            continue
+        more, why = gain(t, each.kind), ground(case, each.kind)
+        known = found[0].kind in CAUSES or why == shown
+        said.append(more if known else t("{gain}: {ground}.", gain=more, ground=why))
+        shown = why
+    return t.sentences(said)
+
+
+def causes(case: Case) -> list[str]:
+    """Say what food and reach speak for the first of two moves."""
+    cards = at_hand(case.s, case.moves)
+    return [_AT_ONCE[kind](case) for kind, least in CAUSES.items() if cards.get(kind, 0) >= least]
+
+
+def _sentence(case: Case, why: Reason) -> str:
+    """Say a reason that needs no ground: it shows on the table."""
+    if why.later and why.kind == "others":
+        return others_to_come(case)
+    return _AT_ONCE[why.kind](case)
+
+
+# ---- what a move brings at once, which is certain
+
+
+def _sets(case: Case) -> str:
+    t, (_, other), own = case.t, case.called, case.scores
+    if case.s.phase == WINTER:
+        return t(
+            "Your sets then count {points} ({other}: {fewer}).",
+            points=words.points(t, own[0].sets),
+            other=other,
+            fewer=own[1].sets,
+        )
+    before = score(case.s).seats[case.s.mover].sets
+    return t.sentences([t.joined([_set(case, n, own[n], before) for n in range(2)])])
+
+
+def _set(case: Case, n: int, own: SeatScore, before: int) -> str:
+    """Say what a pick does to the sets, which count so many points before it."""
+    t, card, size = case.t, case.taken[n], len(own.runs[-1])
+    if not card:
+        return t("{name}: {has}", name=case.called[n], has=signed(0))
+    values = {
+        "card": card.name,
+        "suit": words.suit_name(t, card.suit),
+        "points": t.n("+{count} point", "+{count} points", own.sets - before),
+    }
+    if size == 1:
+        return t("{card} ({suit}) begins a new set: {points}", **values)
+    return t.n(
+        "{card} ({suit}) makes your set {count} card long: {points}",
+        "{card} ({suit}) makes your set {count} cards long: {points}",
+        size,
+        **values,
+    )
+
+
+def _coins(case: Case) -> str:
+    t, (card, other), own = case.t, case.called, case.scores
+    if case.s.phase == WINTER:
+        return t(
+            "You keep {coins} ({other}: {fewer}).",
+            coins=words.icon_count(t, "coins", own[0].coins),
+            other=other,
+            fewer=own[1].coins,
+        )
+    first, second = (each.icons[ICONS.index("coins")] if each else 0 for each in case.taken)
+    return t(
+        "{card} bears {coins} ({other}: {fewer}).",
+        card=card,
+        coins=words.icon_count(t, "coins", first),
+        other=other,
+        fewer=second,
+    )
+
+
+def _majorities(case: Case) -> str:
+    t, (card, other), (own, less) = case.t, case.called, case.scores
+    said = []
+    for icon in MAJORITIES:
+        pays, name = getattr(own, icon), words.icon_name(t, icon)
+        if pays > getattr(less, icon):
+            tied, most = t("tied for the most {icon}", icon=name), t("the most {icon}", icon=name)
+            said.append(tied if pays == 2 else most)
+    return t(
+        "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
+        card=card,
+        most=t.listed(said),
+        points=words.points(t, sum(getattr(own, icon) for icon in MAJORITIES)),
+        other=other,
+        fewer=sum(getattr(less, icon) for icon in MAJORITIES),
+    )
+
+
+def _others(case: Case) -> str:
+    """Say what the best of the others has less, which only majorities can take [A17]."""
+    t, seat = case.t, case.s.mover
+    less, more = (score(after).seats for after in case.afters)
+    rival = max((n for n in range(len(more)) if n != seat), key=lambda n: more[n].total)
+    icons = [i for i in MAJORITIES if getattr(less[rival], i) < getattr(more[rival], i)]
+    return t(
+        "{name} then has {points} ({other}: {more}): fewer for the most {icons}.",
+        name=case.names[rival],
+        points=words.points(t, less[rival].total),
+        other=case.called[1],
+        more=more[rival].total,
+        icons=t.listed([words.icon_name(t, icon) for icon in icons]),
+    )
+
+
+# ---- food and reach: what follows if nothing else changes
+
+
+def _food(case: Case) -> str:
+    """Say what winter would take after each move [A11]."""
+    t, seat, (first, second) = case.t, case.s.mover, case.afters
+    short, more = first.starving(seat), second.starving(seat)
+    return t(
+        "As things stand, you have {cards} and {amphorae}: {end} ({other}: {more}).",
+        cards=t.n("{count} card", "{count} cards", len(first.displays[seat])),
+        amphorae=words.icon_count(t, "amphorae", first.icons(seat)[5]),
+        end=_winter_takes(t, short),
+        other=case.called[1],
+        more=_winter_takes(t, more),
+    )
+
+
+def _winter_takes(t: Translator, count: int) -> str:
+    return t.n("winter takes {count}", "winter takes {count}", count) if count else t("all fed")
+
+
+def _reach(case: Case) -> str:
+    """Name the cards that come within reach after the first move alone, and the icons [A8]."""
+    t, s, seat = case.t, case.s, case.s.mover
+    first, second = case.afters
+    beyond = next_cards(s, case.moves[1])
+    cards = [s.card_set.cards[n] for n in next_cards(s, case.moves[0]) if n not in beyond]
+    kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
+    return t(
+        "Next ({row}), you reach {cards} with {icons} ({other}: {fewer}).",
+        row=words.row_name(t, ROMAN - s.phase),
+        icons=counted(t, first.icons(seat), kinds),
+        cards=t.listed([card.name for card in cards]),
+        other=case.called[1],
+        fewer=counted(t, second.icons(seat), kinds),
+    )
+
+
+_AT_ONCE: dict[str, Callable[[Case], str]] = {
+    "sets": _sets,
+    "coins": _coins,
+    "majorities": _majorities,
+    "others": _others,
+    "food": _food,
+    "reach": _reach,
+}
