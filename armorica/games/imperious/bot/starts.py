@@ -24,10 +24,16 @@ def choose(s: State, starts: list[int], rng: Rng) -> int:
     alone = _alone(s.board)
     best = max(alone[t] for t in starts)
     taken = [row.index(CHITS) for row in s.chits if CHITS in row]
-    values = {
-        t: _value(s.board, t, taken + _later(s.board, [*taken, t], len(s.order)))
+    later = {
+        t: _later(s.board, [*taken, t], len(s.order))
         for t in starts
         if alone[t] >= best - SHORTLIST
+    }
+    fewest = min(near for _, near in later.values())  # who crowds others is crowded too
+    values = {
+        t: _value(s.board, t, taken + others)
+        for t, (others, near) in later.items()
+        if near == fewest
     }
     good = max(values.values()) - NOISE
     near = [t for t, value in values.items() if value >= good]
@@ -40,17 +46,22 @@ def _alone(board: Board) -> list[float]:
     return [_value(board, t, []) for t in range(len(board.ids))]
 
 
-def _later(board: Board, taken: list[int], seats: int) -> list[int]:
-    """Return the starts that later players will take: each time the best that is left."""
+def _later(board: Board, taken: list[int], seats: int) -> tuple[list[int], int]:
+    """Return the starts that later players will take: each time the best that is left.
+
+    The number is of those among them that are nearer to others than they should be [I5].
+    """
     alone = _alone(board)
     links = [min(near) for near in zip(*(board.distance[t] for t in taken), strict=True)]
     later: list[int] = []
+    near = 0
     while len(taken) + len(later) < seats:
         need = min(APART, max(links))
+        near += need < APART
         goal = max((t for t, near in enumerate(links) if near >= need), key=alone.__getitem__)
         later.append(goal)
         links = [min(pair) for pair in zip(links, board.distance[goal], strict=True)]
-    return later
+    return later, near
 
 
 def _value(board: Board, start: int, others: list[int]) -> float:

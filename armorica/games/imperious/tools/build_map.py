@@ -11,7 +11,15 @@ import sys
 from importlib.resources import files
 from typing import Any
 
-from shapely import LineString, MultiLineString, Point, box, coverage_simplify, unary_union
+from shapely import (
+    LineString,
+    MultiLineString,
+    Point,
+    box,
+    coverage_simplify,
+    line_merge,
+    unary_union,
+)
 
 from armorica.games.imperious.tools import atlas, ground
 from armorica.games.imperious.tools.borders import cells, ragged
@@ -23,6 +31,7 @@ INLAND = 3.1  # degrees of latitude that a territory extends from its centre
 BAYS = 1.6  # degrees; narrower bays of the known world's edge are filled
 MARGIN = 0.35  # degrees that the known world keeps from the edge of the picture
 BORDER = 0.1  # degrees; a shorter border makes no neighbours
+WALL = 0.2  # degrees on each side of a frontier that a barrier closes
 TOLERANCE = 0.02  # degrees by which coasts and frontiers may be simplified
 
 
@@ -56,6 +65,23 @@ def territories(land: list[Any], centres: dict[str, Any], pulls: Any) -> dict[st
     return shapes
 
 
+def close(shapes: dict[str, Any], barriers: list[Any]) -> list[Any]:
+    """Take the ground of barriers from the territories on both sides; return the lines of these.
+
+    Raises:
+        MapError: for two territories without a frontier.
+    """
+    frontiers = [shapes[a].intersection(shapes[b]) for a, b in barriers]
+    for n, ((a, b), frontier) in enumerate(zip(barriers, frontiers, strict=True)):
+        if frontier.length <= BORDER:
+            raise MapError(f"barriers[{n}]", f"{a} and {b} have no common frontier")
+        for id in (a, b):
+            shapes[id] = shapes[id].difference(frontier.buffer(WALL))
+    parts = [p for f in frontiers for p in getattr(f, "geoms", [f]) if p.geom_type == "LineString"]
+    merged = line_merge(MultiLineString(parts))
+    return [*getattr(merged, "geoms", [merged])]
+
+
 def build() -> tuple[str, str]:
     """Return the texts of board.toml and ground.toml.
 
@@ -73,6 +99,9 @@ def build() -> tuple[str, str]:
     land, rivers = atlas.land(), atlas.rivers()
     ridges = [LineString([(x * atlas.STRETCH, y) for x, y in ridge]) for ridge in relief["ridges"]]
     shapes = territories(land, centres, unary_union([rivers, MultiLineString(ridges)]))
+    known = unary_union(list(shapes.values()))
+    closed = close(shapes, table["barriers"])
+    walls = known.difference(unary_union(list(shapes.values())))
     links: dict[str, set[str]] = {id: set() for id in centres}
     pairs = [(a, b) for a, b in table["lanes"]]
     ids = list(centres)
@@ -83,13 +112,13 @@ def build() -> tuple[str, str]:
     for a, b in pairs:
         links[a].add(b)
         links[b].add(a)
-    beyond = unary_union(land).difference(unary_union(list(shapes.values())))
-    *simple, beyond = coverage_simplify([*shapes.values(), beyond], TOLERANCE)
+    beyond = unary_union(land).difference(known)
+    *simple, walls, beyond = coverage_simplify([*shapes.values(), walls, beyond], TOLERANCE)
     drawn = dict(zip(ids, simple, strict=True))
     lines = [
         "# Made from tools/map.toml by tools/build_map.py: change that, not this.",
         "# Coastline and rivers: Natural Earth, public domain.",
-        'id = "mare-nostrum-1"',
+        'id = "mare-nostrum-2"',
         f"size = [{WIDTH}, {HEIGHT}]",
         f"lanes = {json.dumps(table['lanes'])}",
     ]
@@ -104,7 +133,8 @@ def build() -> tuple[str, str]:
         ]
     board = "\n".join(lines) + "\n"
     read_board(board)
-    return board, ground.text(ground.World(table, relief, drawn, beyond, rivers, ridges))
+    world = ground.World(table, relief, drawn, beyond, rivers, ridges, walls, closed)
+    return board, ground.text(world)
 
 
 def main() -> None:

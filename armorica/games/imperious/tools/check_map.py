@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from armorica.core import toml
+from armorica.core.rng import Rng
 from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.play import APART
 
@@ -11,6 +12,7 @@ LONGEST = 200_000
 """The most characters of a file; the project's own board has some 60,000."""
 MOST_LINKS = 8
 KINDS: dict[type, str] = {dict: "table", list: "list", str: "text"}
+PAIRS = {"lanes": "a lane joins", "barriers": "a barrier parts"}
 FIELDS = ("region", "at", "neighbours", "path")
 _ID = re.compile(r"[a-z]+(-[a-z]+)*")
 _PATH = re.compile(r"(M-?\d+,-?\d+l(-?\d+,-?\d+ ?)+z)+")
@@ -24,7 +26,7 @@ class MapError(ValueError):
 
 
 def read_table(text: str) -> dict[str, Any]:
-    """Read the hand-written half of a map [I1]: regions with their territories' centres, and lanes.
+    """Read the hand-written half of a map [I1]: regions of territories, lanes and barriers.
 
     Raises:
         MapError: for the first fault.
@@ -49,7 +51,8 @@ def read_table(text: str) -> dict[str, Any]:
             )
             if not (abs(east) <= 180 and abs(north) <= 90):
                 raise MapError(place, "the centre is not on Earth")
-    _lanes(table, set(where))
+    for name in PAIRS:
+        _pairs(table, name, set(where))
     return table
 
 
@@ -105,7 +108,7 @@ def read_board(text: str) -> Board:
         if not _PATH.fullmatch(_field(entry, place, "path", str)):
             raise MapError(f"{place}.path", "it is not an outline made of whole numbers")
         _neighbours(table, place, id, _field(entry, place, "neighbours", list))
-    _lanes(data, set(table))
+    _pairs(data, "lanes", set(table))
     for n, (a, b) in enumerate(data["lanes"]):
         if b not in table[a]["neighbours"]:
             raise MapError(f"lanes[{n}]", f"{b} is not a neighbour of {a}")
@@ -113,6 +116,16 @@ def read_board(text: str) -> Board:
     board = Board(data["id"], data)
     _whole(board)
     return board
+
+
+def room(board: Board, chance: Rng) -> int:
+    """Return how many can start far enough apart when each chooses at random [I5]."""
+    free, starts = [*range(len(board.ids))], 0
+    while free:
+        links = board.distance[free[chance.below(len(free))]]
+        free = [t for t in free if links[t] >= APART]
+        starts += 1
+    return starts
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -141,15 +154,15 @@ def _pair(place: str, value: Any, kinds: tuple[type, ...], fault: str) -> Any:
     return value
 
 
-def _lanes(table: dict[str, Any], ids: set[str]) -> None:
-    for n, lane in enumerate(_field(table, "", "lanes", list)):
-        place = f"lanes[{n}]"
-        ends = _pair(place, lane, (str,), "a lane joins two territories")
+def _pairs(table: dict[str, Any], name: str, ids: set[str]) -> None:
+    for n, pair in enumerate(_field(table, "", name, list)):
+        place = f"{name}[{n}]"
+        ends = _pair(place, pair, (str,), f"{PAIRS[name]} two territories")
         for id in ends:
             if id not in ids:
                 raise MapError(place, f"there is no territory {id}")
         if ends[0] == ends[1]:
-            raise MapError(place, "it joins a territory with itself")
+            raise MapError(place, "it names one territory twice")
 
 
 def _neighbours(table: dict[str, Any], place: str, id: str, links: list[Any]) -> None:

@@ -28,7 +28,8 @@ class World(NamedTuple):
     """Hold what the drawing is made from, in degrees shrunk to scale.
 
     `table` and `relief` are the data of map.toml and relief.toml, `shapes` the territories by their
-    ids, `beyond` the land that no territory has; `rivers` and `ridges` are lines.
+    ids, `beyond` the land outside all territories and `walls` that between them; `rivers`, `ridges`
+    and `closed`, the frontiers along which the walls stand, are lines.
     """
 
     table: dict[str, Any]
@@ -37,12 +38,14 @@ class World(NamedTuple):
     beyond: Any
     rivers: Any
     ridges: list[Any]
+    walls: Any
+    closed: list[Any]
 
 
 def text(world: World) -> str:
     """Return the text of ground.toml."""
-    table, relief, shapes, beyond, rivers, ridges = world
-    land = unary_union([*shapes.values(), beyond.buffer(1e-9)])
+    table, relief, shapes, beyond, rivers, ridges, walls, closed = world
+    land = unary_union([*shapes.values(), walls.buffer(1e-9), beyond.buffer(1e-9)])
     prepare(land)
     centres = {id: at for ids in table["regions"].values() for id, at in ids.items()}
     ats = {id: spot(x * atlas.STRETCH, y) for id, (x, y) in centres.items()}
@@ -60,7 +63,8 @@ def text(world: World) -> str:
         f'borders = "{line(_borders(table, shapes))}"',
         f'routes = "{line(routes)}"',
         f'ships = "{ships}"',
-        *_signs(relief, ridges, free),
+        f'walls = "{area(walls, holes=True)}"',
+        *_signs(relief, [*closed, *ridges], free),
         "",
         "# Bands by which each region's edge of the known world fades, the widest first.",
         "[edges]",

@@ -4,20 +4,32 @@ from itertools import combinations
 import pytest
 
 from armorica.core.data import read_data
+from armorica.core.rng import Rng
+from armorica.games.imperious.bot.starts import choose
+from armorica.games.imperious.rules import play
 from armorica.games.imperious.rules.board import Board, board
 from armorica.games.imperious.rules.play import APART
+from armorica.games.imperious.rules.state import START
+from armorica.games.imperious.tools.check_map import room
+from tests.seats import seated
 
 DATA = read_data("armorica.games.imperious.rules", "board")
-STARTS = (
-    "artaxata",
-    "apulia",
+TWELVE = (
+    "ammonium",
+    "tripolitania",
+    "lusitania",
+    "baleares",
+    "umbria",
     "belgica",
-    "memphis",
-    "numidia",
-    "baetica",
-    "tyras",
-    "caria",
+    "dardania",
+    "achaea",
+    "dacia",
+    "mysia",
+    "antiochia",
+    "maeotis",
 )
+SEATS = 8
+ORDERS = 1000
 
 
 @pytest.fixture(scope="module")
@@ -60,9 +72,39 @@ def test_every_region_holds_together(own: Board) -> None:
         assert sorted(reached) == sorted(members)
 
 
-def test_eight_have_room_to_start(own: Board) -> None:
-    for a, b in combinations(STARTS, 2):
+def test_twelve_have_room_to_start(own: Board) -> None:
+    for a, b in combinations(TWELVE, 2):
         assert own.distance[own.number[a]][own.number[b]] >= APART
+
+
+def test_eight_who_choose_at_random_nearly_always_have_room_to_start(own: Board) -> None:
+    found = [room(own, Rng(order)) for order in range(ORDERS)]
+    assert min(found) >= SEATS - 2
+    assert sum(starts >= SEATS for starts in found) > 0.93 * ORDERS
+
+
+@pytest.mark.parametrize("seats", play.SEATS)
+def test_opponents_leave_room_to_start_for_each_other(seats: int) -> None:
+    for seed in range(25):
+        s = play.new(play.deal(seated(("novice",) * seats), seed))
+        while s.step == START:
+            starts = play.legal(s)
+            taken = [row.index(play.CHITS) for row in s.chits if play.CHITS in row]
+            assert all(s.board.distance[a][b] >= APART for a in taken for b in starts)
+            play.apply(s, choose(s, starts, Rng(seed)))
+
+
+def test_a_region_can_be_entered_in_several_ways(own: Board) -> None:
+    for n, members in enumerate(own.members):
+        ways = [(a, b) for a in members for b in own.neighbours[a] if own.region[b] != n]
+        assert len(ways) >= 2, own.regions[n]
+        assert len({own.region[b] for _, b in ways}) >= 2, own.regions[n]
+
+
+def test_barriers_part_territories(own: Board) -> None:
+    table = read_data("armorica.games.imperious.tools", "map")
+    for a, b in table["barriers"]:
+        assert own.number[b] not in own.neighbours[own.number[a]]
 
 
 def test_four_can_start_apart_whatever_the_first_three_pick(own: Board) -> None:

@@ -61,6 +61,7 @@ def ring(size: int) -> Data:
 
 TABLE: Data = {
     "lanes": [["roma", "ostia"]],
+    "barriers": [],
     "regions": {"italia": {"roma": [12.5, 41.9], "ostia": [12, 41.7]}},
 }
 
@@ -124,7 +125,9 @@ def refusal(read: Callable[[str], object], data: Data, change: Change) -> str:
             lambda d: d["lanes"].append(["roma", "atlantis"]),
             "lanes[1]: there is no territory",
         ),
-        (lambda d: d["lanes"].append(["roma", "roma"]), "lanes[1]: it joins a territory with"),
+        (lambda d: d["lanes"].append(["roma", "roma"]), "lanes[1]: it names one territory twice"),
+        (lambda d: d.pop("barriers"), "barriers: a list is missing here."),
+        (lambda d: d["barriers"].append("Alpes"), "barriers[0]: a barrier parts two territories."),
     ],
 )
 def test_a_fault_of_the_hand_written_half_is_named(change: Change, said: str) -> None:
