@@ -11,12 +11,12 @@ from armorica.games.imperious.rules.board import Board
 from armorica.games.imperious.rules.play import APART, CHITS
 from armorica.games.imperious.rules.state import State
 
-HOME = 36.0  # divided by the size of the region one starts in
-NEIGHBOUR = 4.0  # of each territory one link away, divided by the size of its region
-FOOT = 12.0  # of each region, divided by one more than the links to its nearest territory
-SHARED = 0.5  # the fraction that counts of what is nearer to another start
-SHORTLIST = 8.0  # what a start is thought through for is at most so much less than the best alone
-NOISE = 3.0  # starts within so much of the best are as good: the values are no surer
+HOME = 55.0  # divided by the size of the region one starts in
+NEIGHBOUR = 13.5  # of each territory one link away, divided by the size of its region
+FOOT = 13.5  # of each region, divided by one more than the links to its nearest territory
+SHARED = 0.25  # the fraction that counts of what is nearer to another start
+SHORTLIST = 16.0  # what a start is thought through for is at most so much less than the best alone
+NOISE = 6.0  # starts within so much of the best are as good: the values are no surer
 
 
 def choose(s: State, starts: list[int], rng: Rng) -> int:

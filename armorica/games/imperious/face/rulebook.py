@@ -79,6 +79,13 @@ def _map(t: Translator) -> Safe:
             ),
             (
                 t(
+                    "Where a brown strip of mountains or desert lies between two territories, they"
+                    " share no border."
+                ),
+                "I1",
+            ),
+            (
+                t(
                     "Your pieces are population chits, shown as your sign with their number, and"
                     " cities, shown as a wall. Both are unlimited. A city never moves and counts as"
                     " 5 chits. Players may share a territory."
