@@ -43,7 +43,8 @@ def test_the_sources_drawn_add_up_to_the_tokens() -> None:
 def test_a_number_opens_to_what_it_is_made_of(part: str) -> None:
     model = over("Ana", *["merchant"] * 3)
     assert model.table.match
-    seat = on_table(model).state.vt.index(max(on_table(model).state.vt))
+    seats = range(len(on_table(model).state.vt))
+    seat = max(seats, key=lambda seat: int(cell(table(model), seat, part).text))
     closed = table(model).one("figure", id="plot").text
     act(model, f"cell {seat}-{part}")
     drawn = table(model)

@@ -15,7 +15,7 @@ from armorica.i18n import Translator
 NARROW, LEAD = 2, 12
 """Tokens ahead of the second in a narrow win, and in a clear one."""
 
-REGIONS, FAME = 11, 4
+REGIONS, FAME = 10, 4
 """Regions with a piece at the end, and tokens of one Glory."""
 
 
