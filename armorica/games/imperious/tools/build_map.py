@@ -9,6 +9,7 @@ and dev extras installed. A territory is the land that lies nearer to its centre
 import json
 import sys
 from importlib.resources import files
+from itertools import combinations
 from typing import Any
 
 from shapely import (
@@ -82,6 +83,20 @@ def close(shapes: dict[str, Any], barriers: list[Any]) -> list[Any]:
     return [*getattr(merged, "geoms", [merged])]
 
 
+def neighbours(shapes: dict[str, Any], lanes: list[Any]) -> dict[str, set[str]]:
+    """Return which territories share a border or a lane with each [I1]."""
+    links: dict[str, set[str]] = {id: set() for id in shapes}
+    borders = [
+        (a, b)
+        for a, b in combinations(shapes, 2)
+        if shapes[a].intersection(shapes[b]).length > BORDER
+    ]
+    for a, b in [*borders, *lanes]:
+        links[a].add(b)
+        links[b].add(a)
+    return links
+
+
 def build() -> tuple[str, str]:
     """Return the texts of board.toml and ground.toml.
 
@@ -102,16 +117,7 @@ def build() -> tuple[str, str]:
     known = unary_union(list(shapes.values()))
     closed = close(shapes, table["barriers"])
     walls = known.difference(unary_union(list(shapes.values())))
-    links: dict[str, set[str]] = {id: set() for id in centres}
-    pairs = [(a, b) for a, b in table["lanes"]]
-    ids = list(centres)
-    for n, a in enumerate(ids):
-        for b in ids[n + 1 :]:
-            if shapes[a].intersection(shapes[b]).length > BORDER:
-                pairs.append((a, b))
-    for a, b in pairs:
-        links[a].add(b)
-        links[b].add(a)
+    links, ids = neighbours(shapes, table["lanes"]), [*shapes]
     beyond = unary_union(land).difference(known)
     *simple, walls, beyond = coverage_simplify([*shapes.values(), walls, beyond], TOLERANCE)
     drawn = dict(zip(ids, simple, strict=True))
