@@ -121,7 +121,7 @@ def test_what_a_bot_prints_stands_under_its_game() -> None:
     [printed] = re.findall('<details id="bot-printed">.*?</details>', drawn(model), re.DOTALL)
     parts = printed.split("<b>Game ")[1:]
     assert [part[0] for part in parts] == ["1", "2", "3", "4"]
-    assert all(re.match(r"\d</b>\nturn 1\n", part) for part in parts)
+    assert all(re.match(r"\d, seat [12]</b>\nturn 1\n", part) for part in parts)
     trial = model.bots.trials["settler"]
     trial.ended.clear()
     for n in range(4):

@@ -277,7 +277,11 @@ def _result(game: Ended, level: str, t: Translator) -> str:
 def _printed(trial: Trial, t: Translator) -> Safe:
     """Show what a bot has printed in each game."""
     parts = [
-        html("<b>{game}</b>\n{text}\n", game=t("Game {n}", n=index + 1), text=text)
+        html(
+            "<b>{game}</b>\n{text}\n",
+            game=t("Game {n}, seat {seat}", n=index + 1, seat=index % trial.players + 1),
+            text=text,
+        )
         for index, text in trial.printed.items()
     ]
     return html(
