@@ -77,7 +77,7 @@ def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
         names, points = ["Settler", "Settler"], match.rules.scores(match.state)
         names[seat] = "<bdi>My bot</bdi>"
         score = f"{names[0]} {points[0]} : {names[1]} {points[1]}"
-        assert f'data-do="bots look settler {n}">Lost, {score}<' in page
+        assert f'data-do="bots look settler {n}"><span>{n + 1}. </span>Lost, {score}<' in page
 
 
 @pytest.mark.usefixtures("few")

@@ -255,9 +255,11 @@ def _games(trial: Trial, looked: tuple[str, int], t: Translator) -> Safe:
         games=[
             html(
                 '<li><button type="button" id="bot-game-{level}-{n}"'
-                ' data-do="bots look {level} {n}">{result}</button></li>',
+                ' data-do="bots look {level} {n}"><span>{number}. </span>{result}'
+                "</button></li>",
                 level=trial.level,
                 n=n,
+                number=n + 1,
                 result=_result(game, level, t),
             )
             for n, game in enumerate(trial.ended)
