@@ -79,7 +79,7 @@ def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) 
     link = f"g={games.write_link(match, 0)}"
     table.evaluate("text => { location.hash = text }", link)
     expect(table.locator("#linked")).to_contain_text("This game needs “Other”")
-    table.locator('#linked [data-do="cards"]').click()
+    table.locator('#linked [data-do="cards wanted"]').click()
     drop(table, "broken.toml", "name = 'x'")
     expect(table.locator("#own-faults")).to_contain_text("needs a name and a list of cards")
     drop(table, "other.json", card_file.write(other, "json"))

@@ -64,6 +64,9 @@ REGIONS = range(4, 17)
 LINKS = 16
 """Neighbours of a territory: as many as there are numbers for in a move."""
 
+APART = 20
+"""Units from the place of a territory to the next, at least: nearer ones may have no shape."""
+
 SIDE = range(100, 4001)
 """Units of the width and the height of a map."""
 

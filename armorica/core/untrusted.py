@@ -21,8 +21,8 @@ def parse_json(text: str) -> Any:
     """Parse JSON text; the caller limits its length.
 
     Raises:
-        ValueError: it is not JSON, or nested so deep that Pyodide would run out of stack and
-            crash the page.
+        ValueError: it is not JSON, has a name twice in an object, or is nested so deep that
+            Pyodide would run out of stack and crash the page.
     """
     plain = re.sub(r"\\.", "", text, flags=re.DOTALL)
     depth = 0
@@ -30,7 +30,26 @@ def parse_json(text: str) -> Any:
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
             raise ValueError("nested too deep")
-    return json.loads(text)
+    return json.loads(text, object_pairs_hook=_object)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for n, name in enumerate(names) if name in names[:n])
+        raise ValueError(f"“{twice[:NAME]}” stands twice in one object")
+    return found
+
+
+def visible(text: str, but: str = "") -> str:
+    r"""Return a text with unprintable characters as their numbers, such as `\u202e`.
+
+    Args:
+        text: untrusted.
+        but: characters that stay as they are.
+    """
+    return "".join(c if c.isprintable() or c in but else f"\\u{ord(c):04x}" for c in text)
 
 
 def parse_record(text: str, format: str) -> dict[str, Any]:

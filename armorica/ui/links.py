@@ -88,7 +88,7 @@ def link_notice(model: Model, t: Translator) -> tuple[str, dict[str, str]] | Non
             }
         act = {"new": t("New game")}
         if linked.problem.code == "link_content":
-            act = {"cards": t("Open its file")}
+            act = {"cards wanted": t("Open its file")}
         return link_problem(t, linked.problem), act | {"dismiss": t("Close")}
     if isinstance(linked, Missing):
         text = link_problem(t, problem("game_missing"))

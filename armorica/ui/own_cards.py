@@ -4,6 +4,7 @@ from armorica import games
 from armorica.ai.balance import STEP, write_weighing
 from armorica.core.limits import NAME
 from armorica.core.rules import Content
+from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import kept_cards, review
 from armorica.ui.editor import Editor, Wording
@@ -123,7 +124,9 @@ def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
     return html(
         '<div id="own-faults"><p>{intro}</p><ul>{faults}</ul></div>',
         intro=intro,
-        faults=[html("<li>{text}</li>", text=editor.fault(t, fault)) for fault in faults[:20]],
+        faults=[
+            html("<li>{text}</li>", text=visible(editor.fault(t, fault))) for fault in faults[:20]
+        ],
     )
 
 

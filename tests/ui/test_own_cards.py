@@ -161,10 +161,12 @@ def test_the_set_that_is_chosen_is_still_chosen_after_a_reload() -> None:
 def test_sets_that_another_tab_keeps_are_not_overwritten() -> None:
     box = Box()
     one, two = Model(), Model()
-    act(one, "cards", tab(box))
+    act(one, "cards change own", tab(box))
     act(two, f"open {FILE}", tab(box))
     keeping.keep(two, tab(box), "cards")
+    act(one, "cards edit name  ", tab(box))
     act(one, "stored cards", tab(box))
+    assert (one.own.draft, one.own.faults) == (None, [])
     act(one, "open " + card_file.write(sized_set("Mine", gaul=10, roman=10), "json"), tab(box))
     assert [content.name for content in one.own.of(KEY)] == ["Other", "Mine"]
 

@@ -88,6 +88,12 @@ def test_a_broken_file_is_explained_and_changes_nothing() -> None:
     assert model.setup.game_key == "armorica"
 
 
+def test_hidden_characters_of_a_broken_file_are_shown() -> None:
+    model = Model()
+    act(model, "open " + FILE.replace('"place-3"', '"\u202eplace"'))
+    assert "there is no neighbour “\\u202eplace”" in drawn(model)
+
+
 def test_no_more_maps_are_kept_than_there_is_room_for() -> None:
     model = Model()
     for n in range(SETS):
@@ -126,7 +132,11 @@ def test_a_link_finds_its_kept_map_and_else_asks_for_it() -> None:
     act(other, f"follow {link}")
     assert other.table.match is None
     assert "This game needs “Five by four”" in drawn(other, "header")
+    assert "cards wanted" in drawn(other, "header")
+    act(other, "game armorica")
     act(other, "cards")
+    assert place(other) == "cards-armorica"
+    act(other, "cards wanted")
     assert place(other) == "cards-imperious"
     act(other, f"open {FILE}")
     assert on_table(other).deal == on_table(model).deal

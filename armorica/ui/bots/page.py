@@ -5,6 +5,7 @@ from armorica.bots import examples
 from armorica.bots.position import Position
 from armorica.core.interval import wilson
 from armorica.core.limits import BOT, BOTS, NAME
+from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import links, review
 from armorica.ui.bots.caged import Fault, sentence
@@ -78,16 +79,9 @@ def _offered(bot: Bot, deleted: bool, t: Translator) -> Safe:
         '<p class="acts">{keep}{drop}</p></section>',
         title=t("A link brings a bot: “{name}”", name=named(bot.name)),
         hint=t("It has not run, and does not run before you keep it and let it play."),
-        source=_visible(bot.source),
+        source=visible(bot.source, but="\n\t"),
         keep=_button("keep", t("Keep it"), mild=False),
         drop=_button("drop", t("Do not keep it")),
-    )
-
-
-def _visible(source: str) -> str:
-    """Show characters that would change how a program reads by their numbers."""
-    return "".join(
-        char if char.isprintable() or char in "\n\t" else f"\\u{ord(char):04x}" for char in source
     )
 
 

@@ -14,15 +14,15 @@ from armorica.ui.model import Model
 
 
 def cards(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Open the page, or carry out a verb on it.
+    """Open the page, or carry out a verb on it; `wanted` opens it for the link that needs a set.
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
     `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
     """
-    wanted = model.own.wanted.partition("=")[2]
-    _choose_game(model, games.key_of_link(wanted) if wanted else model.setup.game_key, env)
     verb, _, rest = rest.partition(" ")
-    if not verb:
+    wanted = games.key_of_link(model.own.wanted.partition("=")[2])
+    _choose_game(model, wanted if verb == "wanted" else model.setup.game_key, env)
+    if verb in ("", "wanted"):
         show(model)
         return []
     handler = {

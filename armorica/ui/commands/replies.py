@@ -90,7 +90,8 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
 def _load_cards_anew(model: Model, key: str, env: Env) -> None:
     """Take over the cards or maps of another tab, and close the open ones."""
     own = model.own
-    own.draft, own.kept = None, {each: sets for each, sets in own.kept.items() if each != key}
+    own.draft, own.faults = None, []
+    own.kept = {each: sets for each, sets in own.kept.items() if each != key}
     own.chosen.pop(key, None)
     own.drop_balance()
     keeping.load_cards(model, env.shelf, key)

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from armorica.core.limits import NAME
-from armorica.core.problem import ContentError, Problem, problem
-from armorica.core.untrusted import valid_name
+from armorica.core.problem import Problem
 from armorica.games.imperious.codec import map_file
 from armorica.games.imperious.face import world
 from armorica.games.imperious.rules.board import Board, board, read_board
@@ -57,8 +55,6 @@ def finish(draft: Draft) -> Board:
     Raises:
         ContentError: the name is none.
     """
-    if not valid_name(draft.name):
-        raise ContentError([problem("bad_set_name", most=NAME)])
     return _named(draft.board, draft.name)
 
 
@@ -81,8 +77,10 @@ def fault(t: Translator, p: Problem) -> str:
         "bad_set_name": t("The name of the map has 1 to {most} visible characters.", **d),
         "too_many_sets": t("This browser keeps {most} maps: delete one first.", **d),
         "bad_size": t("The size is two whole numbers from {least} to {most}.", **d),
-        "wrong_territories": t("There are {have} territories instead of {least} to {most}.", **d),
-        "wrong_regions": t("There are {have} regions instead of {least} to {most}.", **d),
+        "wrong_territories": t(
+            "A map has {least} to {most} territories; this one has {have}.", **d
+        ),
+        "wrong_regions": t("A map has {least} to {most} regions; this one has {have}.", **d),
         "bad_id": t(
             "Territory “{id}”: an id is small letters and digits joined by hyphens, and not “end”.",
             **d,
@@ -102,7 +100,8 @@ def fault(t: Translator, p: Problem) -> str:
         "one_way": t("Territory “{other}” does not list its neighbour “{id}”.", **d),
         "not_joined": t("Territory “{id}” cannot be reached from the first one.", **d),
         "bad_at": t("Territory “{id}”: “at” is two whole numbers, a place on the map.", **d),
-        "same_at": t("Territories “{id}” and “{other}” are at the same place.", **d),
+        "too_near": t("“{id}” and “{other}” are less than {least} units apart.", **d),
         "no_path": t("Territory “{id}” has no path, but others have one.", **d),
         "bad_path": t("Territory “{id}”: a path is M, l or L, and z, between whole numbers.", **d),
+        "far_path": t("Territory “{id}”: its path leaves the map.", **d),
     }[p.code]

@@ -4,17 +4,16 @@ Where the file has no shapes, a territory is what lies nearer to its place than 
 the sea around: a Voronoi diagram (Voronoi 1908), whose straight frontiers are bent a little.
 """
 
-import re
 from functools import partial
 from math import hypot, sin
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.board import Board
+from armorica.games.imperious.rules.map_faults import Ring, read_path
 
 Point = tuple[float, float]
 Spot = tuple[int, int]
 Side = tuple[Spot, Spot]
-Ring = list[Spot]
 
 SPACING = 0.8  # between points in the sea, in parts of the usual distance of neighbouring places
 SHORE = 0.86  # from a place to the nearest point in the sea, in the same parts
@@ -47,7 +46,7 @@ def outlines(of: Board) -> list[list[Ring]]:
     """Return the outlines of each territory, each a ring of points."""
     table = of.data["territories"]
     if "path" in table[of.ids[0]]:
-        return [_parsed(entry["path"]) for entry in table.values()]
+        return [read_path(entry["path"]) for entry in table.values()]
     return _cells([(x, y) for x, y in places(of)], of.data["size"])
 
 
@@ -62,20 +61,6 @@ def path(rings: list[Ring]) -> str:
         f"M{ring[0][0]},{ring[0][1]}L" + " ".join(f"{x},{y}" for x, y in ring[1:]) + "z"
         for ring in rings
     )
-
-
-def _parsed(text: str) -> list[Ring]:
-    """Read a path of the form that a file of a map may have."""
-    rings = []
-    for start, line, rest in re.findall(r"M([^lLz]+)([lL])([^z]+)z", text):
-        x, y = map(int, start.split(","))
-        ring = [(x, y)]
-        for pair in rest.split(" "):
-            dx, dy = map(int, pair.split(","))
-            x, y = (x + dx, y + dy) if line == "l" else (dx, dy)
-            ring.append((x, y))
-        rings.append(ring)
-    return rings
 
 
 def _cells(sites: list[Point], size: list[int]) -> list[list[Ring]]:

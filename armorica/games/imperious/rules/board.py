@@ -7,7 +7,8 @@ from weakref import WeakValueDictionary
 
 from armorica.core.data import read_data
 from armorica.core.late import late
-from armorica.core.problem import ContentError
+from armorica.core.limits import MAP
+from armorica.core.problem import ContentError, problem
 
 with late():
     from armorica.games.imperious.rules import map_faults
@@ -82,7 +83,9 @@ def read_board(data: Any, drawn: bool = True) -> Board:
         id: {field: entry[field] for field in FIELDS if field in entry}
         for id, entry in data["territories"].items()
     }
-    key = json.dumps([data["name"], size, table])
+    key = json.dumps([data["name"], size, table], ensure_ascii=False)
+    if len(key) > MAP:
+        raise ContentError([problem("map_too_long", most=MAP)])
     if not (found := _BOARDS.get(key)):
         found = _BOARDS[key] = Board(data["name"], {**size, "territories": table})
     return found

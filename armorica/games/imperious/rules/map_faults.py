@@ -1,10 +1,11 @@
 """What keeps a map from being played on [I1] [I5] [I14] [I21], or drawn."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import dist
 from typing import Any
 
-from armorica.core.limits import LINKS, NAME, REGIONS, SIDE, TERRITORIES
+from armorica.core.limits import APART, LINKS, NAME, REGIONS, SIDE, TERRITORIES
 from armorica.core.problem import Problem, problem
 from armorica.core.untrusted import valid_name
 
@@ -15,6 +16,23 @@ _NUMBER = r"-?[0-9]{1,4}"
 _POINT = f"{_NUMBER},{_NUMBER}"
 PATH = re.compile(f"(M{_POINT}[lL]{_POINT}( {_POINT})+z)+", re.ASCII)
 """Outlines of straight lines between whole numbers."""
+
+Ring = list[tuple[int, int]]
+"""The corners of an outline."""
+
+
+def read_path(text: str) -> list[Ring]:
+    """Read outlines from a text that matches PATH."""
+    rings = []
+    for start, line, rest in re.findall(r"M([^lLz]+)([lL])([^z]+)z", text):
+        x, y = map(int, start.split(","))
+        ring = [(x, y)]
+        for pair in rest.split(" "):
+            dx, dy = map(int, pair.split(","))
+            x, y = (x + dx, y + dy) if line == "l" else (dx, dy)
+            ring.append((x, y))
+        rings.append(ring)
+    return rings
 
 
 def faults(data: Any, drawn: bool) -> list[Problem]:
@@ -28,8 +46,10 @@ def faults(data: Any, drawn: bool) -> list[Problem]:
     if not isinstance(data, dict) or data.keys() != fields:
         return [problem("no_map")]
     table, size = data["territories"], data.get("size", [SIDE[-1], SIDE[-1]])
-    if not valid_name(data["name"]) or not isinstance(table, dict):
+    if not isinstance(table, dict):
         return [problem("no_map")]
+    if not valid_name(data["name"]):
+        return [problem("bad_set_name", most=NAME)]
     if not _pair(size) or not all(side in SIDE for side in size):
         return [problem("bad_size", least=SIDE[0], most=SIDE[-1])]
     for checks in (_fields, _rules, _drawing if drawn else _rules):
@@ -63,8 +83,12 @@ def _fields(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
             yield problem("bad_territory", id=at)
         elif not is_id(entry["region"]):
             yield problem("bad_region", id=at)
-        elif not isinstance(entry["neighbours"], list):
+        elif not _texts(entry["neighbours"]):
             yield problem("bad_links", id=at, most=LINKS)
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _rules(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
@@ -74,10 +98,8 @@ def _rules(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
         yield problem("wrong_regions", least=REGIONS[0], most=REGIONS[-1], have=regions)
     for id, entry in table.items():
         links = entry["neighbours"]
-        if unknown := [
-            other for other in links if not isinstance(other, str) or other not in table
-        ]:
-            yield problem("unknown_neighbour", id=id, other=str(unknown[0])[:NAME])
+        if unknown := [other for other in links if other not in table]:
+            yield problem("unknown_neighbour", id=id, other=unknown[0][:NAME])
         elif not 1 <= len(links) <= LINKS or len({*links}) < len(links) or id in links:
             yield problem("bad_links", id=id, most=LINKS)
         else:
@@ -88,19 +110,27 @@ def _rules(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
 
 def _drawing(table: dict[str, Any], size: list[int]) -> Iterator[Problem]:
     """Check places and shapes."""
-    there: dict[tuple[int, ...], str] = {}
+    there: dict[str, list[int]] = {}
     paths = sum("path" in entry for entry in table.values())
     for id, entry in table.items():
         at = entry.get("at")
-        if not _pair(at) or not all(0 <= x <= most for x, most in zip(at, size, strict=True)):
+        if not _pair(at) or not _on_map(at, size):
             yield problem("bad_at", id=id)
-        elif (other := there.setdefault(tuple(at), id)) != id:
-            yield problem("same_at", id=id, other=other)
+        elif near := [other for other, place in there.items() if dist(at, place) < APART]:
+            yield problem("too_near", id=id, other=near[0], least=APART)
+        else:
+            there[id] = at
         if "path" not in entry:
             if paths:
                 yield problem("no_path", id=id)
         elif not isinstance(entry["path"], str) or not PATH.fullmatch(entry["path"]):
             yield problem("bad_path", id=id)
+        elif not all(_on_map(corner, size) for ring in read_path(entry["path"]) for corner in ring):
+            yield problem("far_path", id=id)
+
+
+def _on_map(spot: Sequence[int], size: list[int]) -> bool:
+    return all(0 <= x <= most for x, most in zip(spot, size, strict=True))
 
 
 def _joined(table: dict[str, Any]) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from armorica import games
-from armorica.core.limits import MAP, REGIONS, TERRITORIES
+from armorica.core.limits import APART, MAP, REGIONS, TERRITORIES
 from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.problem import ContentError, RecordError
@@ -115,7 +115,7 @@ def island(data: dict[str, Any]) -> None:
     """Add two territories that only lead to each other."""
     entry = {"region": "region-0"}
     data["territories"]["x"] = entry | {"at": [1, 1], "neighbours": ["y"]}
-    data["territories"]["y"] = entry | {"at": [2, 1], "neighbours": ["x"]}
+    data["territories"]["y"] = entry | {"at": [21, 1], "neighbours": ["x"]}
 
 
 def one_region(data: dict[str, Any]) -> None:
@@ -127,10 +127,16 @@ def at(id: str, **fields: Any) -> Change:
     return lambda data: data["territories"][f"place-{id}"].update(fields)
 
 
+def drawn(path: str) -> Change:
+    """Give all territories an outline."""
+    return lambda data: [entry.update(path=path) for entry in data["territories"].values()]
+
+
 FAULTS: list[tuple[Change, str]] = [
     (lambda data: data.pop("name"), "no_map"),
     (lambda data: data.update(more=1), "no_map"),
-    (lambda data: data.update(name="\u202e"), "no_map"),
+    (lambda data: data.update(name="\u202e"), "bad_set_name"),
+    (lambda data: data.update(name="x" * 41), "bad_set_name"),
     (lambda data: data.update(territories=[]), "no_map"),
     (lambda data: data.update(size=[99, 1000]), "bad_size"),
     (lambda data: data.update(size=[True, 1000]), "bad_size"),
@@ -155,17 +161,21 @@ FAULTS: list[tuple[Change, str]] = [
     (at("0", neighbours=["place-0"]), "bad_links"),
     (at("0", neighbours=["place-1", "place-1"]), "bad_links"),
     (at("0", neighbours=["atlantis"]), "unknown_neighbour"),
-    (at("0", neighbours=[[]]), "unknown_neighbour"),
+    (at("0", neighbours=["place-1", {"x": 1}]), "bad_links"),
     (at("0", neighbours=["place-1"]), "one_way"),
     (one_region, "wrong_regions"),
     (at("0", at=[-1, 0]), "bad_at"),
     (at("0", at=[0]), "bad_at"),
     (at("0", at=[0, 9999]), "bad_at"),
-    (at("0", at=[200, 100]), "same_at"),
+    (at("0", at=[200, 100]), "too_near"),
+    (at("0", at=[190, 90]), "too_near"),
     (at("0", path="M0,0l9,0 0,9z"), "no_path"),
     (at("0", path="url(#x)"), "bad_path"),
     (at("0", path="M0,0l9,0 0,9z\n"), "bad_path"),
     (at("0", path=7), "bad_path"),
+    (drawn("M400,0l101,0 0,9z"), "far_path"),
+    (drawn("M0,0L9,0 0,301z"), "far_path"),
+    (drawn("M0,0l9,0 -10,0z"), "far_path"),
     (island, "not_joined"),
 ]
 
@@ -180,7 +190,13 @@ def test_a_fault_is_named(change: Change, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code"), [("{", "bad_file"), ("[" * 99, "bad_file"), ("#" * (MAP + 1), "map_too_long")]
+    ("text", "code"),
+    [
+        ("{", "bad_file"),
+        ("[" * 99, "bad_file"),
+        ('{"territories": {"x": 1, "x": 1}}', "bad_file"),
+        ("#" * (MAP + 1), "map_too_long"),
+    ],
 )
 def test_what_is_no_file_of_a_map_is_refused(text: str, code: str) -> None:
     with pytest.raises(ContentError) as refused:
@@ -213,6 +229,23 @@ def test_a_record_with_a_broken_map_is_refused(change: dict[str, Any], code: str
     with pytest.raises(RecordError) as refused:
         games.read(json.dumps(record))
     assert (refused.value.place, refused.value.problem.code) == ("map", code)
+
+
+def test_a_record_holds_no_larger_map_than_a_file() -> None:  # else moves would have no room in it
+    data = grid(4, 2)
+    drawn("M0,0L" + " ".join(["1,1"] * 4000) + "z")(data)
+    with pytest.raises(ContentError) as refused:
+        read_board(data)
+    assert [problem.code for problem in refused.value.problems] == ["map_too_long"]
+
+
+@pytest.mark.parametrize("columns", [4, 12])
+def test_the_nearest_places_still_have_shapes(columns: int) -> None:
+    data = grid(columns, 2)
+    for n, entry in enumerate(data["territories"].values()):
+        entry["at"] = [APART * (n % columns), APART * (n // columns)]
+    shapes = outlines.outlines(read_board(data))
+    assert all(len({*ring}) > 2 for rings in shapes for ring in rings)
 
 
 def test_a_link_asks_for_a_map_that_is_not_there() -> None:
