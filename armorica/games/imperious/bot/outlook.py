@@ -34,8 +34,11 @@ class Outlook:
         "_changes",
         "_reach",
         "_tried",
+        "ahead",
         "counts",
         "income",
+        "lasting",
+        "later",
         "owners",
         "region",
         "row",
@@ -57,6 +60,9 @@ class Outlook:
         self._tried: list[tuple[int, int, int]] = []
         self._reach: list[int] = []
         self.turns = turns_to_come(s, self.income)
+        self.later = self.turns - 1.0
+        self.lasting = min(1.0, self.later)
+        self.ahead = self.later / self.turns
         ahead = [vt + self.turns * gain for vt, gain in zip(s.vt, self.income, strict=True)]
         ahead[seat] = 0.0
         best = max(ahead)
@@ -164,7 +170,15 @@ class Outlook:
                 value = self.change(other, seat)
                 if value > best:
                     best = value
-        return best
+        return best * self.ahead
+
+    def chit(self, n: int) -> float:
+        """Value one more chit in a territory with n."""
+        return self.lasting * (CHIT[n + 1] - CHIT[n] if n + 1 < len(CHIT) else CROWDED)
+
+    def city(self) -> float:
+        """Value a city, with the tokens that it brings."""
+        return self.turns + city(self.later)
 
     def value(self) -> float:
         """Estimate the seat's victory tokens at the end, less what the others' tokens cost it."""
@@ -173,13 +187,13 @@ class Outlook:
         for other, row in enumerate(s.chits):
             worth = 1.0 if other == seat else -self.threat[other]
             value += self.weights[other] * self.income[other] - self.threat[other] * s.vt[other]
-            value += worth * stacks(row)
-        value += city(self.turns) * s.cities.count(seat)
-        return value + learned(s.advances[seat], self.turns)
+            value += worth * self.lasting * stacks(row)
+        value += city(self.later) * s.cities.count(seat)
+        return value + learned(s.advances[seat], self.later)
 
     def kept(self, cards: Counts, cities: int) -> float:
         """Value the cards of a hand that would best be kept at the end of the turn [I10]."""
-        return in_hand(hands.kept(cards, KEPT + cities), self.turns)
+        return in_hand(hands.kept(cards, KEPT + cities), self.later)
 
 
 def present(s: State) -> tuple[list[list[int]], list[int], list[int]]:
@@ -222,12 +236,12 @@ def turns_to_come(s: State, income: list[int]) -> float:
 
 def city(turns: float) -> float:
     """Value a city on top of the tokens it brings, by the turns to come."""
-    return CITY + KEEPING * turns
+    return CITY * min(1.0, turns) + KEEPING * turns
 
 
 def in_hand(cards: Counts, turns: float) -> float:
-    """Value the cards of a hand, by the turns to come."""
-    return hands.value(cards) * (BEGUN + LATER * turns)
+    """Value the cards of a hand, by the turns in which they can be played."""
+    return hands.value(cards) * (BEGUN * min(1.0, turns) + LATER * turns)
 
 
 def learned(advances: Counts, turns: float) -> float:
@@ -235,7 +249,7 @@ def learned(advances: Counts, turns: float) -> float:
     value = 0.0
     for n, worth in zip(advances, ADVANCED, strict=True):
         value += worth * n
-    return (turns - 1) * value
+    return turns * value
 
 
 def stacks(row: list[int]) -> float:
@@ -244,8 +258,3 @@ def stacks(row: list[int]) -> float:
     for n in filter(None, row):
         value += CHIT[n] if n < len(CHIT) else CHIT[-1] + CROWDED * (n - len(CHIT) + 1)
     return value
-
-
-def chit(n: int) -> float:
-    """Value one more chit in a territory with n."""
-    return CHIT[n + 1] - CHIT[n] if n + 1 < len(CHIT) else CROWDED

@@ -105,7 +105,7 @@ def _part(
         drawn = in_hand((1,) * len(KINDS), outlook.turns) / len(KINDS)
         return (), x * (1 + DRAWN * drawn)
     if combo == combos.ADVANCE:
-        return (), learned(tuple([int(n > 0) for n in cards]), outlook.turns)
+        return (), learned(tuple([int(n > 0) for n in cards]), outlook.later)
     moves, gain = [], 0.0
     strikes = combo in (combos.DESTROY, combos.CONVERT)
     settles = combo == combos.COLONIZE  # its first target is the goal

@@ -8,21 +8,13 @@ from dataclasses import replace
 from armorica.core.level import USUAL_POLICY, Policy
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot import bargain, hands, starts
-from armorica.games.imperious.bot.hands import kept
-from armorica.games.imperious.bot.outlook import (
-    Outlook,
-    city,
-    in_hand,
-    learned,
-    present,
-    stacks,
-    turns_to_come,
-)
+from armorica.games.imperious.bot.forecast import forecast
+from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.bot.plans import Plan, perform, plans, target
 from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
-from armorica.games.imperious.rules.play import DRAW, KEPT, apply, legal
-from armorica.games.imperious.rules.scoring import ranking_scores
+from armorica.games.imperious.rules.play import DRAW, apply, legal
+from armorica.games.imperious.rules.scoring import ending, ranking_scores
 from armorica.games.imperious.rules.state import (
     ACTION,
     ANSWER,
@@ -42,7 +34,7 @@ from armorica.games.imperious.rules.state import (
     plus,
 )
 
-DOUBT = 400  # of a lead, in 1/100 token, for each turn to come
+DOUBT = 95  # of a lead, in 1/100 token, for each turn to come and one more
 NEAR = 3  # links round a start within which territories count
 
 
@@ -173,22 +165,15 @@ def rollout(s: State, rng: Rng, turns: int, random_percent: int) -> tuple[list[i
             apply(s, END)
         else:
             apply(s, choose(s, rng, style))
-    if s.step == OVER:
+    if s.step == OVER or (s.step == DISCARD and max(s.vt) >= ending(s)):
         return ranking_scores(s), 0
     return expected(s)
 
 
 def expected(s: State) -> tuple[list[int], int]:
     """Return the scores to be expected, and the doubt about a lead, both in 1/100 token."""
-    income = present(s)[2]
-    turns = turns_to_come(s, income)
-    points = []
-    for seat, row in enumerate(s.chits):
-        worth = s.vt[seat] + turns * income[seat] + stacks(row) + learned(s.advances[seat], turns)
-        cities = s.cities.count(seat)
-        worth += city(turns) * cities + in_hand(kept(s.hands[seat], KEPT + cities), turns)
-        points.append(int(100 * worth))
-    return points, int(DOUBT * turns)
+    points, turns = forecast(s)
+    return [int(100 * value) for value in points], int(DOUBT * (1 + turns))
 
 
 def act(s: State) -> None:

@@ -7,7 +7,7 @@ tokens. It makes the moves on trial in the outlook, and takes them back.
 from collections.abc import Iterator
 from itertools import compress
 
-from armorica.games.imperious.bot.outlook import CHIT, Outlook, chit, city
+from armorica.games.imperious.bot.outlook import CHIT, Outlook
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import piece
 from armorica.games.imperious.rules.state import END
@@ -61,7 +61,7 @@ def disperse(outlook: Outlook, n: int) -> Steps:
 
 def _arrival(outlook: Outlook, territory: int) -> float:
     """Value one more chit in a territory."""
-    gain = chit(outlook.row[territory])
+    gain = outlook.chit(outlook.row[territory])
     if not outlook.holds(territory):
         share = CONTESTED if outlook.owners[territory] else 1.0
         gain += share * outlook.change(territory, outlook.seat)
@@ -72,7 +72,7 @@ def _arrival(outlook: Outlook, territory: int) -> float:
 def _loss(outlook: Outlook, territory: int) -> float:
     """Value the last chit of a stack, which stays behind."""
     chits = outlook.row[territory]
-    loss = chit(chits - 1)
+    loss = outlook.chit(chits - 1)
     if chits == 1 and outlook.s.cities[territory] != outlook.seat:
         loss -= outlook.change(territory, -1, outlook.seat)
     return loss
@@ -86,7 +86,7 @@ def grow(outlook: Outlook, n: int) -> Steps:
     chits = [outlook.row[t] for t in sites]
     steps: Steps = []
     for _ in range(n if sites else 0):
-        gains = [chit(k) + ahead / (1 + k) for k, ahead in zip(chits, frontiers, strict=True)]
+        gains = [outlook.chit(k) + ahead / (1 + k) for k, ahead in zip(chits, frontiers, strict=True)]
         at = gains.index(max(gains))
         steps.append((piece(sites[at], outlook.seat), gains[at]))
         chits[at] += 1
@@ -145,7 +145,7 @@ def build(outlook: Outlook) -> Steps:
             value -= s.weight(near) - s.chits[seat][near]
         if value > best:
             best, chosen = value, t
-    return [(piece(chosen, seat), city(outlook.turns) + outlook.turns)] if chosen != END else []
+    return [(piece(chosen, seat), outlook.city())] if chosen != END else []
 
 
 def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
@@ -160,14 +160,14 @@ def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
         for t in within:
             enters = seat if mine and not outlook.holds(t) else -1
             chits, walled = theirs[t], t in cities
-            gain = chits and outlook.threat[victim] * chit(chits - 1)
-            gain += mine * chit(outlook.row[t])
+            gain = chits and outlook.threat[victim] * outlook.chit(chits - 1)
+            gain += mine * outlook.chit(outlook.row[t])
             cost = chits + combos.CITY * walled
             if cost <= n:
-                whole = outlook.change(t, enters, victim) + outlook.threat[victim] * CHIT[1]
+                whole = outlook.change(t, enters, victim) + outlook.threat[victim] * outlook.lasting * CHIT[1]
                 if walled:
                     whole += outlook.turns * outlook.threat[victim]
-                    whole += mine * (outlook.turns + city(outlook.turns))
+                    whole += mine * outlook.city()
                 if gain + whole / cost > best:
                     best, at, all_of_it = gain + whole / cost, t, True
             if enters >= 0 and chits:
