@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from armorica.cli.squares import solve
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica.bot import policy
@@ -44,7 +45,7 @@ def features(s: State, seat: int) -> tuple[list[int], int]:
 
 
 class Fit:
-    """Gather the normal equations of a least-squares fit, and solve them."""
+    """Gather the normal equations of a least-squares fit."""
 
     def __init__(self) -> None:
         self.products = [[0.0] * WIDTH for _ in range(WIDTH)]
@@ -59,21 +60,8 @@ class Fit:
             self.sums[a] += value
 
     def solve(self) -> list[int]:
-        """Return the weights as whole numbers (Gauss, with a ridge)."""
-        rows = [[*row, total] for row, total in zip(self.products, self.sums, strict=True)]
-        for n in range(WIDTH):
-            rows[n][n] += RIDGE
-        for n in range(WIDTH):
-            for other in rows[n + 1 :]:
-                factor = other[n] / rows[n][n]
-                if factor:
-                    for k in range(n, WIDTH + 1):
-                        other[k] -= factor * rows[n][k]
-        solved = [0.0] * WIDTH
-        for n in reversed(range(WIDTH)):
-            rest = sum(rows[n][k] * solved[k] for k in range(n + 1, WIDTH))
-            solved[n] = (rows[n][WIDTH] - rest) / rows[n][n]
-        return [round(value) for value in solved]
+        """Return the weights as whole numbers."""
+        return [round(value) for value in solve(self.products, self.sums, [RIDGE] * WIDTH)]
 
 
 def learn(players: int, games: int, seed: int) -> Numbers:

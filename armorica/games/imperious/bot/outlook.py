@@ -180,17 +180,6 @@ class Outlook:
         """Value a city, with the tokens that it brings."""
         return self.turns + city(self.later)
 
-    def value(self) -> float:
-        """Estimate the seat's victory tokens at the end, less what the others' tokens cost it."""
-        s, seat = self.s, self.seat
-        value = s.vt[seat] + self.kept(s.hands[seat], s.cities.count(seat))
-        for other, row in enumerate(s.chits):
-            worth = 1.0 if other == seat else -self.threat[other]
-            value += self.weights[other] * self.income[other] - self.threat[other] * s.vt[other]
-            value += worth * self.lasting * stacks(row)
-        value += city(self.later) * s.cities.count(seat)
-        return value + learned(s.advances[seat], self.later)
-
     def kept(self, cards: Counts, cities: int) -> float:
         """Value the cards of a hand that would best be kept at the end of the turn [I10]."""
         return in_hand(hands.kept(cards, KEPT + cities), self.later)
@@ -250,11 +239,3 @@ def learned(advances: Counts, turns: float) -> float:
     for n, worth in zip(advances, ADVANCED, strict=True):
         value += worth * n
     return turns * value
-
-
-def stacks(row: list[int]) -> float:
-    """Value a seat's chits by how many stand in each territory."""
-    value = 0.0
-    for n in filter(None, row):
-        value += CHIT[n] if n < len(CHIT) else CHIT[-1] + CROWDED * (n - len(CHIT) + 1)
-    return value

@@ -127,7 +127,10 @@ def candidates(s: State) -> list[int]:
 
 def evaluate(s: State, seat: int) -> float:
     """Estimate the value of a position for a seat, in victory tokens."""
-    value = Outlook(s, seat).value()
+    points, threat = forecast(s)[0], Outlook(s, seat).threat
+    value = points[seat]
+    for other, cost in zip(points, threat, strict=True):
+        value -= cost * other
     if s.mover == seat and s.step in (CARDS, TARGET):
         value += combos.strength(s) if s.step == CARDS and s.combo != combos.ADVANCE else s.left
     return value

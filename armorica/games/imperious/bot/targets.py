@@ -7,7 +7,7 @@ tokens. It makes the moves on trial in the outlook, and takes them back.
 from collections.abc import Iterator
 from itertools import compress
 
-from armorica.games.imperious.bot.outlook import CHIT, Outlook
+from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.combos import piece
 from armorica.games.imperious.rules.state import END
@@ -86,7 +86,9 @@ def grow(outlook: Outlook, n: int) -> Steps:
     chits = [outlook.row[t] for t in sites]
     steps: Steps = []
     for _ in range(n if sites else 0):
-        gains = [outlook.chit(k) + ahead / (1 + k) for k, ahead in zip(chits, frontiers, strict=True)]
+        gains = [
+            outlook.chit(k) + ahead / (1 + k) for k, ahead in zip(chits, frontiers, strict=True)
+        ]
         at = gains.index(max(gains))
         steps.append((piece(sites[at], outlook.seat), gains[at]))
         chits[at] += 1
@@ -160,13 +162,14 @@ def strike(outlook: Outlook, victim: int, n: int, mine: bool) -> Steps:
         for t in within:
             enters = seat if mine and not outlook.holds(t) else -1
             chits, walled = theirs[t], t in cities
-            gain = chits and outlook.threat[victim] * outlook.chit(chits - 1)
+            threat = outlook.threat[victim]
+            gain = chits and threat * outlook.chit(chits - 1)
             gain += mine * outlook.chit(outlook.row[t])
             cost = chits + combos.CITY * walled
             if cost <= n:
-                whole = outlook.change(t, enters, victim) + outlook.threat[victim] * outlook.lasting * CHIT[1]
+                whole = outlook.change(t, enters, victim) + threat * outlook.chit(0)
                 if walled:
-                    whole += outlook.turns * outlook.threat[victim]
+                    whole += outlook.turns * threat
                     whole += mine * outlook.city()
                 if gain + whole / cost > best:
                     best, at, all_of_it = gain + whole / cost, t, True
