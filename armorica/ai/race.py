@@ -16,16 +16,21 @@ from armorica.core.rules import GameState, Observation
 
 AT_LEAST = 2  # worlds in which each line is tried
 SPREAD = 0.02  # the least standard deviation that is reckoned with
+FINE = 1000  # steps in which a line is misjudged
 DULL = 6  # tries that are played on for more turns than usual are worth one usual try
 
 
 class Runner:
-    """Hold a line with its payoffs by world, and its summed wins and margins."""
+    """Hold a line with its payoffs by world, its summed wins and margins, and what it is misjudged.
 
-    __slots__ = ("line", "margin", "paid", "won")
+    `error` is a payoff.
+    """
 
-    def __init__(self, line: Line) -> None:
+    __slots__ = ("error", "line", "margin", "paid", "won")
+
+    def __init__(self, line: Line, error: float) -> None:
         self.line = line
+        self.error = error
         self.paid: list[float] = []
         self.won = 0.0
         self.margin = 0
@@ -47,7 +52,11 @@ class Race:
         self.seat: int = lines.start.mover
         self.seed = seed
         self.terms = terms
-        self.all = [Runner(line) for line in lines.lines]
+        errors = Rng(seed).each_below([2 * FINE + 1] * len(lines.lines))
+        self.all = [
+            Runner(line, terms.blur * (n / FINE - 1))
+            for line, n in zip(lines.lines, errors, strict=True)
+        ]
         self.judged = None if lines.judged is None else self.all[lines.judged]
         self.field = self.all[:]
         self.world = self._deal(0)
@@ -119,7 +128,7 @@ class Race:
         """Return the mean payoff of a line, in which its own estimate counts like some tries."""
         n, terms = len(runner.paid), self.terms
         bias = terms.trust * terms.weight * (runner.line.gain - self.best_gain)
-        return (sum(runner.paid) + bias) / (n + terms.weight)
+        return (sum(runner.paid) + bias) / (n + terms.weight) + runner.error
 
     def follows(self, lines: Lines[Observation]) -> bool:
         """Return whether it races the same lines, from the same start."""

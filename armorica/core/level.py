@@ -65,6 +65,7 @@ class Terms(NamedTuple):
         sure: by how many standard errors a line must be worse than the best to drop out.
         trust: the payoff that a point of a line's own estimate counts.
         weight: how many tries that estimate is worth.
+        blur: the payoff by which each line is misjudged, at most: whoever plays errs by it.
     """
 
     turns: int = 1
@@ -73,6 +74,7 @@ class Terms(NamedTuple):
     sure: float = 1.5
     trust: float = 0.02
     weight: float = 6.0
+    blur: float = 0.0
 
 
 class Level(NamedTuple):
