@@ -101,3 +101,14 @@ def test_a_move_that_is_asked_for_is_judged_too() -> None:
         thought = Thought(game, LEVEL, seen, also=(move,))
         thought.run(thought.left)
         assert {choice.move for choice in thought.ranked()} == planned | {move}
+
+
+def test_who_misjudges_lines_much_chooses_by_that() -> None:
+    lines = _lines(choosing())
+    clear, blurred = (Race(game, lines, 1, Terms(blur=blur)) for blur in (0.0, 50.0))
+    blurred.run(60)
+    assert not any(runner.error for runner in clear.all)
+    errors = [runner.error for runner in blurred.all]
+    assert all(-50 <= error <= 50 for error in errors)
+    assert blurred.best() == lines.lines[errors.index(max(errors))].moves[0]
+    assert blurred.ranked()[0].line == lines.lines[errors.index(max(errors))].moves
