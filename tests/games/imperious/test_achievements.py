@@ -28,7 +28,7 @@ def played(seed: int, levels: str = "merchant", tokens: str = "100") -> Played:
     return match
 
 
-MATCHES = [played(seed) for seed in range(1, 13)]
+MATCHES = [played(seed) for seed in (*range(1, 12), 28)]
 SEATS = [(match, seat) for match in MATCHES for seat in range(4)]
 
 
