@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from armorica import games
+from armorica.ai.messages import write_question
 from armorica.core.limits import APART, MAP, REGIONS, TERRITORIES
 from armorica.core.link import LinkError
 from armorica.core.match import Match
@@ -20,10 +21,12 @@ from armorica.games.imperious.bot import choose, evaluate, rollout
 from armorica.games.imperious.codec import map_file, pack, unpack
 from armorica.games.imperious.face import outlines
 from armorica.games.imperious.rules import play as rules
+from armorica.games.imperious.rules import text as rules_text
 from armorica.games.imperious.rules.board import Board, board, read_board
 from armorica.games.imperious.rules.hidden import determinize, observe
-from armorica.games.imperious.rules.state import RESTART
+from armorica.games.imperious.rules.state import ACTION, RESTART
 from armorica.ui.statistics import count
+from armorica.web.thinking import think
 from tests.games.imperious.maps import grid, grid_map
 from tests.seats import seated
 
@@ -277,6 +280,19 @@ def test_a_worker_is_told_of_the_map_what_the_rules_need() -> None:
     packed["map"]["territories"] = {}
     with pytest.raises(ValueError, match="wrong_territories"):
         unpack(packed)
+
+
+@pytest.mark.parametrize("level", GAME.info.levels)
+def test_all_levels_think_on_other_maps(level: str) -> None:
+    match = started(SMALLEST)
+    while match.state.step != ACTION:
+        match.play(match.state.mover, choose(match.state, Rng(match.ply)))
+    game = games.load(match.key)
+    seen = observe(match.state, match.state.mover)
+    question = write_question(game, seen, level)
+    answer = json.loads(think(match.key, question, 60_000))
+    texts = [rules_text.format_move(match.state, move) for move in rules.legal(match.state)]
+    assert answer["move"] in texts
 
 
 def test_games_on_other_maps_do_not_count() -> None:
