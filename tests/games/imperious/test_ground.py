@@ -10,12 +10,14 @@ import pytest
 
 from armorica.core.data import read_data
 from armorica.games import imperious
+from armorica.games.imperious.face import outlines
 from armorica.games.imperious.face.chart import chart
-from armorica.games.imperious.face.ground import ground_data, static_part
+from armorica.games.imperious.face.ground import ground, ground_data, static_part
 from armorica.games.imperious.face.targeting import MapView
 from armorica.games.imperious.rules import play
-from armorica.games.imperious.rules.board import board
+from armorica.games.imperious.rules.board import board, read_board
 from armorica.i18n import translator
+from tests.games.imperious.maps import grid, grid_map
 from tests.seats import seated
 from tests.ui.markup import read
 
@@ -67,6 +69,43 @@ def test_every_region_and_territory_has_its_name_in_the_picture() -> None:
 def test_the_drawing_comes_from_the_hand_written_table() -> None:
     relief = read_data("armorica.games.imperious.tools", "relief")
     assert list(relief["names"]) == list(ground_data()["names"])
+
+
+# ---- maps from files
+
+
+@pytest.mark.parametrize("apart", [1, 3, 40, 400])
+def test_places_far_and_near_are_drawn(apart: int) -> None:
+    data = grid(4, 3)
+    for n, entry in enumerate(data["territories"].values()):
+        entry["at"] = [n % 4 * apart, n // 4 * apart]
+    data["size"] = [max(100, 3 * apart), max(100, 2 * apart)]
+    on = ground(read_board(data))
+    drawn = read(str(static_part(f"ground{on.mark}")))
+    for shape in on.ids:
+        [node] = [node for node in drawn.all("path") if node.get("id") == f"shape{on.mark}-{shape}"]
+        points = [[*map(int, pair.split(","))] for pair in re.findall(r"-?\d+,-?\d+", node["d"])]
+        assert all(
+            -60 < x < side + 60 for point in points for x, side in zip(point, on.size, strict=True)
+        )
+    assert all(0 < x < side for point in on.names for x, side in zip(point, on.size, strict=True))
+
+
+def test_shapes_are_cells_that_share_their_frontiers() -> None:
+    of = grid_map(5, 4)
+    shapes = outlines.outlines(of)
+    sides = [
+        {frozenset(side) for ring in rings for side in zip(ring, ring[1:] + ring[:1], strict=True)}
+        for rings in shapes
+    ]
+    assert all(sides[a] & sides[b] for a, links in enumerate(of.neighbours) for b in links)
+    again = outlines.seams(of, shapes)
+    assert not again.lanes
+    assert again.borders
+    far = grid(5, 4)
+    far["territories"]["place-0"]["neighbours"].append("place-19")
+    far["territories"]["place-19"]["neighbours"].append("place-0")
+    assert outlines.seams(read_board(far), shapes).lanes == "M100,100L512,400"
 
 
 # ---- colours

@@ -20,11 +20,13 @@ SHORE = 0.86  # from a place to the nearest point in the sea, in the same parts
 FINEST = 60  # of the usual distances, at most, make the longer side of the map
 JITTER = 0.22  # by which points in the sea leave their rows, in parts of the spacing
 BEND = 0.13  # by which the middle of a frontier leaves the straight line, in parts of its length
+MOST_BENT = 24  # units by which it leaves the line at most
 SHORTEST = 26  # units; shorter frontiers are not bent
 SNAP = 2.5  # units within which corners are the same
+MARGIN = 12  # units from a shape to the edge of the map
 CLEAR = 70  # units from a region's name to places that are far enough
 GRID, MOST = 16, 20  # units between the spots that are tried for a name, and how many in a row
-EDGE = 16  # units from a region's name to the edge of the map
+EDGE = 24  # units from a region's name to the edge of the map
 
 
 class Seams(NamedTuple):
@@ -60,6 +62,7 @@ def path(rings: list[Ring]) -> str:
     return "".join(
         f"M{ring[0][0]},{ring[0][1]}L" + " ".join(f"{x},{y}" for x, y in ring[1:]) + "z"
         for ring in rings
+        if ring
     )
 
 
@@ -71,7 +74,10 @@ def _cells(sites: list[Point], size: list[int]) -> list[list[Ring]]:
     usual = max(nearest[len(nearest) // 2], max(size) / FINEST)
     others = sites + _sea(sites, size, usual)
     corners: list[Spot] = []
-    return [[_bent([_snapped(p, corners) for p in _cell(site, others, usual)])] for site in sites]
+    return [
+        [_bent([_snapped(p, corners) for p in _cell(site, others, _frame(site, size, usual))])]
+        for site in sites
+    ]
 
 
 def _sea(sites: list[Point], size: list[int], usual: float) -> list[Point]:
@@ -86,11 +92,21 @@ def _sea(sites: list[Point], size: list[int], usual: float) -> list[Point]:
     return found
 
 
-def _cell(site: Point, others: list[Point], usual: float) -> list[Point]:
-    """Return the corners of what lies nearer to a point than to any other."""
+def _frame(site: Point, size: list[int], usual: float) -> list[Point]:
+    """Return the corners of what a territory may fill: not far from its place, and on the map."""
+    (left, right), (top, bottom) = (
+        (
+            max(at - 3 * usual, min(MARGIN, at - MARGIN)),
+            min(at + 3 * usual, max(side - MARGIN, at + MARGIN)),
+        )
+        for at, side in zip(site, size, strict=True)
+    )
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def _cell(site: Point, others: list[Point], cell: list[Point]) -> list[Point]:
+    """Return the corners of what of a cell lies nearer to a point than to any other."""
     x, y = site
-    far = 3 * usual
-    cell = [(x - far, y - far), (x + far, y - far), (x + far, y + far), (x - far, y + far)]
     for u, v in sorted(others, key=lambda other: hypot(other[0] - x, other[1] - y)):
         apart = hypot(u - x, v - y)
         if not apart:
@@ -137,9 +153,10 @@ def _bent(ring: Ring) -> Ring:
 def _side(start: Spot, end: Spot) -> Ring:
     """Return the points of a bent line, both ends included."""
     (x, y), (u, v) = start, end
-    if hypot(u - x, v - y) < SHORTEST:
+    length = hypot(u - x, v - y)
+    if length < SHORTEST:
         return [start, end]
-    aside = BEND * sin(1.7 * x + 2.3 * y + 0.9 * u - 1.3 * v)
+    aside = min(BEND, MOST_BENT / length) * sin(1.7 * x + 2.3 * y + 0.9 * u - 1.3 * v)
     middle = round((x + u) / 2 + aside * (v - y)), round((y + v) / 2 - aside * (u - x))
     return [*_side(start, middle), *_side(middle, end)[1:]]
 
@@ -199,7 +216,7 @@ def banners(of: Board) -> list[Spot]:
 def _around(own: list[Spot], size: list[int]) -> list[Spot]:
     """List spots around some places, on the map."""
     xs, ys = (
-        _line(max(EDGE, min(line) - CLEAR), min(side - EDGE, max(line) + CLEAR))
+        _line(max(EDGE, min(line) - CLEAR), min(side - 2 * EDGE, max(line) + CLEAR))
         for line, side in zip(zip(*own, strict=True), size, strict=True)
     )
     return [(x, y) for x in xs for y in ys] or own
