@@ -4,8 +4,7 @@ Where the file has no shapes, a territory is what lies nearer to its place than 
 the sea around: a Voronoi diagram (Voronoi 1908), whose straight frontiers are bent a little.
 """
 
-from functools import partial
-from math import hypot, sin
+from math import hypot, inf, sin
 from typing import NamedTuple
 
 from armorica.games.imperious.rules.board import Board
@@ -209,7 +208,7 @@ def banners(of: Board) -> list[Spot]:
     at, found = places(of), list[Spot]()
     for members in of.members:
         own = [at[territory] for territory in members]
-        found.append(max(_around(own, of.data["size"]), key=partial(_worth, own, at, found)))
+        found.append(_best(_around(own, of.data["size"]), own, at, found))
     return found
 
 
@@ -226,10 +225,16 @@ def _line(first: int, last: int) -> range:
     return range(first, last + 1, max(GRID, (last - first) // MOST))
 
 
-def _worth(own: list[Spot], at: list[Spot], names: list[Spot], spot: Spot) -> float:
-    """Value a spot for the name of a region, by its own places, all places and other names."""
-    x, y = spot
-    free = min(abs(x - u) + 1.5 * abs(y - v) for u, v in at)
-    free = min([free, *(0.5 * abs(x - u) + 1.5 * abs(y - v) for u, v in names)])
-    near = min(abs(x - u) + abs(y - v) for u, v in own)
-    return min(free, 1.5 * CLEAR) - 0.5 * near
+def _best(spots: list[Spot], own: list[Spot], at: list[Spot], names: list[Spot]) -> Spot:
+    """Return the best spot for the name of a region, by its own places, all places, other names."""
+    near = {(x, y): min(abs(x - u) + abs(y - v) for u, v in own) for x, y in spots}
+    best, most = own[0], -inf
+    for x, y in sorted(near, key=near.__getitem__):
+        if 1.5 * CLEAR - 0.5 * near[x, y] <= most:
+            break  # those further away are worth no more, however free they are
+        free = min(abs(x - u) + 1.5 * abs(y - v) for u, v in at)
+        free = min([free, *(0.5 * abs(x - u) + 1.5 * abs(y - v) for u, v in names)])
+        worth = min(free, 1.5 * CLEAR) - 0.5 * near[x, y]
+        if worth > most:
+            best, most = (x, y), worth
+    return best
