@@ -159,7 +159,7 @@ def _own_sheet() -> Safe:
         '<path class="far" d="{far}"/>'
         '<path class="ring" d="{ring}"/><path class="shore" d="{shore}"/>'
         '<path class="unknown" d="{coast}"/><g class="edges">{edges}</g>'
-        '<path class="walls" d="{walls}"/>'
+        '<path class="walls" d="{walls}"/><path class="hachures" d="{hachures}"/>'
         '<path class="routes" d="{routes}"/><path class="ships" d="{ships}"/></g></g>'
         '<g id="ground-over" data-game="imperious"><g class="ground">'
         '<path class="rivers" d="{rivers}"/><path class="lakes" d="{lakes}"/>'

@@ -64,6 +64,7 @@ def text(world: World) -> str:
         f'routes = "{line(routes)}"',
         f'ships = "{ships}"',
         f'walls = "{area(walls, holes=True)}"',
+        f'hachures = "{line(unary_union([frontier.simplify(0.03) for frontier in closed]))}"',
         *_signs(relief, [*closed, *ridges], free),
         "",
         "# Bands by which each region's edge of the known world fades, the widest first.",
