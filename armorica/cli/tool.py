@@ -64,7 +64,7 @@ def content_of(options: Namespace) -> str:
     """
     if not options.content:
         return ""
-    text: str = options.content.read_text("utf-8")
+    text: str = options.content.read_text("utf-8-sig")
     editor = games.face(options.game).editor
     if not editor:
         raise ToolError(f"{options.game} has no other cards or maps.")

@@ -309,14 +309,15 @@ def test_own_cards_are_played_with(tmp_path: Path, capsys: Capture) -> None:
 
 def test_own_maps_are_played_on(tmp_path: Path, capsys: Capture) -> None:
     file, records = tmp_path / "own.toml", tmp_path / "games.jsonl"
-    file.write_text(map_file.write(grid_map(5, 3, name="Own"), "toml"), "utf-8")
+    text = map_file.write(grid_map(5, 3, name="Own"), "toml")
+    file.write_text(text, "utf-8-sig")  # with the mark that some editors of Windows put first
     words = f"simulate --game imperious --games 1 --map {file} --levels novice --records {records}"
     assert main(words.split()) == 0
     match = games.read(records.read_text("utf-8").splitlines()[0])
     assert match.deal.content is not None
     assert match.deal.content.name == "Own"
     capsys.readouterr()
-    file.write_text(file.read_text("utf-8").replace("place-14", "nowhere", 1), "utf-8")
+    file.write_text(text.replace("place-14", "nowhere", 1), "utf-8")
     assert main(words.split()) == 1
     assert "there is no neighbour “nowhere”." in capsys.readouterr().err
 

@@ -49,6 +49,8 @@ def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
     assert model.own.chosen[KEY] is OTHER
     assert place(model) == "cards-imperious"
     assert "Your maps" in drawn(model)
+    assert read(drawn(model)).one("input", id="set-name")["value"] == OTHER.name
+    assert "20 territories in 4 regions" in drawn(model)
     act(model, "back")
     seats = read(drawn(model))
     assert seats.one("button", id="cards-play-0")["aria-pressed"] == "true"

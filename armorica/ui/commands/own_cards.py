@@ -52,7 +52,7 @@ def show(model: Model) -> None:
 
 
 def open_file(model: Model, text: str, env: Env) -> list[Effect]:
-    """Keep the cards or the map of a file, and go on with the link that needs them."""
+    """Keep the cards or the map of a file, and open it, or the link that needs it."""
     _choose_game(model, games.key_of_content(text) or model.setup.game_key, env)
     key, own = model.setup.game_key, model.own
     show(model)
@@ -64,10 +64,11 @@ def open_file(model: Model, text: str, env: Env) -> list[Effect]:
     effects = _add(model, content)
     if own.faults:
         return []
-    if games.key_of_link(own.wanted.partition("=")[2]) != key:
-        return effects
-    wanted, own.wanted = own.wanted, ""
-    return effects + (links.open_link(model, wanted, env) if wanted else [])
+    wanted = own.wanted
+    if not wanted or games.key_of_link(wanted.partition("=")[2]) != key:
+        return _change(model, str(own.of(key).index(content)), env)
+    own.wanted = ""
+    return effects + links.open_link(model, wanted, env)
 
 
 def _add(model: Model, content: Content) -> list[Effect]:
