@@ -12,7 +12,7 @@ export async function edit() {
   const box = document.querySelector(".bot-editor");
   const text = box?.querySelector("textarea");
   if (!text) return;
-  if (!text.dataset.heard) editor = begin(box, text);
+  if (text.dataset.heard !== box.id) editor = begin(box, text); // the page keeps the textarea for another bot
   const { mark, lead } = await editor;
   const way = document.getElementById("bot-line");
   mark(Number(way?.dataset.line ?? 0));
@@ -20,16 +20,16 @@ export async function edit() {
 }
 
 async function begin(box, text) {
-  text.dataset.heard = "yes";
+  text.dataset.heard = box.id;
   let timer;
-  text.addEventListener("input", () => {
+  text.oninput = () => {
     clearTimeout(timer);
     timer = setTimeout(() => text.dispatchEvent(new Event("change", { bubbles: true })), PAUSE);
-  });
-  text.addEventListener("change", () => clearTimeout(timer));
+  };
+  text.onchange = () => clearTimeout(timer);
   const names = box.dataset.names.split(" ");
   const { replace } = await import("./bot-editor.mjs").catch(() => ({ replace: plain }));
-  return replace(text, box.querySelector("label"), names);
+  return (text.dataset.heard === box.id ? replace : plain)(text, box.querySelector("label"), names);
 }
 
 /** Do without the editor. */

@@ -178,7 +178,8 @@ def test_a_cage_that_does_not_answer_is_closed(cage: Page) -> None:
 def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator("#do-bots").click()
-    table.locator("#bots-new-one-step").click()
+    table.locator("#bots-new-greedy").click()
+    table.locator("#bots-new-one-step").click()  # while the editor is still being fetched
     table.locator("#bots-run-settler").click()
     rows = table.locator("#bot-table tbody tr")
     expect(rows.locator("td").first).to_have_text(re.compile(r"^[\d.]+ of 100$"))
@@ -205,7 +206,7 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     expect(code).to_be_focused()
     expect(table.locator("#bot-printed pre")).to_contain_text("hello")
     reload(table)  # the address names the page
-    table.locator("#bots-change-0").click()
+    table.locator("#bots-change-1").click()
     expect(text).to_have_value(
         "def choose(seen, moves):\n    print('hello')\n    return moves[9]\n"
     )
