@@ -91,6 +91,17 @@ def test_places_far_and_near_are_drawn(apart: int) -> None:
     assert all(0 < x < side for point in on.names for x, side in zip(point, on.size, strict=True))
 
 
+def test_a_map_without_a_drawing_hinders_no_other() -> None:
+    data = grid(4, 4)
+    del data["size"]
+    for entry in data["territories"].values():
+        del entry["at"]
+    undrawn = read_board(data, drawn=False)  # as opponents get it
+    drawn = grid_map(3, 4)
+    assert f"ground-under{ground(drawn).mark}" in static_part(f"ground{ground(drawn).mark}")
+    assert undrawn.ids
+
+
 def test_shapes_are_cells_that_share_their_frontiers() -> None:
     of = grid_map(5, 4)
     shapes = outlines.outlines(of)

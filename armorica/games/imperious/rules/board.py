@@ -92,8 +92,8 @@ def read_board(data: Any, drawn: bool = True) -> Board:
 
 
 def others() -> list[Board]:
-    """List the maps that have been read and are in use."""
-    return [*_BOARDS.values()]
+    """List the maps that have been read with their drawing, and are in use."""
+    return [each for each in _BOARDS.values() if "size" in each.data]
 
 
 _BOARDS: WeakValueDictionary[str, Board] = WeakValueDictionary()
