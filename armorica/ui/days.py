@@ -93,7 +93,7 @@ def _opponents(model: Model, t: Translator, key: str) -> list[Safe]:
     return [
         html(
             "<li><span>{faces}</span><p><b>{names}</b> {level}"
-            " <small>{manner} {record}</small></p></li>",
+            " <small>{manner}<br>{record}</small></p></li>",
             faces=[portrait(level, seat) for seat in at],
             names=t.listed([names[seat] for seat in at]),
             level=level_name(t, level),

@@ -16,6 +16,7 @@ from armorica.ui.env import Env
 from armorica.ui.model.sharing import Challenge, Refused, Result, Shared
 from armorica.ui.page import views
 from armorica.ui.results import at_the_end
+from armorica.ui.statistics import Statistics, Tally
 from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
@@ -116,6 +117,15 @@ def test_only_the_first_end_of_todays_deal_counts() -> None:
         assert daily.count(results, other, DAY) == results
     for other in (played(DAY, ("settler", "settler")), over(DAY), played(32)):
         assert daily.count({}, other, other.deal.seed) == {}
+
+
+def test_how_one_has_fared_against_an_opponent_has_a_line_of_its_own() -> None:
+    model, shelf, _ = table()
+    tables = {("settler", 3): Tally(1, 0, 32)}
+    model.device.statistics = {"armorica": Statistics(1, tables)}
+    act(model, "days armorica", shelf)
+    manner = games.face("armorica").level_words(T, "settler")
+    assert f"{manner}<br>You won 0 of 1 game." in views(model, T)["table"]
 
 
 def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
