@@ -13,15 +13,15 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
 
-def told(case: Case, found: Sequence[Reason]) -> str:
+def in_words(case: Case, decisive: Sequence[Reason]) -> str:
     """Say the reasons for the first of two moves; what shows more than one is said once."""
     t, said, shown = case.t, list[str](), ""
-    for each in found:
+    for each in decisive:
         if not each.later or each.kind not in SHOWN_BY:
             said.append(_sentence(case, each))
             continue
         more, why = gain(t, each.kind), ground(case, each.kind)
-        known = found[0].kind in CAUSES or why == shown
+        known = decisive[0].kind in CAUSES or why == shown
         said.append(more if known else t("{gain}: {ground}.", gain=more, ground=why))
         shown = why
     return t.sentences(said)

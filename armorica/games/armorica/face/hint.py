@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import causes, told
+from armorica.games.armorica.face.grounds import causes, in_words
 from armorica.games.armorica.face.reasons import reasons
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
@@ -46,8 +46,8 @@ def _why(table: Table, best: Sequence[str]) -> Safe:
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = [named(t, table.s.card_set, move) for move in moves]
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
-    if found := reasons(table.s, moves, hint.outlooks):
-        return html("<p>{text}</p>", text=told(case, found))
+    if decisive := reasons(table.s, moves, hint.outlooks):
+        return html("<p>{text}</p>", text=in_words(case, decisive))
     if solution:
         said = t.sentences(
             [*causes(case), t("It took more thought than a hint takes to find this.")]
