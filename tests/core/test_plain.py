@@ -116,3 +116,7 @@ def test_a_rollout_ends_after_its_turns_or_with_the_game(game: AnyGame) -> None:
     assert len(state.played) == 24
     assert game.bot.evaluate(state, 0) == state.points[0]
     assert game.bot.chance_successors(state, 0) == []
+
+
+def test_a_hint_names_no_cards(game: AnyGame) -> None:
+    assert game.bot.holders(played(game, 4).state) == {}

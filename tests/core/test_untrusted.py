@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from armorica.core.limits import NAME
 from armorica.core.seats import Seat, read
-from armorica.core.untrusted import DEEPEST, parse_json, valid_name
+from armorica.core.untrusted import DEEPEST, parse_json, valid_name, visible
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -26,6 +26,16 @@ def test_json_is_read_with_any_strings(value: object) -> None:
 def test_invalid_json_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         parse_json(text)
+
+
+def test_a_name_that_stands_twice_is_refused_and_not_overwritten() -> None:
+    with pytest.raises(ValueError, match="“a” stands twice"):
+        parse_json('{"b": {"a": 1, "c": 2, "a": 3}}')
+
+
+def test_unprintable_characters_are_shown_as_numbers() -> None:
+    assert visible("a\u202eb\x00\n") == "a\\u202eb\\u0000\\u000a"
+    assert visible("a\nb", but="\n") == "a\nb"
 
 
 def test_deep_nesting_is_refused_however_it_is_hidden() -> None:

@@ -8,7 +8,7 @@ import pytest
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
 from armorica.games.armorica.face.case import Case
-from armorica.games.armorica.face.grounds import told as tell
+from armorica.games.armorica.face.grounds import in_words as tell
 from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.reasons import (
     CAUSES,
@@ -116,7 +116,7 @@ def agrees(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 
 
-def told(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> str:
+def in_words(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> str:
     """Return the sentence of a reason."""
     t = Translator()
     called = [named(t, s.card_set, move) for move in moves]
@@ -125,7 +125,7 @@ def told(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> 
 
 def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> None:
     """Check that a sentence names the other choice, or that no single card decides."""
-    said, (_, other) = told(found, s, moves, leads_to), moves
+    said, (_, other) = in_words(found, s, moves, leads_to), moves
     if "no single card decides it" not in said and "Otherwise" not in said:
         assert named(Translator(), s.card_set, other) in said
     assert said.endswith(".")
@@ -202,7 +202,7 @@ def later(kind: str, first: Outlook, second: Outlook) -> str:
     """Say what should follow after the first Gaul of the row rather than after the second."""
     s = beginning()
     moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
-    return told(Reason(kind, True, 3.0, 3.0), s, moves, [first, second])
+    return in_words(Reason(kind, True, 3.0, 3.0), s, moves, [first, second])
 
 
 def had(**shares: tuple[float, float]) -> Outlook:
@@ -237,5 +237,5 @@ def test_a_card_that_an_opponent_would_get_is_named() -> None:
 def test_where_no_card_and_no_icon_shows_a_gain_the_hint_says_so() -> None:
     s = beginning()
     moves = ["gaul pass", "gaul pass"]
-    said = told(Reason("sets", True, 3.0, 3.0), s, moves, [had(), had()])
+    said = in_words(Reason("sets", True, 3.0, 3.0), s, moves, [had(), had()])
     assert said == "More from sets should follow: no single card decides it."

@@ -1,4 +1,5 @@
 import re
+from copy import deepcopy
 from itertools import combinations
 
 import pytest
@@ -7,10 +8,11 @@ from armorica.core.data import read_data
 from armorica.core.rng import Rng
 from armorica.games.imperious.bot.starts import choose
 from armorica.games.imperious.rules import play
-from armorica.games.imperious.rules.board import Board, board
+from armorica.games.imperious.rules.board import Board, board, others, read_board
 from armorica.games.imperious.rules.play import APART
 from armorica.games.imperious.rules.state import START
 from armorica.games.imperious.tools.check_map import room
+from tests.games.imperious.maps import grid
 from tests.seats import seated
 
 DATA = read_data("armorica.games.imperious.rules", "board")
@@ -134,3 +136,19 @@ def test_the_map_comes_from_the_hand_written_table() -> None:
     assert [(id, region) for region, ids in table["regions"].items() for id in ids] == [
         (id, entry["region"]) for id, entry in DATA["territories"].items()
     ]
+
+
+def test_a_copy_of_a_position_has_the_same_map() -> None:
+    s = play.new(play.deal(seated(("merchant",) * 4), 1))
+    assert deepcopy(s).board is s.board
+
+
+def test_only_maps_with_a_drawing_can_be_drawn() -> None:
+    data = grid(3, 4, name="Drawn")
+    drawn = read_board(data)
+    del data["size"]
+    for entry in data["territories"].values():
+        del entry["at"]
+    bare = read_board(data, drawn=False)
+    assert drawn in others()
+    assert bare not in others()
