@@ -50,7 +50,7 @@ def row(model: Model, t: Translator) -> str:
     progress, results = model.dialogs.progress, model.sharing.daily.get(model.setup.game_key, {})
     assert progress
     if not results:
-        return t("The same cards and opponents for everyone who plays today")
+        return t("The same cards and opponents for everyone who plays today.")
     today = progress.today
     return t.n(
         "{count} day in a row, record {most}.",

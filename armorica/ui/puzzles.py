@@ -70,6 +70,8 @@ def _own_puzzles(t: Translator, kept: KeptPuzzles, key: str, today: int) -> str:
     waits = [puzzle.due for puzzle in kept.puzzles if puzzle.key == key]
     if due := spacing.due(kept, key, today):
         return t.n("{count} puzzle is due today.", "{count} puzzles are due today.", len(due))
+    if waits and min(waits) == today + 1:
+        return t("The next one comes tomorrow.")
     if waits:
         return t.n(
             "The next one comes in {count} day.",

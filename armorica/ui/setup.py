@@ -124,7 +124,7 @@ def _daily(t: Translator) -> Safe:
     return html(
         '<button type="button" class="act mild" data-do="days" title="{all}">{daily}</button>',
         daily=t("The deal of the day"),
-        all=t("The same cards and opponents for everyone who plays today"),
+        all=t("The same cards and opponents for everyone who plays today."),
     )
 
 

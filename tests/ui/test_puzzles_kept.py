@@ -81,7 +81,7 @@ def test_moves_within_noise_of_the_best_count_as_right() -> None:
 
 def test_the_progress_says_what_is_due_and_leads_there() -> None:
     player = reviewed()
-    assert "The next one comes in 1 day." in player.chapter().text
+    assert "The next one comes tomorrow." in player.chapter().text
     assert [b["data-do"] for b in player.chapter().all("button")] == ["puzzle day"]
     player.today += 1
     chapter = player.chapter()

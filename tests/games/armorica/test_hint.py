@@ -222,7 +222,7 @@ def test_a_card_that_can_wait_is_named() -> None:
     share = (0.6, 0.0) if seat == 0 else (0.0, 0.6)
     said = later("coins", had(p1=share), had(p0=(0.1, 0.1)))
     assert said == (
-        f"More from coins should follow: {second} can still follow, in 6 of 10 tries"
+        f"Coins should bring more later: {second} can still follow, in 6 of 10 tries"
         f" ({first} after it: 1)."
     )
 
@@ -238,4 +238,4 @@ def test_where_no_card_and_no_icon_shows_a_gain_the_hint_says_so() -> None:
     s = beginning()
     moves = ["gaul pass", "gaul pass"]
     said = in_words(Reason("sets", True, 3.0, 3.0), s, moves, [had(), had()])
-    assert said == "More from sets should follow: no single card decides it."
+    assert said == "Sets should bring more later: no single card decides it."

@@ -55,6 +55,7 @@ def _why(table: Table, best: Sequence[str]) -> Safe:
     else:
         first, second = (choice for move in moves for choice in hint.ranked if choice.move == move)
         said = _tries(t, first, second, behind(table.scene, moves[1]))
+    said = f"{said} {t('Right after these moves:')}"
     return html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
 
 

@@ -19,9 +19,9 @@ NOTABLE, CLEAR = 0.15, 0.3
 def gain(t: Translator, kind: str) -> str:
     """Say that more should follow from a source."""
     return {
-        "sets": t("More from sets should follow"),
-        "coins": t("More from coins should follow"),
-        "majorities": t("More from majorities should follow"),
+        "sets": t("Sets should bring more later"),
+        "coins": t("Coins should bring more later"),
+        "majorities": t("Majorities should bring more later"),
     }[kind]
 
 
