@@ -25,6 +25,9 @@ class Driver(Protocol):
     def goto(self, address: str) -> None:
         """Open an address."""
 
+    def enter(self) -> None:
+        """Go on in the only frame of the page."""
+
     def ask(self, function: str, argument: Any = None) -> Any:
         """Call a function in the page until its answer is true, and return the answer."""
 
@@ -78,15 +81,19 @@ class ByPlaywright:
         self.context.set_default_timeout(PATIENCE * 1000)
         self.messages = watch(self.context)
         self.page = self.context.new_page()
+        self.frame = self.page.main_frame
 
     def goto(self, address: str) -> None:
         self.page.goto(address)
 
+    def enter(self) -> None:
+        _, self.frame = self.page.frames
+
     def ask(self, function: str, argument: Any = None) -> Any:
-        return self.page.evaluate(_patient(function), argument)
+        return self.frame.evaluate(_patient(function), argument)
 
     def click(self, selector: str) -> None:
-        self.page.locator(selector).first.click()
+        self.frame.locator(selector).first.click()
 
     def complaints(self) -> list[str]:
         return self.messages
@@ -124,6 +131,11 @@ class ByWebDriver:
     def goto(self, address: str) -> None:
         self.complaints()
         self._send("POST", "/url", {"url": address})
+        self.ask(WATCH)
+
+    def enter(self) -> None:
+        self.complaints()
+        self._send("POST", "/frame", {"id": 0})
         self.ask(WATCH)
 
     def ask(self, function: str, argument: Any = None) -> Any:

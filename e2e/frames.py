@@ -39,9 +39,9 @@ def play_to_the_scores(page: Page) -> list[int]:
     return sums
 
 
-def nearly_over(*players: str) -> str:
-    """Return the fragment of an address that opens a game four moves before its end."""
-    match = games.read(finished(players, short=4))
+def nearly_over(*players: str, short: int = 4) -> str:
+    """Return the fragment of an address that opens a game `short` moves before its end."""
+    match = games.read(finished(players, short=short))
     return f"#g={games.write_link(match, match.ply)}"
 
 

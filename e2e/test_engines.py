@@ -15,8 +15,10 @@ from armorica.games.armorica.rules.state import OVER
 from e2e.browser import NoBrowserError
 from e2e.conftest import faults
 from e2e.engines import Driver, Opener, engine
+from e2e.frames import Blog, nearly_over
 from e2e.host import Host
-from e2e.steps import PARTS
+from e2e.steps import OPEN_CAGE, PARTS
+from e2e.thinking import WATCHED_WORKERS
 from tests.inside import load, read_match
 from tests.seats import seated
 
@@ -186,6 +188,34 @@ CLICK = """(selector) => {
   button?.click();
   return button !== null;
 }"""
+
+
+ATTACK = """() => new Promise((refused) => {
+  addEventListener("securitypolicyviolation", (event) => refused(event.violatedDirective));
+  fetch(`${location.origin}/other/`).catch(() => 0);
+})"""
+
+
+@others
+def test_a_game_in_a_sandbox(window: Driver, blog: Blog, base_url: str) -> None:
+    query = f"?embed=1&start=click{nearly_over('', 'merchant', short=16)}"
+    src = f"{base_url}index.html{query}"
+    window.goto(blog(f'<iframe sandbox="allow-scripts" width=900 height=700 src="{src}"></iframe>'))
+    window.enter()
+    window.ask("() => document.querySelector('#boot-play') !== null")
+    window.ask(f"() => {{ {WATCHED_WORKERS} return origin === 'null'; }}")
+    window.ask(CLICK, "#boot-play")
+    window.ask("() => globalThis.armorica?.ready.then(() => true)")
+    window.ask(MOVE)
+    window.ask("() => globalThis.awake")
+    while window.ask(MOVE) != "none":
+        pass
+    check_result(window)
+    assert window.ask("() => requests.length")
+    assert window.ask(OPEN_CAGE)
+    assert not faults(window.complaints())
+    assert window.ask(ATTACK) == "connect-src"
+    window.complaints().clear()
 
 
 def check_that_a_bot_plays(window: Driver) -> None:

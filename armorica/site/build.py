@@ -71,7 +71,8 @@ POLICY = (
     "require-trusted-types-for 'script'",
     "trusted-types armorica",
 )
-"""The page's content security policy. A page cannot say who may frame it; anyone may."""
+"""The page's content security policy, which a script of index.html puts in force, with the page's
+folder for 'self'. A page cannot say who may frame it; anyone may."""
 
 TRANSLATED = ("header", "table", "log")
 """The parts of the page that need a translation before Python runs."""
