@@ -62,15 +62,15 @@ function parse(id, html) {
   return view.content;
 }
 
-/** Say in the page's language what a part of a view holds: a month, a day, of which the weekday is said, or how long ago
- * something was. */
-function worded({ dateTime, value }) {
+/** Say in the page's language what a part of a view holds: a month, a day or its weekday, or how long ago something was. */
+function worded({ dateTime, className, value }) {
   const { lang } = document.documentElement;
   if (!dateTime) {
     const [count, unit] = value.split(" ");
     return new Intl.RelativeTimeFormat(lang, { numeric: "auto" }).format(-count, unit);
   }
-  const style = dateTime.length > 7 ? { weekday: "short" } : { month: "long", year: "numeric" };
+  const dated = dateTime.length > 7 ? { day: "numeric", month: "short" } : { month: "long", year: "numeric" };
+  const style = className === "weekday" ? { weekday: "short" } : dated;
   return new Intl.DateTimeFormat(lang, { ...style, timeZone: "UTC" }).format(new Date(dateTime));
 }
 

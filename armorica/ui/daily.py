@@ -1,17 +1,15 @@
-"""Deals of the day, the same for all: the seed is the day; only the first result counts."""
+"""The results of deals of the day: only the first one of each counts."""
 
 import re
 from typing import Any
 
 from armorica import games
-from armorica.core.match import AnyMatch, Match
-from armorica.core.seats import PERSON, Seat
+from armorica.core.match import AnyMatch
 from armorica.i18n import Translator
+from armorica.ui.deals import DAYS, FIRST, day_of, opponents
 from armorica.ui.model.sharing import Dailies, Daily, Result
 from armorica.ui.naming import game_name
 
-FIRST = 20_454  # 1 January 2026, in days since 1970; the first day's number is 1
-DAYS = range(FIRST, 2 * FIRST)
 REMEMBERED = 400
 MOST = 999  # points, more than anybody can score
 
@@ -27,34 +25,6 @@ def read_day(text: str, today: int) -> int | None:
     """Read the day that a link names, "" for today; None if that is none, or still to come."""
     day = int(text) if re.fullmatch("[0-9]{5}", text) else today if not text else -1
     return day if day == today or (day in DAYS and day < today) else None
-
-
-def dealt(key: str, name: str, day: int) -> AnyMatch:
-    """Deal a game's deal of a day for a person of a name; the game must have one."""
-    rules, others = games.load(key).rules, opponents(key)
-    assert others
-    players = (Seat(PERSON, name), *others)
-    return Match(rules, rules.deal(players, day, _house_rules(key)))
-
-
-def opponents(key: str) -> tuple[Seat, ...]:
-    """Return the opponents of a game's deal of the day; none if it has none."""
-    deal = games.infos()[key].daily
-    return tuple(map(Seat, deal.opponents)) if deal else ()
-
-
-def _house_rules(key: str) -> dict[str, str]:
-    info = games.infos()[key]
-    return info.with_defaults(info.daily.house_rules if info.daily else {})
-
-
-def day_of(match: AnyMatch) -> int | None:
-    """Return the day, in days since 1970, whose deal this is; None for any other deal."""
-    key, deal = match.key, match.deal
-    first, *others = deal.players
-    alone = first.is_person and tuple(others) == opponents(key)
-    same = alone and deal.content is None and deal.house_rules == _house_rules(key)
-    return deal.seed if same and deal.seed in DAYS else None
 
 
 def count(results: Daily, match: AnyMatch, today: int) -> Daily:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from armorica import games
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
-from armorica.ui import daily, months
+from armorica.ui import daily, deals, months
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
@@ -84,7 +84,7 @@ def _today(model: Model, t: Translator, results: Daily) -> Safe:
 def _opponents(model: Model, t: Translator, key: str) -> list[Safe]:
     """Draw who plays a game's deals of the day, by levels, and what is known of them."""
     face, played = games.face(key), model.device.statistics.get(key, Statistics())
-    players = (Seat(), *daily.opponents(key))
+    players = (Seat(), *deals.opponents(key))
     names = player_names(t, players)
     seats = {
         level: [seat for seat, (kind, _) in enumerate(players) if kind == level]
@@ -164,7 +164,7 @@ class Shown(NamedTuple):
 def _day(t: Translator, key: str, day: int, shown: Shown) -> Safe:
     """Draw a day, as a button that leads to its deal unless that is still to come."""
     number, result, today = shown
-    if day not in daily.DAYS or day > today:
+    if day not in deals.DAYS or day > today:
         return html('<td class="coming"><span class="day">{number}</span></td>', number=number)
     said = daily.outcome(t, key, result) if result else t("Not played")
     mark = _sign("laurel") if result and result.place == 1 else None

@@ -9,6 +9,7 @@ from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
 from armorica.core.seats import Seat
 from armorica.games import LEVELS
+from armorica.ui import deals
 
 
 class Summary(NamedTuple):
@@ -19,12 +20,14 @@ class Summary(NamedTuple):
         points: by seats.
         turn: its number, 0 before the first; None if the game does not count its turns.
         mover: the seat to move; None once the game is over.
+        day: whose deal it is, in days since 1970; None for any other deal, and games from links.
     """
 
     players: tuple[Seat, ...]
     points: tuple[int, ...]
     turn: int | None
     mover: int | None
+    day: int | None = None
 
 
 class Listed(NamedTuple):
@@ -59,7 +62,9 @@ def summarize(match: AnyMatch) -> Summary:
     rules, state = match.rules, match.state
     mover = rules.to_move(state)
     points = rules.scores(state if mover is None else rules.observe(state, None))
-    return Summary(match.deal.players, tuple(points), games.face(match.key).turn(state), mover)
+    turn = games.face(match.key).turn(state)
+    day = None if match.from_link else deals.day_of(match)
+    return Summary(match.deal.players, tuple(points), turn, mover, day)
 
 
 def written(summary: Summary) -> dict[str, Any]:
@@ -76,12 +81,13 @@ def read(data: Any) -> Summary | None:
         players = seats.read(data.get("players"), range(1, PLAYERS + 1), LEVELS)
     except RecordError:
         return None
-    points, turn, mover = data.get("points"), data.get("turn"), data.get("mover")
+    points, turn, mover, day = (data.get(name) for name in ("points", "turn", "mover", "day"))
     if not isinstance(points, list) or len(points) != len(players):
         return None
     numbers = [(n, range(-POINTS, POINTS + 1)) for n in points]
     numbers += [(turn, range(MOVES + 1))] if turn is not None else []
     numbers += [(mover, range(len(players)))] if mover is not None else []
+    numbers += [(day, deals.DAYS)] if day is not None else []
     if not all(type(number) is int and number in allowed for number, allowed in numbers):
         return None
-    return Summary(players, tuple(points), turn, mover)
+    return Summary(players, tuple(points), turn, mover, day)

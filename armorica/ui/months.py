@@ -46,10 +46,17 @@ def name(month: Month) -> Safe:
     return html('<time datetime="{date}"></time>', date=f"{month.year}-{month.number:02}")
 
 
+def date(day: int) -> Safe:
+    """Draw a day with its month, which the page's script writes in its language."""
+    month = month_of(day)
+    written = f"{month.year}-{month.number:02}-{day - month.first + 1:02}"
+    return html('<time datetime="{date}"></time>', date=written)
+
+
 def weekdays() -> list[Safe]:
     """Draw short names of the days of a week, from Monday on, which the script writes."""
     monday = 5  # of January 1970
     return [
-        html('<time datetime="{date}"></time>', date=f"1970-01-{day:02}")
+        html('<time class="weekday" datetime="{date}"></time>', date=f"1970-01-{day:02}")
         for day in range(monday, monday + WEEK)
     ]

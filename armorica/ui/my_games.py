@@ -8,6 +8,7 @@ from armorica.ui.listing import Listed, Summary
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
 from armorica.ui.naming import game_name
+from armorica.ui.origin import deal_of
 from armorica.ui.table.seats import player_names
 
 SHOWN = 2
@@ -79,8 +80,7 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
             text=t("{game}: this game is deleted.", game=game_name(t, row.key)),
             undo=_button("put-back", t("Undo")),
         )
-    marks = [_mark(t, row), row.summary and row.summary.turn and _turn(t, row.summary.turn)]
-    marks += [_mover(t, row.summary), _age(t, row.age)]
+    marks = [_mark(t, row), *(_about(t, row.summary) if row.summary else []), _age(t, row.age)]
     return html(
         '<li class="{here}" id="kept-{n}"><div id="kept-name-{n}"><h3>{game}</h3>'
         '<p class="marks">{marks}</p>{players}</div><p class="ways">{go_on}{send}{delete}</p>'
@@ -116,13 +116,18 @@ def _mark(t: Translator, row: Listed) -> str:
     return t("No move of yours yet") if row.guest else ""
 
 
-def _turn(t: Translator, turn: int) -> str:
-    return t("Turn {turn}", turn=turn)
+def _about(t: Translator, summary: Summary) -> list[str | Safe]:
+    """Say which deal of a day a game is, if it is one, its turn if there is one, and the mover."""
+    return [
+        "" if summary.day is None else deal_of(t, summary.day),
+        t("Turn {turn}", turn=summary.turn) if summary.turn else "",
+        _mover(t, summary),
+    ]
 
 
-def _mover(t: Translator, summary: Summary | None) -> str:
-    """Say whose move it is; "" if nobody's, or unknown."""
-    if not summary or summary.mover is None:
+def _mover(t: Translator, summary: Summary) -> str:
+    """Say whose move it is; "" if nobody's."""
+    if summary.mover is None:
         return ""
     people = [seat for seat, player in enumerate(summary.players) if player.is_person]
     if people == [summary.mover]:

@@ -1,11 +1,13 @@
 """The label beside the name of the game: what is special about the one on the table."""
 
 from armorica.i18n import Translator
-from armorica.ui import daily
+from armorica.ui import deals
+from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
+from armorica.ui.months import date
 
 
-def label(model: Model, t: Translator) -> str:
+def label(model: Model, t: Translator) -> str | Safe:
     """Say in a few words where the game on the table comes from; "" for a usual one."""
     match, challenge = model.table.match, model.sharing.challenge
     if not match or model.puzzles.opened or model.review.diagram:
@@ -18,4 +20,10 @@ def label(model: Model, t: Translator) -> str:
         return match.deal.content.name
     if challenge and challenge.seed == match.deal.seed:
         return t("A challenge")
-    return t("The deal of the day") if daily.day_of(match) is not None else ""
+    day = deals.day_of(match)
+    return "" if day is None else deal_of(t, day)
+
+
+def deal_of(t: Translator, day: int) -> Safe:
+    """Draw what the deal of a day is called, with its date."""
+    return html("{deal}, {date}", deal=t("The deal of the day"), date=date(day))

@@ -1,7 +1,7 @@
 """The results of a finished game that can be sent."""
 
 from armorica.core.match import AnyMatch
-from armorica.ui import daily
+from armorica.ui import deals
 from armorica.ui.model import Model
 from armorica.ui.people import only_person
 
@@ -12,6 +12,6 @@ def at_the_end(model: Model, match: AnyMatch) -> list[str]:
     if model.review.ply is None and model.mover is None:
         if only_person(match) is not None and not match.from_link:
             kinds.append("challenge")
-        if daily.day_of(match) in model.sharing.daily.get(match.key, {}):
+        if deals.day_of(match) in model.sharing.daily.get(match.key, {}):
             kinds.append("daily")
     return kinds

@@ -10,7 +10,7 @@ from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
-from armorica.ui import daily, links, playing
+from armorica.ui import daily, deals, links, playing
 from armorica.ui.commands.sharing import ended
 from armorica.ui.env import Env
 from armorica.ui.model.sharing import Challenge, Refused, Result, Shared
@@ -39,7 +39,7 @@ def test_the_deal_of_the_day_is_gone_on_with() -> None:
     model, shelf, box = table()
     follow(model, shelf, "#d", DAY)
     assert model.table.match
-    assert daily.day_of(model.table.match) == DAY
+    assert deals.day_of(model.table.match) == DAY
     assert model.table.match.deal.players == seated(("", *OPPONENTS))
     advance(model.table.match, 4)
     keep(model, shelf)
@@ -133,7 +133,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     follow(model, shelf, "#d=imperious", DAY)
     match = model.table.match
     assert match
-    assert (match.key, daily.day_of(match)) == ("imperious", DAY)
+    assert (match.key, deals.day_of(match)) == ("imperious", DAY)
     assert match.deal.house_rules["tokens"] == "50"
     act(model, "game imperious", shelf)
     button = read(views(model, T)["table"]).one("button", data_do="days")
@@ -143,7 +143,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     assert page.one("button", data_do="daily").text == "Play today’s deal"
     assert page.one("h2").text == "The deal of the day: Imperious"
     whole = Match(match.rules, match.rules.deal(match.deal.players, DAY))
-    assert daily.day_of(whole) is None  # by other rules
+    assert deals.day_of(whole) is None  # by other rules
     rng = Rng(DAY)
     while match.rules.to_move(match.state) is not None:
         seen = match.rules.observe(match.state, match.state.mover)
@@ -163,7 +163,7 @@ def test_a_link_to_no_deal_of_the_day_is_damaged(fragment: str) -> None:
     model, shelf, _ = table()
     follow(model, shelf, fragment, DAY)
     if fragment == "#d=":
-        assert model.table.match and daily.day_of(model.table.match) == DAY
+        assert model.table.match and deals.day_of(model.table.match) == DAY
     else:
         assert model.sharing.linked == Refused(problem("link_damaged"))
 

@@ -10,7 +10,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
-from armorica.ui import keeping, listing, playing
+from armorica.ui import deals, keeping, listing, playing
 from armorica.ui.effects import Copy, Effect, Fetch, Keep
 from armorica.ui.kept import read_game
 from armorica.ui.model import Model
@@ -79,6 +79,16 @@ def test_the_list_says_what_is_known_of_each_game() -> None:
     assert finished.all("button")[0].text == "See the result"
     assert buttons(here) == ["go-on", "send-kept"]
     assert buttons(first) == ["go-on", "send-kept", "delete"]
+
+
+def test_the_deal_of_a_day_is_listed_with_its_date_unless_it_came_by_a_link() -> None:
+    deal = deals.dealt("armorica", "Ana", 20_788)
+    other = deals.dealt("armorica", "Ben", 20_788)
+    other.from_link = True
+    model, _, _ = at_table(deal, other, dealt(1, 5))
+    dates = [[time["datetime"] for time in row.all("time")] for row in rows(model)]
+    assert dates == [[], [], ["2026-12-01"]]
+    assert "The deal of the day," in rows(model)[2].text
 
 
 def test_many_games_are_folded_away() -> None:
@@ -274,6 +284,8 @@ GOOD = listing.written(listing.summarize(dealt(1, 5)))
         {"mover": 2},
         {"mover": -1},
         {"mover": {}},
+        {"day": 1},
+        {"day": "20788"},
     ],
 )
 def test_a_broken_summary_is_none_and_costs_no_game(wrong: dict[str, Any]) -> None:

@@ -17,6 +17,10 @@ def heading(model: Model) -> str:
     return read(views(model, T)["header"]).one("h1").text
 
 
+def date_in_heading(model: Model) -> str:
+    return read(views(model, T)["header"]).one("h1").one("time")["datetime"]
+
+
 def opened() -> tuple[Model, Shelf, Box]:
     box = Box()
     model, shelf = Model(), tab(box)
@@ -44,8 +48,15 @@ def test_a_usual_game_and_the_first_table_have_none() -> None:
 def test_the_deal_of_the_day_says_so() -> None:
     model, shelf, box = opened()
     follow(model, shelf, "#d", DAY)
-    assert heading(model) == "Armorica The deal of the day"
-    assert heading(reloaded(model, shelf, box)) == "Armorica The deal of the day"
+    for each in (model, reloaded(model, shelf, box)):
+        assert heading(each).startswith("Armorica The deal of the day,")
+        assert date_in_heading(each) == "2026-12-13"
+
+
+def test_the_deal_of_an_earlier_day_has_its_own_date() -> None:
+    model, shelf, _ = opened()
+    follow(model, shelf, f"#d=armorica.{DAY - 13}", DAY)
+    assert date_in_heading(model) == "2026-11-30"
 
 
 def test_a_game_from_a_link_says_so_after_a_reload_too() -> None:

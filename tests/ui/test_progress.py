@@ -10,7 +10,7 @@ from armorica import games
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.achievements import EARNED
 from armorica.i18n import Translator
-from armorica.ui import daily, playing
+from armorica.ui import daily, deals, playing
 from armorica.ui.commands import dispatch, progress
 from armorica.ui.commands.sharing import ended
 from armorica.ui.effects import Keep, Save
@@ -153,7 +153,7 @@ def test_an_earlier_deal_is_played_for_fun_and_never_counts() -> None:
     env = Env(T, tab(box), today=TODAY)
     dispatch(model, f"daily {TODAY - 2}", env)
     assert model.table.match
-    assert daily.day_of(model.table.match) == TODAY - 2
+    assert deals.day_of(model.table.match) == TODAY - 2
     while model.mover is not None:
         match = model.table.match
         match.play(match.state.mover, match.rules.legal(match.state)[0])
@@ -161,7 +161,7 @@ def test_an_earlier_deal_is_played_for_fun_and_never_counts() -> None:
     assert model.sharing.daily.get(ARMORICA, {}) == {}
 
 
-@pytest.mark.parametrize("day", [TODAY + 1, daily.FIRST - 1, "x", "-1", "1e5"])
+@pytest.mark.parametrize("day", [TODAY + 1, deals.FIRST - 1, "x", "-1", "1e5"])
 def test_no_deal_of_a_day_to_come_is_dealt(day: object) -> None:
     model, _ = with_days({})
     before = model.table.match

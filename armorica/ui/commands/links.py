@@ -10,7 +10,7 @@ from armorica.core.match import AnyMatch, Match
 from armorica.core.notes import Note
 from armorica.core.problem import problem
 from armorica.core.seats import PERSON, Seat
-from armorica.ui import daily, keeping, places, playing
+from armorica.ui import daily, deals, keeping, places, playing
 from armorica.ui.commands.my_games import show, switch, would_end
 from armorica.ui.effects import Effect, Keep, Switch
 from armorica.ui.env import Env
@@ -193,5 +193,5 @@ def _deal_daily(model: Model, env: Env, text: str) -> Effect:
     key, day = key or games.GAMES[0], daily.read_day(number, env.today)
     if key not in games.GAMES or not games.infos()[key].daily or day is None:
         raise LinkError(problem("link_damaged"))
-    match = daily.dealt(key, model.setup.own_name, day)
+    match = deals.dealt(key, model.setup.own_name, day)
     return show_related(model, env.shelf.related(match, own=True), match)

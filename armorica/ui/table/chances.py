@@ -11,7 +11,7 @@ from armorica.ui.scene import AnyScene
 WIDTH, HEIGHT = 360, 150
 LEFT, RIGHT, TOP, BOTTOM = 36, 340, 14, 126
 """The edges of the axes in the picture's units."""
-APART = 22
+APART = 30
 """The least distance of two marks in the picture's units."""
 
 
@@ -87,7 +87,8 @@ def _course(
 def _marks(scene: AnyScene, analysis: Analysis) -> list[Safe]:
     """Draw the number of each costly choice; a click leads to its position, as below.
 
-    All the room for fingers lies below all the numbers, so that each number can be met.
+    All the room for fingers lies below all the numbers, so that each number can be met; so do the
+    lines from marks that stand beside their points.
     """
     chances = {choice.ply: choice.best for choice in analysis.judged}
     costly = [(n, f.ply) for n, f in enumerate(analysis.findings, 1) if f.ply in chances]
@@ -102,20 +103,29 @@ def _marks(scene: AnyScene, analysis: Analysis) -> list[Safe]:
         )
         for (_, ply), (x, y) in zip(costly, places, strict=True)
     ]
-    return rooms + [
+    leads = [
         html(
-            '<g class="mark" data-do="look {ply}"><path d="M{from_x} {from_y}L{x} {y}"/>'
-            '<circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{base}">{number}</text></g>',
-            ply=ply,
+            '<path class="lead" d="M{from_x} {from_y}L{x} {y}"/>',
             from_x=point[0],
             from_y=point[1],
+            x=x,
+            y=y,
+        )
+        for point, (x, y) in zip(points, places, strict=True)
+    ]
+    numbers = [
+        html(
+            '<g class="mark" data-do="look {ply}"><circle cx="{x}" cy="{y}" r="9"/>'
+            '<text x="{x}" y="{base}">{number}</text></g>',
+            ply=ply,
             x=x,
             y=y,
             base=y + 4,
             number=number,
         )
-        for (number, ply), point, (x, y) in zip(costly, points, places, strict=True)
+        for (number, ply), (x, y) in zip(costly, places, strict=True)
     ]
+    return [*leads, *rooms, *numbers]
 
 
 def spread(points: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -1,13 +1,14 @@
 """The sentences of a hint: what they name speaks for the best move, at once or later."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
 from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import in_words as tell
 from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.reasons import (
@@ -17,6 +18,7 @@ from armorica.games.armorica.face.reasons import (
     after_move,
     next_cards,
     reasons,
+    slight,
     starving,
     within_reach,
 )
@@ -27,6 +29,7 @@ from armorica.i18n import Translator
 from armorica.ui.advice import ADVISER
 from tests.inside import AnyMatch, load
 from tests.seats import played
+from tests.ui.markup import read
 
 GAME = load("armorica")
 LEVEL = level_for(GAME, ADVISER)._replace(iterations=40)
@@ -124,9 +127,9 @@ def in_words(found: Reason, s: State, moves: list[str], leads_to: list[Outlook])
 
 
 def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> None:
-    """Check that a sentence names the other choice, or that no single card decides."""
+    """Check that a sentence names the other choice, or says what many cards bring."""
     said, (_, other) = in_words(found, s, moves, leads_to), moves
-    if "no single card decides it" not in said and "Otherwise" not in said:
+    if not any(part in said for part in ("on average", "Otherwise", "should end with")):
         assert named(Translator(), s.card_set, other) in said
     assert said.endswith(".")
     assert "{" not in said
@@ -198,10 +201,10 @@ def pick(s: State, n: int) -> str:
     return s.card_set.cards[s.rows[GAUL][n]].id
 
 
-def later(kind: str, first: Outlook, second: Outlook) -> str:
+def later(kind: str, first: Outlook, second: Outlook, moves: Sequence[str] = ()) -> str:
     """Say what should follow after the first Gaul of the row rather than after the second."""
     s = beginning()
-    moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
+    moves = [*moves] or [f"gaul {pick(s, n)}" for n in (0, 1)]
     return in_words(Reason(kind, True, 3.0, 3.0), s, moves, [first, second])
 
 
@@ -234,8 +237,61 @@ def test_a_card_that_an_opponent_would_get_is_named() -> None:
     assert said == (f"Otherwise {other} gets {first} in 7 of 10 tries.")
 
 
-def test_where_no_card_and_no_icon_shows_a_gain_the_hint_says_so() -> None:
+def shares(**of_mover: float) -> Outlook:
+    """Return an outlook in which the mover has cards so often, by places as for `had`."""
+    n = beginning().mover
+    return had(**{place: (of, 0.0) if n == 0 else (0.0, of) for place, of in of_mover.items()})
+
+
+def test_many_cards_that_bring_a_little_each_are_summed_up() -> None:
+    third, fourth = names_of(2, 3)
+    same = had(p0=(0.0, 0.0), p1=(0.0, 0.0))
+    first = shares(p2=0.14, p3=0.13, p4=0.12)
+    said = later("sets", first, same, PASSING)
+    assert said == (
+        "Sets should bring more later: about 3 points on average, from several cards,"
+        f" above all {third} and {fourth}."
+    )
+    assert later("sets", same, same, PASSING).endswith(
+        "about 3 points on average, from longer sets."
+    )
+    assert later("coins", same, same, PASSING).endswith("later: about 3 points on average.")
+
+
+def test_cards_that_are_still_in_the_decks_are_summed_up() -> None:
     s = beginning()
-    moves = ["gaul pass", "gaul pass"]
-    said = in_words(Reason("sets", True, 3.0, 3.0), s, moves, [had(), had()])
-    assert said == "Sets should bring more later: no single card decides it."
+    shown = {number for row in (*s.rows, *s.displays) for number in row}
+    hidden = [card.id for n, card in enumerate(s.card_set.cards) if n not in shown][:4]
+    share = (0.14, 0.0) if s.mover == 0 else (0.0, 0.14)
+    said = later("sets", Outlook(SAME, dict.fromkeys(hidden, share)), had(), PASSING)
+    assert said.endswith("about 3 points on average, most of it from cards still to come.")
+
+
+def test_what_the_others_lose_in_all_is_said_where_no_card_shows_it() -> None:
+    first = Outlook(SAME | {"others": 12.0}, {pick(beginning(), 0): (0.5, 0.5)})
+    second = Outlook(SAME, {pick(beginning(), 0): (0.5, 0.5)})
+    said = later("others", first, second)
+    assert said == "The best of the others should end with about 2 points less."
+
+
+def test_small_advantages_are_listed_only_where_the_whole_agrees() -> None:
+    better = outlook(sets=9.5, coins=3.6, total=16.1)
+    assert slight([better, outlook()]) == ["coins", "sets"]
+    assert slight([outlook(sets=9.5, coins=3.6, total=16.1, others=16.0), outlook()]) == []
+    assert slight([outlook(), better]) == []
+
+
+def test_the_cards_that_a_sentence_names_are_outlined_but_for_the_choices() -> None:
+    s = beginning()
+    moves = [f"gaul {pick(s, n)}" for n in (0, 1)]
+    case = Case(Translator(), s, NAMES[:2], moves, names_of(0, 1), [shares(p3=0.9), had()])
+    said = tell(case, [Reason("sets", True, 3.0, 3.0)])
+    assert names_of(3)[0] in said
+    assert case.outlined == [s.rows[GAUL][3]]
+    case.point(s.card_set.cards[s.rows[GAUL][0]])
+    assert case.outlined == [s.rows[GAUL][3]]
+    offer = Offer({}, NAMES[:2], ranks={s.rows[GAUL][0]: 1}, named=case.outlined)
+    cards = read(row(Translator(), s, GAUL, offer)).all("button")
+    assert ["named" in card["class"].split() for card in cards] == [False, False, True] + 3 * [
+        False
+    ]

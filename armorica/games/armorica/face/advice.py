@@ -1,5 +1,8 @@
 """The adviser's words as HTML: a hint, or in a review the better move."""
 
+from collections.abc import Collection
+from typing import NamedTuple
+
 from armorica.core.late import late
 from armorica.games.armorica.face.table import Table
 from armorica.ui.html import Safe
@@ -10,14 +13,21 @@ with late():
     from armorica.games.armorica.face import hint as picked
 
 
-def hint(table: Table) -> Safe | None:
-    """Draw the hint, or in a review the better move; None without one, or before a question."""
+class Hint(NamedTuple):
+    """Hold the box of a hint, if there is one, and the numbers of the cards that it names."""
+
+    box: Safe | None = None
+    named: Collection[int] = ()
+
+
+def hint(table: Table) -> Hint:
+    """Draw the hint, or in a review the better move; nothing before a question."""
     t, scene = table.t, table.scene
     if scene.finding:
-        return analysis.better_move(table, scene.finding)
+        return Hint(*analysis.better_move(table, scene.finding))
     if not scene.hint_wanted or scene.pending_move:
-        return None
-    said = None
-    if scene.hint and scene.hint.done:
-        said = picked.draw(table)
-    return box(t, said)
+        return Hint()
+    if not scene.hint or not scene.hint.done:
+        return Hint(box(t, None))
+    said, named = picked.draw(table)
+    return Hint(box(t, said), named)

@@ -12,13 +12,16 @@ from armorica.ui.table.advice import better
 from armorica.ui.table.analysis import Report, chooser, draw
 
 
-def better_move(table: Table, finding: Finding) -> Safe:
-    """Draw in a review what would have been better, and what the two moves differ in at once."""
+def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
+    """Draw in a review what would have been better, and what the two moves differ in at once.
+
+    Return also the cards that it names.
+    """
     t, moves = table.t, [finding.better, finding.played]
     called = [named(t, table.s.card_set, move) for move in moves]
     case = Case(t, table.s, table.names, moves, called, ())
     said = t.sentences([sentence(table, finding), *causes(case)])
-    return better(said, compared(t, differences(case)))
+    return better(said, compared(t, differences(case))), case.outlined
 
 
 def section(table: Table) -> Safe:

@@ -1,6 +1,7 @@
 """Two moves that a hint compares, and how their positions differ."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
@@ -12,7 +13,8 @@ from armorica.i18n import Translator
 from armorica.ui.advice import Outlook
 
 
-class Case(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Case:
     """Hold two moves in a position, the better one first, and what speaks for it.
 
     Attributes:
@@ -22,6 +24,7 @@ class Case(NamedTuple):
         moves: as text.
         called: what the moves are called.
         outlooks: what they lead to.
+        pointed: the cards that sentences have named so far, which the table outlines.
     """
 
     t: Translator
@@ -30,6 +33,18 @@ class Case(NamedTuple):
     moves: Sequence[str]
     called: Sequence[str]
     outlooks: Sequence[Outlook]
+    pointed: list[Card] = field(default_factory=list)
+
+    def point(self, card: Card) -> str:
+        """Name a card in a sentence, and remember it as pointed out."""
+        self.pointed.append(card)
+        return card.name
+
+    @property
+    def outlined(self) -> list[int]:
+        """Return the numbers of the cards that are pointed out, but for those of the two moves."""
+        number = self.s.card_set.number
+        return [number[card.id] for card in self.pointed if card not in self.taken]
 
     @property
     def afters(self) -> list[State]:

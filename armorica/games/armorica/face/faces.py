@@ -1,7 +1,7 @@
 """Cards, rows and displays as HTML."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -115,7 +115,7 @@ class Offer(NamedTuple):
     `refusals` holds the problem of each card that cannot be taken now, `names` the players' names.
     `refused` is the card that a person was just refused, `pending` the one whose move waits to be
     confirmed. `verb` begins the text of each click, `stop` is the place where the tab key stops.
-    `ranks` holds the places of cards among the best moves.
+    `ranks` holds the places of cards among the best moves, `named` other cards that a hint names.
     """
 
     refusals: Mapping[int, Problem]
@@ -125,6 +125,7 @@ class Offer(NamedTuple):
     verb: str = "play"
     stop: int = 1
     ranks: Mapping[int, int] = MappingProxyType({})
+    named: Collection[int] = ()
 
 
 def row(t: Translator, s: State, people: int, offer: Offer) -> Safe:
@@ -201,6 +202,8 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         if number == offer.refused
         else " asked"
         if number == offer.pending
+        else " named"
+        if number in offer.named and number not in offer.ranks
         else None,
         state=Safe(' aria-disabled="true"')
         if why

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.prospects import SHOWN_BY, gain, ground, others_to_come
+from armorica.games.armorica.face.prospects import COUNTED, gain, ground, others_to_come
 from armorica.games.armorica.face.reasons import CAUSES, Reason, at_hand, next_cards
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
@@ -17,12 +17,12 @@ def in_words(case: Case, decisive: Sequence[Reason]) -> str:
     """Say the reasons for the first of two moves; what shows more than one is said once."""
     t, said, shown = case.t, list[str](), ""
     for each in decisive:
-        if not each.later or each.kind not in SHOWN_BY:
+        if not each.later or each.kind not in COUNTED:
             said.append(_sentence(case, each))
             continue
-        more, why = gain(t, each.kind), ground(case, each.kind)
-        known = decisive[0].kind in CAUSES or why == shown
-        said.append(more if known else t("{gain}: {ground}.", gain=more, ground=why))
+        more = gain(t, each.kind)
+        why = shown if decisive[0].kind in CAUSES else ground(case, each)
+        said.append(more if why == shown else t("{gain}: {ground}.", gain=more, ground=why))
         shown = why
     return t.sentences(said)
 
@@ -161,7 +161,7 @@ def _reach(case: Case) -> str:
         "Next ({row}), you reach {cards} with {icons} ({other}: {fewer}).",
         row=words.row_name(t, ROMAN - s.phase),
         icons=counted(t, first.icons(seat), kinds),
-        cards=t.listed([card.name for card in cards]),
+        cards=t.listed([case.point(card) for card in cards]),
         other=case.called[1],
         fewer=counted(t, second.icons(seat), kinds),
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.case import Case, Difference, differences
 from armorica.games.armorica.face.grounds import causes, in_words
-from armorica.games.armorica.face.reasons import reasons
+from armorica.games.armorica.face.reasons import reasons, slight
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.i18n import Translator
@@ -14,8 +14,8 @@ from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import behind, valued
 
 
-def draw(table: Table) -> Safe:
-    """Draw the best moves in their order, what decides, and the button that closes the hint."""
+def draw(table: Table) -> tuple[Safe, list[int]]:
+    """Draw the best moves in their order and what decides; return also the cards that it names."""
     t, scene, best = table.t, table.scene, table.best_moves()
     assert scene.hint
     rows = [
@@ -27,7 +27,8 @@ def draw(table: Table) -> Safe:
         )
         for rank, move in enumerate([*best, *_own(table, best)], 1)
     ]
-    return html("<ol>{rows}</ol>{why}", rows=rows, why=_why(table, best))
+    why, named_cards = _why(table, best)
+    return html("<ol>{rows}</ol>{why}", rows=rows, why=why), named_cards
 
 
 def _own(table: Table, best: Sequence[str]) -> list[str]:
@@ -36,27 +37,28 @@ def _own(table: Table, best: Sequence[str]) -> list[str]:
     return [solution.own] if solution and solution.own and solution.own not in best else []
 
 
-def _why(table: Table, best: Sequence[str]) -> Safe:
+def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
     """Say what decides between the best move and the one it is compared with."""
     t, hint, solution = table.t, table.scene.hint, table.scene.solution
     if len(best) < 2:
-        return html("<p>{text}</p>", text=t("There is no other move."))
+        return html("<p>{text}</p>", text=t("There is no other move.")), []
     if not hint or hint.outlooks is None:
-        return html("<p>{text}</p>", text=t("Thinking…"))
+        return html("<p>{text}</p>", text=t("Thinking…")), []
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = [named(t, table.s.card_set, move) for move in moves]
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     if decisive := reasons(table.s, moves, hint.outlooks):
-        return html("<p>{text}</p>", text=in_words(case, decisive))
+        return html("<p>{text}</p>", text=in_words(case, decisive)), case.outlined
     if solution:
         said = t.sentences(
             [*causes(case), t("It took more thought than a hint takes to find this.")]
         )
     else:
         first, second = (choice for move in moves for choice in hint.ranked if choice.move == move)
-        said = _tries(t, first, second, behind(table.scene, moves[1]))
+        said = _tries(case, first, second, behind(table.scene, moves[1]))
     said = f"{said} {t('Right after these moves:')}"
-    return html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
+    drawn = html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
+    return drawn, case.outlined
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
@@ -80,22 +82,42 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
     )
 
 
-def _tries(t: Translator, first: Choice, second: Choice, points: int) -> str:
+def _tries(case: Case, first: Choice, second: Choice, points: int) -> str:
     """Say how the adviser's tries ended, where no part of the points decides."""
-    chances = [round(100 * choice.win) for choice in (first, second)]
+    t, chances = case.t, [round(100 * choice.win) for choice in (first, second)]
+    said = [t("Several small things decide."), *_slight(t, slight(case.outlooks))]
     if chances[0] > chances[1]:
-        return t(
-            "Several small things decide. Chance to win: {first}%; after choice 2: {second}%.",
+        ends = t(
+            "Chance to win: {first}%; after choice 2: {second}%.",
             first=chances[0],
             second=chances[1],
         )
-    if points:
-        return t.n(
-            "Several small things decide: on average it ends {count} point better than choice 2.",
-            "Several small things decide: on average it ends {count} points better than choice 2.",
+    elif points:
+        ends = t.n(
+            "On average it ends {count} point better than choice 2.",
+            "On average it ends {count} points better than choice 2.",
             points,
         )
-    return t("Choices 1 and 2 should come out about the same.")
+    else:
+        return t("Choices 1 and 2 should come out about the same.")
+    return t.sentences([*said, ends])
+
+
+def _slight(t: Translator, sources: Sequence[str]) -> list[str]:
+    """Say from which sources a little more should follow; nothing for none."""
+    if not sources:
+        return []
+    called = {
+        "sets": t("from sets"),
+        "coins": t("from coins"),
+        "majorities": t("from majorities"),
+    }
+    return [
+        t(
+            "A little more should come {sources}.",
+            sources=t.listed([called[source] for source in sources]),
+        )
+    ]
 
 
 def named(t: Translator, card_set: CardSet, move: str) -> str:

@@ -1,9 +1,11 @@
 """What should follow a move, and what shows it, by the games that were tried to their ends."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
+from armorica.games.armorica.face.reasons import Reason
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, Card
 from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
@@ -25,48 +27,89 @@ def gain(t: Translator, kind: str) -> str:
     }[kind]
 
 
-def ground(case: Case, kind: str) -> str:
+def ground(case: Case, why: Reason) -> str:
     """Say what shows that more should follow."""
-    shown = filter(None, SHOWN_BY[kind](case))
-    return next(shown, case.t("no single card decides it"))
+    counts = COUNTED[why.kind](case)
+    return next(filter(None, _shown_by_one(case, why, counts)), "") or _together(case, why, counts)
 
 
-def _sets_to_come(case: Case) -> Iterator[str]:
-    yield _fits(case)
-    yield from _own_to_come(case, lambda card: 1, lambda card: words.suit_name(case.t, card.suit))
+class Counts(NamedTuple):
+    """Say how much a card counts for a gain, 0 for nothing, and in words why."""
+
+    worth: Callable[[Card], int]
+    words: Callable[[Card], str]
 
 
-def _coins_to_come(case: Case) -> Iterator[str]:
-    yield from _icons_to_come(case, ["coins"])
+def _for_sets(case: Case) -> Counts:
+    return Counts(lambda card: 1, lambda card: words.suit_name(case.t, card.suit))
 
 
-def _majorities_to_come(case: Case) -> Iterator[str]:
+def _for_coins(case: Case) -> Counts:
+    return _for_icons(case, ["coins"])
+
+
+def _for_majorities(case: Case) -> Counts:
     first, second = (outlook.points for outlook in case.outlooks)
-    yield from _icons_to_come(case, [icon for icon in MAJORITIES if first[icon] > second[icon]])
+    return _for_icons(case, [icon for icon in MAJORITIES if first[icon] > second[icon]])
 
 
-def _icons_to_come(case: Case, icons: Sequence[str]) -> Iterator[str]:
+def _for_icons(case: Case, icons: Sequence[str]) -> Counts:
     kinds = [ICONS.index(icon) for icon in icons]
 
     def bears(card: Card) -> str:
         return counted(case.t, card.icons, [kind for kind in kinds if card.icons[kind]])
 
-    yield from _own_to_come(case, lambda card: sum(card.icons[kind] for kind in kinds), bears)
+    return Counts(lambda card: sum(card.icons[kind] for kind in kinds), bears)
 
 
-def _own_to_come(
-    case: Case, worth: Callable[[Card], int], what: Callable[[Card], str]
-) -> Iterator[str]:
-    """Say which card the mover has more often after the first move, and what enables it to.
+COUNTED: dict[str, Callable[[Case], Counts]] = {
+    "sets": _for_sets,
+    "coins": _for_coins,
+    "majorities": _for_majorities,
+}
 
-    Args:
-        case: the two moves.
-        worth: of a card for what is gained; 0 for none.
-        what: says why a card counts.
-    """
+
+def _shown_by_one(case: Case, why: Reason, counts: Counts) -> Iterator[str]:
+    """Say by which card or icon more follows after the first move; "" where one shows nothing."""
+    if why.kind == "sets":
+        yield _fits(case)
     yield _waits(case)
-    yield _had(case, worth, what)
+    yield _had(case, counts)
     yield _further(case)
+
+
+def _together(case: Case, why: Reason, counts: Counts) -> str:
+    """Say how much more follows from many cards, of which none alone shows it."""
+    t, more = case.t, _later(case, counts)
+    points, gained = words.points(t, max(1, round(why.worth))), sum(more.values())
+    if gained < CLEAR and why.kind == "sets":
+        return t("about {points} on average, from longer sets", points=points)
+    in_rows = _open_cards(case.s)
+    known = [*in_rows, *(case.s.card_set.cards[n] for own in case.s.displays for n in own)]
+    if gained >= CLEAR and sum(more[card] for card in more if card not in known) > gained / 2:
+        return t("about {points} on average, most of it from cards still to come", points=points)
+    best = sorted((card for card in in_rows if more.get(card, 0) > 0), key=lambda c: -more[c])
+    if gained >= CLEAR and sum(more[card] for card in best) > gained / 2:
+        return t(
+            "about {points} on average, from several cards, above all {cards}",
+            points=points,
+            cards=t.listed([case.point(card) for card in best[:2]]),
+        )
+    return t("about {points} on average", points=points)
+
+
+def _later(case: Case, counts: Counts) -> dict[Card, float]:
+    """Return how much more each card counts that the mover takes after the first move."""
+    cards, number = case.s.card_set.cards, case.s.card_set.number
+    ids = {id for outlook in case.outlooks for id in outlook.had}
+
+    def taken(n: int, card: Card) -> float:
+        return 0.0 if card == case.taken[n] else case.share(n, card, case.s.mover)
+
+    return {
+        card: counts.worth(card) * (taken(0, card) - taken(1, card))
+        for card in (cards[number[id]] for id in sorted(ids))
+    }
 
 
 def _open_cards(s: State) -> list[Card]:
@@ -97,7 +140,7 @@ def _fits(case: Case) -> str:
     card = s.card_set.cards[max(numbers, key=lambda n: case.share(0, s.card_set.cards[n], seat))]
     return t(
         "{card} ({suit}) still fits your set ({other}: no longer)",
-        card=card.name,
+        card=case.point(card),
         suit=words.suit_name(t, card.suit),
         other=case.called[1],
     )
@@ -121,7 +164,7 @@ def _waits(case: Case) -> str:
     )
 
 
-def _had(case: Case, worth: Callable[[Card], int], what: Callable[[Card], str]) -> str:
+def _had(case: Case, counts: Counts) -> str:
     """Name the open card that counts most of those the mover has more often; "" if none does."""
     seat = case.s.mover
 
@@ -131,27 +174,27 @@ def _had(case: Case, worth: Callable[[Card], int], what: Callable[[Card], str]) 
     cards = [
         card
         for card in _open_cards(case.s)
-        if card not in case.taken and worth(card) and more(card) >= NOTABLE
+        if card not in case.taken and counts.worth(card) and more(card) >= NOTABLE
     ]
     if not cards:
         return ""
-    card = max(cards, key=lambda card: worth(card) * more(card))
+    card = max(cards, key=lambda card: counts.worth(card) * more(card))
     icon = ACCESS[card.suit]
-    counts = [after.icons(seat)[ICONS.index(icon)] for after in case.afters]
+    have = [after.icons(seat)[ICONS.index(icon)] for after in case.afters]
     values = {
-        "card": card.name,
-        "what": what(card),
+        "card": case.point(card),
+        "what": counts.words(card),
         "often": _in_tries(case.share(0, card, seat)),
         "tries": TRIES,
         "other": case.called[1],
         "seldom": _in_tries(case.share(1, card, seat)),
     }
-    if counts[0] > counts[1]:
+    if have[0] > have[1]:
         return case.t(
             "{card} ({what}), reached with {icons} in {often} of {tries} tries"
             " ({other}, {fewer}: {seldom})",
-            icons=words.icon_count(case.t, icon, counts[0]),
-            fewer=words.icon_count(case.t, icon, counts[1]),
+            icons=words.icon_count(case.t, icon, have[0]),
+            fewer=words.icon_count(case.t, icon, have[1]),
             **values,
         )
     return case.t("{card} ({what}) in {often} of {tries} tries ({other}: {seldom})", **values)
@@ -191,9 +234,14 @@ def others_to_come(case: Case) -> str:
     }
     card, rival = max(less, key=lambda each: less[each])
     t, often = case.t, _in_tries(case.share(1, card, rival))
-    values = {"name": case.names[rival], "card": card.name, "often": often, "tries": TRIES}
     if less[card, rival] < NOTABLE:
-        return t("The others should gain less later: no single card decides it.")
+        first, second = (outlook.points["others"] for outlook in case.outlooks)
+        return t.n(
+            "The best of the others should end with about {count} point less.",
+            "The best of the others should end with about {count} points less.",
+            max(1, round(second - first)),
+        )
+    values = {"name": case.names[rival], "card": case.point(card), "often": often, "tries": TRIES}
     if seldom := _in_tries(case.share(0, card, rival)):
         return t(
             "Otherwise {name} gets {card} in {often} of {tries} tries, instead of {seldom}.",
@@ -201,10 +249,3 @@ def others_to_come(case: Case) -> str:
             **values,
         )
     return t("Otherwise {name} gets {card} in {often} of {tries} tries.", **values)
-
-
-SHOWN_BY: dict[str, Callable[[Case], Iterator[str]]] = {
-    "sets": _sets_to_come,
-    "coins": _coins_to_come,
-    "majorities": _majorities_to_come,
-}

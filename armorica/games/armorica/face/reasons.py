@@ -15,6 +15,9 @@ WORTH = {"food": 3.0, "reach": 1.0}
 LEAST = 0.75
 """The least advantage, in points, that is worth a sentence."""
 
+SLIGHT = 0.4
+"""The least advantage of a source, in points, that is worth a word where none has a sentence."""
+
 CAUSES = {"food": 1, "reach": 2}
 """What shows on the table why more should follow, and by how many cards at least."""
 
@@ -76,6 +79,19 @@ def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[
             return [causes[0], good[0]]
     enough = bool(good) and good[0].worth >= lead / 2
     return good[:1] if enough else good[:2]
+
+
+def slight(outlooks: Sequence[Outlook]) -> list[str]:
+    """List up to two of a seat's own sources that are a little better after the first of two moves.
+
+    There are none where the outlooks on the whole speak against it.
+    """
+    first, second = (_sources(each.points) for each in outlooks[:2])
+    ends = {source: first[source] - second[source] for source in SOURCES}
+    if sum(ends.values()) <= 0:
+        return []
+    better = [source for source in SOURCES if source != "others" and ends[source] >= SLIGHT]
+    return sorted(better, key=lambda source: -ends[source])[:2]
 
 
 def _sources(points: Mapping[str, float]) -> dict[str, float]:

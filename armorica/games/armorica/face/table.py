@@ -1,5 +1,7 @@
 """The data that all parts of a drawing of the table use."""
 
+from collections.abc import Collection
+
 from armorica.core.problem import problem
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.preview import preview
@@ -62,8 +64,8 @@ class Table:
         """Return the card of the move that waits to be confirmed."""
         return self.s.card_set.number.get(self.scene.pending_move.rpartition(" ")[2])
 
-    def offer(self, people: int) -> faces.Offer:
-        """Return the clicks on the cards of a row, GAUL or ROMAN."""
+    def offer(self, people: int, named: Collection[int]) -> faces.Offer:
+        """Return the clicks on the cards of a row, GAUL or ROMAN; a hint names some cards."""
         scene, refusals = self.scene, {}
         for card in self.s.rows[people]:
             p = why_not(self.s, self.viewer, card)
@@ -76,7 +78,7 @@ class Table:
             if p:
                 refusals[card] = p
         marked = scene.refused_card, self.pending_card
-        return faces.Offer(refusals, self.names, *marked, ranks=self.ranks())
+        return faces.Offer(refusals, self.names, *marked, ranks=self.ranks(), named=named)
 
     # ---- the adviser
 

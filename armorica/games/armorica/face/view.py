@@ -23,7 +23,7 @@ def views(scene: ArmoricaScene, t: Translator) -> Drawing:
 def board(table: Table) -> Safe:
     """Draw the whole table."""
     t, s, scene = table.t, table.s, table.scene
-    count = len(table.names)
+    count, hint = len(table.names), advice.hint(table)
     others = [(table.viewer + n) % count for n in range(1, count)]
     return html(
         '<div id="board" data-phase="{phase}" data-mover="{mover}"'
@@ -38,16 +38,16 @@ def board(table: Table) -> Safe:
         turn=s.turn,
         seats=count,
         confirm="on" if scene.confirms_every else "off",
-        status=_status(table),
+        status=_status(table, hint.box),
         score=report.final(table) if s.phase == OVER else None,
-        gaul=faces.row(t, s, GAUL, table.offer(GAUL)),
-        roman=faces.row(t, s, ROMAN, table.offer(ROMAN)),
+        gaul=faces.row(t, s, GAUL, table.offer(GAUL, hint.named)),
+        roman=faces.row(t, s, ROMAN, table.offer(ROMAN, hint.named)),
         own=seats.own(table, table.viewer),
         others=[seats.other(table, seat) for seat in others],
     )
 
 
-def _status(table: Table) -> Safe:
+def _status(table: Table, hint: Safe | None) -> Safe:
     """Draw the phase, the task, and the buttons that are not cards."""
     t = table.t
     return html(
@@ -60,7 +60,7 @@ def _status(table: Table) -> Safe:
         kind="result" if table.s.phase == OVER else "ask",
         ask=table.ask(),
         act=winter.starve(table) if table.in_winter else _pass(table),
-        hint=advice.hint(table),
+        hint=hint,
         previews=[*_previews(table), _question(table), _hand_over(table) or _year(table)],
         notice=table.scene.notice,
     )
