@@ -197,6 +197,24 @@ def test_all_that_matters_is_in_sight_and_readable_at_all_sizes(table: Page) -> 
     assert not faults, "\n".join(f"{where}: {found}" for where, found in faults.items())
 
 
+# What a hint covers of the rows and of the viewer's cards, and what of it is out of sight.
+UNDER_HINT = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const parts = ["#hint", "#hint > :first-child", ".status"];
+    const [hint, said, bar] = parts.map((part) => document.querySelector(part));
+    const { left, right, top, bottom } = box(hint);
+    const faults = [...document.querySelectorAll(".row .card, .own .card, .own .run-vp b")]
+        .filter((card) => box(card).top < bottom - 1 && box(card).bottom > top + 1)
+        .filter((card) => box(card).left < right - 1 && box(card).right > left + 1)
+        .map((card) => card.id);
+    if (top < 0 || bottom > innerHeight) faults.push("the hint is out of sight");
+    if (said.scrollHeight > said.clientHeight + 1) faults.push("it has to be scrolled");
+    if (box(bar).bottom > innerHeight + 1) faults.push("the action is out of sight");
+    return faults;
+}"""
+
+
+@pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
@@ -206,6 +224,12 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
         bar = table.locator(".status").bounding_box()
         assert bar
         assert abs(bar["y"] + bar["height"] - height) < 1, (width, height)
+    table.evaluate("record => armorica.load(record)", long_display("roman"))
+    table.locator("#do-hint").click()
+    expect(table.locator("#hint p")).to_have_count(1)
+    for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(UNDER_HINT) == [], (width, height)
 
 
 def test_what_deals_is_in_sight_at_all_sizes(table: Page) -> None:
