@@ -54,12 +54,9 @@ def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[
         best: the two moves, as text.
         outlooks: what they lead to.
     """
-    if len(best) < 2 or len(outlooks) < 2:
-        return []
-    first, second = (_sources(each.points) for each in outlooks[:2])
-    ends = {source: first[source] - second[source] for source in SOURCES}
+    ends = _leads(outlooks)
     lead = sum(ends.values())
-    if lead < LEAST:
+    if len(best) < 2 or lead < LEAST:
         return []
     now, other = (_at_once(s, move) for move in best[:2])
     found = []
@@ -86,12 +83,19 @@ def slight(outlooks: Sequence[Outlook]) -> list[str]:
 
     There are none where the outlooks on the whole speak against it.
     """
-    first, second = (_sources(each.points) for each in outlooks[:2])
-    ends = {source: first[source] - second[source] for source in SOURCES}
+    ends = _leads(outlooks)
     if sum(ends.values()) <= 0:
         return []
-    better = [source for source in SOURCES if source != "others" and ends[source] >= SLIGHT]
+    better = [source for source in ends if source != "others" and ends[source] >= SLIGHT]
     return sorted(better, key=lambda source: -ends[source])[:2]
+
+
+def _leads(outlooks: Sequence[Outlook]) -> dict[str, float]:
+    """Return by how much each source is better after the first of two moves; nothing if unknown."""
+    if len(outlooks) < 2:
+        return {}
+    first, second = (_sources(each.points) for each in outlooks[:2])
+    return {source: first[source] - second[source] for source in SOURCES}
 
 
 def _sources(points: Mapping[str, float]) -> dict[str, float]:
