@@ -107,7 +107,7 @@ def test_a_hint_never_contradicts_its_order() -> None:
     model = hinted()
     lines, why = said(model, [4.0, 1.0, 3.4], None)
     assert why == "Thinking…"
-    small = "Several small things decide: on average it ends 1 point better than choice 2."
+    small = "Several small things decide. On average it ends 1 point better than choice 2."
     for margins, outlooks, expected in (
         ([4.0, 1.0, 2.6], (), small),
         ([4.0, 1.0, 4.4], (), "Choices 1 and 2 should come out about the same."),
