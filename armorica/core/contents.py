@@ -1,10 +1,14 @@
-"""The protocol of what reads and writes other cards or maps for a game."""
+"""What reads and writes other cards or maps for a game: its protocol, and what all of them need."""
 
+import json
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from armorica.core import toml
+from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content, Deal
 from armorica.core.seats import Seat
+from armorica.core.untrusted import parse_json
 
 C = TypeVar("C", bound=Content)
 Dealt = TypeVar("Dealt", bound=Deal, covariant=True)
@@ -34,3 +38,32 @@ class Contents(Protocol[Dealt, C]):
     ) -> Dealt:
         """Deal as `Rules.deal` does, with this content."""
         ...
+
+
+def parse(text: str, most: int, too_long: str) -> Any:
+    """Parse a file in TOML or JSON.
+
+    Args:
+        text: of the file, untrusted.
+        most: characters that it may have.
+        too_long: the code of the problem if it has more.
+
+    Raises:
+        ContentError: with that problem, or `bad_file`.
+    """
+    if len(text) > most:
+        raise ContentError([problem(too_long, most=most)])
+    try:
+        return parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
+    except ValueError as error:
+        raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
+
+
+def json_file(data: Any) -> str:
+    """Return plain data as a file in JSON."""
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def quoted(value: object) -> str:
+    """Write a value without control characters, which TOML and JSON write alike."""
+    return json.dumps(value, ensure_ascii=False)

@@ -83,6 +83,13 @@ def close_puzzle(model: Model) -> None:
         model.puzzles.opened = None
 
 
+def open_own(model: Model, page: str) -> None:
+    """Open the page "cards" or "bots", of what people make themselves."""
+    close_puzzle(model)
+    model.dialogs.close_pages()
+    model.dialogs.panel, model.dialogs.own = "", page
+
+
 def to_table(model: Model) -> None:
     """Show the latest position of one's own game."""
     close_puzzle(model)

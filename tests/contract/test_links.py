@@ -5,12 +5,13 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
+from armorica.ai.levels import seed_of
 from tests.contract.test_games import new_match, random_moves
 from tests.inside import AnyMatch
 
 
 @pytest.mark.parametrize("key", [key for key, info in games.infos().items() if info.house_rules])
-def test_a_new_house_rule_changes_no_record_and_no_link(key: str) -> None:
+def test_a_new_house_rule_changes_no_record_no_link_and_no_chance_of_opponents(key: str) -> None:
     info = games.infos()[key]
     others = {name: choices[-1] for name, choices in info.house_rules.items()}
     matches = [new_match(key, info.seats[0], 1, **rules) for rules in ({}, others)]
@@ -20,14 +21,15 @@ def test_a_new_house_rule_changes_no_record_and_no_link(key: str) -> None:
     before = [saved(match) for match in matches]
     more = {"new_rule": ("usual", "other"), **info.house_rules}
     with patch.dict(info.house_rules, more, clear=True):
-        for record, link in before:
+        for record, link, seed in before:
             for again in (games.read(record), games.read_link(link)[0]):
-                assert saved(again) == (record, link)
+                assert saved(again) == (record, link, seed)
 
 
-def saved(match: AnyMatch) -> tuple[str, str]:
-    """Return a match as a record and as a link."""
-    return games.write(match), games.write_link(match, 7)
+def saved(match: AnyMatch) -> tuple[str, str, int]:
+    """Return a match as a record and as a link, and the seed of what an opponent does next."""
+    seen = match.rules.observe(match.state, match.state.mover)
+    return games.write(match), games.write_link(match, 7), seed_of(games.load(match.key), seen)
 
 
 @pytest.mark.parametrize("key", games.GAMES)

@@ -236,7 +236,7 @@ def test_the_best_moves_are_fully_accurate_and_passing_is_not() -> None:
     match = game_of({0: 60, 1: 0}, 3)
     assert review(match, 0, 60).accuracy(0) == 1
     passes = review(match, 1, 60).accuracy(1)
-    assert passes is not None and passes < 0.75
+    assert passes is not None and passes < 0.8
 
 
 def test_an_accuracy_falls_with_the_odds_and_leaves_decided_games_out() -> None:

@@ -48,9 +48,7 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def show(model: Model) -> None:
     """Open the page."""
-    places.close_puzzle(model)
-    model.dialogs.close_pages()
-    model.dialogs.panel, model.dialogs.own = "", "bots"
+    places.open_own(model, "bots")
     model.bots.fault = ""
 
 

@@ -44,9 +44,7 @@ def _choose_game(model: Model, key: str, env: Env) -> None:
 
 def show(model: Model) -> None:
     """Open the page."""
-    places.close_puzzle(model)
-    model.dialogs.close_pages()
-    model.dialogs.panel, model.dialogs.own = "", "cards"
+    places.open_own(model, "cards")
     model.own.draft, model.own.faults = None, []
     model.own.drop_balance()
 

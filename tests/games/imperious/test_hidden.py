@@ -134,7 +134,7 @@ def test_undo_asks_for_the_device_before_it_shows_a_hand() -> None:
     assert shows_a_hand(model)
 
 
-@pytest.mark.parametrize("click", ["look back", "look 40", "look first"])
+@pytest.mark.parametrize("click", ["look back", "look 15", "look first"])
 def test_looking_back_shows_no_hand_until_the_device_is_taken(click: str) -> None:
     model = first_at(DISCARD)
     act(model, click)

@@ -285,10 +285,12 @@ def test_chits_of_a_territory_go_on_moving_until_another_is_chosen(position: Pos
 def test_where_every_move_is_confirmed_ends_wait_too() -> None:
     model = sat_down("Ana", *["merchant"] * 3)
     act(model, "set confirm on")
-    while model.table.match is None or on_table(model).state.step != OFFER or model.mover != 0:
+    while True:
+        while playing.advance(model):
+            pass
+        if on_table(model).state.step == OFFER:
+            break
         assert play_on(model)
-    while playing.advance(model):
-        pass
     act(model, "play offer end")
     assert model.table.pending_move == "offer end"
     assert table(model).one(id="confirm")["data-do"] == "play offer end"

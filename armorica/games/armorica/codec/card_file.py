@@ -6,11 +6,10 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from armorica.core import toml
+from armorica.core.contents import json_file, parse, quoted
 from armorica.core.limits import CARDS
 from armorica.core.problem import ContentError, problem
 from armorica.core.seats import Seat
-from armorica.core.untrusted import parse_json
 from armorica.games.armorica.rules.cards import (
     ICONS,
     CardSet,
@@ -27,13 +26,7 @@ def read(text: str) -> CardSet:
     Raises:
         ContentError: with one problem for each fault; nothing is loaded.
     """
-    if len(text) > CARDS:
-        raise ContentError([problem("set_too_long", most=CARDS)])
-    try:
-        data = parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
-    except ValueError as error:
-        raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
-    return read_cards(data)
+    return read_cards(parse(text, CARDS, "set_too_long"))
 
 
 def as_data(card_set: CardSet) -> dict[str, Any]:
@@ -49,18 +42,13 @@ def write(content: CardSet, form: str) -> str:
     """Write a set of cards as a file; the form is "toml" or "json"."""
     data = as_data(content)
     if form == "json":
-        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    lines = [f"name = {_quoted(data['name'])}\n"]
+        return json_file(data)
+    lines = [f"name = {quoted(data['name'])}\n"]
     for row in data["card"]:
         icons = ", ".join(f"{icon} = {count}" for icon, count in row.pop("icons").items())
-        fields = [f"{field} = {_quoted(value)}\n" for field, value in row.items()]
+        fields = [f"{field} = {quoted(value)}\n" for field, value in row.items()]
         lines += ["\n[[card]]\n", *fields, f"icons = {{ {icons} }}\n" if icons else "icons = {}\n"]
     return "".join(lines)
-
-
-def _quoted(text: str) -> str:
-    """Write a text without control characters, which TOML and JSON write alike."""
-    return json.dumps(text, ensure_ascii=False)
 
 
 @lru_cache(8)

@@ -23,7 +23,7 @@ def pack(seen: Observation) -> dict[str, Any]:
     drawn = [order[:n] for order, n in zip(seen.orders, seen.drawn, strict=True)]
     return {
         "card_set": written(seen.card_set),
-        "rules": {**seen.house_rules},
+        "rules": INFO.unusual(seen.house_rules),
         **data,
         "rows": seen.rows,
         "drawn": drawn,

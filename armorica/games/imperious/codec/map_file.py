@@ -7,11 +7,10 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from armorica.core import toml
+from armorica.core.contents import json_file, parse, quoted
 from armorica.core.limits import MAP
 from armorica.core.problem import ContentError, problem
 from armorica.core.seats import Seat
-from armorica.core.untrusted import parse_json
 from armorica.games.imperious.rules.board import Board, board, read_board
 from armorica.games.imperious.rules.play import deal as deal_from
 from armorica.games.imperious.rules.state import Deal
@@ -25,13 +24,7 @@ def read(text: str) -> Board:
     Raises:
         ContentError: with one problem for each fault; nothing is loaded.
     """
-    if len(text) > MAP:
-        raise ContentError([problem("map_too_long", most=MAP)])
-    try:
-        data = parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
-    except ValueError as error:
-        raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
-    return read_board(data)
+    return read_board(parse(text, MAP, "map_too_long"))
 
 
 def as_data(content: Board) -> dict[str, Any]:
@@ -44,18 +37,13 @@ def write(content: Board, form: str) -> str:
     """Write a map as a file; the form is "toml" or "json"."""
     data = as_data(content)
     if form == "json":
-        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    lines = [f"name = {_value(data['name'])}", f"size = {_value(data['size'])}"]
+        return json_file(data)
+    lines = [f"name = {quoted(data['name'])}", f"size = {quoted(data['size'])}"]
     for id, entry in data["territories"].items():
-        key = id if _BARE.fullmatch(id) else _value(id)
+        key = id if _BARE.fullmatch(id) else quoted(id)
         lines += ["", f"[territories.{key}]"]
-        lines += [f"{field} = {_value(value)}" for field, value in entry.items()]
+        lines += [f"{field} = {quoted(value)}" for field, value in entry.items()]
     return "\n".join(lines) + "\n"
-
-
-def _value(value: object) -> str:
-    """Write a value without control characters, which TOML and JSON write alike."""
-    return json.dumps(value, ensure_ascii=False)
 
 
 @lru_cache(8)

@@ -33,7 +33,7 @@ COUNTS = ("discards", "give", "get", "played")
 
 def pack(seen: Observation) -> dict[str, Any]:
     """Return an observation as plain data for JSON; the cards that it hides stand sorted."""
-    data: dict[str, Any] = {"map": packed(seen.board), "rules": {**seen.house_rules}}
+    data: dict[str, Any] = {"map": packed(seen.board), "rules": INFO.unusual(seen.house_rules)}
     for slot in (*NUMBERS, "vt"):
         data[FIELDS.get(slot, slot)] = getattr(seen, slot)
     for slot in TUPLES:

@@ -3,19 +3,20 @@
 import re
 from typing import Any
 
+from armorica.cli.terminal import T
 from armorica.core import toml
 from armorica.core.rng import Rng
+from armorica.games.imperious.face.editor import fault
 from armorica.games.imperious.rules.board import Board
+from armorica.games.imperious.rules.map_faults import faults
 from armorica.games.imperious.rules.play import APART
 
 LONGEST = 200_000
 """The most characters of a file; the project's own board has some 60,000."""
-MOST_LINKS = 8
 KINDS: dict[type, str] = {dict: "table", list: "list", str: "text"}
 PAIRS = {"lanes": "a lane joins", "barriers": "a barrier parts"}
-FIELDS = ("region", "at", "neighbours", "path")
+PARTS = ("size", "territories")
 _ID = re.compile(r"[a-z]+(-[a-z]+)*")
-_PATH = re.compile(r"(M-?\d+,-?\d+l(-?\d+,-?\d+ ?)+z)+")
 
 
 class MapError(ValueError):
@@ -93,26 +94,15 @@ def read_board(text: str) -> Board:
         MapError: for the first fault.
     """
     data = _parsed(text)
-    _name("id", re.sub("-[0-9]+$", "", _field(data, "", "id", str)))
-    _pair("size", data.get("size"), (int,), "the size is two whole numbers")
-    table = _field(data, "", "territories", dict)
-    if not table:
-        raise MapError("territories", "there are none")
-    for id, entry in table.items():
-        place = f"territories.{id}"
-        _name(place, id)
-        if not isinstance(entry, dict) or set(entry) != set(FIELDS):
-            raise MapError(place, f"its fields are {', '.join(FIELDS)}")
-        _name(f"{place}.region", _field(entry, place, "region", str))
-        _pair(f"{place}.at", entry["at"], (int,), "a place is two whole numbers")
-        if not _PATH.fullmatch(_field(entry, place, "path", str)):
-            raise MapError(f"{place}.path", "it is not an outline made of whole numbers")
-        _neighbours(table, place, id, _field(entry, place, "neighbours", list))
-    _pairs(data, "lanes", set(table))
+    table = {"name": _field(data, "", "id", str)} | {part: data.get(part) for part in PARTS}
+    for problem in faults(table, drawn=True):
+        raise MapError("board", fault(T, problem).rstrip("."))
+    if any("path" not in entry for entry in data["territories"].values()):
+        raise MapError("territories", "they have no paths")
+    _pairs(data, "lanes", {*data["territories"]})
     for n, (a, b) in enumerate(data["lanes"]):
-        if b not in table[a]["neighbours"]:
+        if b not in data["territories"][a]["neighbours"]:
             raise MapError(f"lanes[{n}]", f"{b} is not a neighbour of {a}")
-    _joined(table)
     board = Board(data["id"], data)
     _whole(board)
     return board
@@ -163,31 +153,6 @@ def _pairs(table: dict[str, Any], name: str, ids: set[str]) -> None:
                 raise MapError(place, f"there is no territory {id}")
         if ends[0] == ends[1]:
             raise MapError(place, "it names one territory twice")
-
-
-def _neighbours(table: dict[str, Any], place: str, id: str, links: list[Any]) -> None:
-    place += ".neighbours"
-    if not 1 <= len(links) <= MOST_LINKS:
-        raise MapError(place, f"there are {len(links)}, but 1 to {MOST_LINKS} are allowed")
-    for n, other in enumerate(links):
-        item = f"{place}[{n}]"
-        entry = table.get(other) if isinstance(other, str) else None
-        if not isinstance(entry, dict):
-            raise MapError(item, f"there is no territory {other}")
-        if other == id or other in links[:n]:
-            raise MapError(item, f"{other} is listed twice, or is this territory itself")
-        back = entry.get("neighbours")
-        if not isinstance(back, list) or id not in back:
-            raise MapError(item, f"{other} does not list {id} as its neighbour")
-
-
-def _joined(table: dict[str, Any]) -> None:
-    reached = [next(iter(table))]
-    for territory in reached:
-        reached += [id for id in table[territory]["neighbours"] if id not in reached]
-    for id in table:
-        if id not in reached:
-            raise MapError(f"territories.{id}", "it cannot be reached from the others")
 
 
 def _whole(board: Board) -> None:
