@@ -7,10 +7,13 @@ import pytest
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious import GAME as game
+from armorica.games.imperious.bot import starts
 from armorica.games.imperious.bot.outlook import Outlook
 from armorica.games.imperious.bot.plans import perform, plans
 from armorica.games.imperious.bot.policy import rewound
+from armorica.games.imperious.info import Style
 from armorica.games.imperious.rules import combos
+from armorica.games.imperious.rules.play import CHITS
 from armorica.games.imperious.rules.scoring import income
 from armorica.games.imperious.rules.state import (
     ACTION,
@@ -18,6 +21,7 @@ from armorica.games.imperious.rules.state import (
     EACH,
     END,
     KINDS,
+    START,
     Deal,
     Observation,
     State,
@@ -49,7 +53,7 @@ def rich(s: State) -> State:
 @pytest.mark.parametrize("seats", [4, 8])
 def test_a_plan_is_legal_and_changes_the_map(seats: int) -> None:
     kinds = set()
-    for match in played(seats, 3, turns=6):
+    for match in played(seats, 3, turns=8):
         if match.state.step != ACTION:
             continue
         before = rich(match.state)
@@ -68,6 +72,29 @@ def test_a_plan_is_legal_and_changes_the_map(seats: int) -> None:
         assert outlook.owners == Outlook(before, before.mover).owners
         assert outlook.row == before.chits[before.mover]
     assert kinds >= {combos.DESTROY, combos.GROW, combos.CONVERT, combos.DISPERSE, combos.BUILD}
+
+
+def test_nobody_errs_in_choosing_a_start() -> None:
+    for seed in range(20):
+        s = game.rules.new(game.rules.deal(seated(("novice",) * 8), seed))
+        while s.step == START:
+            seen = game.rules.observe(s, s.mover)
+            move = game.bot.choose(seen, Rng(seed), Style(100))
+            assert move == game.bot.choose(seen, Rng(seed), Style(0))
+            game.rules.apply(s, move)
+
+
+def test_the_last_starts_are_about_as_good_as_the_first() -> None:
+    orders, worth = 12, [0.0] * 8
+    for seed in range(orders):
+        s = game.rules.new(game.rules.deal(seated(("legate",) * 8), seed))
+        while s.step == START:
+            game.rules.apply(s, starts.choose(s, game.rules.legal(s), Rng(seed)))
+        taken = [s.chits[seat].index(CHITS) for seat in s.order]
+        for place, start in enumerate(taken):
+            others = [other for other in taken if other != start]
+            worth[place] += starts.value(s.board, start, others) / orders
+    assert max(worth) - min(worth) < 10  # tokens; 15 where everybody takes the best
 
 
 def test_from_within_a_combo_its_beginning_is_found_again() -> None:

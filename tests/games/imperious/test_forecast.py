@@ -61,7 +61,7 @@ def test_before_the_last_scoring_nothing_else_counts_either() -> None:
 
 
 def test_the_fit_learns_what_scores() -> None:
-    rows = weigh.fit(3, 1)
+    rows = weigh.fit(6, 1)
     assert len(rows) == len(weigh.TURNS)
     assert rows[1].regions > 0
     assert rows[1].majorities > 0

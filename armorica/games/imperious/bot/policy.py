@@ -36,7 +36,7 @@ from armorica.games.imperious.rules.state import (
 
 DOUBT = 95  # of a lead, in 1/100 token, for each turn to come and one more
 NEAR = 3  # links round a start within which territories count
-
+CAREFUL = (START, OFFER, GIVE, GET)  # nobody asks for cards by accident, or starts too near others
 
 QUICK = Style(offers=False)
 
@@ -46,8 +46,7 @@ def choose(s: State, rng: Rng, style: Style = QUICK) -> int:
     moves = legal(s)
     if len(moves) == 1:
         return moves[0]
-    trades = s.step in (OFFER, GIVE, GET)  # nobody asks for cards by accident
-    if not trades and style.random_percent and rng.below(100) < style.random_percent:
+    if s.step not in CAREFUL and style.random_percent and rng.below(100) < style.random_percent:
         return moves[rng.below(len(moves))]
     if s.step == START:
         return starts.choose(s, moves, rng)

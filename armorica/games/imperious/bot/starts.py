@@ -16,11 +16,15 @@ NEIGHBOUR = 13.5  # of each territory one link away, divided by the size of its 
 FOOT = 13.5  # of each region, divided by one more than the links to its nearest territory
 SHARED = 0.25  # the fraction that counts of what is nearer to another start
 SHORTLIST = 16.0  # what a start is thought through for is at most so much less than the best alone
-NOISE = 6.0  # starts within so much of the best are as good: the values are no surer
+NOISE = 10.0  # starts within so much of the best are as good: the values are no surer
+EVEN = 2.0  # of these, one is chosen that leaves the poorest of all starts at most so much poorer
 
 
 def choose(s: State, starts: list[int], rng: Rng) -> int:
-    """Choose among the legal starts one of those that will be worth most, at random."""
+    """Choose among the legal starts that will be worth most one that leaves the others enough.
+
+    So the places in turn order are about as good, and starts are not always alike.
+    """
     alone = _alone(s.board)
     best = max(alone[t] for t in starts)
     taken = [row.index(CHITS) for row in s.chits if CHITS in row]
@@ -31,19 +35,25 @@ def choose(s: State, starts: list[int], rng: Rng) -> int:
     }
     fewest = min(near for _, near in later.values())  # who crowds others is crowded too
     values = {
-        t: _value(s.board, t, taken + others)
+        t: value(s.board, t, taken + others)
         for t, (others, near) in later.items()
         if near == fewest
     }
     good = max(values.values()) - NOISE
-    near = [t for t, value in values.items() if value >= good]
+    poorest = {
+        t: _poorest(s.board, [*taken, t, *later[t][0]])
+        for t, value in values.items()
+        if value >= good
+    }
+    even = max(poorest.values()) - EVEN
+    near = [t for t, value in poorest.items() if value >= even]
     return near[rng.below(len(near))]
 
 
 @lru_cache(8)
 def _alone(board: Board) -> list[float]:
     """Return what each start would be worth to the only player."""
-    return [_value(board, t, []) for t in range(len(board.ids))]
+    return [value(board, t, []) for t in range(len(board.ids))]
 
 
 def _later(board: Board, taken: list[int], seats: int) -> tuple[list[int], int]:
@@ -64,7 +74,12 @@ def _later(board: Board, taken: list[int], seats: int) -> tuple[list[int], int]:
     return later, near
 
 
-def _value(board: Board, start: int, others: list[int]) -> float:
+def _poorest(board: Board, starts: list[int]) -> float:
+    """Return what the poorest of all starts is worth."""
+    return min(value(board, t, [other for other in starts if other != t]) for t in starts)
+
+
+def value(board: Board, start: int, others: list[int]) -> float:
     """Value a start beside the other starts."""
     own = board.distance[start]
     shares = [1.0] * len(own)
