@@ -46,7 +46,8 @@ def test_a_link_survives_a_round_trip(players: tuple[str, ...], plies: int) -> N
 
 
 def test_house_rules_stay_in_links_records_and_questions() -> None:
-    match = played(("Ana", "Bo", "Cy", "Di"), 3, 9, {"tokens": "50", "late": "2"})
+    chosen = {"tokens": "50", "late": "2"}
+    match = played(("Ana", "Bo", "Cy", "Di"), 3, 9, chosen)
     again, _, _ = read(write(match, 0))
     seen = game.codec.unpack(game.codec.pack(game.rules.observe(match.state, 0)))
     for rules in (
@@ -54,7 +55,7 @@ def test_house_rules_stay_in_links_records_and_questions() -> None:
         read_match(games.write(match)).state.house_rules,
         seen.house_rules,
     ):
-        assert rules == {"tokens": "50", "late": "2"}
+        assert rules == game.info.with_defaults(chosen)
 
 
 def test_a_deal_made_by_hand_has_no_link() -> None:
