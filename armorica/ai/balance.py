@@ -58,7 +58,7 @@ def write_weighing(game: AnyGame, content: Content, first: int) -> str:
     """Write the question how games with other cards go, from the seed `first` on."""
     contents = game.codec.contents
     assert contents
-    cards = json.loads(contents.write(content, "json"))
+    cards = json.loads(contents.write(content, "bare"))
     return json.dumps({"cards": cards, "first": first}, separators=(",", ":"))
 
 

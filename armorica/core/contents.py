@@ -26,7 +26,7 @@ class Contents(Protocol[Dealt, C]):
         ...
 
     def write(self, content: C, form: str) -> str:
-        """Write a file; the form is "toml" or "json"."""
+        """Write a file; the form is "toml", "json", or "bare": JSON without pictures."""
         ...
 
     def digest(self, content: C) -> str:

@@ -44,7 +44,16 @@ GUESTS = 10
 """Games that a browser keeps though nobody has moved in them there, such as those of links."""
 
 CARDS = 100_000
-"""Characters of a file of cards: the largest set takes a quarter of that."""
+"""Characters of a file of cards without its pictures: the largest set takes a quarter of that."""
+
+PICTURE = 8_000
+"""Characters of a card's picture: 6 kB in base 64."""
+
+PICTURES = 500_000
+"""Characters of all pictures of a set: four such sets fit in what the browser keeps."""
+
+PICTURE_SIDE = 400
+"""Pixels of the width and the height of a card's picture, at most."""
 
 DECK = range(10, 61)
 """Cards of a deck."""

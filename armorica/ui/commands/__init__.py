@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from armorica import games
 from armorica.core.late import OWN_BOTS, OWN_CARDS, late
-from armorica.ui import requests
+from armorica.ui import keeping, requests
 from armorica.ui.commands import (
     advice,
     dialogs,
@@ -235,6 +235,7 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     if not command.keeps_notices:
         model.forget_notices()
     effects = command.run(model, rest, env)
+    keeping.load_content(model, env.shelf)
     if place(model) != before.place:  # the menu and the question belong to where they were opened
         model.dialogs.menu, model.dialogs.erasing = "", False
     if not command.keeps_notices:

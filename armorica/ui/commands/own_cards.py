@@ -3,7 +3,7 @@
 import re
 
 from armorica import games
-from armorica.core.limits import NAME, SETS
+from armorica.core.limits import PICTURE, SETS
 from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
 from armorica.ui import keeping, own_cards, places, seating
@@ -131,7 +131,7 @@ def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
     own, editor = model.own, games.face(model.setup.game_key).editor
     if own.draft is None or not editor:
         return []
-    own.draft = editor.edit(own.draft, rest[: 2 * NAME])
+    own.draft = editor.edit(own.draft, rest[: 2 * PICTURE])
     own.drop_balance()
     return _keep_draft(model)
 

@@ -7,11 +7,13 @@ from hashlib import sha256
 from typing import Any
 
 from armorica.core.contents import json_file, parse, quoted
-from armorica.core.limits import CARDS
+from armorica.core.limits import CARDS, PICTURES
 from armorica.core.problem import ContentError, problem
 from armorica.core.seats import Seat
+from armorica.games.armorica.codec import pictures
 from armorica.games.armorica.rules.cards import (
     ICONS,
+    Card,
     CardSet,
     house_set,
     read_cards,
@@ -26,11 +28,21 @@ def read(text: str) -> CardSet:
     Raises:
         ContentError: with one problem for each fault; nothing is loaded.
     """
-    return read_cards(parse(text, CARDS, "set_too_long"))
+    if len(pictures.DATA.sub("", text)) > CARDS:
+        raise ContentError([problem("set_too_long", most=CARDS)])
+    data = parse(text, CARDS + PICTURES, "set_too_long")
+    found, faults = pictures.take(data)
+    try:
+        card_set = read_cards(data)
+    except ContentError as error:
+        raise ContentError([*error.problems, *faults]) from None
+    if faults:
+        raise ContentError(faults)
+    return pictures.pictured(card_set, found)
 
 
 def as_data(card_set: CardSet) -> dict[str, Any]:
-    """Return a set of cards as plain data for JSON."""
+    """Return a set of cards as plain data for JSON, without its pictures."""
     rows = []
     for card in card_set.cards:
         icons = {icon: count for icon, count in zip(ICONS, card.icons, strict=True) if count}
@@ -39,9 +51,13 @@ def as_data(card_set: CardSet) -> dict[str, Any]:
 
 
 def write(content: CardSet, form: str) -> str:
-    """Write a set of cards as a file; the form is "toml" or "json"."""
+    """Write a set of cards as a file; the form is "toml", "json", or "bare"."""
     data = as_data(content)
-    if form == "json":
+    shown = {} if form == "bare" else pictures.own(content)
+    for row in data["card"]:
+        if row["id"] in shown:
+            row["picture"] = shown[row["id"]].text
+    if form != "toml":
         return json_file(data)
     lines = [f"name = {quoted(data['name'])}\n"]
     for row in data["card"]:
@@ -51,18 +67,22 @@ def write(content: CardSet, form: str) -> str:
     return "".join(lines)
 
 
-@lru_cache(8)
 def digest(content: CardSet) -> str:
     """Return 16 hexadecimal digits that differ for other cards, whatever the set's name."""
-    cards = json.dumps([[*card] for card in content.cards], ensure_ascii=False)
-    return sha256(cards.encode()).hexdigest()[:16]
+    return _digest(content.cards)
+
+
+@lru_cache(8)
+def _digest(cards: tuple[Card, ...]) -> str:
+    text = json.dumps([[*card] for card in cards], ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def deal(
     content: CardSet, players: tuple[Seat, ...], seed: int, house_rules: Mapping[str, str]
 ) -> Deal:
     """Deal as the rules do, with a set of cards."""
-    return deal_from(players, seed, house_rules, content)
+    return deal_from(players, seed, house_rules, pictures.plain(content))
 
 
 def written(card_set: CardSet) -> Any:

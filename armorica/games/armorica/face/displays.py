@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import accumulate
 
+from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.faces import face
+from armorica.games.armorica.face.faces import face, picture_of
 from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.rules.cards import Card
 from armorica.games.armorica.rules.play import ROW
@@ -86,11 +87,13 @@ def _run(
 def laid(t: Translator, s: State, seat: int, fresh: Collection[int] = ()) -> Callable[[int], Safe]:
     """Return a function that draws a card of a seat's display; cards in `fresh` are marked."""
     last = s.displays[seat][-1]
-    return lambda number: _laid(t, s.card_set.cards[number], number in fresh, number == last)
+    return lambda number: _laid(
+        t, s.card_set.cards[number], picture_of(s, number), number in fresh, number == last
+    )
 
 
 @lru_cache(256)
-def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
+def _laid(t: Translator, card: Card, picture: Picture | None, fresh: bool, stop: bool) -> Safe:
     # A covered card with the focus is drawn whole; the tab key stops at the last card only.
     return html(
         '<span id="card-{id}" class="card suit-{suit} {folk}{fresh}" role="img" tabindex="{tab}"'
@@ -101,5 +104,5 @@ def _laid(t: Translator, card: Card, fresh: bool, stop: bool) -> Safe:
         folk=folk(card),
         fresh=" fresh" if fresh else None,
         label=t.joined([words.card_words(t, card), *([t("new")] if fresh else [])]),
-        face=face(card),
+        face=face(card, picture),
     )

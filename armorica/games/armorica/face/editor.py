@@ -1,12 +1,15 @@
 """The editor of cards of one's own."""
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from armorica.core.limits import ICONS as MOST_ICONS
-from armorica.core.limits import NAME
+from armorica.core.limits import NAME, PICTURE
 from armorica.core.problem import ContentError, Problem, problem
 from armorica.core.untrusted import valid_name
+from armorica.games.armorica.codec import pictures
+from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.faces import face, sign
 from armorica.games.armorica.face.portraits import folk
@@ -28,11 +31,21 @@ DETAILS = ("card", "people", "pile", "suit")
 
 
 class Draft(NamedTuple):
-    """Hold a set that may have faults, and the index of the card that is being changed, or -1."""
+    """Hold a set that may have faults.
+
+    Attributes:
+        name: that of the set.
+        cards: its cards.
+        at: the index of the card that is being changed, or -1.
+        pictures: by the ids of their cards, of which some may be gone.
+        unread: the id of the card for which a file was just chosen that is no picture, or "".
+    """
 
     name: str
     cards: tuple[Card, ...]
     at: int = -1
+    pictures: Mapping[str, Picture] = pictures.NONE
+    unread: str = ""
 
     def having(self, card: Card) -> "Draft":
         """Return a draft with another card in place of the one that is being changed."""
@@ -63,16 +76,20 @@ def wording(t: Translator) -> Wording:
 
 def begin(content: CardSet | None, name: str) -> Draft:
     """Return a draft of a set, or of the house set under another name."""
-    return Draft(content.name, content.cards) if content else Draft(name, house_set().cards)
+    if not content:
+        return Draft(name, house_set().cards)
+    return Draft(content.name, content.cards, pictures=pictures.own(content))
 
 
 def edit(draft: Draft, rest: str) -> Draft:
     """Return a draft after a click or a field.
 
     `name TEXT` is about the set, `card N` opens or closes a card, and `add PEOPLE DECK` adds one;
-    `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON` and `remove` change the card.
+    `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON`, `picture DATA` and `remove`
+    change the card.
     """
     verb, _, rest = rest.partition(" ")
+    draft = draft._replace(unread="")
     if verb == "name":
         return draft._replace(name=rest.strip())
     if verb == "card":
@@ -85,8 +102,20 @@ def edit(draft: Draft, rest: str) -> Draft:
         return draft
     card = draft.cards[draft.at]
     if verb == "remove" and card.people != "start":
-        return Draft(draft.name, (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :]))
+        kept = (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :])
+        return draft._replace(cards=kept, at=-1)
+    if verb == "picture":
+        return _with_picture(draft, card.id, rest)
     return draft.having(_changed(card, verb, rest))
+
+
+def _with_picture(draft: Draft, id: str, text: str) -> Draft:
+    """Return a draft with another picture on a card; with none if the text is empty."""
+    others = {other: picture for other, picture in draft.pictures.items() if other != id}
+    picture = pictures.read(text)
+    if text and not picture:
+        return draft._replace(unread=id)
+    return draft._replace(pictures=others | {id: picture} if picture else others)
 
 
 def _changed(card: Card, verb: str, rest: str) -> Card:
@@ -122,7 +151,7 @@ def _add(draft: Draft, people: str, deck: str) -> Draft:
     n = next(n for n in numbers if not taken & {f"{last.id}-{n}", f"{last.name} {n}"})
     room = NAME - len(n) - 1
     copy = last._replace(id=f"{last.id[:room].rstrip('-')}-{n}", name=f"{last.name[:room]} {n}")
-    return Draft(draft.name, (*draft.cards, copy), len(draft.cards))
+    return draft._replace(cards=(*draft.cards, copy), at=len(draft.cards))
 
 
 def finish(draft: Draft) -> CardSet:
@@ -133,11 +162,13 @@ def finish(draft: Draft) -> CardSet:
     """
     if not valid_name(draft.name):
         raise ContentError([problem("bad_set_name", most=NAME)])
+    if draft.unread:
+        raise ContentError([problem("unread_picture", card=draft.unread)])
     rows = [
         {**card._asdict(), "icons": dict(zip(ICONS, card.icons, strict=True))}
         for card in draft.cards
     ]
-    return read_cards({"name": draft.name, "card": rows})
+    return pictures.pictured(read_cards({"name": draft.name, "card": rows}), draft.pictures)
 
 
 # ---- the drawing
@@ -183,7 +214,7 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
         count=len(cards),
         cards=[_button(draft, n, card, t) for n, card in cards],
         add=None if people == "start" else add,
-        card=_card(draft.cards[draft.at], t) if here else None,
+        card=_card(draft, t) if here else None,
     )
 
 
@@ -197,25 +228,27 @@ def _button(draft: Draft, n: int, card: Card, t: Translator) -> Safe:
         folk=folk(card),
         open="true" if n == draft.at else "false",
         label=words.card_words(t, card),
-        face=face(card),
+        face=face(card, draft.pictures.get(card.id)),
     )
 
 
-def _card(card: Card, t: Translator) -> Safe:
+def _card(draft: Draft, t: Translator) -> Safe:
     """Draw the fields of the card that is being changed."""
+    card = draft.cards[draft.at]
     decks = {deck: deck for deck in PILES[card.people]} if card.people != "start" else {}
     suits = {suit: words.suit_name(t, suit) for suit in _suits(card.people)}
     return html(
         '<div id="own-card" role="group" aria-label="{title}">'
         '<p class="field"><label for="card-name">{name_label}</label>'
         '<input id="card-name" data-do="cards edit called" value="{name}" maxlength="{most}"></p>'
-        "{suits}{decks}{icons}{remove}</div>",
+        "{suits}{decks}{picture}{icons}{remove}</div>",
         title=card.name,
         name_label=t("Name"),
         name=card.name,
         most=NAME,
         suits=_choice("suit", t("Suit"), suits, card.suit),
         decks=_choice("deck", t("Deck"), decks, card.deck) if decks else None,
+        picture=_picture(card.id in draft.pictures, t),
         icons=[_icon(kind, count, t) for kind, count in zip(ICONS, card.icons, strict=True)],
         remove=html(
             '<button type="button" class="act mild" data-do="cards edit remove">{label}</button>',
@@ -223,6 +256,25 @@ def _card(card: Card, t: Translator) -> Safe:
         )
         if decks
         else None,
+    )
+
+
+def _picture(has_one: bool, t: Translator) -> Safe:
+    """Draw what gives a card a picture: own-cards.mjs makes the file small, and fills the field."""
+    remove = html(
+        '<button type="button" id="card-bare" class="act mild" data-do="cards edit picture">'
+        "{label}</button>",
+        label=t("Remove the picture"),
+    )
+    return html(
+        '<p class="field"><span>{title}</span><span><label class="act mild file">'
+        '<input type="file" id="card-file" class="unseen" accept="image/*"><span>{label}</span>'
+        '</label>{remove}</span><input type="hidden" id="card-picture"'
+        ' data-do="cards edit picture" data-most="{most}"></p>',
+        title=t("Picture"),
+        label=t("Another picture from a file") if has_one else t("A picture from a file"),
+        remove=remove if has_one else None,
+        most=PICTURE,
     )
 
 
@@ -270,7 +322,7 @@ def _icon(kind: str, count: int, t: Translator) -> Safe:
 
 def fault(t: Translator, p: Problem) -> str:
     """Say in one sentence what is wrong with a set of cards, and where [A1]-[A5]."""
-    d = dict.fromkeys(DETAILS, "") | {"least": 0, "most": 0, "have": 0} | p.details
+    d = dict.fromkeys(DETAILS, "") | {"least": 0, "most": 0, "have": 0, "side": 0} | p.details
     people = d["people"] if p.code in ("wrong_number", "empty_pile") else ""
     return {
         "bad_file": t("The file is neither TOML nor JSON: {reason}.", reason=d.get("reason")),
@@ -293,6 +345,15 @@ def fault(t: Translator, p: Problem) -> str:
         "bad_icons": t("Card “{card}”: each icon appears 0 to {most} times.", **d),
         "start_wheat": t("Card “{card}”: a start card has 2 wheat, not {have}.", **d),
         "start_amphora": t("Card “{card}”: a start card has an amphora.", **d),
+        "bad_picture": t(
+            "Card “{card}”: a picture is WebP or JPEG, of at most {side} pixels a side and {most}"
+            " characters.",
+            **d,
+        ),
+        "unread_picture": t("Card “{card}”: this file is no picture that can be read.", **d),
+        "too_many_pictures": t(
+            "The pictures of a set take at most {most} characters: use fewer, or simpler ones.", **d
+        ),
         "wrong_number gaul": t("There are {have} Gauls instead of {least} to {most}.", **d),
         "wrong_number roman": t("There are {have} Romans instead of {least} to {most}.", **d),
         "wrong_start": t("There are {have} start cards {pile} instead of one.", **d),

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from armorica.core.problem import Problem
+from armorica.games.armorica.codec import pictures
+from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.portraits import folk, portrait
 from armorica.games.armorica.rules.cards import (
@@ -46,25 +48,46 @@ def season(phase: str) -> Safe:
 
 
 @lru_cache(256)
-def face(card: Card) -> Safe:
+def face(card: Card, picture: Picture | None = None) -> Safe:
     """Draw an element that names a card; the page fills in the card's face.
 
-    The name is the card's id, or all of a card that is not in the house set.
+    The name is the card's id, or all of a card that is not in the house set or has a picture, with
+    the picture's key.
     """
-    known = card in house_set().cards
-    name = card.id if known else json.dumps(card, ensure_ascii=False)
+    known = card in house_set().cards and not picture
+    name = (
+        card.id
+        if known
+        else json.dumps([*card, picture.key if picture else ""], ensure_ascii=False)
+    )
     return html('<static-part data-name="armorica {name}"></static-part>', name=name)
-
-
-def _read(text: str) -> Card:
-    fields = json.loads(text)
-    return Card._make([*fields[:-1], tuple(fields[-1])])
 
 
 def card_face(t: Translator, id: str) -> Safe:
     """Draw the face of a card as `face` names it, without marks of its place on the table."""
     number = house_set().number.get(id)
-    card = _read(id) if number is None else house_set().cards[number]
+    if number is None:
+        *words_of_it, counts, key = json.loads(id)
+        return _face(t, Card._make([*words_of_it, tuple(counts)]), pictures.with_key(key))
+    return _face(t, house_set().cards[number], None)
+
+
+def picture_of(s: State, number: int) -> Picture | None:
+    """Return the picture of a card by its number; None if it has none."""
+    return pictures.of(s.card_set).get(s.card_set.cards[number].id)
+
+
+def likeness(card: Card, picture: Picture | None) -> Safe:
+    """Draw a card's picture, or else its portrait."""
+    if not picture:
+        return portrait(card)
+    return html(
+        '<span class="picture" data-late aria-hidden="true"><img src="{text}" alt=""></span>',
+        text=picture.text,
+    )
+
+
+def _face(t: Translator, card: Card, picture: Picture | None) -> Safe:
     icons = [
         html(
             '<span class="icon {icon}">{sign}{count}</span>',
@@ -85,7 +108,7 @@ def card_face(t: Translator, id: str) -> Safe:
         icons=icons,
         long=" long" if len(card.name) > SHORT_NAME else None,
         name=card.name,
-        portrait=portrait(card),
+        portrait=likeness(card, picture),
     )
 
 
@@ -209,7 +232,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         if why
         else html(' aria-describedby="would-{id}"', id=card.id),
         label=t.sentences([description, why]) if why else description,
-        face=face(card),
+        face=face(card, picture_of(s, number)),
         need=_need(s, number, place),
         rank=rank(offer.ranks.get(number)),
         foot=_foot(s, people, place),
@@ -297,6 +320,7 @@ class Pick(NamedTuple):
     """
 
     card: Card
+    picture: Picture | None
     problem: Problem | None
     effect: int
     rank: int | None
@@ -318,7 +342,7 @@ def pick(t: Translator, offer: Pick) -> Safe:
             folk=folk(card),
             refused=" refused" if offer.refused else None,
             label=t.sentences([words.card_words(t, card), words.why(t, offer.problem, [])]),
-            face=face(card),
+            face=face(card, offer.picture),
         )
     return html(
         '<button type="button" id="card-{id}" data-do="pick {id}" class="card suit-{suit} {folk}'
@@ -338,7 +362,7 @@ def pick(t: Translator, offer: Pick) -> Safe:
             ]
         ),
         rank=rank(offer.rank),
-        face=face(card),
+        face=face(card, offer.picture),
         mark=sign("tick") if offer.selected else None,
         effect=signed(offer.effect),
     )

@@ -3,7 +3,7 @@
 from armorica.core.late import late
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.plot import course
-from armorica.games.armorica.face.portraits import folk, portrait
+from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
@@ -102,12 +102,13 @@ def _medal(table: Table, seat: int) -> Safe:
     """Draw a player's portrait: an opponent's own, or that of a person's start card."""
     if level := table.scene.levels[seat]:
         return html('<span class="medal">{portrait}</span>', portrait=people.portrait(level, seat))
-    card = table.s.card_set.cards[table.s.displays[seat][0]]
+    number = table.s.displays[seat][0]
+    card = table.s.card_set.cards[number]
     return html(
         '<span class="medal suit-{suit} {folk}">{portrait}</span>',
         suit=card.suit,
         folk=folk(card),
-        portrait=portrait(card),
+        portrait=faces.likeness(card, faces.picture_of(table.s, number)),
     )
 
 

@@ -44,6 +44,7 @@ def picks(table: Table) -> dict[int, Safe]:
         cost = 0 if refusal else effect(table, [*marked, card]) - effect(table, marked)
         offer = faces.Pick(
             card=s.card_set.cards[card],
+            picture=faces.picture_of(s, card),
             problem=refusal,
             effect=cost,
             rank=ranks.get(card),

@@ -34,9 +34,9 @@ def as_data(content: Board) -> dict[str, Any]:
 
 
 def write(content: Board, form: str) -> str:
-    """Write a map as a file; the form is "toml" or "json"."""
+    """Write a map as a file; the form is "toml", or else JSON."""
     data = as_data(content)
-    if form == "json":
+    if form != "toml":
         return json_file(data)
     lines = [f"name = {quoted(data['name'])}", f"size = {quoted(data['size'])}"]
     for id, entry in data["territories"].items():
