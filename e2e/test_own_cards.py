@@ -25,6 +25,13 @@ def drop(page: Page, name: str, text: str) -> None:
     )
 
 
+def choose(page: Page, picture: bytes) -> None:
+    """Choose a file for the picture of the open card."""
+    page.locator("#card-file").set_input_files(
+        {"name": "face", "mimeType": "image/png", "buffer": picture}
+    )
+
+
 def shot(page: Page, name: str) -> None:
     folder = os.environ.get("SHOTS")
     if folder:
@@ -48,6 +55,12 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     card.locator("#card-name").blur()
     card.locator("#more-coins").click()
     expect(card.locator(".icon-coins b")).to_have_text("1")
+    choose(table, own.locator("h2").screenshot())
+    face = own.locator("#own-0 .picture img")
+    expect(face).to_have_js_property("naturalWidth", 240)
+    assert str(face.get_attribute("src")).startswith("data:image/webp;")
+    choose(table, b"<svg/>")
+    expect(own.locator("#own-faults")).to_contain_text("this file is no picture")
     shot(table, "card")
     shot(table, "editor-full")
     card.locator("#less-wheat").click()  # a start card has 2 wheat [A4]
@@ -61,6 +74,7 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     with table.expect_download() as saved:
         own.locator("#cards-save-toml").click()
     text = saved.value.path().read_text("utf-8")
+    assert 'picture = "data:image/webp;' in text
     assert {"Asterix"} == {c.name for c in card_file.read(text).cards if c.deck == "1"}
     own.locator("#cards-play-0").click()
     table.keyboard.press("Escape")
@@ -70,6 +84,9 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     assert json.loads(record(table))["card_set"]["name"] == "Mine"
     expect(table.locator("h1")).to_contain_text("Mine")
     expect(table.locator("#board .card .name").filter(has_text="Asterix")).to_have_count(1)
+    expect(table.locator("#board .picture img")).to_have_count(1)
+    table.reload()
+    expect(table.locator("#board .picture img")).to_have_count(1)
 
 
 def test_a_link_asks_for_its_cards_and_goes_on_once_they_are_there(table: Page) -> None:

@@ -7,7 +7,6 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +23,10 @@ from armorica.core.rules import NO_HOUSE_RULES
 from armorica.games import LEVELS
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import house_set
-from armorica.games.imperious.codec import map_file
 from armorica.ui import kept_bots, listing, settings
 from armorica.ui.bots import link as bot_link
 from armorica.ui.model.own_bots import Bot
+from tests.games.armorica.pictures import pictured_set, webp
 from tests.games.imperious.maps import grid, grid_map
 from tests.inside import AnyMatch
 from tests.seats import seated
@@ -237,29 +236,6 @@ caged_answers = json_text(
 bot_links = spoilt(st.sampled_from([bot_link.write(Bot(name, "x = 1\n" * 40)) for name in NAMES]))
 
 
-def _toml(package: str, name: str) -> Text:
-    return _moved(files(f"armorica.games.{package}").joinpath(f"{name}.toml").read_text("utf-8"))
-
-
-def _moved(text: str) -> Text:
-    lines = text.splitlines(keepends=True)
-
-    @st.composite
-    def moved(draw: st.DrawFn) -> str:
-        shuffled = lines[:]
-        for _ in range(draw(st.integers(0, 2))):
-            a, b = (draw(st.integers(0, len(shuffled) - 1)) for _ in range(2))
-            shuffled[a] = draw(st.sampled_from((shuffled[b], "", shuffled[a] * 2)))
-        return "".join(shuffled)
-
-    return spoilt(moved())
-
-
-card_sets = _toml("armorica.rules", "cards")
-tables = _toml("imperious.tools", "map")
-boards = _toml("imperious.rules", "board")
-own_maps = st.one_of(_moved(map_file.write(grid_map(4, 3), "toml")), json_text(st.just(grid(4, 3))))
-
 # ---- kept texts, addresses and clicks
 
 embeds = st.dictionaries(
@@ -303,13 +279,14 @@ def _puzzles(match: AnyMatch) -> dict[str, Any]:
 
 
 SUMMARY = listing.written(listing.Summary(seated(("Ana", "settler")), (3, 4), 2, 0))
+OWN_DATA = json.loads(card_file.write(pictured_set(), "json"))
 documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "settings": st.just(settings.written(settings.Settings())),
     "statistics": st.fixed_dictionaries(
         {"by_game": st.dictionaries(st.sampled_from(games.GAMES), results)}
     ),
     "challenge": st.fixed_dictionaries({"seed": number, "name": _names, "points": number}),
-    "cards": st.just({"armorica": [card_file.as_data(house_set())], "chosen": {"armorica": 0}}),
+    "cards": st.just({"armorica": [OWN_DATA], "chosen": {"armorica": 0}}),
     "cards:imperious": st.just({"imperious": [grid(4, 2)], "chosen": {"imperious": 0}}),
     "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
@@ -367,7 +344,16 @@ _rests = st.one_of(
     ),
     st.sampled_from(("table", "rules-imperious", "new", "look-3", "embed", "table armorica b")),
     st.sampled_from([f"{key} {id}" for key in games.GAMES for id in "ab"]),
-    st.sampled_from(("edit card 0", "edit called x", "weigh", "save toml", "change own")),
+    st.sampled_from(
+        (
+            "edit card 0",
+            "edit called x",
+            f"edit picture {webp()}",
+            "weigh",
+            "save toml",
+            "change own",
+        )
+    ),
     st.sampled_from(("new greedy", "change 0", "delete 0", "run settler", "look settler 0")),
     st.sampled_from(("text x", "name y", "keep", "drop", "stop")),
     st.sampled_from([f"what {what}" for what in ("new", "game", "position", "diagram")]),

@@ -18,10 +18,8 @@ from armorica.ai.balance import Balance
 from armorica.core.link import LinkError
 from armorica.core.problem import ContentError, RecordError
 from armorica.core.rng import Rng
-from armorica.games.armorica.bot import rollout
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.face import editor
-from armorica.games.armorica.rules import play as rules
 from armorica.games.imperious.codec import map_file
 from armorica.games.imperious.face import editor as map_editor
 from armorica.games.imperious.face import ground
@@ -47,7 +45,7 @@ from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Refused, read_challenge
-from tests.fuzz import inputs
+from tests.fuzz import files, inputs
 from tests.fuzz.browser import clicked, visit
 from tests.fuzz.properties import holds, shows
 from tests.inside import AnyMatch
@@ -168,9 +166,10 @@ def card_set(text: str) -> bool:
         return False
     assert card_file.read(card_file.write(parsed, "toml")) is parsed
     assert card_file.read(card_file.write(parsed, "json")) is parsed
-    s = rules.new(rules.deal(seated(("x",) * 3), 1, card_set=parsed))
-    rollout(s, Rng(1), parsed.turns[3], 100)
-    rules.check(s)
+    game = games.load("armorica")
+    s = game.rules.new(game.deal(seated(("x",) * 3), 1, content=parsed))
+    game.bot.rollout(s, Rng(1), parsed.turns[3], 100)
+    game.rules.check(s)
     return True
 
 
@@ -347,10 +346,10 @@ TARGETS = {
         ),
         page,
     ),
-    "card-set": Target(inputs.card_sets, card_set),
-    "own-map": Target(inputs.own_maps, own_map),
+    "card-set": Target(files.card_sets, card_set),
+    "own-map": Target(files.own_maps, own_map),
     "bot-link": Target(inputs.bot_links, bot),
     "bot-answer": Target(inputs.caged_answers, caged_answer),
-    "map-table": Target(inputs.tables, partial(game_map, read_table)),
-    "map-board": Target(inputs.boards, partial(game_map, read_board)),
+    "map-table": Target(files.tables, partial(game_map, read_table)),
+    "map-board": Target(files.boards, partial(game_map, read_board)),
 }

@@ -63,8 +63,10 @@ def with_key(key: str) -> Picture | None:
 
 def _webp(data: bytes) -> tuple[int, int]:
     """Return the width and the height of a WebP of one plain chunk; (0, 0) of anything else."""
-    whole = data[:4] == b"RIFF" and int.from_bytes(data[4:8], "little") == len(data) - 8
-    if not whole or data[8:16] != b"WEBPVP8 " or data[23:26] != b"\x9d\x01\x2a" or len(data) < 30:
+    sizes = (int.from_bytes(data[at : at + 4], "little") for at in (4, 16))
+    whole, chunk = (size + size % 2 for size in sizes)
+    marks = data[:4] + data[8:16] + data[23:26]
+    if marks != b"RIFFWEBPVP8 \x9d\x01\x2a" or not whole + 8 == chunk + 20 == len(data) >= 30:
         return 0, 0
     width, height = (int.from_bytes(data[at : at + 2], "little") & 0x3FFF for at in (26, 28))
     return width, height

@@ -262,17 +262,17 @@ def _card(draft: Draft, t: Translator) -> Safe:
 def _picture(has_one: bool, t: Translator) -> Safe:
     """Draw what gives a card a picture: own-cards.mjs makes the file small, and fills the field."""
     remove = html(
-        '<button type="button" id="card-bare" class="act mild" data-do="cards edit picture">'
-        "{label}</button>",
-        label=t("Remove the picture"),
+        '<button type="button" id="card-bare" data-do="cards edit picture">{label}</button>',
+        label=t("Delete"),
     )
     return html(
-        '<p class="field"><span>{title}</span><span><label class="act mild file">'
-        '<input type="file" id="card-file" class="unseen" accept="image/*"><span>{label}</span>'
-        '</label>{remove}</span><input type="hidden" id="card-picture"'
-        ' data-do="cards edit picture" data-most="{most}"></p>',
+        '<p class="field" role="group" aria-label="{title}"><span>{title}</span>'
+        '<span><label class="act mild file"><input type="file" id="card-file" class="unseen"'
+        ' accept="image/*"><span>{label}</span></label>{remove}</span>'
+        '<input type="hidden" id="card-picture" data-do="cards edit picture" data-most="{most}">'
+        "</p>",
         title=t("Picture"),
-        label=t("Another picture from a file") if has_one else t("A picture from a file"),
+        label=t("Open a file"),
         remove=remove if has_one else None,
         most=PICTURE,
     )

@@ -14,7 +14,7 @@ from tests.games.armorica.pictures import jpeg, text, webp
 from tests.games.armorica.sets import sized_set
 from tests.seats import seated
 
-PLAIN = sized_set("Plain", gaul=10, roman=10)
+PLAIN = sized_set("Plain", gaul=11, roman=13)
 FIRST, SECOND = PLAIN.cards[0].id, PLAIN.cards[1].id
 
 

@@ -1,0 +1,119 @@
+"""Pictures on cards of one's own: given, kept with the set, shown on the table."""
+
+import json
+import re
+from typing import cast
+
+from armorica import games
+from armorica.games.armorica.codec import card_file, pictures
+from armorica.games.armorica.rules.cards import CardSet
+from armorica.i18n import Translator
+from armorica.ui import keeping
+from armorica.ui.effects import Keep
+from armorica.ui.model import Model
+from armorica.ui.page import static_part, views
+from armorica.ui.shelf import Shelf
+from tests.games.armorica.pictures import jpeg, webp
+from tests.inside import on_table
+from tests.ui.models import act, shelve
+from tests.ui.shelves import Box, tab
+
+KEY = "armorica"
+T = Translator()
+
+
+def drawn(model: Model) -> str:
+    return str(views(model, T)["table"])
+
+
+def shown(model: Model) -> set[str]:
+    """Return the pictures on the faces of the cards that a page draws."""
+    names = re.findall('data-name="([^"]+)"', drawn(model))
+    faces = [static_part(name.replace("&quot;", '"').replace("&#x27;", "'"), T) for name in names]
+    return {src for face in faces for src in re.findall('<img src="([^"]+)"', face)}
+
+
+def given(text: str, shelf: Shelf | None = None) -> Model:
+    """Return a model in which the first start card has been given a picture."""
+    model = Model()
+    act(model, "cards change own", shelf)
+    act(model, "cards edit card 0", shelf)
+    act(model, f"cards edit picture {text}", shelf)
+    return model
+
+
+def test_a_card_is_given_a_picture_another_one_and_none() -> None:
+    model = given(webp())
+    assert shown(model) == {webp()}
+    act(model, f"cards edit picture {jpeg()}")
+    [kept] = model.own.of(KEY)
+    assert [p.text for p in pictures.own(cast(CardSet, kept)).values()] == [jpeg()]
+    assert "Kept in this browser." in drawn(model)
+    act(model, "cards edit picture")
+    assert shown(model) == set()
+    assert pictures.own(cast(CardSet, model.own.of(KEY)[0])) == {}
+
+
+def test_a_file_that_is_no_picture_is_named_once_and_changes_nothing() -> None:
+    model = given(webp())
+    act(model, "cards edit picture none")
+    assert "this file is no picture that can be read." in drawn(model)
+    assert shown(model) == {webp()}
+    act(model, "cards edit more coins")
+    assert not model.own.faults
+    assert shown(model) == {webp()}
+
+
+def test_a_card_that_is_added_or_removed_leaves_the_pictures_of_others() -> None:
+    model = given(webp())
+    act(model, "cards edit add gaul A")
+    act(model, f"cards edit picture {jpeg()}")
+    assert shown(model) == {webp(), jpeg()}
+    act(model, "cards edit remove")
+    assert shown(model) == {webp()}
+    assert len(pictures.own(cast(CardSet, model.own.of(KEY)[0]))) == 1
+
+
+def test_the_table_shows_the_pictures_also_after_a_reload_and_a_record_has_none() -> None:
+    box = Box()
+    shelf = tab(box)
+    model = given(webp(), shelf)
+    shelve([Keep("cards")], model, shelf)
+    act(model, "cards play 0", shelf)
+    act(model, "deal " + json.dumps({f"kind-{n}": "person" for n in range(4)}), shelf)
+    assert shown(model) == {webp()}
+    record = games.write(on_table(model))
+    assert "data:image" not in record
+    del model
+    assert not pictures.of(cast(CardSet, games.read(record).deal.content))
+    again = Model()
+    keeping.load(again, tab(box), games.read(record))
+    assert shown(again) == {webp()}
+    elsewhere = Model()
+    act(elsewhere, f"open {record}", tab(box))
+    assert shown(elsewhere) == {webp()}
+
+
+def test_cards_read_out_as_they_do_without_a_picture() -> None:
+    model = given(webp())
+    before = re.findall('aria-label="([^"]+)"', drawn(model))
+    act(model, "cards edit picture")
+    assert before == re.findall('aria-label="([^"]+)"', drawn(model))
+
+
+def test_a_set_with_pictures_is_saved_with_them() -> None:
+    model = given(webp())
+    [kept] = model.own.of(KEY)
+    assert webp() in card_file.write(cast(CardSet, kept), "toml")
+
+
+def test_where_there_is_no_room_the_page_says_so() -> None:
+    box = Box()
+    shelf = tab(box)
+    box.room = 20_000
+    model = given(webp(more=bytes(5_500)), shelf)
+    for card in range(1, 4):
+        act(model, f"cards edit card {card}", shelf)
+        act(model, f"cards edit picture {webp(card, 9, more=bytes(5_500))}", shelf)
+    shelve([Keep("cards")], model, shelf)
+    assert "This browser cannot keep these cards: save them as a file." in drawn(model)
