@@ -22,6 +22,8 @@ LEAD = {
     ("armorica/ui/page.py", '<a id="docs" href="'),
     # Addresses of others' projects, of the web alone.
     ("armorica/site/licences.py", '<a href="'),
+    # A picture of a card: data that codec/pictures.py has checked, and no address.
+    ("armorica/games/armorica/face/faces.py", '<img src="'),
     # Only shown, for people to copy.
     ("armorica/ui/embedding.py", ' {name}="'),
 }
