@@ -7,6 +7,7 @@ from armorica import games
 from armorica.core.limits import SETS
 from armorica.core.problem import ContentError
 from armorica.core.rules import Content
+from armorica.i18n import Translator
 
 _FIELDS = {"v", "chosen"}  # beside the keys of games
 
@@ -16,6 +17,20 @@ class KeptCards(NamedTuple):
 
     sets: dict[str, list[Content]]
     chosen: dict[str, Content]
+
+
+def older(sets: list[Content], place: int) -> list[int]:
+    """List the places of sets that were kept before another one, and have the same name."""
+    return [n for n, content in enumerate(sets[:place]) if content.name == sets[place].name]
+
+
+def labels(sets: list[Content], t: Translator) -> list[str]:
+    """Name sets; one that another one of its name came after is called older."""
+    later = [{after.name for after in sets[n + 1 :]} for n in range(len(sets))]
+    return [
+        t("{name} (older)", name=content.name) if content.name in names else content.name
+        for content, names in zip(sets, later, strict=True)
+    ]
 
 
 def document(key: str) -> str:

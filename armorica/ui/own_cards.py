@@ -82,7 +82,8 @@ def _sets(model: Model, t: Translator) -> Safe:
     said = _editor(model).wording(t)
     rows = [_set(t, said, "own", said.own, chosen is None)]
     rows += [
-        _set(t, said, str(n), content.name, content is chosen) for n, content in enumerate(kept)
+        _set(t, said, str(n), name, content is chosen)
+        for n, (name, content) in enumerate(zip(kept_cards.labels(kept, t), kept, strict=True))
     ]
     return html(
         '<ul class="kept">{rows}</ul><p class="acts">{opener}</p>',
@@ -140,7 +141,7 @@ def _editing(model: Model, t: Translator) -> Safe:
         '<h3 id="own-editor-title">{title}</h3>'
         '<p class="field"><label for="set-name">{name_label}</label>'
         '<input id="set-name" data-do="cards edit name" value="{name}" maxlength="{most}"></p>'
-        '<div role="status">{state}</div>'
+        '<div role="status">{state}</div>{twin}'
         '<p class="acts">{acts}</p>{balance}{editor}</section>',
         title=said.changing,
         name_label=said.named,
@@ -148,6 +149,7 @@ def _editing(model: Model, t: Translator) -> Safe:
         most=NAME,
         state=_faults(model, t, t("Not kept, as something is wrong:"))
         or html("<p>{text}</p>", text=_state(model, said, t)),
+        twin=_twin(model, t),
         acts=[
             html(
                 '<button type="button" id="cards-{id}" class="act mild" data-do="cards {act}"'
@@ -161,6 +163,19 @@ def _editing(model: Model, t: Translator) -> Safe:
         ],
         balance=_balance(own.balance, t) if own.balance else None,
         editor=editor.draw(own.draft, t),
+    )
+
+
+def _twin(model: Model, t: Translator) -> Safe | None:
+    """Ask whether the open set takes the place of an older one with its name."""
+    own, sets = model.own, model.own.of(model.setup.game_key)
+    if own.place is None or not kept_cards.older(sets, own.place):
+        return None
+    return html(
+        '<p id="own-twin">{text} <button type="button" id="cards-replace" class="act mild"'
+        ' data-do="cards replace">{label}</button></p>',
+        text=t("An older one with this name is kept, too."),
+        label=t("Replace it"),
     )
 
 

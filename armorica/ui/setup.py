@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from armorica import games
+from armorica.core.late import late
 from armorica.core.limits import NAME
 from armorica.core.seats import BOT, PERSON
 from armorica.i18n import Translator
@@ -15,6 +16,9 @@ from armorica.ui.review import opener
 from armorica.ui.statistics import Statistics
 from armorica.ui.table.people import portrait
 from armorica.ui.table.seats import ABSENT, level_name
+
+with late():
+    from armorica.ui import kept_cards
 
 
 class _Kind(NamedTuple):
@@ -91,7 +95,9 @@ def _house_rules(model: Model, t: Translator) -> Safe | None:
     ]
     files, sets = games.infos()[key].files, model.own.of(key)
     if files and sets:
-        names = {"own": t("The game’s own")} | {str(n): c.name for n, c in enumerate(sets)}
+        names = {"own": t("The game’s own")} | dict(
+            zip(map(str, range(len(sets))), kept_cards.labels(sets, t), strict=True)
+        )
         chosen = model.own.chosen.get(key)
         now = str(sets.index(chosen)) if chosen in sets else "own"
         rows.append(choice("cards", Option("play", t(files.choice), names), now))

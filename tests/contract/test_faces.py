@@ -185,6 +185,13 @@ def test_every_refusal_has_words_of_its_own(key: str) -> None:
 
 
 @each_game
+def test_a_record_of_another_version_is_refused_in_a_sentence(key: str) -> None:
+    model = Model()
+    act(model, f'open {{"format":"{key}-record/99"}}')
+    assert "its format is not" in views(model, translator("en"))["header"]
+
+
+@each_game
 def test_a_face_has_all_words(key: str) -> None:
     face, info = games.face(key), games.infos()[key]
     assert all(face.level_words(T, level) for level in info.levels)

@@ -51,6 +51,7 @@ def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
     assert "Your maps" in drawn(model)
     assert read(drawn(model)).one("input", id="set-name")["value"] == OTHER.name
     assert "20 territories in 4 regions" in drawn(model)
+    assert "<dt>region-0</dt><dd>place-0, place-1," in drawn(model)
     act(model, "back")
     seats = read(drawn(model))
     assert seats.one("button", id="cards-play-0")["aria-pressed"] == "true"
@@ -195,3 +196,20 @@ def test_cards_and_maps_have_documents_of_their_own() -> None:
     keeping.load_cards(model, shelf, "armorica")
     keeping.load_cards(model, shelf, KEY)
     assert model.own.kept == {"armorica": [], KEY: []}
+
+
+def test_a_map_of_the_same_name_is_called_newer_and_can_take_the_place_of_the_older() -> None:
+    model = opened()
+    act(model, "back")
+    act(model, "open " + map_file.write(grid_map(5, 3, name=OTHER.name), "json"))
+    assert [content.name for content in model.own.of(KEY)] == [OTHER.name] * 2
+    assert "An older one with this name is kept, too." in drawn(model)
+    assert "Delete: Five by four (older)" in drawn(model)
+    act(model, "cards play 0")
+    act(model, "cards replace")
+    [newer] = model.own.of(KEY)
+    assert model.own.chosen[KEY] is newer
+    assert newer is not OTHER
+    assert "older" not in drawn(model).lower()
+    act(model, "cards edit name Another")
+    assert [content.name for content in model.own.of(KEY)] == ["Another"]

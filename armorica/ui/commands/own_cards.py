@@ -6,7 +6,7 @@ from armorica import games
 from armorica.core.limits import PICTURE, SETS
 from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content
-from armorica.ui import keeping, own_cards, places, seating
+from armorica.ui import keeping, kept_cards, own_cards, places, seating
 from armorica.ui.commands import links
 from armorica.ui.effects import Effect, Keep, Save
 from armorica.ui.env import Env
@@ -17,6 +17,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the page, or carry out a verb on it; `wanted` opens it for the link that needs a set.
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
+    `replace` forgets older ones with the name of the open one;
     `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
     """
     verb, _, rest = rest.partition(" ")
@@ -29,6 +30,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
         "play": _play,
         "change": _change,
         "delete": _delete,
+        "replace": _replace,
         "edit": _edit,
         "save": _save,
         "weigh": _weigh,
@@ -123,6 +125,20 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
         del own.chosen[key]
     own.draft, own.faults = None, []
     own.drop_balance()
+    return [Keep("cards")]
+
+
+def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Forget the older sets that have the name of the open one."""
+    key, own = model.setup.game_key, model.own
+    sets = own.of(key)
+    if own.draft is None or own.place is None:
+        return []
+    gone, content = kept_cards.older(sets, own.place), sets[own.place]
+    own.kept = {**own.kept, key: [kept for n, kept in enumerate(sets) if n not in gone]}
+    if own.chosen.get(key) in [sets[n] for n in gone]:
+        own.chosen[key] = content
+    own.place -= len(gone)
     return [Keep("cards")]
 
 

@@ -8,7 +8,7 @@ from armorica.games.imperious.face import world
 from armorica.games.imperious.rules.board import Board, board, read_board
 from armorica.i18n import Translator
 from armorica.ui.editor import Wording
-from armorica.ui.html import Safe
+from armorica.ui.html import Safe, html
 
 
 class Draft(NamedTuple):
@@ -63,8 +63,20 @@ def _named(of: Board, name: str) -> Board:
 
 
 def draw(draft: Draft, t: Translator) -> Safe:
-    """Draw the map."""
-    return world.picture(t, draft.board)
+    """Draw the map, and list the ids of its territories."""
+    return html(
+        '{picture}<details id="own-ids"><summary>{title}</summary><dl>{regions}</dl></details>',
+        picture=world.picture(t, draft.board),
+        title=t("Regions and territories, by their ids in the file"),
+        regions=[
+            html(
+                "<dt>{region}</dt><dd>{ids}</dd>",
+                region=region,
+                ids=", ".join(draft.board.ids[territory] for territory in members),
+            )
+            for region, members in zip(draft.board.regions, draft.board.members, strict=True)
+        ],
+    )
 
 
 def fault(t: Translator, p: Problem) -> str:

@@ -6,7 +6,8 @@ from armorica.i18n import Translator
 
 def record_faults(t: Translator, p: Problem) -> dict[str, str]:
     """Return sentences for the faults that only a record of Imperious can have, by code."""
-    need = int(p.details.get("need", 0))
+    need = p.details.get("need")
+    count = need if isinstance(need, int) else 0  # for other faults it is no number
     return {
         "unknown_map": t("its map is not known here"),
         "wrong_map": t("its map cannot be played on"),
@@ -16,11 +17,11 @@ def record_faults(t: Translator, p: Problem) -> dict[str, str]:
         "too_few_events": t.n(
             "by the rules, there is {count} event",
             "by the rules, there are {count} events",
-            need,
+            count,
         ),
         "wrong_reshuffles": t.n(
             "by the rules, the discards are shuffled {count} time",
             "by the rules, the discards are shuffled {count} times",
-            need,
+            count,
         ),
     }
