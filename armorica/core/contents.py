@@ -4,11 +4,14 @@ import json
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from armorica.core import toml
+from armorica.core.late import late
 from armorica.core.problem import ContentError, problem
 from armorica.core.rules import Content, Deal
 from armorica.core.seats import Seat
 from armorica.core.untrusted import parse_json
+
+with late():
+    from armorica.core import toml
 
 C = TypeVar("C", bound=Content)
 Dealt = TypeVar("Dealt", bound=Deal, covariant=True)

@@ -64,17 +64,22 @@ work without."""
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 """PyScript's own Python."""
 
+UNUSED = ("fs.py", "media.py", "web.py")
+"""The parts of it that it imports only when asked."""
+
 OWN = {
     "sitecustomize.py": "armorica/site/sitecustomize.py",
     "_colorize.py": "armorica/site/_colorize.py",
+    "_records.py": "armorica/site/_records.py",
     "html/entities.py": "armorica/site/_entities.py",
+    "pyodide/_package_loader.py": "armorica/site/_package_loader.py",
     "subprocess.py": "armorica/site/_subprocess.py",
-    "zipfile.py": "armorica/site/_zipfile.py",
 }
-"""The module that Python's `site` imports first, and stand-ins for modules of the library."""
+"""The module that Python's `site` imports first, what lean.py makes classes of, and stand-ins for
+modules of the library."""
 
 COMPILER = "armorica/site/compile.mjs"
-COMPILERS = (COMPILER, "node_modules/pyodide/package.json")
+COMPILERS = (COMPILER, "armorica/site/lean.py", "node_modules/pyodide/package.json")
 
 
 def archives(root: Path) -> dict[str, tuple[str, bytes]]:
@@ -123,7 +128,8 @@ def _bundle(root: Path) -> dict[str, bytes]:
     ours = [path for path in paths if not any(path.is_relative_to(folder) for folder in excluded)]
     bundle |= _packed(root, ours)
     bundle[f"armorica/games/{games.INDEX}"] = games.index().encode()
-    return bundle | _packed(root / PYSCRIPT, [*files_in(root / PYSCRIPT)])
+    pyscript = [path for path in files_in(root / PYSCRIPT) if path.name not in UNUSED]
+    return bundle | _packed(root / PYSCRIPT, pyscript)
 
 
 def _library(root: Path, names: Collection[str]) -> dict[str, bytes]:

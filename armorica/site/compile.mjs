@@ -7,37 +7,10 @@ const [source, target] = process.argv.slice(2);
 // Columns of lines, for marks under the source in tracebacks, would be of no use: the browser has no source.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("/in.zip", readFileSync(source));
+python.FS.writeFile("lean.py", readFileSync(new URL("lean.py", import.meta.url)));
 python.runPython(`
 import ast, importlib.util, marshal, zipfile
-
-class Untyped(ast.NodeTransformer):
-    """Leave out what the type checker alone reads: what protocols ask for, and the types of
-    parameters, results and globals, for which each function would carry a second one."""
-
-    def visit_ClassDef(self, node):
-        self.generic_visit(node)
-        bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
-        if any(isinstance(base, ast.Name) and base.id == "Protocol" for base in bases):
-            node.body = [ast.copy_location(ast.Pass(), node)]
-        return node
-
-    def visit_FunctionDef(self, node):
-        self.generic_visit(node)
-        node.returns = None
-        given = node.args
-        for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
-            if each:
-                each.annotation = None
-        return node
-
-    visit_AsyncFunctionDef = visit_FunctionDef
-
-    def visit_Module(self, node):
-        self.generic_visit(node)
-        for n, line in enumerate(node.body):
-            if isinstance(line, ast.AnnAssign) and line.value:
-                node.body[n] = ast.copy_location(ast.Assign([line.target], line.value), line)
-        return node
+from lean import Lean
 
 # PEP 552: checked against no source, since there is none.
 head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
@@ -47,7 +20,7 @@ with zipfile.ZipFile("/in.zip") as read, zipfile.ZipFile("/out.zip", "w") as wri
         if name.endswith(".py"):
             tree = ast.parse(data)
             if name.startswith("armorica/"):
-                tree = Untyped().visit(tree)
+                tree = Lean().visit(tree)
             code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
             name, data = name + "c", head + marshal.dumps(code)
         entry = zipfile.ZipInfo(name)  # always dated 1980, so that equal input is equal output

@@ -1,0 +1,139 @@
+"""Make classes cheaper to define, before they are compiled for the browser.
+
+The standard library writes the methods of each NamedTuple and dataclass as text and compiles them,
+at each start of the page. Here they are written once, on top of _records.py; and what only the type
+checker reads is left out.
+"""
+
+import ast
+
+RECORDS = "_records"
+"""The module that holds what all such classes share."""
+
+
+class Lean(ast.NodeTransformer):
+    """Rewrite a module."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        """Leave out the types of globals, and import what the classes need."""
+        self.generic_visit(node)
+        for n, line in enumerate(node.body):
+            if isinstance(line, ast.AnnAssign) and line.value:
+                node.body[n] = ast.copy_location(ast.Assign([line.target], line.value), line)
+        node.body.insert(0, ast.Import([ast.alias(RECORDS)]))
+        return ast.fix_missing_locations(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """Leave out the types of parameters and of the result."""
+        self._untype(node)
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        """Leave out the types of parameters and of the result."""
+        self._untype(node)
+        return node
+
+    def _untype(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        self.generic_visit(node)
+        node.returns = None
+        given = node.args
+        for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
+            if each:
+                each.annotation = None
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """Rewrite a NamedTuple, a dataclass with slots, and a class with type parameters."""
+        self.generic_visit(node)
+        bases = {_name(base) for base in node.bases}
+        if "Protocol" in bases:
+            node.body = [ast.Pass()]
+        if "NamedTuple" in bases:
+            _as_tuple(node)
+            return node
+        if bases & {"Protocol", "Generic"}:
+            node.bases = [each for each in node.bases if _name(each) not in ("Protocol", "Generic")]
+            node.bases.append(_shared("Open"))
+        if settings := _settings(node):
+            _as_record(node, frozen="frozen" in settings)
+        return node
+
+
+def _name(node: ast.expr) -> str:
+    """Return the name of a class that may have type parameters; "" if it has no plain name."""
+    node = node.value if isinstance(node, ast.Subscript) else node
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _settings(node: ast.ClassDef) -> set[str]:
+    """Return the settings of a dataclass with slots whose fields are all its own, else none."""
+    match node.decorator_list:
+        case [ast.Call(ast.Name("dataclass"), [], keywords)]:
+            settings = {each.arg or "" for each in keywords if ast.unparse(each.value) == "True"}
+            known = len(settings) == len(keywords) and settings <= {"slots", "frozen"}
+            alone = all(isinstance(base, ast.Attribute) for base in node.bases)
+            return settings if "slots" in settings and known and alone else set()
+    return set()
+
+
+def _shared(name: str) -> ast.expr:
+    return ast.Attribute(ast.Name(RECORDS, ast.Load()), name, ast.Load())
+
+
+def _lines(text: str) -> list[ast.stmt]:
+    return ast.parse(text).body
+
+
+def _taken(node: ast.ClassDef) -> dict[str, ast.expr | None]:
+    """Take the fields out of a class; return their defaults by their names."""
+    fields = [line for line in node.body if isinstance(line, ast.AnnAssign)]
+    node.body = [line for line in node.body if line not in fields]
+    return {ast.unparse(field.target): field.value for field in fields}
+
+
+def _parameters(defaults: dict[str, ast.expr | None]) -> str:
+    return ", ".join(
+        name if value is None else f"{name}={ast.unparse(value)}"
+        for name, value in defaults.items()
+    )
+
+
+def _as_tuple(node: ast.ClassDef) -> None:
+    """Turn a NamedTuple into a tuple with names."""
+    defaults = _taken(node)
+    items = "".join(f"{name}, " for name in defaults)
+    lines = [
+        "__slots__ = ()",
+        f"_fields = __match_args__ = {(*defaults,)!r}",
+        f"def __new__(cls, {_parameters(defaults)}): return {RECORDS}.new(cls, ({items}))",
+        *(f"{name} = {RECORDS}.getter({n}, None)" for n, name in enumerate(defaults)),
+    ]
+    node.bases = [_shared("Tuple")]
+    node.body = [*_lines("\n".join(lines)), *node.body]
+
+
+def _as_record(node: ast.ClassDef, frozen: bool) -> None:
+    """Turn a dataclass into a class with slots."""
+    defaults = _taken(node)
+    made = {
+        name: value.keywords[0].value
+        for name, value in defaults.items()
+        if isinstance(value, ast.Call) and _name(value.func) == "field"
+    }
+    for name in made:
+        defaults[name] = _shared("MADE")
+    lines = ["pass"]
+    for name in defaults:
+        value = name
+        if name in made:
+            value = f"({ast.unparse(made[name])})() if {name} is {RECORDS}.MADE else {name}"
+        lines.append(
+            f"{RECORDS}.put(self, {name!r}, {value})" if frozen else f"self.{name} = {value}"
+        )
+    node.decorator_list = []
+    node.bases = [_shared("Frozen" if frozen else "Record"), *node.bases]
+    body = "\n    ".join(lines)
+    node.body = [
+        *_lines(f"__slots__ = __match_args__ = {(*defaults,)!r}"),
+        *_lines(f"def __init__(self, {_parameters(defaults)}):\n    {body}"),
+        *node.body,
+    ]

@@ -1,0 +1,189 @@
+"""Classes as the browser gets them behave like those in the source."""
+
+import ast
+import dataclasses
+import sys
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from armorica.site import _records
+from armorica.site.build import ROOT
+from armorica.site.lean import RECORDS, Lean
+
+SOURCE = '''
+"""Some classes."""
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Shape(Protocol[T]):
+    """Say what is asked for."""
+
+    def size(self, unit: T) -> float: ...
+
+
+class Point(NamedTuple):
+    """Hold a place."""
+
+    x: int
+    y: int = 7
+
+    def moved(self, by: int) -> "Point":
+        return self._replace(x=self.x + by)
+
+
+class Nothing(NamedTuple):
+    """Hold nothing."""
+
+
+class Pair(NamedTuple, Generic[T]):
+    """Hold two."""
+
+    one: T
+    other: T
+
+
+class Box(Generic[T]):
+    """Hold one thing."""
+
+    def __init__(self, thing: T) -> None:
+        self.thing = thing
+
+
+@dataclass(slots=True)
+class Table(Box[int]):
+    """Not rewritten: it has a base with fields of its own."""
+
+    legs: int = 4
+
+
+@dataclass(slots=True)
+class Model:
+    """Hold what changes."""
+
+    name: str
+    seen: list[int] = field(default_factory=list)
+    start: Point = Point(1)
+
+    @property
+    def length(self) -> int:
+        return len(self.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Generic[T]):
+    """Hold what never changes."""
+
+    kind: T
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Hold as much as Effect, but be another."""
+
+    kind: str
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Hold nothing."""
+
+
+@dataclass
+class Plain:
+    """Not rewritten: it has no slots."""
+
+    name: str = ""
+
+
+BOXED: Box[int] = Box[int](3)
+Any_shape = Shape[Any]
+'''
+
+
+@pytest.fixture(params=["source", "lean"])
+def classes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
+    tree: ast.Module = ast.parse(SOURCE)
+    if request.param == "lean":
+        monkeypatch.setitem(sys.modules, RECORDS, _records)
+        tree = Lean().visit(tree)
+    module = ModuleType("classes")
+    monkeypatch.setitem(sys.modules, "classes", module)
+    exec(compile(tree, "classes.py", "exec", dont_inherit=True), module.__dict__)
+    return module
+
+
+def test_a_named_tuple(classes: Any) -> None:
+    point = classes.Point(3)
+    assert point == (3, 7) == classes.Point(y=7, x=3)
+    assert repr(point) == "Point(x=3, y=7)"
+    assert point.moved(2) == classes.Point._make([5, 7])
+    assert point._asdict() == {"x": 3, "y": 7}
+    assert classes.Point._fields == ("x", "y")
+    assert hash(point) == hash((3, 7))
+    assert classes.Nothing() == () and repr(classes.Nothing()) == "Nothing()"
+    assert classes.Pair("a", "b").other == "b"
+    match point:
+        case classes.Point(x, y):
+            assert (x, y) == (3, 7)
+    broken: Callable[[], object]
+    for broken in (
+        lambda: classes.Point(),
+        lambda: point._replace(z=1),
+        lambda: classes.Point._make([1, 2, 3]),
+    ):
+        with pytest.raises((TypeError, ValueError)):
+            broken()
+    with pytest.raises(AttributeError):
+        point.x = 1
+
+
+def test_a_record_that_changes(classes: Any) -> None:
+    model, other = classes.Model("a"), classes.Model("a", seen=[])
+    assert model == other and model != classes.Model("b") and model != "a"
+    assert repr(model) == "Model(name='a', seen=[], start=Point(x=1, y=7))"
+    model.seen.append(5)
+    assert (model.length, other.length) == (1, 0)
+    assert dataclasses.replace(model, name="c") == classes.Model("c", [5])
+    assert dataclasses.asdict(model)["seen"] == [5]
+    with pytest.raises(TypeError):
+        hash(model)
+    with pytest.raises(AttributeError):
+        model.nmae = "d"
+
+
+def test_a_record_that_never_changes(classes: Any) -> None:
+    effect = classes.Effect("paint")
+    assert {effect: 1}[classes.Effect("paint", new=False)] == 1
+    assert effect != classes.Effect("paint", True) and effect != classes.Other("paint")
+    assert classes.Empty() == classes.Empty() and repr(classes.Empty()) == "Empty()"
+    match effect:
+        case classes.Effect(kind, new=False):
+            assert kind == "paint"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        effect.kind = "keep"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del effect.kind
+    with pytest.raises(TypeError):
+        classes.Effect()
+
+
+def test_what_is_left_as_it_is(classes: Any) -> None:
+    assert classes.Table(3) == classes.Table(legs=3)
+    assert classes.Plain() == classes.Plain("")
+    assert classes.BOXED.thing == 3
+
+
+def test_no_class_of_the_page_is_left_to_be_made_from_text() -> None:
+    for path in (ROOT / "armorica/ui").rglob("*.py"):
+        lean = ast.unparse(Lean().visit(ast.parse(path.read_text("utf-8"))))
+        assert "NamedTuple)" not in lean, path
+        assert "@dataclass(slots=True)" not in lean, path
