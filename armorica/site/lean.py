@@ -50,7 +50,7 @@ class Lean(ast.NodeTransformer):
         if "NamedTuple" in bases:
             _as_tuple(node)
             return node
-        if bases & {"Protocol", "Generic"}:
+        if bases & {"Protocol", "Generic"} and "TypedDict" not in bases:
             node.bases = [each for each in node.bases if _name(each) not in ("Protocol", "Generic")]
             node.bases.append(_shared("Open"))
         if settings := _settings(node):

@@ -17,7 +17,7 @@ SOURCE = '''
 """Some classes."""
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 T = TypeVar("T")
 
@@ -47,6 +47,12 @@ class Pair(NamedTuple, Generic[T]):
 
     one: T
     other: T
+
+
+class Row(TypedDict, Generic[T]):
+    """Hold a row of a file."""
+
+    cell: T
 
 
 class Box(Generic[T]):
@@ -180,6 +186,7 @@ def test_what_is_left_as_it_is(classes: Any) -> None:
     assert classes.Table(3) == classes.Table(legs=3)
     assert classes.Plain() == classes.Plain("")
     assert classes.BOXED.thing == 3
+    assert classes.Row(cell=1) == {"cell": 1}
 
 
 def test_no_class_of_the_page_is_left_to_be_made_from_text() -> None:
