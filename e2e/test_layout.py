@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica import games
+from armorica.ui import deals
 from e2e.positions import finished, long_display, long_names, played
 
 pytestmark = pytest.mark.glass
@@ -178,6 +180,7 @@ def positions() -> dict[str, str]:
         "winter, 4 seats": played(3, "winter", turn=3),
         "16 cards": long_display("roman"),
         "16 cards in winter": long_display("winter"),
+        "the deal of a day": games.write(deals.dealt("armorica", "Ana", deals.FIRST)),
         "names of 40 letters, 4 seats": long_names()["names, armorica 9"],
     }
 
