@@ -244,6 +244,19 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
         assert table.evaluate(UNDER_HINT) == [], (width, height)
 
 
+# How many pixels of the viewer's first card lie under the welcome.
+UNDER_WELCOME = """() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    return box(".own .card").bottom - box("#welcome").top;
+}"""
+
+
+def test_the_welcome_leaves_the_first_card_in_sight(table: Page) -> None:
+    for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(UNDER_WELCOME) <= 0, width
+
+
 def test_what_deals_is_in_sight_at_all_sizes(table: Page) -> None:
     table.locator("#do-new").click()
     for width, height in SIZES:
