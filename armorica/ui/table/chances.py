@@ -105,7 +105,8 @@ def _marks(scene: AnyScene, analysis: Analysis) -> list[Safe]:
     ]
     leads = [
         html(
-            '<path class="lead" d="M{from_x} {from_y}L{x} {y}"/>',
+            '<path class="lead" d="M{from_x} {from_y}L{x} {y}"/>'
+            '<circle class="spot" cx="{from_x}" cy="{from_y}" r="3"/>',
             from_x=point[0],
             from_y=point[1],
             x=x,
