@@ -159,6 +159,7 @@ DEALS = """() => {
 }"""
 
 WIDTH = "() => document.querySelector('.row .card').offsetWidth"
+TOP = "() => document.querySelector('.own .display').getBoundingClientRect().top"
 # How many pixels above the upper edge of a marked card, with its rim, the line on the effect ends.
 ABOVE = """() => {
     const card = document.querySelector('.own .card[aria-pressed="true"]').getBoundingClientRect();
@@ -316,12 +317,19 @@ def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:
     assert widths[0] <= widths[1]
 
 
-def test_a_marked_card_covers_no_line(table: Page) -> None:
-    table.evaluate("record => armorica.load(record)", long_display("winter"))
-    table.locator(".own .bare").first.click(position={"x": 8, "y": 8})
-    for width, height in ((360, 640), (844, 390), (1366, 768)):
+@pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])
+def test_a_marked_card_covers_no_line_and_moves_no_other(table: Page, record: str) -> None:
+    table.evaluate("record => armorica.load(record)", record)
+    for width, height in ((360, 640), (390, 844), (844, 390), (1366, 768)):
         table.set_viewport_size({"width": width, "height": height})
+        card = table.locator(".own .bare").last
+        before = table.evaluate(TOP)
+        card.click(position={"x": 8, "y": 8})
+        expect(card).to_have_attribute("aria-pressed", "true")
         assert table.evaluate(ABOVE) >= 0, width
+        assert table.evaluate(TOP) == before, width
+        card.click(position={"x": 8, "y": 8})
+        expect(card).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_seat_opened_on_a_phone_moves_nothing_and_closes_at_the_next_click(table: Page) -> None:
