@@ -127,6 +127,14 @@ def test_a_hint_lists_moves_by_their_points() -> None:
     assert lines[1] == f"2 {name_of(model, model.legal()[2])}"
 
 
+def test_a_hint_whose_best_move_is_not_in_its_list_is_drawn_without_points() -> None:
+    model = hinted()
+    said(model, [4.0, 1.0, 2.6], ())
+    assert model.advice.advised
+    model.advice.advised = model.advice.advised._replace(move="chess e4")
+    assert "worse" not in page(model)["table"].one("div", id="hint").text
+
+
 def test_a_hint_is_looked_ahead_from_once() -> None:
     model = hinted()
     look_ahead(model)

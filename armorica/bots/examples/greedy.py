@@ -1,14 +1,16 @@
-"""Take what earns the most points at once.
+"""Take the move after which this turn ends best, by a guess of what the others do.
 
-It loses nearly always: what earns most now is not what earns most at the end. Let `value()` decide
-instead of `points[seen.seat]`, and it beats most novices.
+Let `world.after(move).points[seen.seat]` decide instead of `rollout`, and it takes what earns the
+most at once: then it loses nearly every game of Armorica, as that does not earn most in the end.
 """
 
 from armorica.api import Position
 
+TRIED = 8
+
 
 def choose(seen: Position, moves: list[str]) -> str:
-    def points(move: str) -> int:
-        return seen.after(move).points[seen.seat]
-
-    return max(moves, key=points)
+    world = seen.determinize()
+    likely = sorted(moves, key=lambda move: world.after(move).value())[-TRIED:]
+    turns = min(seen.state.turn, 1)  # none before the first: they would take long
+    return max(likely, key=lambda move: world.after(move).rollout(turns)[seen.seat])

@@ -101,7 +101,7 @@ def _kept(model: Model, t: Translator) -> Safe:
         for n, bot in enumerate(own.kept or [])
     ]
     words = {
-        "greedy": t("Greedy: the most points at once"),
+        "greedy": t("Greedy: this turn alone"),
         "one_step": t("One step ahead"),
         "search": t("A search"),
     }

@@ -44,7 +44,7 @@ def behind(scene: AnyScene, move: str) -> int:
     margins = {choice.move: choice.margin for choice in scene.hint.ranked} if scene.hint else {}
     if scene.solution and move == scene.solution.own and move not in scene.solution.right:
         return max(1, round(scene.solution.cost))
-    if move not in margins or not scene.hint:
+    if not scene.hint or not {move, scene.hint.move} <= margins.keys():
         return 0
     return max(0, round(margins[scene.hint.move] - margins[move]))
 
