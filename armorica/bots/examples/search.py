@@ -6,7 +6,7 @@ Z. Karnin, T. Koren and O. Somekh, Almost Optimal Exploration in Multi-Armed Ban
 from armorica.api import Position
 
 TRIED = 8
-WORLDS = 16
+WORLDS = 10
 TURNS = 2
 
 
