@@ -48,7 +48,17 @@ YOUR_BOTS = (
 )
 """The page "Write an opponent" and what a bot imports, in an archive that is fetched likewise."""
 
-FOR_BOTS = ("fractions", "graphlib", "hmac", "numbers", "pprint", "queue", "secrets", "statistics")
+FOR_BOTS = (
+    "fractions",
+    "graphlib",
+    "hmac",
+    "numbers",
+    "pprint",
+    "queue",
+    "random",
+    "secrets",
+    "statistics",
+)
 """What a bot can import of the standard library, besides that which the page needs."""
 
 FETCHED = (*LATER, OWN_CARDS, OWN_BOTS)
@@ -57,7 +67,20 @@ FETCHED = (*LATER, OWN_CARDS, OWN_BOTS)
 LIBRARY = "armorica/site/library.txt"
 """The modules of the standard library that the page needs, found by e2e/modules.py."""
 
-DISPENSABLE = ("bz2", "compression", "locale", "lzma", "ssl", "zipfile")
+FOR_WORKERS = ("fnmatch", "glob", "pathlib", "pathlib._os")
+"""What PyScript needs besides in a worker, to write its own Python."""
+
+DISPENSABLE = (
+    "asyncio.base_subprocess",
+    "asyncio.selector_events",
+    "bz2",
+    "compression",
+    "locale",
+    "lzma",
+    "selectors",
+    "ssl",
+    "zipfile",
+)
 """Modules and packages that Pyodide would load, but nothing here can use; modules that import them
 work without."""
 
@@ -71,6 +94,8 @@ OWN = {
     "sitecustomize.py": "armorica/site/sitecustomize.py",
     "_colorize.py": "armorica/site/_colorize.py",
     "_records.py": "armorica/site/_records.py",
+    "asyncio/sslproto.py": "armorica/site/_sslproto.py",
+    "asyncio/unix_events.py": "armorica/site/_unix_events.py",
     "html/entities.py": "armorica/site/_entities.py",
     "pyodide/_package_loader.py": "armorica/site/_package_loader.py",
     "subprocess.py": "armorica/site/_subprocess.py",
@@ -116,7 +141,8 @@ def files_in(folder: Path) -> Iterator[Path]:
 def _bundle(root: Path) -> dict[str, bytes]:
     """Gather the modules for the start: Python's library, PyScript's part, and the first game."""
     listed = (root / LIBRARY).read_text("utf-8").split()
-    names = {name for name in listed if name.split(".")[0] not in DISPENSABLE}
+    names = {name for name in listed if not {name, name.split(".")[0]} & {*DISPENSABLE}}
+    names |= {*FOR_WORKERS}
     bundle = _library(root, names)
     bundle |= {name: (root / path).read_bytes() for name, path in OWN.items()}
     package = root / "armorica"
