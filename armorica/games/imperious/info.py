@@ -30,9 +30,9 @@ INFO = Info(
         "settler": Level(rating=1000, policy=Style(9, offers=False, rivalry=0.5)),
         "merchant": Level(rating=1120, policy=Style(8)),
         "decurion": Level(
-            16, rating=1290, race=Terms(half_margin=1000, trust=0.01, weight=2.0, blur=0.065)
+            16, rating=1196, race=Terms(half_margin=1000, trust=0.01, weight=2.0, blur=0.085)
         ),
-        "legate": Level(100, rating=1342, race=Terms(half_margin=1000, sure=2.0, weight=6.0)),
+        "legate": Level(100, rating=1264, race=Terms(half_margin=1000, sure=2.0, weight=6.0)),
     },
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     shortened_by="tokens",
