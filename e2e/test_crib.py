@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.steps import visit
-
 pytestmark = pytest.mark.glass
 
 HIDDEN = "dialog => dialog.scrollHeight - dialog.clientHeight"
@@ -30,9 +28,18 @@ def test_the_crib_fits_one_screen_and_is_closed_in_three_ways(table: Page) -> No
     expect(table.locator("#board")).to_have_attribute("data-ply", "0")
 
 
+# How many pixels of what the viewer's panel says the welcome lies over.
+OVER = """() => document.querySelector(".own .food").getBoundingClientRect().bottom
+    - document.getElementById("welcome").getBoundingClientRect().top"""
+
+
 def test_nothing_moves_when_the_welcome_goes_and_it_stays_away(page: Page) -> None:
+    page.goto("./?lang=ru")
+    page.wait_for_function("() => armorica.ready")
+    for width, height in ((1024, 768), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) <= 0, width
     page.set_viewport_size({"width": 390, "height": 844})
-    visit(page)
     before = page.locator("#board").bounding_box()
     page.locator('#welcome [data-do="welcomed"]').click()
     expect(page.locator("#welcome")).to_have_count(0)
