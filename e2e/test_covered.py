@@ -1,0 +1,48 @@
+"""Cards of Armorica: what one that is asked about covers, and whether suits' names are whole."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.positions import played
+from e2e.steps import IN_SIGHT, choose
+
+pytestmark = pytest.mark.glass
+
+# The numbers of the rows' headings that the card asked about lies over, with its rim.
+UNDER_ASKED = """() => {
+    const card = document.querySelector(".card.asked");
+    const { left, right, top } = card.getBoundingClientRect();
+    const { outlineWidth, outlineOffset } = getComputedStyle(card);
+    const rim = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    return [...document.querySelectorAll(".now > :not(.row) b")]
+        .map((part) => [part.textContent, part.getBoundingClientRect()])
+        .filter(([, box]) => box.bottom > top - rim + 1
+            && box.right > left - rim && box.left < right + rim)
+        .map(([text]) => text);
+}"""
+
+# The suits' names of which a card shows a part.
+CUT = """() => [...document.querySelectorAll(".row .suit-name")]
+    .filter((name) => name.scrollWidth > name.clientWidth + 0.5)
+    .map((name) => name.textContent)"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_a_card_asked_about_covers_no_number_of_its_rows_heading(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", played(2, "roman", turn=4))
+    for width, height in ((390, 844), (844, 390), (768, 1024)):
+        table.set_viewport_size({"width": width, "height": height})
+        for card in table.locator(".row .reachable").all()[:2]:
+            card.tap(position=IN_SIGHT)
+            expect(card).to_have_class(re.compile("asked"))
+            assert table.evaluate(UNDER_ASKED) == [], (width, height)
+            table.keyboard.press("Escape")
+
+
+def test_no_name_of_a_suit_is_cut(table: Page) -> None:
+    choose(table, "language-ru")
+    table.set_viewport_size({"width": 1024, "height": 768})
+    table.evaluate("record => armorica.load(record)", played(3, "gaul"))
+    assert table.evaluate(CUT) == []
