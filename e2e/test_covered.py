@@ -1,4 +1,4 @@
-"""Cards of Armorica: what one that is asked about covers, and whether suits' names are whole."""
+"""Cards of Armorica: what one that is asked about covers, and which names are whole."""
 
 import re
 
@@ -23,8 +23,8 @@ UNDER_ASKED = """() => {
         .map(([text]) => text);
 }"""
 
-# The suits' names of which a card shows a part.
-CUT = """() => [...document.querySelectorAll(".row .suit-name")]
+# The names of suits and of opponents of which only a part is seen.
+CUT = """() => [...document.querySelectorAll(".row .suit-name, .other h2")]
     .filter((name) => name.scrollWidth > name.clientWidth + 0.5)
     .map((name) => name.textContent)"""
 
@@ -41,8 +41,8 @@ def test_a_card_asked_about_covers_no_number_of_its_rows_heading(table: Page) ->
             table.keyboard.press("Escape")
 
 
-def test_no_name_of_a_suit_is_cut(table: Page) -> None:
+def test_no_name_of_a_suit_or_an_opponent_is_cut(table: Page) -> None:
     choose(table, "language-ru")
     table.set_viewport_size({"width": 1024, "height": 768})
-    table.evaluate("record => armorica.load(record)", played(3, "gaul"))
+    table.evaluate("record => armorica.load(record)", played(3, "gaul", turn=2))
     assert table.evaluate(CUT) == []
