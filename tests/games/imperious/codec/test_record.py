@@ -120,11 +120,11 @@ def test_a_wrong_number_of_reshuffles_is_named() -> None:
 
 def test_more_targets_than_a_combo_has_are_refused() -> None:
     data = json.loads(TEXT)
-    spread = first(data, "colonize")
+    n, spread = next((n, e) for n, e in enumerate(data["events"]) if "chits" in e)
     spread["chits"][0][-1] += 50
     with pytest.raises(RecordError) as refused:
         record.read(json.dumps(data))
-    assert refused.value.place == place_of(data, "colonize")
+    assert refused.value.place == f"events[{n}]"
 
 
 def test_an_event_that_must_follow_may_not_be_missing() -> None:
