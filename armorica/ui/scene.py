@@ -49,6 +49,7 @@ class Scene(Generic[Seen, E_out]):
         notice: the sentence about the latest refusal; "" for none.
         refused_card: the card that the refusal concerns.
         confirms_every: whether every move waits to be confirmed.
+        coarse: whether people point with fingers.
         hint_wanted: whether a hint is to be shown.
         hint: the adviser's answer about the position so far.
         chance: the seat that the adviser last judged, and its win chance from 0 to 1; None if not
@@ -85,6 +86,7 @@ class Scene(Generic[Seen, E_out]):
     notice: str
     refused_card: int | None
     confirms_every: bool
+    coarse: bool
     hint_wanted: bool
     hint: Answer | None
     chance: tuple[int, float] | None

@@ -55,6 +55,7 @@ def scene(model: Model, t: Translator) -> ShellScene:
         else "",
         refused_card=model.table.refused_card if notice else None,
         confirms_every=model.device.confirms_every,
+        coarse=model.device.coarse,
         hint_wanted=model.advice.hinting and sees,
         hint=model.advice.advised if sees else None,
         chance=_chance(model),

@@ -9,6 +9,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
 from armorica.games.armorica.face.case import Case
 from armorica.games.armorica.face.faces import Offer, row
+from armorica.games.armorica.face.grounds import favour
 from armorica.games.armorica.face.grounds import in_words as tell
 from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.reasons import (
@@ -16,13 +17,14 @@ from armorica.games.armorica.face.reasons import (
     LEAST,
     Reason,
     after_move,
+    favours,
     next_cards,
     reasons,
     slight,
     starving,
     within_reach,
 )
-from armorica.games.armorica.rules.cards import SUITS
+from armorica.games.armorica.rules.cards import ICONS, SUITS
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.i18n import Translator
@@ -93,6 +95,8 @@ def test_reasons_agree_with_the_order_in_every_position(seats: int) -> None:
                 agrees(each, s, moves, leads_to)
                 shown(each, s, moves, leads_to)
                 kinds[each.kind, each.later] += 1
+            for kind in favours(s, moves, leads_to):
+                borne_out(kind, s, moves, leads_to)
     assert {later for _, later in kinds} == {True, False}
     assert len(kinds) > 2
 
@@ -113,10 +117,35 @@ def agrees(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -
     assert found.amount == pytest.approx(first - second)
 
 
+def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) -> None:
+    """Check that the first of two moves has more of a kind at once, and that the ends agree."""
+    now = [at_once(s, move) for move in moves]
+    icons = [after_move(s, move).icons(s.mover) for move in moves]
+    more = [icon for icon, a, b in zip(ICONS, *icons, strict=True) if a > b]
+    ends = [outlook.points for outlook in leads_to]
+    if kind == "icons":
+        assert any(ends[0][icon] >= ends[1][icon] for icon in MAJORITIES if icon in more)
+    elif kind in ("food", "reach", "further"):
+        later = [end["total"] - end["others"] for end in ends]
+        once = [points["total"] - points["others"] for points in now]
+        assert later[0] - later[1] - once[0] + once[1] > -LEAST - 1e-9
+        assert (
+            more if kind == "further" else at_hand(kind, s, moves[0]) > at_hand(kind, s, moves[1])
+        )
+    else:
+        assert amount(kind, now[0]) > amount(kind, now[1])
+        assert amount(kind, ends[0]) > amount(kind, ends[1])
+    said = favour(Case(Translator(), s, NAMES[: len(s.displays)], moves, CALLED, leads_to))
+    assert said.endswith(".")
+    assert any(name in said for name in (*CALLED, *(f"({suit})" for suit in SUITS)))
+    assert "{" not in said
+
+
 # ---- the sentences
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+CALLED = ["First", "Second"]
 
 
 def in_words(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> str:
@@ -279,6 +308,31 @@ def test_small_advantages_are_listed_only_where_the_whole_agrees() -> None:
     assert slight([better, outlook()]) == ["coins", "sets"]
     assert slight([outlook(sets=9.5, coins=3.6, total=16.1, others=16.0), outlook()]) == []
     assert slight([outlook(), better]) == []
+
+
+def favoured(first: str, second: str, end: Outlook) -> str:
+    """Say what speaks for the first of two Gauls, however little, by the ends after it."""
+    called = [first.title(), second.title()]
+    moves = [f"gaul {first}", f"gaul {second}"]
+    return favour(Case(Translator(), beginning(), NAMES[:2], moves, called, [end, outlook()]))
+
+
+def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
+    said = favoured("cintugnatus", "iccavos", outlook())
+    assert said == "Next (Romans), you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
+    assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
+    assert not favoured("iccavos", "cintugnatus", outlook())
+
+
+def test_an_icon_for_a_majority_is_named_last() -> None:
+    less = outlook(olives=2.0, sets=7.0, total=15.0)
+    assert favoured("litugena", "togimarus", less) == (
+        "Litugena: more reach, with 1 olive branch (Togimarus: 0 olive branches)."
+    )
+    less = outlook(olives=2.0, sets=5.0, total=13.0)
+    assert favoured("litugena", "togimarus", less) == (
+        "Litugena: 1 olive branch in the race for majorities (Togimarus: 0 olive branches)."
+    )
 
 
 def test_the_cards_that_a_sentence_names_are_outlined_but_for_the_choices() -> None:

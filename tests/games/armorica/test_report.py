@@ -142,6 +142,13 @@ def minis(node: Node) -> list[Node]:
     return [li for li in node.all("li") if "mini" in li.classes]
 
 
+def test_on_a_touch_screen_nobody_is_told_to_click() -> None:
+    model = over("person", "settler", seed=3)
+    assert "Click or tap a number to see its cards." in views(model, T)["table"]
+    model.device.coarse = True
+    assert "Tap a number to see its cards." in views(model, T)["table"]
+
+
 def test_a_cell_closes_again_and_nonsense_opens_nothing() -> None:
     model = over("person", "person", seed=2)
     assert behind(model, "0-sets").text

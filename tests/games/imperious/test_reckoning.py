@@ -65,6 +65,13 @@ def test_a_number_opens_to_what_it_is_made_of(part: str) -> None:
         assert int(last.all("td")[seat].text) == number
 
 
+def test_on_a_touch_screen_nobody_is_told_to_click() -> None:
+    model = over("Ana", *["merchant"] * 3)
+    assert "Click or tap a number to see what it is made of." in table(model).text
+    model.device.coarse = True
+    assert "Tap a number to see what it is made of." in table(model).text
+
+
 def test_steps_go_from_event_to_event_and_from_turn_to_turn() -> None:
     model = over("Ana", *["merchant"] * 3)
     match = on_table(model)

@@ -4,8 +4,21 @@ from collections.abc import Callable, Sequence
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.prospects import COUNTED, gain, ground, others_to_come
-from armorica.games.armorica.face.reasons import CAUSES, Reason, at_hand, next_cards
+from armorica.games.armorica.face.prospects import (
+    COUNTED,
+    further,
+    gain,
+    ground,
+    others_to_come,
+)
+from armorica.games.armorica.face.reasons import (
+    CAUSES,
+    Reason,
+    at_hand,
+    contested,
+    favours,
+    next_cards,
+)
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
@@ -31,6 +44,12 @@ def causes(case: Case) -> list[str]:
     """Say what food and reach speak for the first of two moves."""
     cards = at_hand(case.s, case.moves)
     return [_AT_ONCE[kind](case) for kind, least in CAUSES.items() if cards.get(kind, 0) >= least]
+
+
+def favour(case: Case) -> str:
+    """Say what is better right after the first of two moves, however little; "" for nothing."""
+    kind = next(favours(case.s, case.moves, case.outlooks), "")
+    return _AT_ONCE[kind](case) if kind else ""
 
 
 def _sentence(case: Case, why: Reason) -> str:
@@ -167,6 +186,25 @@ def _reach(case: Case) -> str:
     )
 
 
+def _further(case: Case) -> str:
+    """Say which icons take the mover further, though no card shows it yet [A8] [A10] [A11]."""
+    t = case.t
+    return t.sentences([t("{name}: {has}", name=case.called[0], has=further(case))])
+
+
+def _icons(case: Case) -> str:
+    """Name the icons that help to have the most [A17]."""
+    t, seat, kinds = case.t, case.s.mover, contested(case.s, case.moves, case.outlooks)
+    counts, fewer = (counted(t, after.icons(seat), kinds) for after in case.afters)
+    return t(
+        "{card}: {icons} in the race for majorities ({other}: {fewer}).",
+        card=case.called[0],
+        icons=counts,
+        other=case.called[1],
+        fewer=fewer,
+    )
+
+
 _AT_ONCE: dict[str, Callable[[Case], str]] = {
     "sets": _sets,
     "coins": _coins,
@@ -174,4 +212,6 @@ _AT_ONCE: dict[str, Callable[[Case], str]] = {
     "others": _others,
     "food": _food,
     "reach": _reach,
+    "further": _further,
+    "icons": _icons,
 }

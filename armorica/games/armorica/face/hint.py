@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.case import Case, Difference, differences
-from armorica.games.armorica.face.grounds import causes, in_words
+from armorica.games.armorica.face.grounds import causes, favour, in_words
 from armorica.games.armorica.face.reasons import reasons, slight
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
@@ -85,7 +85,7 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
 def _tries(case: Case, first: Choice, second: Choice, points: int) -> str:
     """Say how the adviser's tries ended, where no part of the points decides."""
     t, chances = case.t, [round(100 * choice.win) for choice in (first, second)]
-    said = [t("Several small things decide."), *_slight(t, slight(case.outlooks))]
+    said = favour(case) or _slight(t, slight(case.outlooks)) or t("Several small things decide.")
     if chances[0] > chances[1]:
         ends = t(
             "Chance to win: {first}%; after choice 2: {second}%.",
@@ -100,24 +100,22 @@ def _tries(case: Case, first: Choice, second: Choice, points: int) -> str:
         )
     else:
         return t("Choices 1 and 2 should come out about the same.")
-    return t.sentences([*said, ends])
+    return t.sentences([said, ends])
 
 
-def _slight(t: Translator, sources: Sequence[str]) -> list[str]:
-    """Say from which sources a little more should follow; nothing for none."""
+def _slight(t: Translator, sources: Sequence[str]) -> str:
+    """Say from which sources a little more should follow; "" for none."""
     if not sources:
-        return []
+        return ""
     called = {
         "sets": t("from sets"),
         "coins": t("from coins"),
         "majorities": t("from majorities"),
     }
-    return [
-        t(
-            "A little more should come {sources}.",
-            sources=t.listed([called[source] for source in sources]),
-        )
-    ]
+    return t(
+        "A little more should come {sources}.",
+        sources=t.listed([called[source] for source in sources]),
+    )
 
 
 def named(t: Translator, card_set: CardSet, move: str) -> str:

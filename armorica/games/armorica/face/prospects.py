@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
-from armorica.games.armorica.face.reasons import Reason
+from armorica.games.armorica.face.reasons import AMPHORAE, Reason
+from armorica.games.armorica.face.reasons import further as icons_further
 from armorica.games.armorica.rules.cards import ACCESS, ICONS, Card
 from armorica.games.armorica.rules.scoring import MAJORITIES, open_set
-from armorica.games.armorica.rules.state import GAUL, WINTER, State
+from armorica.games.armorica.rules.state import WINTER, State
 from armorica.i18n import Translator
 
 TRIES = 10
@@ -75,7 +76,7 @@ def _shown_by_one(case: Case, why: Reason, counts: Counts) -> Iterator[str]:
         yield _fits(case)
     yield _waits(case)
     yield _had(case, counts)
-    yield _further(case)
+    yield further(case)
 
 
 def _together(case: Case, why: Reason, counts: Counts) -> str:
@@ -200,26 +201,23 @@ def _had(case: Case, counts: Counts) -> str:
     return case.t("{card} ({what}) in {often} of {tries} tries ({other}: {seldom})", **values)
 
 
-def _further(case: Case) -> str:
+def further(case: Case) -> str:
     """Name the icons that take the mover further after the first move; "" if there are none."""
-    t, seat = case.t, case.s.mover
+    t, seat, kinds = case.t, case.s.mover, icons_further(case.s, case.moves)
     counts, fewer = (after.icons(seat) for after in case.afters)
-    more = [n for n, icon in enumerate(ICONS) if icon in ACCESS.values() and counts[n] > fewer[n]]
-    if more:
-        return t(
-            "more reach, with {icons} ({other}: {fewer})",
-            icons=counted(t, counts, more),
-            other=case.called[1],
-            fewer=counted(t, fewer, more),
-        )
-    spare = fewer[5] - len(case.afters[1].displays[seat])
-    coming = 2 * (case.s.turns - case.s.turn) + (case.s.phase == GAUL)  # picks after this one
-    if counts[5] > fewer[5] and spare < coming:
+    if kinds == [AMPHORAE]:
         return t(
             "food for more cards, {amphorae} ({other}: {fewer})",
-            amphorae=words.icon_count(t, "amphorae", counts[5]),
+            amphorae=words.icon_count(t, "amphorae", counts[AMPHORAE]),
             other=case.called[1],
-            fewer=fewer[5],
+            fewer=fewer[AMPHORAE],
+        )
+    if kinds:
+        return t(
+            "more reach, with {icons} ({other}: {fewer})",
+            icons=counted(t, counts, kinds),
+            other=case.called[1],
+            fewer=counted(t, fewer, kinds),
         )
     return ""
 

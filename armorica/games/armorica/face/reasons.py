@@ -1,10 +1,11 @@
 """What speaks for the best move of a hint against the second: at once, and later."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from armorica.games.armorica.rules.cards import ACCESS, ICONS, ROW
 from armorica.games.armorica.rules.play import apply, legal
-from armorica.games.armorica.rules.scoring import parts
+from armorica.games.armorica.rules.scoring import MAJORITIES, parts
 from armorica.games.armorica.rules.state import GAUL, PASS, ROMAN, WINTER, State
 from armorica.games.armorica.rules.text import parse_move
 from armorica.ui.advice import Outlook
@@ -20,6 +21,9 @@ SLIGHT = 0.4
 
 CAUSES = {"food": 1, "reach": 2}
 """What shows on the table why more should follow, and by how many cards at least."""
+
+AMPHORAE = ICONS.index("amphorae")
+"""The kind of icon that is food."""
 
 NEVER = 99
 """More cards than any cause is about."""
@@ -78,6 +82,62 @@ def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[
     return good[:1] if enough else good[:2]
 
 
+def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Iterator[str]:
+    """Name what is better right after the first of two moves, however little; the greatest first.
+
+    The kinds are those of a Reason, "further" and "icons". The outlooks contradict none of them:
+    what a move brings at once is still there at the end, and after what should bring more later,
+    no loss follows that is worth a sentence. Without outlooks there is none.
+
+    Args:
+        s: the position, before the moves.
+        best: the two moves, as text.
+        outlooks: what they lead to.
+    """
+    ends = _leads(outlooks)
+    if not ends:
+        return
+    now, other = (_at_once(s, move) for move in best[:2])
+    gains = {source: now[source] - other[source] for source in SOURCES}
+    kept = {source: min(gains[source], ends[source]) for source in SOURCES}
+    yield from sorted((kind for kind in SOURCES if kept[kind] > 0), key=lambda kind: -kept[kind])
+    if sum(ends.values()) - sum(gains.values()) > -LEAST:
+        yield from (kind for kind, cards in at_hand(s, best).items() if cards > 0)
+        if s.turn < s.turns and further(s, best):
+            yield "further"
+    if contested(s, best, outlooks):
+        yield "icons"
+
+
+def further(s: State, best: Sequence[str]) -> list[int]:
+    """List the kinds of icons that reach more places after the first of two moves.
+
+    Where none do, these are the amphorae if they feed more of the cards to come.
+    """
+    first, second = (after_move(s, move) for move in best[:2])
+    counts, fewer = (after.icons(s.mover) for after in (first, second))
+    more = [n for n, count in enumerate(counts) if count > fewer[n]]
+    reach = [n for n in more if ICONS[n] in ACCESS.values() and fewer[n] < ROW]
+    spare = fewer[AMPHORAE] - len(second.displays[s.mover])
+    return reach or [n for n in more if n == AMPHORAE and spare < picks_to_come(s)]
+
+
+def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[int]:
+    """List the kinds of icons of which there are more after the first of two moves, for majorities.
+
+    At the end the most of them brings no less.
+    """
+    counts, fewer = (after_move(s, move).icons(s.mover) for move in best[:2])
+    first, second = (each.points for each in outlooks[:2])
+    kinds = [ICONS.index(icon) for icon in MAJORITIES if first[icon] >= second[icon]]
+    return [n for n in kinds if counts[n] > fewer[n]]
+
+
+def picks_to_come(s: State) -> int:
+    """Count the picks of the mover after this move."""
+    return 2 * (s.turns - s.turn) + (s.phase == GAUL)
+
+
 def slight(outlooks: Sequence[Outlook]) -> list[str]:
     """List up to two of a seat's own sources that are a little better after the first of two moves.
 
@@ -119,7 +179,7 @@ def at_hand(s: State, best: Sequence[str]) -> dict[str, int]:
     if s.phase >= WINTER:
         return {}
     found = {"food": starving(s, second) - starving(s, first)}
-    if s.phase == GAUL or s.turn < s.turns:
+    if picks_to_come(s):
         found["reach"] = within_reach(s, first) - within_reach(s, second)
     return found
 

@@ -85,7 +85,9 @@ def final(table: Table) -> Safe:
         '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div></div>'
         "{ways}{analysis}{plot}</section>",
         score=score_table(t, heads, rows, result.winners),
-        hint=t("Click or tap a number to see its cards."),
+        hint=t("Tap a number to see its cards.")
+        if scene.coarse
+        else t("Click or tap a number to see its cards."),
         behind=_behind(table),
         ways=ways_on(scene, t, analysis_button(t, scene)),
         analysis=analysis.section(table) if scene.analysis else None,

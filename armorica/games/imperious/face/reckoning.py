@@ -63,7 +63,9 @@ def final(table: Table) -> Safe:
             )
             for source in SOURCES
         ],
-        hint=t("Click or tap a number to see what it is made of."),
+        hint=t("Tap a number to see what it is made of.")
+        if table.scene.coarse
+        else t("Click or tap a number to see what it is made of."),
         behind=_behind(table, changes, *opened) if opened else None,
         taken_back=taken_back(table.scene, t),
         ways=ways_on(table.scene, t, analysis_button(t, table.scene)),
