@@ -63,15 +63,20 @@ def final(table: Table) -> Safe:
             )
             for source in SOURCES
         ],
-        hint=t("Tap a number to see what it is made of.")
-        if table.scene.coarse
-        else t("Click or tap a number to see what it is made of."),
+        hint=_call(table),
         behind=_behind(table, changes, *opened) if opened else None,
         taken_back=taken_back(table.scene, t),
         ways=ways_on(table.scene, t, analysis_button(t, table.scene)),
         analysis=analysis.section(table) if table.scene.analysis else None,
         plot=plot(course(table.scene, t, shown), t),
     )
+
+
+def _call(table: Table) -> str:
+    """Say how a number opens."""
+    if table.scene.coarse:
+        return table.t("Tap a number to see what it is made of.")
+    return table.t("Click or tap a number to see what it is made of.")
 
 
 def _name(table: Table, seat: int, won: bool) -> Safe:
