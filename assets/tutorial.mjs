@@ -2,6 +2,7 @@
 import { still } from "./motion.mjs";
 
 const GAP = 8; // pixels between a part and the edge of what is in sight
+const HEAD = 2 / 3; // of a card, from its top: enough to see which one it is
 let seen; // the text that was last pointed out
 
 /** Ring what does the coach's task; without a task, what the text is about, which else is only marked. */
@@ -38,8 +39,8 @@ function makeRoom(coach) {
 }
 
 /** Scroll parts into sight so that neither the coach nor a status at the head covers them, and the head of the page is in
- * sight as a whole or not at all; with one's own cards, if there is room. Without room for all parts, what is explained
- * comes before cards that are suggested. */
+ * sight as a whole or not at all; with one's own cards, if there is room. Without room for all parts, the heads of cards
+ * are enough, and then what is explained comes before cards that are suggested. */
 function reveal(shown, coach) {
   const status = document.querySelector("#board > .status"); // not on every table
   const stuck = status && getComputedStyle(status).position === "sticky";
@@ -49,8 +50,11 @@ function reveal(shown, coach) {
   const own = stuck && document.querySelector("#board > .own"); // else the status would go out of sight
   if (!loose.length && !own) return;
   const explained = loose.filter((part) => !part.matches(".card"));
-  const seen = (parts) => {
-    const boxes = parts.map((part) => part.getBoundingClientRect());
+  const seen = (parts, share = 1) => {
+    const boxes = parts.map((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return new DOMRect(left, top, width, part.matches(".card") ? share * height : height);
+    });
     const beside = getComputedStyle(coach).position !== "fixed" || boxes.every(({ right }) => right <= over.left);
     const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
     return { top: top + scrollY, bottom: bottom + scrollY, edge: beside ? innerHeight : over.top };
@@ -58,7 +62,8 @@ function reveal(shown, coach) {
   const ceiling = stuck ? status.offsetHeight : 0;
   const fits = ({ top, bottom, edge }) => bottom - top + 2 * GAP < edge - (top < head ? 0 : ceiling) || bottom < edge;
   const whole = own ? [...loose, own] : [];
-  const wanted = [whole, loose, explained, explained.slice(0, 1), loose.slice(0, 1)].filter((parts) => parts.length).map(seen);
+  const ways = [[whole], [loose], [loose, HEAD], [explained], [explained.slice(0, 1)], [loose.slice(0, 1)]];
+  const wanted = ways.filter(([parts]) => parts.length).map(([parts, share]) => seen(parts, share));
   const { top, bottom, edge } = wanted.find(fits) ?? wanted.at(-1);
   const hidden = top < scrollY + (scrollY ? ceiling : 0) || bottom > scrollY + edge;
   if (!hidden && (!scrollY || scrollY >= head)) return;
