@@ -40,6 +40,9 @@ def test_a_file_holds_the_pictures_of_a_set(form: str) -> None:
     assert again is content
     assert [picture.text for picture in pictures.own(again).values()] == [webp(), jpeg()]
     assert pictures.own(PLAIN) == {}
+    for picture in pictures.own(again).values():
+        assert pictures.with_key(picture.key) is picture
+    assert pictures.with_key("0" * 16) is None
     assert card_file.read(card_file.write(content, "bare")) is PLAIN
 
 
