@@ -34,6 +34,7 @@ FAULTS = """() => {
     const all = (within, what) =>
         [...within.querySelectorAll(what)].filter((part) => part.checkVisibility());
     const box = (part) => part.getBoundingClientRect();
+    const winter = board.querySelector(".own .bare");
     const say = (fault, part) =>
         faults.push(`${fault}: ${part.closest("[id]").id} ${part.className} ${part.textContent}`);
 
@@ -110,8 +111,9 @@ FAULTS = """() => {
             if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
         }
         const lengths = lines.map((line) => line.length);
-        // The last of many lines of strips may be shorter; two lines never part a set.
-        const alike = lines.length > 2 ? lengths.slice(0, -1) : lengths;
+        // Out of winter the last of many lines of strips may be shorter; two lines never part a set.
+        const strips = lines.length > 2 && !winter;
+        const alike = strips ? lengths.slice(0, -1) : lengths;
         const runs = [...display.querySelectorAll(".run")].map((run) => Number(run.dataset.cards));
         const cards = runs.reduce((sum, run) => sum + run, 0);
         const parted = runs.map((_, n) => runs.slice(0, n).reduce((sum, run) => sum + run, 0));
@@ -125,6 +127,18 @@ FAULTS = """() => {
         if (lines.length === 1 && laid < box(display).width && narrow) say("a fan", display);
     }
 
+    // In winter the names of all cards to choose from are whole.
+    const own = board.querySelector(".own");
+    all(own, ".card").forEach((card, n, cards) => {
+        if (!card.matches(".bare")) return;
+        const [name, next] = [card.querySelector(".name"), cards[n + 1]];
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const beside = next && Math.abs(box(next).top - box(card).top) < 9;
+        const limit = beside ? Math.min(box(name).right, box(next).left) : box(name).right;
+        if (box(text).right > limit + 0.5) say("a name is cut", name);
+    });
+
     // Beside the rows the others' cards lie in one line only if there is no room for two.
     const fans = all(board, ".other .display.two").filter((display) => {
         const [first, last] = [display.querySelector(".card"), display.querySelector(".whole")];
@@ -136,12 +150,11 @@ FAULTS = """() => {
 
     // No more than a sixth of the screen's height is left blank: below the viewer's cards on a
     // phone, below their panel on a larger screen.
-    const own = board.querySelector(".own");
     const cards = Math.max(...all(own, ".card, .run-vp").map((part) => box(part).bottom));
     const end = innerWidth < 640 || innerHeight < 450 ? cards : box(own).bottom;
     const blank = Math.min(innerHeight, box(own).left < foot.right ? foot.top : innerHeight) - end;
     const scrolls = innerWidth < 960 && innerWidth >= 640 && innerHeight > 450; // the log is next
-    if (!scrolls && blank > innerHeight / 6)
+    if ((winter || !scrolls) && blank > innerHeight / 6)
         faults.push(`${Math.round(blank)} px are blank`);
     return faults;
 }"""
