@@ -111,9 +111,8 @@ FAULTS = """() => {
             if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
         }
         const lengths = lines.map((line) => line.length);
-        // Out of winter the last of many lines of strips may be shorter; two lines never part a set.
-        const strips = lines.length > 2 && !winter;
-        const alike = strips ? lengths.slice(0, -1) : lengths;
+        // But in winter the last of many lines may be shorter; two lines never part a set.
+        const alike = lines.length > 2 && !winter ? lengths.slice(0, -1) : lengths;
         const runs = [...display.querySelectorAll(".run")].map((run) => Number(run.dataset.cards));
         const cards = runs.reduce((sum, run) => sum + run, 0);
         const parted = runs.map((_, n) => runs.slice(0, n).reduce((sum, run) => sum + run, 0));
@@ -397,12 +396,3 @@ def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
         for width, height in ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768)):
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(UNDER) <= 0, width
-
-
-def test_the_dark_theme_is_printed_on_white_paper(table: Page) -> None:
-    scheme = "() => getComputedStyle(document.documentElement).colorScheme"
-    table.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
-    assert table.evaluate(scheme) == "dark"
-    table.emulate_media(media="print", color_scheme="dark")
-    assert table.evaluate(scheme) == "light"
-    table.evaluate("() => { delete document.documentElement.dataset.theme; }")
