@@ -34,7 +34,6 @@ FAULTS = """() => {
     const all = (within, what) =>
         [...within.querySelectorAll(what)].filter((part) => part.checkVisibility());
     const box = (part) => part.getBoundingClientRect();
-    const winter = board.querySelector(".own .bare");
     const say = (fault, part) =>
         faults.push(`${fault}: ${part.closest("[id]").id} ${part.className} ${part.textContent}`);
 
@@ -111,8 +110,8 @@ FAULTS = """() => {
             if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
         }
         const lengths = lines.map((line) => line.length);
-        // But in winter the last of many lines may be shorter; two lines never part a set.
-        const alike = lines.length > 2 && !winter ? lengths.slice(0, -1) : lengths;
+        // The last of many lines of strips may be shorter; two lines never part a set.
+        const alike = lines.length > 2 ? lengths.slice(0, -1) : lengths;
         const runs = [...display.querySelectorAll(".run")].map((run) => Number(run.dataset.cards));
         const cards = runs.reduce((sum, run) => sum + run, 0);
         const parted = runs.map((_, n) => runs.slice(0, n).reduce((sum, run) => sum + run, 0));
@@ -126,18 +125,6 @@ FAULTS = """() => {
         if (lines.length === 1 && laid < box(display).width && narrow) say("a fan", display);
     }
 
-    // In winter the names of all cards to choose from are whole.
-    const own = board.querySelector(".own");
-    all(own, ".card").forEach((card, n, cards) => {
-        if (!card.matches(".bare")) return;
-        const [name, next] = [card.querySelector(".name"), cards[n + 1]];
-        const text = document.createRange();
-        text.selectNodeContents(name);
-        const beside = next && Math.abs(box(next).top - box(card).top) < 9;
-        const limit = beside ? Math.min(box(name).right, box(next).left) : box(name).right;
-        if (box(text).right > limit + 0.5) say("a name is cut", name);
-    });
-
     // Beside the rows the others' cards lie in one line only if there is no room for two.
     const fans = all(board, ".other .display.two").filter((display) => {
         const [first, last] = [display.querySelector(".card"), display.querySelector(".whole")];
@@ -149,11 +136,12 @@ FAULTS = """() => {
 
     // No more than a sixth of the screen's height is left blank: below the viewer's cards on a
     // phone, below their panel on a larger screen.
+    const own = board.querySelector(".own");
     const cards = Math.max(...all(own, ".card, .run-vp").map((part) => box(part).bottom));
     const end = innerWidth < 640 || innerHeight < 450 ? cards : box(own).bottom;
     const blank = Math.min(innerHeight, box(own).left < foot.right ? foot.top : innerHeight) - end;
     const scrolls = innerWidth < 960 && innerWidth >= 640 && innerHeight > 450; // the log is next
-    if ((winter || !scrolls) && blank > innerHeight / 6)
+    if (!scrolls && blank > innerHeight / 6)
         faults.push(`${Math.round(blank)} px are blank`);
     return faults;
 }"""
@@ -172,7 +160,6 @@ DEALS = """() => {
 }"""
 
 WIDTH = "() => document.querySelector('.row .card').offsetWidth"
-HEIGHTS = "() => [...document.querySelectorAll('.card')].map((card) => card.offsetHeight)"
 TOP = "() => document.querySelector('.own .display').getBoundingClientRect().top"
 # How many pixels above the upper edge of a marked card, with its rim, the line on the effect ends.
 ABOVE = """() => {
@@ -251,12 +238,9 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
         assert bar
         assert abs(bar["y"] + bar["height"] - height) < 1, (width, height)
     table.evaluate("record => armorica.load(record)", long_display("roman"))
-    table.set_viewport_size({"width": 844, "height": 390})
-    before = table.evaluate(HEIGHTS)
     table.locator("#do-hint").click()
     expect(table.locator("#hint p")).not_to_have_text("Thinking…")
     table.locator("#hint ol").evaluate(SAY_MORE)
-    assert table.evaluate(HEIGHTS) == before
     for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768)):
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(UNDER_HINT) == [], (width, height)
@@ -396,3 +380,12 @@ def test_the_bar_of_looking_back_covers_no_display(table: Page) -> None:
         for width, height in ((360, 640), (390, 844), (768, 1024), (1024, 768), (1366, 768)):
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(UNDER) <= 0, width
+
+
+def test_the_dark_theme_is_printed_on_white_paper(table: Page) -> None:
+    scheme = "() => getComputedStyle(document.documentElement).colorScheme"
+    table.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    assert table.evaluate(scheme) == "dark"
+    table.emulate_media(media="print", color_scheme="dark")
+    assert table.evaluate(scheme) == "light"
+    table.evaluate("() => { delete document.documentElement.dataset.theme; }")

@@ -211,12 +211,3 @@ def test_both_typefaces_arrive(table: Page) -> None:
     table.evaluate("() => document.fonts.ready.then(() => null)")
     for face in ("Piazzolla", "Forum"):
         assert table.evaluate("face => document.fonts.check(`16px ${face}`)", face)
-
-
-def test_the_dark_theme_is_printed_on_white_paper(table: Page) -> None:
-    scheme = "() => getComputedStyle(document.documentElement).colorScheme"
-    table.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
-    assert table.evaluate(scheme) == "dark"
-    table.emulate_media(media="print", color_scheme="dark")
-    assert table.evaluate(scheme) == "light"
-    table.evaluate("() => { delete document.documentElement.dataset.theme; }")

@@ -1,10 +1,6 @@
 """Displays as HTML: where a second row may begin, and what lies beside a short one."""
 
-from itertools import pairwise
-
-import pytest
-
-from armorica.games.armorica.face import displays, words
+from armorica.games.armorica.face import words
 from armorica.games.armorica.rules.scoring import runs
 from tests.games.armorica.test_view import T, game, state, table
 from tests.ui.markup import Node
@@ -46,7 +42,7 @@ def test_the_last_card_of_each_row_is_not_covered() -> None:
     display = table(model).one("ol", id="display-0")
     assert len(lengths(display)) == 2
     [half] = [part for part in display.all("li") if "half" in part.classes]
-    assert "end" in half.all("li")[-1].classes
+    assert half.all("li")[-1].classes == {"end"}
     assert display.all("li", **{"class": "whole"})[0] is display.all("li")[-1]
 
 
@@ -77,13 +73,3 @@ def test_a_closed_seat_shows_its_wheat_and_its_hunger() -> None:
         assert [part.text for part in short] == [f"−{n}" for n in [s.starving(other)] if n]
         hungry += len(short)
     assert hungry
-
-
-@pytest.mark.parametrize("cards", range(1, 25))
-def test_three_or_four_rows_differ_by_one_card_at_most(cards: int) -> None:
-    covers = displays._covers(range(cards), ())
-    for rows in (3, 4):
-        ends = [n + 1 for n in range(cards) if f"last-{rows}" in covers[n].split()]
-        lengths = [end - start for start, end in pairwise([0, *ends, cards])]
-        assert len(lengths) == min(rows, cards)
-        assert max(lengths) - min(lengths) <= 1

@@ -1,6 +1,6 @@
 """Displays as HTML: the cards of a seat, in their sets."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import accumulate
 
@@ -22,13 +22,12 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
     """Draw a seat's display, each set with its VP; `draw` draws a card by its number.
 
     The style lays it out by its number of cards, and may begin a second row at the break; both
-    numbers are rounded up to even ones. Or it has three or four rows, which may part a set.
+    numbers are rounded up to even ones.
     """
     cards = s.displays[seat]
     sets = runs(s.card_set, cards)
     half, longer = _half(sets)
-    covers = _covers(cards, {sets[half][-1]} if half is not None else set())
-    parts = [_run(t, run, covers, draw, n == half) for n, run in enumerate(sets)]
+    parts = [_run(t, run, cards[-1], draw, n == half) for n, run in enumerate(sets)]
     if half is not None:
         parts.insert(half + 1, Safe('<li class="break" aria-hidden="true"></li>'))
     return html(
@@ -53,31 +52,19 @@ def _half(sets: list[tuple[int, ...]]) -> tuple[int | None, int]:
     return (None if half == len(sets) - 1 else half), longer[half]
 
 
-def _covers(cards: Sequence[int], ends: Collection[int]) -> dict[int, str]:
-    """Return the classes of the cards: only the last card of a display is never covered.
-
-    The `ends` are not covered where the display has two rows. Where it has three or four, which
-    differ by one card at most, `last-3` or `last-4` ends each but the lowest.
-    """
-    covers = dict.fromkeys(cards, "covered") | dict.fromkeys(ends, "end") | {cards[-1]: "whole"}
-    for rows in (3, 4):
-        for row in range(1, rows):
-            above = -(-len(cards) * row // rows)
-            if above < len(cards):
-                covers[cards[above - 1]] += f" last-{rows}"
-    return covers
-
-
 def _run(
-    t: Translator,
-    run: tuple[int, ...],
-    covers: Mapping[int, str],
-    draw: Callable[[int], Safe],
-    half: bool,
+    t: Translator, run: tuple[int, ...], last: int, draw: Callable[[int], Safe], half: bool
 ) -> Safe:
-    """Draw a set; `covers` are the classes of its cards."""
+    """Draw a set; only the `last` card of a display is never covered by another.
+
+    The last one of the set in the middle is not covered where the display has two rows.
+    """
     cards = [
-        html('<li class="{cover}">{card}</li>', cover=covers[number], card=draw(number))
+        html(
+            '<li class="{cover}">{card}</li>',
+            cover="whole" if number == last else "end" if half and number == run[-1] else "covered",
+            card=draw(number),
+        )
         for number in run
     ]
     vp = len(run) * (len(run) + 1) // 2
