@@ -160,6 +160,7 @@ DEALS = """() => {
 }"""
 
 WIDTH = "() => document.querySelector('.row .card').offsetWidth"
+HEIGHTS = "() => [...document.querySelectorAll('.card')].map((card) => card.offsetHeight)"
 TOP = "() => document.querySelector('.own .display').getBoundingClientRect().top"
 # How many pixels above the upper edge of a marked card, with its rim, the line on the effect ends.
 ABOVE = """() => {
@@ -238,9 +239,12 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
         assert bar
         assert abs(bar["y"] + bar["height"] - height) < 1, (width, height)
     table.evaluate("record => armorica.load(record)", long_display("roman"))
+    table.set_viewport_size({"width": 844, "height": 390})
+    before = table.evaluate(HEIGHTS)
     table.locator("#do-hint").click()
     expect(table.locator("#hint p")).not_to_have_text("Thinking…")
     table.locator("#hint ol").evaluate(SAY_MORE)
+    assert table.evaluate(HEIGHTS) == before
     for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768)):
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(UNDER_HINT) == [], (width, height)
