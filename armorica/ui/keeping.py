@@ -125,7 +125,7 @@ def load(model: Model, shelf: Shelf, match: AnyMatch | None) -> None:
     if match:
         playing.show(model, match, shelf.played_here)
         model.table.painted_ply = match.ply
-        load_content(model, shelf)
+        load_for_table(model, shelf)
         load_notes(model, shelf)
     if absent := shelf.absent:
         model.sharing.linked = KeptIsMissing(absent.key, f"go-on {absent.click}")
@@ -155,11 +155,13 @@ def load_cards(model: Model, shelf: Shelf, key: str) -> None:
         own.chosen = {**own.chosen, **{key: chosen[key] for key in (key,) if key in chosen}}
 
 
-def load_content(model: Model, shelf: Shelf) -> None:
-    """Load what the browser keeps for a game on the table that has other cards: their pictures."""
+def load_for_table(model: Model, shelf: Shelf) -> None:
+    """Load what the game on the table needs: pictures of other cards; results, once it is over."""
     match = model.table.match
     if match and match.deal.content:
         load_cards(model, shelf, match.key)
+    if match and match.rules.to_move(match.state) is None:
+        load_daily(model, shelf)
 
 
 def load_bots(model: Model, shelf: Shelf) -> None:

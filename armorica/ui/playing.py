@@ -54,7 +54,7 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
     model.table.match = match
     model.table.played = played
     model.table.standing = {}
-    if model.in_lesson or (match.moves and not played):
+    if model.in_lesson or match.new_try or (match.moves and not played):
         mark_known(model, match)
     model.table.holder, model.table.held_from = None, match.ply
     choose_game(model, match.key)
@@ -136,6 +136,8 @@ def check(model: Model, text: str) -> None:
     match = model.table.match
     if not match or not model.person_to_move:
         raise IllegalMove(problem("not_a_person" if model.review.ply is None else "looking"))
+    if model.solution:
+        raise IllegalMove(problem("puzzle_over"))
     state = match.state
     if refusal := match.rules.why_not(state, state.mover, match.rules.parse_move(state, text)):
         raise IllegalMove(refusal)
@@ -152,9 +154,7 @@ def play(model: Model, text: str) -> None:
     assert match
     ply, rules, state = match.ply, match.rules, match.state
     move = rules.parse_move(state, text)
-    if model.solution:
-        raise IllegalMove(problem("puzzle_over"))
-    if model.puzzles.opened and not rules.why_not(state, state.mover, move):
+    if model.puzzles.opened:
         solving.answer(model, rules.format_move(state, move))
         return
     hint = model.advice.advised if model.advice.hinting else None

@@ -10,9 +10,10 @@ from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
-from armorica.ui import daily, deals, links, playing
+from armorica.ui import daily, deals, keeping, links, playing
 from armorica.ui.commands.sharing import ended
 from armorica.ui.env import Env
+from armorica.ui.model import Model
 from armorica.ui.model.sharing import Challenge, Refused, Result, Shared
 from armorica.ui.page import views
 from armorica.ui.results import at_the_end
@@ -21,7 +22,7 @@ from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, follow, share
-from tests.ui.shelves import advance, dealt, over, records, tab
+from tests.ui.shelves import advance, dealt, kept, over, records, tab
 from tests.ui.test_links import DAY, keep, open_link, table
 
 T = Translator()
@@ -214,3 +215,22 @@ def test_results_of_long_ago_are_forgotten() -> None:
     counted = daily.count(results, played(DAY), DAY)
     assert len(counted) == daily.REMEMBERED
     assert DAY in counted
+
+
+def test_the_result_of_the_day_can_be_sent_after_a_reload_and_from_the_list() -> None:
+    model, shelf, box = table()
+    mine = played(DAY)
+    playing.show(model, mine, played=True)
+    act(model, "wait", shelf)
+    kept(shelf, mine)
+    model.sharing.daily = {"armorica": daily.count({}, mine, DAY)}
+    keeping.keep(model, shelf, "daily")
+    reloaded, again = Model(), tab(box)
+    keeping.load(reloaded, again, again.open())
+    assert reloaded.table.match
+    assert "daily" in at_the_end(reloaded, reloaded.table.match)
+    reopened = Model()
+    shelf = tab(box)
+    act(reopened, f"go-on {shelf.listed()[0].click}", shelf)
+    assert reopened.table.match
+    assert "daily" in at_the_end(reopened, reopened.table.match)

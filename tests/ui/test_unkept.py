@@ -77,3 +77,22 @@ def test_no_way_to_a_kept_game_ends_one_that_is_not_kept_without_a_yes(way: str)
         assert model.table.match.deal.seed == seed
         assert not read(notices(model, T)).all("p", id="linked")
     assert records(box) == [games.write(dealt(1, 5))]
+
+
+@pytest.mark.parametrize("way", ["tutorial", "fork", "retry 3"])
+def test_no_new_game_ends_one_that_is_not_kept_without_a_yes(way: str) -> None:
+    model, shelf, box = at_table()
+    box.room = 0
+    shelf.begin()
+    playing.show(model, dealt(2, 9), played=True)
+    click(model, shelf, "wait")
+    if way == "fork":
+        playing.show_diagram(model, dealt(7, 8), 4, {})
+    for answer, seed in (("dismiss", 2), ("link sure", None)):
+        before = model.table.match
+        click(model, shelf, way)
+        assert model.table.match is before
+        notice = read(notices(model, T)).one("p", id="linked")
+        assert "opening another one would end it" in notice.text
+        click(model, shelf, answer)
+        assert (model.table.match is before) is (seed is not None)

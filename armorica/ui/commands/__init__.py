@@ -235,7 +235,7 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
     if not command.keeps_notices:
         model.forget_notices()
     effects = command.run(model, rest, env)
-    keeping.load_content(model, env.shelf)
+    keeping.load_for_table(model, env.shelf)
     if place(model) != before.place:  # the menu and the question belong to where they were opened
         model.dialogs.menu, model.dialogs.erasing = "", False
     if not command.keeps_notices:

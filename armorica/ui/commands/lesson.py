@@ -2,9 +2,9 @@
 
 from armorica import games
 from armorica.core.match import Match
+from armorica.ui.commands import my_games
 from armorica.ui.effects import Effect
 from armorica.ui.env import Env
-from armorica.ui.keeping import show_related
 from armorica.ui.model import Model
 
 
@@ -19,8 +19,7 @@ def begin(model: Model, rest: str, env: Env) -> list[Effect]:
         return []
     match = Match(game.rules, game.rules.deal(lesson.seats, lesson.seed, lesson.house_rules))
     related = env.shelf.related(match)
-    if related and game.rules.to_move(related.match.state) is None:
-        related = None
-    effect = show_related(model, related, match)
     model.dialogs.panel = ""  # it may have begun in the crib
-    return [effect]
+    if related and game.rules.to_move(related.match.state) is not None:
+        return my_games.switch(model, related.id, env)
+    return my_games.show(model, match, env)

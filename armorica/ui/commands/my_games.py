@@ -37,7 +37,7 @@ def switch(model: Model, id: str, env: Env, sure: bool = False) -> list[Effect]:
 
 
 def show(model: Model, match: AnyMatch, env: Env, sure: bool = False) -> list[Effect]:
-    """Put the game of a file on the table; ask first if that would end one, unless `sure`."""
+    """Put a new game on the table; ask first if that would end one, unless `sure`."""
     if not sure and would_end(model, env, match):
         model.sharing.linked = WouldLeaveGame(match)
         return []

@@ -6,7 +6,8 @@ from armorica import games
 from armorica.core.match import AnyMatch
 from armorica.ui import playing
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
-from armorica.ui.effects import Begin, Effect, Hurry, Paint
+from armorica.ui.commands import my_games
+from armorica.ui.effects import Effect, Hurry, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.undo import redo_ply
@@ -75,28 +76,26 @@ def redo(model: Model, rest: str, env: Env) -> list[Effect]:
 
 def fork(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play on from the reviewed ply as a new game."""
-    return _branch(model, model.review.ply)
+    return _branch(model, model.review.ply, env)
 
 
 def again(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play the same deal again as a new game."""
-    return _branch(model, 0)
+    return _branch(model, 0, env)
 
 
 def retry(model: Model, rest: str, env: Env) -> list[Effect]:
     """Play on from a ply as a new game: `retry PLY`."""
-    return _branch(model, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None)
+    return _branch(model, int(rest) if re.fullmatch("[0-9]{1,4}", rest) else None, env)
 
 
-def _branch(model: Model, ply: int | None) -> list[Effect]:
+def _branch(model: Model, ply: int | None, env: Env) -> list[Effect]:
     match = model.table.match
-    if match and ply is not None and ply <= match.ply:
-        playing.mark_known(model, match)
-        again = match.branch(ply)
-        again.new_try = True
-        playing.show(model, again)
-        return [Begin()]
-    return []
+    if not match or ply is None or ply > match.ply:
+        return []
+    again = match.branch(ply)
+    again.new_try = True
+    return my_games.show(model, again, env)
 
 
 def cell(model: Model, rest: str, env: Env) -> list[Effect]:

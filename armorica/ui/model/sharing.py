@@ -74,7 +74,7 @@ class OwnGameReplaced(NamedTuple):
 
 
 class WouldLeaveGame(NamedTuple):
-    """Hold a game that would end the one on the table, which is not kept: an id, or a file's."""
+    """Hold a game that would end the one on the table, which is not kept: an id, or a new game."""
 
     other: str | AnyMatch
 
