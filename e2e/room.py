@@ -59,7 +59,7 @@ class Room:
         for page in self.context.pages:
             if page is not self.page:
                 page.close()
-        # What a handler still answers is of no matter, and its error would come in the next test.
+        # A handler may still be answering: its error must not fail the next test.
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.clear_permissions()
         self.page.goto(BARE)

@@ -28,7 +28,7 @@ SPREAD = 6.0
 """The usual difference, in points, between the final margins of two rollouts of one move."""
 
 KEEN = 2
-"""The power of the odds in an accuracy: who keeps half of the odds gets a quarter of 100 %."""
+"""The power of the odds in an accuracy: a choice that halves the odds has an accuracy of 25 %."""
 
 DECIDED = 0.03
 """A game is decided for a seat whose win chance is so close to 0 or 1, so that no choice counts."""

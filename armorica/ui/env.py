@@ -13,7 +13,7 @@ from armorica.ui.shelf import Shelf
 class Env:
     """Hold what one command needs.
 
-    `shelf` is only read, which changes nothing that is kept: effects do. `seed` is for a new deal,
+    A command only reads the `shelf`; effects change what is kept. `seed` is for a new deal,
     from 0 to 2**53 - 1; `now` is in seconds of a monotonic clock; `today` is the day in UTC, in
     days since 1970.
     """

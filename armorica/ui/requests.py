@@ -54,7 +54,7 @@ class Request(NamedTuple):
 class Move(NamedTuple):
     """Hold an opponent's move, and the revision of the table that it was chosen for.
 
-    It is chosen by `reply` if it is None.
+    `play_opponent` chooses it if it is None.
     """
 
     revision: int
@@ -80,7 +80,7 @@ def take(model: Model, finished: Finished) -> list[Effect]:
     """Use the result of a search."""
     match finished:
         case Move(revision, move):
-            return reply(model, revision, move)
+            return play_opponent(model, revision, move)
         case Advised(request, answer):
             return advise(model, request, answer)
     return give_up_advice(model)
@@ -297,7 +297,7 @@ def give_up_advice(model: Model) -> list[Effect]:
     return [Paint()]
 
 
-def reply(model: Model, revision: int, move: str | None = None) -> list[Effect]:
+def play_opponent(model: Model, revision: int, move: str | None = None) -> list[Effect]:
     """Make an opponent's move, unless the table has another revision by now.
 
     Args:

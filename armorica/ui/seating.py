@@ -16,7 +16,10 @@ def choose_game(model: Model, key: str) -> None:
 
 
 def choose_seats(model: Model, form: str) -> bool:
-    """Set the chairs from a form's JSON text; return whether they can play, else leave a notice."""
+    """Set the chairs from a form's JSON text; return whether they can play.
+
+    A notice on the table says why not; a text that is no form changes nothing.
+    """
     try:
         data = parse_json(form)
     except ValueError:

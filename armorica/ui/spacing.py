@@ -1,4 +1,4 @@
-"""When puzzles come: one each day, and kept ones the later the more often they were found."""
+"""When puzzles come: a new one each day; a kept one comes back later each time it is solved."""
 
 from typing import Any
 

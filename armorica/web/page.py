@@ -313,7 +313,7 @@ class Page:
         return Move(revision, move)
 
     async def _asked_bot(self, name: str, revision: int) -> Move | None:
-        """Ask a bot for its move, None as which lets a settler move; None if that is late."""
+        """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""
         keeping.load_bots(self.model, self.shelf)
         answer, self.caged = ("", ""), self.model.table.match
         if await self.fetch_game(OWN_BOTS):

@@ -17,7 +17,7 @@ from armorica.ui.requests import Request
 GAMES = 100
 
 PRINTED = 4_000
-"""Characters of what the bot has printed last that are kept, whole games but for the last one."""
+"""The most characters of a bot's output that are kept; older games go first, each as a whole."""
 
 AT_ONCE = 20
 """The most moves that opponents make at once."""

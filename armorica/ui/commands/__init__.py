@@ -54,7 +54,7 @@ class Command(NamedTuple):
         run: the handler, which changes the model.
         on_table: whether it is about the table as drawn, so that a click on an older drawing does
             nothing.
-        keeps_notices: whether the notices on the page stay.
+        keeps_notices: whether notices, a pending move and its question stay.
         needs: returns the keys of what must be loaded, from the text after the verb.
         by_person: whether it proves that a person is there.
         keeps_playing: whether a game that plays itself goes on.

@@ -57,7 +57,7 @@ def visit(model: Model, rest: str, env: Env) -> list[Effect]:
 def _choose(model: Model, kind: str, key: str, env: Env) -> None:
     """Open the rules of a game, the seats, or the progress in it."""
     seating.choose_game(model, key)
-    if kind not in places.PROGRESS:  # which see from where they are opened
+    if kind not in places.PROGRESS:  # pages about progress ask which page was open
         model.dialogs.close_pages()
     if kind == "rules":
         model.dialogs.reading = Reading()

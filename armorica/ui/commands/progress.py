@@ -31,7 +31,7 @@ def puzzles(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _open(model: Model, opened: Progress, env: Env) -> list[Effect]:
-    """Open a page; one that leads to less is opened from the progress if that is open."""
+    """Open a page about progress; Back leads from a part to the whole page if that was open."""
     places.close_puzzle(model)
     before = model.dialogs.progress
     inner = bool(before) and opened.page != "progress"

@@ -33,9 +33,9 @@ class Progress(NamedTuple):
 
     Attributes:
         today: the day on which it was opened, in days since 1970.
-        page: "progress", or "days" or "puzzles", which are about less.
+        page: "progress", or a part of it: "days" or "puzzles".
         months_back: how many months back the calendar of the days is.
-        inner: whether it was opened from the progress, where Back leads then.
+        inner: whether Back leads to "progress", from which it was opened.
     """
 
     today: int
