@@ -3,15 +3,18 @@
 import re
 
 from armorica import games
+from armorica.core.late import late
 from armorica.core.match import AnyMatch
 from armorica.ui import playing
 from armorica.ui.acts import Act, Back, Hold, Play, Refuse, Select, Stand
-from armorica.ui.commands import my_games
 from armorica.ui.effects import Effect, Hurry, Paint
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.undo import redo_ply
 from armorica.ui.undo import undo as undo_move
+
+with late():
+    from armorica.ui.commands import my_games
 
 
 def play(model: Model, rest: str, env: Env) -> list[Effect]:
