@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -13,34 +14,66 @@ from armorica.core.match import AnyMatch
 from armorica.i18n import Translator
 from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.caged import Fault, Said, asking, beginning, read, sentence
+from armorica.ui.bots.trial import Trial
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 from armorica.ui.requests import Request
-from armorica.web.thinker import Thinker
+from armorica.web.thinker import Thinker, WorkerFailed
 
 PATIENCE = 2_000
 """Milliseconds that a bot may take for a move."""
 
 _begun: dict[int, tuple[AnyMatch, Bot, int]] = {}
-"""The game that each open cage of the table knows, its bot, and the latest ply, by the seat."""
+"""The game that each cage of the table knows, its bot, and the latest ply, by the seat."""
+
+_open: set[int] = set()
+"""The seats whose cages are open, or are being opened."""
 
 
-async def run(model: Model, act: Callable[[str], None], thinker: Thinker) -> None:
-    """Do `tried MILLISECONDS ANSWER` with each answer, until the tournament ends or is stopped."""
+async def run(
+    model: Model,
+    act: Callable[[str], None],
+    thinker: Thinker,
+    report: Callable[[Exception], None],
+) -> None:
+    """Do `tried MILLISECONDS ANSWER` with each answer, until the tournament ends or is stopped.
+
+    Args:
+        model: in which a tournament has begun.
+        act: dispatches a text.
+        thinker: answers for opponents.
+        report: reports an error of ours.
+    """
     trial = model.bots.trial
-    cages = await _opened("trial", trial.key)
-    if not cages and model.bots.trial is trial:
-        act(f"tried 0 {failed('missing')}")
-    while model.bots.trial is trial and (question := tournament.question(trial)):
-        began = perf_counter()
-        if isinstance(question, Request):
-            said = await _thought(thinker, question)
-        else:
-            said = await asked(cages, "trial", question)
-        if model.bots.trial is trial:
-            act(f"tried {1000 * (perf_counter() - began):.1f} {said}")
-    if cages and model.bots.trial in (trial, None):  # else another one has the cage
-        cages.close("trial")
+    assert isinstance(trial, Trial)
+    cages = None
+    try:
+        cages = await _opened("trial", trial.key)
+        if not cages and model.bots.trial is trial:
+            act(f"tried 0 {failed('missing')}")
+        while model.bots.trial is trial and (question := tournament.question(trial)):
+            began = perf_counter()
+            try:
+                said = await _answer(cages, thinker, question)
+            except WorkerFailed as error:  # from now on the page thinks without a worker
+                report(error)
+                continue
+            if model.bots.trial is trial:
+                act(f"tried {1000 * (perf_counter() - began):.1f} {said}")
+    finally:
+        if model.bots.trial is trial:  # an error has ended it
+            act("bots stop")
+        if cages and not model.bots.trial:  # else another one has the cage
+            cages.close("trial")
+
+
+async def _answer(cages: Any, thinker: Thinker, question: str | Request) -> str:
+    """Ask the bot in its cage, or think for an opponent."""
+    if isinstance(question, str):
+        return await asked(cages, "trial", question)
+    async for answer in thinker.answers(question):
+        move = answer.move
+    return json.dumps({"move": move})
 
 
 async def _opened(id: str, key: str) -> Any:
@@ -65,12 +98,6 @@ def failed(code: str) -> str:
     return json.dumps({"fault": code})
 
 
-async def _thought(thinker: Thinker, request: Request) -> str:
-    async for answer in thinker.answers(request):
-        move = answer.move
-    return json.dumps({"move": move})
-
-
 async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
     """Ask the bot at the table for its move; return it, or "" and a sentence about what is wrong.
 
@@ -86,6 +113,7 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
     game, state, ply = games.load(match.key), match.state, match.ply
     legal = [match.rules.format_move(state, move) for move in match.rules.legal(state)]
     seat = state.mover
+    _open.add(seat)
     said = await _begin(bot, seat, match)
     if not said.fault:
         _begun[seat] = match, bot, ply
@@ -94,16 +122,24 @@ async def move(model: Model, name: str, t: Translator) -> tuple[str, str]:
     if not fault and said.move not in legal:  # a forged answer
         fault = Fault("not_legal", 0, repr(said.move))
     if fault:
-        _begun.pop(seat, None)
+        await _close({seat})
         return "", sentence(t, name, fault)
     return said.move, ""
 
 
 async def close() -> None:
-    """Close the cages of the table."""
-    for seat in [*_begun]:
-        del _begun[seat]
-        (await browser.cages()).close(f"seat {seat}")
+    """Close the cages of the table, and those that are being opened."""
+    await _close({*_open})
+
+
+async def _close(seats: set[int]) -> None:
+    for seat in seats:
+        _open.discard(seat)
+        _begun.pop(seat, None)
+    with suppress(JsException):  # none was ever opened: the module did not arrive
+        cages = await browser.cages()
+        for seat in seats:
+            cages.close(f"seat {seat}")
 
 
 async def _begin(bot: Bot, seat: int, match: AnyMatch) -> Said:

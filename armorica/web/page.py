@@ -315,10 +315,11 @@ class Page:
     async def _asked_bot(self, name: str, revision: int) -> Move | None:
         """Ask a bot for its move; without one a settler moves. Return None if it comes too late."""
         keeping.load_bots(self.model, self.shelf)
-        answer, self.caged = ("", ""), self.model.table.match
-        if await self.fetch_game(OWN_BOTS):
-            answer = await bots.move(self.model, name, self.t)
-        move, why = answer
+        self.caged = self.model.table.match
+        there = await self.fetch_game(OWN_BOTS)
+        if self.model.table.revision != revision:
+            return None
+        move, why = await bots.move(self.model, name, self.t) if there else ("", "")
         if self.model.table.revision != revision:
             return None
         if not move:
@@ -355,7 +356,7 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Fetch: lambda page, effect: page._start_task(page._fetch(effect)),
     effects.Copy: lambda page, effect: page._start_task(page._copied(effect)),
     effects.Try: lambda page, effect: page._start_task(
-        bots.run(page.model, page.act, page.thinker)
+        bots.run(page.model, page.act, page.thinker, page.report_error)
     ),
     effects.Later: lambda page, effect: page._start_task(page._act_later(effect)),
     effects.Hurry: lambda page, effect: page.skip.set(),

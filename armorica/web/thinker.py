@@ -82,12 +82,12 @@ class Thinker:
             WorkerFailed: the worker gave no valid answer.
         """
         self._start = self._start or self._start_task(self._wake())
-        if not self._worker:
-            async for answer in self._think_here(request.key, request.text):
-                yield answer
-            return
         failures = 0
         for _ in range(MAX_SLICES):
+            if not self._worker:  # perhaps another question has just given it up
+                async for answer in self._think_here(request.key, request.text):
+                    yield answer
+                return
             try:
                 answer = await self._think_in_worker(request)
             except Exception as error:  # whatever a worker does, it is reported
@@ -102,6 +102,7 @@ class Thinker:
             if answer.done:
                 return
         self._give_up()
+        self._report(TimeoutError(f"the worker is not done after {MAX_SLICES} slices"))
         yield answer._replace(done=True)
 
     def _give_up(self) -> None:

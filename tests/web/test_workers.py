@@ -11,7 +11,7 @@ import pytest
 from armorica import games
 from armorica.ai.balance import STEP
 from armorica.core.late import OWN_CARDS
-from armorica.ui import own_cards
+from armorica.ui import own_cards, requests
 from armorica.web.thinking import think
 from tests.fuzz.browser import Area, JsException
 from tests.web.failing import WAYS, Bug, Screen, buttons, deal, raises, rest, visit
@@ -159,7 +159,24 @@ def test_a_browser_that_refuses_workers_is_no_error() -> None:
     visit(steps)
 
 
-def test_a_worker_that_is_never_done_is_given_up_and_its_move_is_made() -> None:
+def test_a_question_goes_on_in_the_page_when_another_one_has_given_the_worker_up() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        thinker = tab.thinker
+        thinker._worker = Worker(lambda text: text.replace('"done":true', '"done":false'))
+        deal(tab, "person", "person")
+        tab.act("hint")
+        request = requests.adviser_request(tab.model)
+        assert request
+        answers = thinker.answers(request)
+        assert not (await anext(answers)).done
+        thinker._give_up()
+        assert [answer.done async for answer in answers] == [True]
+        assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_a_worker_that_is_never_done_is_given_up_said_and_its_move_is_made() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         worker = Worker(lambda text: text.replace('"done":true', '"done":false'))
         with patch.object(sys.modules[type(tab.thinker).__module__], "MAX_SLICES", 3):
@@ -168,7 +185,8 @@ def test_a_worker_that_is_never_done_is_given_up_and_its_move_is_made() -> None:
                 assert tab.model.person_to_move
                 if n:
                     assert (worker.calls, screen.dismissed) == (3, 1)
-        assert buttons(screen) == []
+                    assert buttons(screen) == (WAYS if n == 1 else [])
+                    tab.act("dismiss")
 
     visit(steps)
 

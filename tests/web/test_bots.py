@@ -1,0 +1,151 @@
+"""Bots in their cages: whatever fails or is left, tournaments end, and no cage stays open."""
+
+import asyncio
+import sys
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from armorica.bots import caged
+from armorica.core.late import OWN_BOTS
+from armorica.ui.bots import trial as tournament
+from tests.fuzz.browser import Area
+from tests.web.failing import WAYS, Screen, buttons, deal, raises, rest, visit
+from tests.web.test_workers import Worker
+
+SOURCE = "def choose(seen, moves):\n    return moves[0]\n"
+
+
+def deal_first(tab: Any, bots: int = 1) -> None:
+    """Deal a game of bots against a person, who moves last."""
+    with patch.object(sys.modules[type(tab).__module__], "_seed", lambda: 5):
+        deal(tab, *["bot Mine"] * bots, "person")
+    assert not tab.model.person_to_move
+
+
+class Cages:
+    """Stand for the cages of a browser: each opens when it is let go, and answers at once."""
+
+    def __init__(self) -> None:
+        self.open_now: set[str] = set()
+        self.let_go = asyncio.Event()
+        self.let_go.set()
+
+    async def open(self, id: str, _: str) -> bool:
+        self.open_now.add(id)
+        await self.let_go.wait()
+        return id in self.open_now
+
+    async def ask(self, id: str, question: str, _: int) -> str:
+        return caged.answer(question) if id in self.open_now else ""
+
+    def close(self, id: str) -> None:
+        self.open_now.discard(id)
+
+
+def with_cages(tab: Any, screen: Screen, source: str = SOURCE) -> Cages:
+    """Open the page of bots with a new one, in a browser that has cages."""
+    cages = Cages()
+
+    async def arrived() -> Cages:
+        await asyncio.sleep(0)
+        return cages
+
+    vars(screen)["cages"] = arrived
+    tab.model.device.games.add(OWN_BOTS)
+    tab.act("set speed at-once")
+    tab.act("bots")
+    tab.act(f"file Mine.py\n{source}")
+    return cages
+
+
+def test_a_worker_that_fails_in_a_tournament_is_said_and_the_page_thinks_on() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages = with_cages(tab, screen)
+        tab.thinker._worker = Worker(raises)
+        tab.act("bots run legate")
+        await rest()
+        assert screen.dismissed == 1
+        assert buttons(screen) == WAYS
+        assert tab.model.bots.trials["legate"].moves
+        tab.act("bots stop")
+        await rest()
+        assert not cages.open_now
+
+    visit(steps)
+
+
+@pytest.mark.parametrize("broken", ["question", "answers"])
+def test_an_error_of_ours_ends_a_tournament_and_closes_its_cage(broken: str) -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages = with_cages(tab, screen)
+        of = {"question": tournament, "answers": tab.thinker}[broken]
+        with patch.object(of, broken, raises):
+            tab.act("bots run legate")
+            await rest()
+        assert tab.model.bots.trial is None
+        assert buttons(screen) == WAYS
+        assert not cages.open_now
+
+    visit(steps)
+
+
+def test_a_game_that_is_left_while_a_cage_opens_leaves_no_cage() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages = with_cages(tab, screen)
+        cages.let_go.clear()
+        deal_first(tab)
+        await rest()
+        assert cages.open_now
+        deal(tab, "person", "person")
+        await rest()
+        cages.let_go.set()
+        await rest()
+        assert not cages.open_now
+        assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_the_cage_of_a_bot_that_fails_is_closed_at_once() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages = with_cages(tab, screen, "def choose(seen, moves):\n    return 1 / 0\n")
+        deal_first(tab)
+        await rest()
+        assert tab.model.person_to_move
+        assert "ZeroDivisionError" in screen.views["header"]
+        assert not cages.open_now
+
+    visit(steps)
+
+
+def test_cages_that_are_closed_twice_at_once_are_closed() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages = with_cages(tab, screen)
+        deal_first(tab, bots=2)
+        await rest()
+        assert cages.open_now == {"seat 0", "seat 1"}
+        bots = sys.modules["armorica.web.bots"]
+        await asyncio.gather(bots.close(), bots.close())
+        assert not cages.open_now
+
+    visit(steps)
+
+
+def test_a_game_that_is_left_while_bots_are_fetched_opens_no_cage() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        cages, here = with_cages(tab, screen), asyncio.Event()
+
+        async def fetch_game(_: str) -> bool:
+            return await here.wait()
+
+        with patch.object(tab, "fetch_game", fetch_game):
+            deal_first(tab)
+            await rest()
+            deal(tab, "person", "person")
+            here.set()
+            await rest()
+        assert not cages.open_now
+
+    visit(steps)
