@@ -1,6 +1,7 @@
 """Places: what a person has open, for the browser's Back and Forward, and for addresses."""
 
 from armorica import games
+from armorica.core.late import OWN_BOTS, OWN_CARDS
 from armorica.ui import playing, seating
 from armorica.ui.model import Model
 
@@ -57,7 +58,8 @@ def needed(visited: str) -> tuple[str, ...]:
     kind, _, detail = place.partition("-")
     key = detail if kind in (*CHOSEN, "puzzle") else shown.partition(" ")[0]
     key = key if key in games.GAMES else games.GAMES[0]
-    return (f"own-{kind}", key) if kind in ("cards", "bots") else (key,)
+    page = {"cards": OWN_CARDS, "bots": OWN_BOTS}.get(kind)
+    return (page, key) if page else (key,)
 
 
 def close_pages(model: Model) -> None:

@@ -120,6 +120,8 @@ def test_there_is_an_end_to_bots_and_to_their_length() -> None:
     assert "There is room for 20 bots" in drawn(model)
     act(model, f"bots text {'x' * (BOT + 1)}")
     assert "too long" in drawn(model)
+    act(model, "bots text \0")
+    assert kept_bots.read(kept_bots.written(kept(model))) == kept(model)
     act(model, "bots delete 0")
     act(model, "file last.py\n")
     assert "empty" in drawn(model)

@@ -9,7 +9,9 @@ from armorica import games
 from armorica.ai.balance import STEP
 from armorica.core.late import OWN_CARDS
 from armorica.core.limits import SETS
+from armorica.core.problem import ContentError, problem
 from armorica.games.armorica.codec import card_file
+from armorica.games.armorica.face.editor import Draft
 from armorica.games.armorica.rules.cards import CardSet, house_set
 from armorica.i18n import Translator
 from armorica.ui import keeping, kept_cards
@@ -37,6 +39,11 @@ EDITING = "cards change own"
 
 def drawn(model: Model) -> str:
     return str(views(model, Translator())["table"])
+
+
+def drafted(model: Model) -> Draft:
+    assert isinstance(model.own.draft, Draft)
+    return model.own.draft
 
 
 def test_a_copy_of_the_games_own_cards_is_kept_at_once_and_with_each_change() -> None:
@@ -76,9 +83,9 @@ def test_a_click_that_means_nothing_changes_nothing(change: str) -> None:
     act(model, "cards edit card 0")
     for _ in range(2):
         act(model, "cards edit less amphorae")
-    before = model.own.draft
+    before = drafted(model)
     act(model, f"cards edit {change}")
-    assert model.own.draft.cards == before.cards
+    assert drafted(model).cards == before.cards
 
 
 def test_cards_are_added_moved_and_removed() -> None:
@@ -87,12 +94,12 @@ def test_cards_are_added_moved_and_removed() -> None:
     act(model, "cards edit add gaul A")
     act(model, "cards edit deck B")
     act(model, "cards edit suit soldier")
-    draft = model.own.draft
+    draft = drafted(model)
     added = draft.cards[draft.at]
     assert (added.people, added.deck, added.suit) == ("gaul", "B", "soldier")
     assert len(model.own.of(KEY)[0].cards) == len(house_set().cards) + 1  # type: ignore[attr-defined]
     act(model, "cards edit remove")
-    assert model.own.draft.cards == house_set().cards
+    assert drafted(model).cards == house_set().cards
 
 
 def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
@@ -108,6 +115,19 @@ def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
     act(model, "cards play own")
     act(model, 'deal {"kind-0": "person", "kind-1": "settler"}')
     assert on_table(model).deal.content is None
+
+
+def test_a_file_whose_draft_has_a_fault_is_kept_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(draft: Draft) -> CardSet:
+        raise ContentError([problem("no_name")])
+
+    assert act(Model(), f"open {FILE}").count(Keep("cards")) == 1
+    monkeypatch.setattr(games.face(KEY).editor, "finish", refuse)
+    model = Model()
+    assert act(model, f"open {FILE}").count(Keep("cards")) == 1
+    assert OTHER in model.own.of(KEY)
 
 
 def test_a_broken_file_is_explained_and_changes_nothing() -> None:

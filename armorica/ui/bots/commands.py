@@ -4,7 +4,7 @@ import re
 
 from armorica import games
 from armorica.bots import examples
-from armorica.core.limits import BOT, BOTS, NAME
+from armorica.core.limits import BOTS, NAME
 from armorica.core.untrusted import valid_name
 from armorica.ui import keeping, places, playing, seating
 from armorica.ui.bots import caged, link
@@ -29,20 +29,7 @@ def bots(model: Model, rest: str, env: Env) -> list[Effect]:
         show(model)
         return []
     model.bots.fault = ""
-    handler = {
-        "new": _new,
-        "change": _change,
-        "delete": _delete,
-        "keep": _keep,
-        "drop": _drop,
-        "name": _name,
-        "text": _text,
-        "save": _save,
-        "share": _share,
-        "run": _run,
-        "stop": _stop,
-        "look": _look,
-    }.get(verb)
+    handler = VERBS.get(verb)
     return handler(model, rest, env) if handler else []
 
 
@@ -82,7 +69,7 @@ def tried(model: Model, rest: str, env: Env) -> list[Effect]:
     """Go on with a tournament: `tried MILLISECONDS ANSWER`, with an untrusted answer."""
     trial = model.bots.trial
     spent, _, answer = rest.partition(" ")
-    if not trial:
+    if not isinstance(trial, Trial):
         return []
     ended = tournament.answered(trial, caged.read(answer), float(spent), env.seed)
     if trial.over or model.dialogs.own != "bots":
@@ -181,7 +168,7 @@ def _text(model: Model, text: str, env: Env) -> list[Effect]:
     own, bot = model.bots, model.bots.bot
     if not bot or text == bot.source:
         return []
-    if len(text) > BOT:
+    if not is_source(text):
         own.fault = "long"
         return []
     own.trials, own.trial = {}, None
@@ -223,9 +210,28 @@ def _look(model: Model, rest: str, env: Env) -> list[Effect]:
     """Look back on a game of a tournament: `look LEVEL NUMBER`."""
     level, _, number = rest.partition(" ")
     trial = model.bots.trials.get(level)
-    if not trial or not re.fullmatch("[0-9]{1,3}", number) or int(number) >= len(trial.ended):
+    if not isinstance(trial, Trial) or not re.fullmatch("[0-9]{1,3}", number):
+        return []
+    if int(number) >= len(trial.ended):
         return []
     model.bots.trial, model.bots.looked = None, (level, int(number))
     match = games.read(games.write(trial.ended[int(number)].match))
     playing.show_diagram(model, match, 0, {}, "bots")
     return []
+
+
+VERBS = {
+    "new": _new,
+    "change": _change,
+    "delete": _delete,
+    "keep": _keep,
+    "drop": _drop,
+    "name": _name,
+    "text": _text,
+    "save": _save,
+    "share": _share,
+    "run": _run,
+    "stop": _stop,
+    "look": _look,
+}
+"""The verbs of the page."""

@@ -22,6 +22,7 @@ def frame(model: Model, rest: str, env: Env) -> list[Effect]:
     device.settings = device.settings.having("theme", query.get("theme"))
     key = query.get("game", "")
     if key in games.GAMES:
+        # Not by `needs`: the page must be embedded, and have its theme, even if no game arrives.
         if key not in device.games:
             return [Fetch(key, f"frame {rest}")]
         seating.choose_game(model, key)

@@ -26,15 +26,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     if verb in ("", "wanted"):
         show(model)
         return []
-    handler = {
-        "play": _play,
-        "change": _change,
-        "delete": _delete,
-        "replace": _replace,
-        "edit": _edit,
-        "save": _save,
-        "weigh": _weigh,
-    }.get(verb)
+    handler = VERBS.get(verb)
     return handler(model, rest, env) if handler else []
 
 
@@ -66,7 +58,7 @@ def open_file(model: Model, text: str, env: Env) -> list[Effect]:
         return []
     wanted = own.wanted
     if not wanted or games.key_of_link(wanted.partition("=")[2]) != key:
-        return _change(model, str(own.of(key).index(content)), env)
+        return _change(model, str(own.of(key).index(content)), env) or effects
     own.wanted = ""
     return effects + links.open_link(model, wanted, env)
 
@@ -201,3 +193,15 @@ def _weigh(model: Model, rest: str, env: Env) -> list[Effect]:
     if content:
         own_cards.weigh(model, content)
     return []
+
+
+VERBS = {
+    "play": _play,
+    "change": _change,
+    "delete": _delete,
+    "replace": _replace,
+    "edit": _edit,
+    "save": _save,
+    "weigh": _weigh,
+}
+"""The verbs of the page."""
