@@ -10,7 +10,7 @@ from armorica.ui import kept_cards, review
 from armorica.ui.editor import Editor, Wording
 from armorica.ui.html import Safe, html
 from armorica.ui.model import Model
-from armorica.ui.model.own_cards import Balance
+from armorica.ui.model.own_cards import Balance, Draft
 
 GAMES = 100
 """How many games show the balance of a set, for each number of players."""
@@ -71,7 +71,7 @@ def page(model: Model, t: Translator) -> Safe:
         hint=editor.wording(t).hint,
         sets=_sets(model, t),
         opened=_faults(model, t, t("This file was not opened:")) if not model.own.draft else None,
-        editor=_editing(model, t) if model.own.draft else None,
+        editor=_editing(model, model.own.draft, t) if model.own.draft else None,
     )
 
 
@@ -131,7 +131,7 @@ def _faults(model: Model, t: Translator, intro: str) -> Safe | None:
     )
 
 
-def _editing(model: Model, t: Translator) -> Safe:
+def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
     editor, own = _editor(model), model.own
     said = editor.wording(t)
     saves = {"save toml": t("Save as TOML"), "save json": t("Save as JSON")}
@@ -145,7 +145,7 @@ def _editing(model: Model, t: Translator) -> Safe:
         '<p class="acts">{acts}</p>{balance}{editor}</section>',
         title=said.changing,
         name_label=said.named,
-        name=own.draft.name,
+        name=draft.name,
         most=NAME,
         state=_faults(model, t, t("Not kept, as something is wrong:"))
         or html("<p>{text}</p>", text=_state(model, said, t)),
@@ -162,7 +162,7 @@ def _editing(model: Model, t: Translator) -> Safe:
             for act, label in acts.items()
         ],
         balance=_balance(own.balance, t) if own.balance else None,
-        editor=editor.draw(own.draft, t),
+        editor=editor.draw(draft, t),
     )
 
 

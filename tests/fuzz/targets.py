@@ -210,6 +210,7 @@ def caged_answer(text: str) -> bool:
     act(model, "bots new greedy")
     act(model, "bots run settler")
     ended = model.bots.trial
+    assert isinstance(ended, tournament.Trial)
     assert tournament.question(ended)
     ended.begun = True
     act(model, f"tried 1.0 {text}")

@@ -37,8 +37,7 @@ def play(model: Model, most: int = 10_000) -> None:
     """Answer as a cage would, and opponents' questions with any legal move."""
     for _ in range(most):
         trial = model.bots.trial
-        question = trial and tournament.question(trial)
-        if not question:
+        if not isinstance(trial, Trial) or not (question := tournament.question(trial)):
             return
         if isinstance(question, Request):
             answer = json.dumps({"move": min(question.legal)})
@@ -46,6 +45,12 @@ def play(model: Model, most: int = 10_000) -> None:
             answer = caged.answer(question)
         before = len(trial.ended)
         act(model, f"tried 1.5 {answer}", seed=SEEDS[before % len(SEEDS)])
+
+
+def tried(model: Model, level: str = "settler") -> Trial:
+    trial = model.bots.trials[level]
+    assert isinstance(trial, Trial)
+    return trial
 
 
 @pytest.fixture
@@ -65,7 +70,7 @@ def begun(source: str, level: str = "settler") -> Model:
 def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
     model = begun(LAST.source)
     play(model)
-    trial = model.bots.trials["settler"]
+    trial = tried(model)
     assert [game.seat for game in trial.ended] == [0, 1, 0, 1]
     assert trial.won == 0
     assert trial.milliseconds == 1.5 * trial.moves
@@ -84,7 +89,7 @@ def test_a_tournament_shows_who_sat_where_and_who_won() -> None:
 def test_what_a_bot_has_seen_in_one_game_is_worth_nothing_in_another() -> None:
     model = begun(LAST.source)
     play(model)
-    seeds = [game.match.deal.seed for game in model.bots.trials["settler"].ended]
+    seeds = [game.match.deal.seed for game in tried(model).ended]
     assert seeds == [1, *SEEDS[: len(seeds) - 1]]  # each by chance, from its own answer
     assert len(set(seeds)) == len(seeds)
 
@@ -122,12 +127,13 @@ def test_what_a_bot_prints_stands_under_its_game() -> None:
     parts = printed.split("<b>Game ")[1:]
     assert [part[0] for part in parts] == ["1", "2", "3", "4"]
     assert all(re.match(r"\d, seat [12]</b>\nturn 1\n", part) for part in parts)
-    trial = model.bots.trials["settler"]
+    trial = tried(model)
+    ended = [*trial.ended]
     trial.ended.clear()
-    for n in range(4):
+    for n, game in enumerate(ended):
         tournament._gather(trial, f"{n}" * 1_500)
         tournament._gather(trial, "\n" * 10)
-        trial.ended.append(trial)
+        trial.ended.append(game)
     assert sum(map(len, trial.printed.values())) <= tournament.PRINTED
     assert [*trial.printed] == [2, 3]
 
@@ -140,14 +146,14 @@ def test_a_cage_that_does_not_open_ends_the_tournament_and_each_run_is_another_o
     assert model.bots.trial != first
     act(model, 'tried 0 {"fault": "missing"}')
     assert not model.bots.trial
-    assert model.bots.trials["settler"].fault == Fault("missing")
+    assert tried(model).fault == Fault("missing")
 
 
 @pytest.mark.usefixtures("few")
 def test_levels_that_search_are_asked_too() -> None:
     model = begun(LAST.source, "legate")
     play(model)
-    assert len(model.bots.trials["legate"].ended) == 4
+    assert len(tried(model, "legate").ended) == 4
 
 
 def test_a_change_a_stop_and_leaving_end_a_tournament() -> None:

@@ -12,7 +12,7 @@ from armorica.ui.bots.caged import Fault, sentence
 from armorica.ui.bots.trial import GAMES, Ended, Trial
 from armorica.ui.html import Safe, html, named
 from armorica.ui.model import Model
-from armorica.ui.model.own_bots import Bot
+from armorica.ui.model.own_bots import Bot, Tournament
 from armorica.ui.model.sharing import Shared
 from armorica.ui.table.seats import level_name
 
@@ -148,7 +148,8 @@ def _editing(model: Model, bot: Bot, t: Translator) -> Safe:
 def _trials(model: Model, bot: Bot, t: Translator) -> Safe:
     """Draw the buttons that begin a tournament, and what has come of them."""
     own, key = model.bots, model.setup.game_key
-    trials = [trial for trial in own.trials.values() if trial.key == key]
+    all_trials = [trial for trial in own.trials.values() if isinstance(trial, Trial)]
+    trials = [trial for trial in all_trials if trial.key == key]
     ended = [trial for trial in trials if trial.ended]
     last = trials[-1] if trials else None
     return html(
@@ -182,7 +183,7 @@ def _fault(name: str, fault: Fault, t: Translator) -> Safe:
     )
 
 
-def _state(running: Trial | None, last: Trial | None, t: Translator) -> str:
+def _state(running: Tournament | None, last: Trial | None, t: Translator) -> str:
     """Say what is going on; not with every game, as it is read out."""
     if running:
         return t("It plays against the level {level}.", level=level_name(t, running.level))

@@ -1,7 +1,7 @@
 """The part of the model for bots of one's own."""
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class Bot(NamedTuple):
@@ -9,6 +9,13 @@ class Bot(NamedTuple):
 
     name: str
     source: str
+
+
+class Tournament(Protocol):
+    """Stand for a `Trial`: its module is late, and whoever uses one checks that it is one."""
+
+    key: str
+    level: str
 
 
 @dataclass(slots=True)
@@ -36,8 +43,8 @@ class OwnBots:
     offered: Bot | None = None
     deleted: bool = False
     fault: str = ""
-    trials: dict[str, Any] = field(default_factory=dict)
-    trial: Any = None
+    trials: dict[str, Tournament] = field(default_factory=dict)
+    trial: Tournament | None = None
     looked: tuple[str, int] = "", 0
     out: set[tuple[str, int]] = field(default_factory=set)
 

@@ -1,7 +1,7 @@
 """The part of the model for cards and maps of one's own."""
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from armorica.core.problem import Problem
 from armorica.core.rules import Content
@@ -16,6 +16,15 @@ class Balance(NamedTuple):
     points: float
 
 
+class Draft(Protocol):
+    """Hold what is being changed, of the type of a game's editor."""
+
+    @property
+    def name(self) -> str:
+        """Return the name, which may be faulty."""
+        ...
+
+
 @dataclass(slots=True)
 class OwnCards:
     """Hold cards or maps of one's own, of every game.
@@ -23,7 +32,7 @@ class OwnCards:
     Attributes:
         kept: the sets that the browser keeps, by the key of their game, once they are read.
         chosen: the set for the next deal, by the key of its game.
-        draft: what is being changed, of the type of the game's editor; None if nothing is.
+        draft: what is being changed; None if nothing is.
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
         weighing: the question about the draft's next games; "" if none are wanted.
@@ -33,7 +42,7 @@ class OwnCards:
 
     kept: dict[str, list[Content]] = field(default_factory=dict)
     chosen: dict[str, Content] = field(default_factory=dict)
-    draft: Any = None
+    draft: Draft | None = None
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)
     weighing: str = ""
