@@ -42,9 +42,9 @@ const callbacks = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
   // An editor is its own script's.
   beforeNodeMorphed: (node, next) => !node.classList?.contains("bot-editor") && differs(node, next),
-  // Keep what people have opened, and what only scripts set: the viewBox of a map, and the anchor of explain.mjs.
-  beforeAttributeUpdated: (name, node) =>
-    !(name === "open" && node.tagName === "DETAILS") && !["viewBox", "data-explained"].includes(name),
+  // Keep what people have opened or enlarged, and what only scripts set: the anchor of explain.mjs.
+  beforeAttributeUpdated: (name, { tagName, dataset }) =>
+    !(name === "open" && tagName === "DETAILS") && !(name === "viewBox" && dataset.size) && name !== "data-explained",
 };
 
 /** Record views as painted: the page shows them already, from the build or from boot.mjs. */

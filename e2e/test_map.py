@@ -4,7 +4,11 @@ dock with the hand and what there is to do, which is always in sight."""
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica import games
+from armorica.core.match import Match
 from e2e.positions import games_by_step
+from tests.games.imperious.maps import grid_map
+from tests.seats import seated
 
 pytestmark = pytest.mark.glass
 
@@ -176,3 +180,40 @@ def test_pointing_at_a_combo_marks_its_cards(table: Page) -> None:
             expect(table.locator(f"#hand .kind-{kind}.meant")).to_have_count(1)
     table.locator(".combos .ready button").first.focus()
     expect(table.locator("#hand .meant")).not_to_have_count(0)
+
+
+def on_another_map() -> str:
+    """Return the record of a game on a small map."""
+    game = games.load("imperious")
+    seats = seated(("Ana", *["settler"] * 3))
+    return games.write(Match(game.rules, game.deal(seats, 3, {}, grid_map(5, 3))))
+
+
+def test_another_map_is_seen_as_a_whole_and_enlarged_by_its_own_size(table: Page) -> None:
+    svg = table.locator("#map > svg")
+    larger, whole = (table.locator(f'[data-zoom="{by}"]') for by in ("1.4", "0"))
+    sizes = []
+    for record in (games_by_step()["action"], on_another_map(), games_by_step()["action"]):
+        table.evaluate("record => armorica.load(record)", record)
+        size = svg.get_attribute("data-size")
+        sizes.append(size)
+        expect(svg).to_have_attribute("viewBox", f"0 0 {size}")
+        larger.dispatch_event("click")
+        wide = float((svg.get_attribute("viewBox") or "").split()[2])
+        assert wide == pytest.approx(float((size or "").split()[0]) / 1.4)
+        whole.dispatch_event("click")
+        expect(svg).to_have_attribute("viewBox", f"0 0 {size}")
+        larger.dispatch_event("click")  # as which it is left
+    assert len({*sizes}) == 2
+
+
+def test_after_the_enlarged_map_is_left_fingers_scroll_the_page_over_it_again(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    svg = table.locator("#map > svg")
+    expect(svg).to_have_css("touch-action", "pan-y")
+    table.locator('[data-zoom="1.4"]').dispatch_event("click")
+    expect(svg).to_have_css("touch-action", "none")
+    table.locator("#do-rules").click()
+    expect(svg).to_have_count(0)
+    table.keyboard.press("Escape")
+    expect(svg).to_have_css("touch-action", "pan-y")

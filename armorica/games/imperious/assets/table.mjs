@@ -11,19 +11,16 @@ export const archive = new URL("../imperious.pack", import.meta.url);
 
 // ---- the part of the map that is seen
 
-let size = null; // width and height of the whole map, in its units
-
 const map = () => document.querySelector("#map > svg");
 
+/** Return the width and the height of the whole map, in its units. */
+const sizeOf = (svg) => svg.dataset.size.split(" ").map(Number);
+
 /** Return the scale of the map: how many times it is enlarged. */
-function scaleOf(svg) {
-  const { width, height } = svg.viewBox.baseVal;
-  size ??= [width, height]; // at the first call it is not enlarged yet
-  return size[0] / width;
-}
+const scaleOf = (svg) => sizeOf(svg)[0] / svg.viewBox.baseVal.width;
 
 function look(svg, scale, x, y) {
-  const [width, height] = size;
+  const [width, height] = sizeOf(svg);
   const [w, h] = [width / scale, height / scale];
   const within = (at, part, all) => Math.min(all - part / 2, Math.max(part / 2, at));
   svg.setAttribute("viewBox", `${within(x, w, width) - w / 2} ${within(y, h, height) - h / 2} ${w} ${h}`);
@@ -43,12 +40,18 @@ function measure() {
 
 const sizes = new ResizeObserver(measure);
 let measured; // the map whose size is observed
+let whole; // its size in its units, as text
 
+// At first all of a map is seen.
 document.addEventListener("armorica:change", () => {
-  if (map() === measured) return;
-  measured = map();
+  const svg = map();
+  if (svg === measured && svg?.dataset.size === whole) return;
+  [measured, whole] = [svg, svg?.dataset.size];
   sizes.disconnect();
-  if (measured) sizes.observe(measured);
+  delete document.documentElement.dataset.moves;
+  if (!svg) return;
+  sizes.observe(svg);
+  look(svg, FARTHEST, 0, 0);
 });
 
 /** Return the point of the map under a point of the screen. */
