@@ -27,7 +27,7 @@ export function onStorage(changed) {
 export const listen = (python, longestFile) => hear(python, longestFile, game);
 
 export { drawStaticParts } from "./static-parts.mjs";
-export { onFailure } from "./failure.mjs";
+export { failed, onFailure } from "./failure.mjs";
 export { coarse } from "./input.mjs";
 export { painted } from "./motion.mjs";
 export * from "./outside.mjs";

@@ -98,12 +98,15 @@ class Page:
 
     async def _arrive(self, text: str) -> None:
         """Do what the address says, once its game is there."""
-        batch = dispatch(self.model, text, self._env())
-        for effect in batch:
-            if isinstance(effect, effects.Fetch):
-                await self._arrive(await self._fetched(effect))
-        # main.py paints and thinks at the end of the start.
-        self.run([e for e in batch if isinstance(e, effects.ApplyLook | effects.OnShelf)])
+        try:
+            batch = dispatch(self.model, text, self._env())
+            for effect in batch:
+                if isinstance(effect, effects.Fetch):
+                    await self._arrive(await self._fetched(effect))
+            # main.py paints and thinks at the end of the start.
+            self.run([e for e in batch if isinstance(e, effects.ApplyLook | effects.OnShelf)])
+        except Exception as error:  # whatever it is, the page reports it and goes on
+            self.report_error(error)
 
     # ---- calls from the browser
 
@@ -124,7 +127,7 @@ class Page:
 
     def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
-        stack = "".join(traceback.format_exception(error))
+        stack = _stack(error)
         console.error(stack)
         message, name = f"{type(error).__name__}: {error}", browser.name()
         self.show_report(json.dumps({"message": message, "stack": stack, "browser": name}))
@@ -170,8 +173,12 @@ class Page:
 
     def _task_done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        if task.cancelled() or not (error := task.exception()):
+            return
+        try:
             self.report_error(error)
+        except Exception as second:  # no script hears of what a task raises
+            browser.failed("".join(map(_stack, (error, second))))
 
     def _views(self) -> dict[str, Any]:
         model = self.model
@@ -373,6 +380,10 @@ EFFECTS: dict[type[Any], Callable[[Page, Any], object]] = {
     effects.Scores: lambda page, effect: browser.postScores(json.dumps(effect.points)),
 }
 """The method that carries out each effect."""
+
+
+def _stack(error: BaseException) -> str:
+    return "".join(traceback.format_exception(error))
 
 
 @cache

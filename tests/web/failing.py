@@ -29,6 +29,10 @@ class Screen(Browser):
         self.views: dict[str, Any] = {}
         self.copied = self.saved = ""
         self.dismissed = 0
+        self.failures: list[str] = []
+
+    def failed(self, error: str) -> None:
+        self.failures.append(error)
 
     def paint(self, drawn: str) -> None:
         super().paint(drawn)

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from armorica import games
-from armorica.ui import effects, places, playing, statistics
+from armorica.ui import commands, effects, places, playing, statistics
 from tests.fuzz.browser import Area, JsException
 from tests.ui.markup import read
 from tests.web.failing import (
@@ -84,6 +84,23 @@ def test_a_script_of_the_page_that_fails_is_said() -> None:
     async def steps(tab: Any, screen: Screen, area: Area) -> None:
         tab.show_report(json.dumps({"message": "x is undefined", "stack": "", "browser": "Lynx"}))
         assert buttons(screen) == WAYS
+
+    visit(steps)
+
+
+def test_where_nothing_can_be_painted_the_browser_hears_of_a_task_that_fails() -> None:
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        deal(tab, "person", "person")
+
+        async def task() -> None:
+            raises()
+
+        with patch.object(screen, "paint", side_effect=ZeroDivisionError):
+            tab._start_task(task())
+            await rest()
+        [failure] = screen.failures
+        assert "Bug: a slip" in failure
+        assert "ZeroDivisionError" in failure
 
     visit(steps)
 
@@ -201,6 +218,20 @@ def test_a_link_whose_game_does_not_arrive_says_so_and_can_be_opened_again() -> 
     asyncio.run(run())
 
 
+def test_a_link_that_fails_is_said_and_the_page_starts() -> None:
+    async def run() -> None:
+        screen, area = Screen("#g=imperious.x"), Area({})
+        with (
+            page(screen, area) as tab,
+            patch.dict(commands.COMMANDS, follow=commands.Command(raises)),
+        ):
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert buttons(screen) == WAYS
+
+    asyncio.run(run())
+
+
 def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_again() -> None:
     async def run() -> None:
         screen, area = Screen(query={"game": "imperious", "embed": "1", "seats": "5"}), Area({})
@@ -212,15 +243,17 @@ def test_an_embedded_game_that_does_not_arrive_says_so_and_can_be_asked_for_agai
     asyncio.run(run())
 
 
-def test_a_script_of_a_game_that_is_broken_is_said() -> None:
+@pytest.mark.parametrize("fragment", ["", "#g=imperious.x"])
+def test_a_script_of_a_game_that_is_broken_is_said(fragment: str) -> None:
     async def fetch_game(_: str) -> bytes:
         raise JsException("SyntaxError: Unexpected token")
 
     async def run() -> None:
-        screen, area = Screen(), Area({})
+        screen, area = Screen(fragment), Area({})
         with page(screen, area, fetch_game=fetch_game) as tab:
             await tab.open()
-            tab.act("game imperious")
+            if not fragment:
+                tab.act("game imperious")
             await rest()
             assert buttons(screen) == WAYS
 
