@@ -17,9 +17,10 @@ let timer;
 let held; // a finger is on something that has an explanation
 let pressed; // a long press has explained a sign: its click does nothing
 
-/** Explain from now on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
+/** Explain from the first call on; `signs` returns JSON: selectors, inner before outer, each with its meaning; `game` returns the
  * table script's interface. */
 export function start(signs, game) {
+  if (table) return;
   readSigns = signs;
   table = game;
   document.body.append(tip);

@@ -10,9 +10,9 @@ const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 
 /** Show the finale until it is over, once its style is there, which `loadStyle` of page.mjs loads. */
 export async function show(loadStyle) {
-  await loadStyle(new URL("./finale.css", import.meta.url).href);
+  const styled = await loadStyle(new URL("./finale.css", import.meta.url).href);
   const score = document.getElementById("score");
-  if (!score || document.getElementById("finale")) return;
+  if (!styled || !score || document.getElementById("finale")) return;
   const table = document.getElementById("table");
   if (table.getBoundingClientRect().top < 0) table.scrollIntoView(); // what will be seen afterwards
   const rows = [...score.tBodies[0].rows].map(contender);

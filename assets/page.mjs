@@ -9,6 +9,7 @@ import { fly, painted, remember, still } from "./motion.mjs";
 const lastHtml = {}; // root id -> the HTML last painted into it
 let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
+let signs; // returns what signs and numbers mean
 let focusOrder = []; // selectors of where the focus goes if its element is removed, the best first
 const { dataset } = document.documentElement;
 const { words, trust } = globalThis; // from index.html
@@ -32,11 +33,22 @@ export { coarse } from "./input.mjs";
 export { painted } from "./motion.mjs";
 export * from "./outside.mjs";
 
-/** Explain signs and numbers from now on; `signs` returns their meanings as JSON. */
-export const explain = async (signs) => (await import("./explain.mjs")).start(signs, game);
+/** Return what `use` makes of a script; nothing if it does not arrive, which is tried again at the next need. */
+async function late(name, use) {
+  const script = await import(`./${name}.mjs`).catch((error) => {
+    if (!absent(error)) throw error;
+  });
+  return script && use(script);
+}
+
+/** Explain signs and numbers from now on; `meanings` returns what they mean as JSON. */
+export function explain(meanings = signs) {
+  signs = meanings;
+  return late("explain", ({ start }) => start(signs, game));
+}
 
 /** Explain the focused element, also to screen readers. */
-export const explainFocus = async () => (await import("./explain.mjs")).explainFocus(say);
+export const explainFocus = () => explain().then(() => late("explain", (script) => script.explainFocus(say)));
 
 const callbacks = {
   // Most of the table is unchanged: comparing whole elements first is quicker than morphing them.
@@ -133,28 +145,29 @@ export function paint(views) {
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
-  if (document.getElementById("tutorial")) import("./tutorial.mjs").then(({ point }) => point());
+  if (document.getElementById("tutorial")) late("tutorial", ({ point }) => point());
   // Last, when no more changes cause another layout.
   if (!newScene) fly(remembered, flights);
-  if (document.querySelector(".bot-editor")) import("./own-bots.mjs").then(({ edit }) => edit());
-  if (document.getElementById("marks")) import("./marks.mjs").then(({ show }) => show());
+  if (document.querySelector(".bot-editor")) late("own-bots", ({ edit }) => edit());
+  if (document.getElementById("marks")) late("marks", ({ show }) => show());
+  if (signs) explain();
   // The end of a game that was just played has a finale, which hides the score until it is over.
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) {
     dataset.reveal = "";
-    import("./finale.mjs").then(({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
+    late("finale", ({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
   }
 }
 
-/** Add a style sheet unless it is there, and wait until it is loaded. */
+/** Add a style sheet unless it is there, and return whether it arrives. */
 function loadStyle(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  if (document.querySelector(`link[href="${href}"]`)) return true;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
-  return new Promise((done, fail) => {
-    link.onload = done;
+  return new Promise((done) => {
+    link.onload = () => done(true);
     link.onerror = () => {
       link.remove(); // so that it can be tried again
-      fail(new Error(href));
+      done(false);
     };
   });
 }
@@ -162,13 +175,8 @@ function loadStyle(href) {
 /** Load a later game's style and script, and return its archive of modules and data as bytes; nothing if a file does
  * not arrive. */
 export async function fetchGame(key) {
-  const style = Promise.resolve(tables[key] ?? loadStyle(new URL(`./${key}.css`, import.meta.url).href));
-  const [script, styled] = await Promise.all([
-    import(`./${key}.mjs`).catch((error) => {
-      if (!absent(error)) throw error;
-    }),
-    style.then(() => true, () => false),
-  ]);
+  const style = tables[key] ?? loadStyle(new URL(`./${key}.css`, import.meta.url).href);
+  const [script, styled] = await Promise.all([late(key, (script) => script), style]);
   if (!script || !styled) return undefined;
   tables[key] = script.table;
   return unpacked(script.archive);
@@ -210,9 +218,7 @@ export const name = () => navigator.userAgent;
 export const reload = () => location.reload();
 
 /** Play the sound of a kind of move. */
-export async function sound(kind) {
-  (await import("./sounds.mjs")).play(game().sounds[kind]);
-}
+export const sound = (kind) => late("sounds", ({ play }) => play(game().sounds[kind]));
 
 /** Dispatch an event that the game has changed. */
 export function changed(ply) {

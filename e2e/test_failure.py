@@ -135,6 +135,49 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
     errors.clear()
 
 
+@pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
+@pytest.mark.parametrize("name", ["explain", "tutorial"])
+def test_a_script_that_does_not_arrive_is_no_fault_of_ours_and_is_tried_again(
+    page: Page, errors: list[str], name: str
+) -> None:
+    page.route(f"**/{name}.mjs", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        visit(page)
+        if name == "tutorial":
+            page.locator("#do-tutorial").click()
+    for _ in range(2):
+        page.locator("#do-settings").click()
+        page.locator("#settings-close").click()
+    expect(page.locator("#failed")).to_have_count(0)
+    page.unroute(f"**/{name}.mjs")
+    page.locator("#do-settings").click()
+    page.locator("#settings-close").click()
+    if name == "explain":
+        page.locator("#board .card .icon").first.hover()
+        expect(page.locator("#tip")).to_be_visible()
+    else:
+        expect(page.locator(".pointed").first).to_be_attached()
+    errors.clear()
+
+
+REFUSE_ALL = """() => {
+    navigator.clipboard.writeText = () => {
+        document.querySelector = () => { throw new Error("no page any more") };
+        throw new Error("a slip");
+    };
+}"""
+
+
+def test_the_page_speaks_where_a_task_fails_and_nothing_can_be_painted(
+    table: Page, errors: list[str]
+) -> None:
+    table.evaluate(REFUSE_ALL)
+    table.locator('[data-do="embed"]').click()
+    table.locator('[data-do="copy frame"]').click()
+    expect(table.locator("#failure")).to_contain_text("our fault")
+    errors.clear()
+
+
 def test_where_python_is_gone_the_kept_game_can_be_saved(table: Page, errors: list[str]) -> None:
     sit_down(table, "person", "person")
     table.evaluate("armorica.do(armorica.legal()[0])")

@@ -54,12 +54,30 @@ def test_the_finale_ends_where_back_leads_away(table: Page) -> None:
 def test_a_finale_that_cannot_be_shown_is_an_error_that_is_said(
     table: Page, errors: list[str]
 ) -> None:
-    table.route("**/finale.css", lambda route: route.abort())
+    broken = "export async function show() { throw new Error('no curtain'); }"
+    table.route(
+        "**/finale.mjs", lambda route: route.fulfill(body=broken, content_type="text/javascript")
+    )
     load(table, finished(("Ana", "Bo"), short=1))
     table.evaluate("() => armorica.do(armorica.legal()[0])")
     expect(table.locator("#failed")).to_contain_text("our fault")
-    expect(table.locator("#finale")).to_have_count(0)
+    expect(table.locator("html")).not_to_have_attribute("data-reveal", "")
     assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
+    errors.clear()
+
+
+@pytest.mark.usefixtures("context", "motion")
+@pytest.mark.parametrize("part", ["finale.mjs", "finale.css"])
+def test_a_finale_that_does_not_arrive_is_left_out(
+    table: Page, errors: list[str], part: str
+) -> None:
+    table.route(f"**/{part}", lambda route: route.abort())
+    load(table, finished(("Ana", "Bo"), short=1))
+    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    expect(table.locator("#score")).to_be_visible()
+    expect(table.locator("html")).not_to_have_attribute("data-reveal", "")
+    assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
+    expect(table.locator("#failed, #finale")).to_have_count(0)
     errors.clear()
 
 
