@@ -1,12 +1,13 @@
 // The end of a game as a finale over the page: what brought the points, one after another, then the places. All of it is
 // read from the final score, which lies complete under it. A click or a key ends it.
 
+import { EASE, middle } from "./motion.mjs";
+
 const ALL = 6000; // milliseconds
 const LIT = [400, 2700]; // when the things light up that the cells name in data-lit
 const PRIZES = [2750, 4100]; // when the points of the other columns come
 const PLACES = 4350; // when the rows move to their places
 const CROWN = 4950; // when the winner is marked
-const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 
 /** Show the finale until it is over, once its style is there, which `loadStyle` of page.mjs loads. */
 export async function show(loadStyle) {
@@ -35,27 +36,27 @@ export async function show(loadStyle) {
   }
 }
 
-function make(tag, className, ...children) {
-  const node = Object.assign(document.createElement(tag), { className });
-  node.append(...children);
-  return node;
-}
-
 /** Return a copy without what must be on a page only once, or can be focused. */
-function likeness(node) {
+function bare(node) {
   const copy = node.cloneNode(true);
   for (const part of [copy, ...copy.querySelectorAll("*")])
     for (const name of ["id", "tabindex", "role", "aria-label"]) part.removeAttribute(name);
   return copy;
 }
 
+function make(tag, className, ...children) {
+  const node = Object.assign(document.createElement(tag), { className });
+  node.append(...children);
+  return node;
+}
+
 /** Make the row of a player from that of the final score. */
 function contender(row) {
   const cells = [...row.querySelectorAll("[data-points]:not(.sum)")];
   const lit = cells.flatMap(({ dataset }) => (dataset.lit ? [...document.querySelectorAll(dataset.lit)] : []));
-  const sets = make("ol", lit[0]?.parentElement.className ?? "", ...lit.map(likeness));
+  const sets = make("ol", lit[0]?.parentElement.className ?? "", ...lit.map(bare));
   const parts = { sets, prizes: make("span", "prizes"), sum: make("b", "sum") };
-  const head = [".rank", ".medal", ".who"].map((part) => row.querySelector(part)).filter(Boolean).map(likeness);
+  const head = [".rank", ".medal", ".who"].map((part) => row.querySelector(part)).filter(Boolean).map(bare);
   const li = make("li", row.className, ...head, parts.sets, parts.prizes, parts.sum);
   return { ...parts, li, cells, seat: Number(row.dataset.seat), total: Number(row.querySelector(".sum").dataset.points) };
 }
@@ -67,7 +68,7 @@ async function play(stage, rows, heads) {
   // Where nothing lights up first, the points come at once.
   const start = rows.some(({ sets }) => sets.children.length) ? PRIZES[0] : LIT[0];
   const columns = rows[0].cells.filter(({ dataset }) => !dataset.lit).length;
-  const centre = middle(stage);
+  const centre = middle(stage.getBoundingClientRect());
   rows.forEach((row, n) => {
     const before = rows.filter(({ seat }) => seat < row.seat).length; // the rows come in the order of seats
     const shift = rows[before].li.offsetTop - row.li.offsetTop;
@@ -95,11 +96,6 @@ function move(node, frames, delay, duration, more) {
   node.animate(frames, { delay, duration, fill: "both", easing: EASE, ...more });
 }
 
-const middle = (node) => {
-  const { x, y, width, height } = node.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-};
-
 /** Let the cards of a set rise one after another, then show its points. */
 function lightUp(set, at) {
   [...set.querySelectorAll("li")].forEach((card, k) => {
@@ -112,9 +108,9 @@ function lightUp(set, at) {
 /** Let a sign with its points fly from the middle of the stage to a row. */
 function fly(prizes, sign, points, [[x, y], shift, at]) {
   const amount = points < 0 ? `−${-points}` : String(points);
-  const prize = make("span", "prize", ...(sign ? [likeness(sign)] : []), amount);
+  const prize = make("span", "prize", ...(sign ? [bare(sign)] : []), amount);
   prizes.append(prize);
-  const [left, top] = middle(prize);
+  const [left, top] = middle(prize.getBoundingClientRect());
   const from = `translate(${x - left}px, ${y - top - shift}px) scale(3)`;
   const frames = [{ transform: from, opacity: 0 }, { transform: from, opacity: 1, offset: 0.35 }, { transform: "none", opacity: 1 }];
   move(prize, frames, at, 600);

@@ -1,5 +1,5 @@
 // What people do: clicks, keys, forms and files become texts for Python; armorica/ui/keys.py binds characters.
-import { painted, settle } from "./motion.mjs";
+import { middle, painted, settle } from "./motion.mjs";
 import { hearAddress } from "./outside.mjs";
 
 const HAND_OVER = 800; // milliseconds after a call to another person in which taps still count as the last person's
@@ -171,10 +171,7 @@ function along(cards, from, step) {
 function across(rows, all, row, from, step) {
   const others = [...document.querySelectorAll(rows)].filter((line) => all(line).length && line.checkVisibility());
   const next = others[others.indexOf(row) + step];
-  const middle = (card) => {
-    const { x, width } = card.getBoundingClientRect();
-    return x + width / 2;
-  };
-  const off = (card) => Math.abs(middle(card) - middle(from));
+  const at = (card) => middle(card.getBoundingClientRect())[0];
+  const off = (card) => Math.abs(at(card) - at(from));
   return next && all(next).reduce((best, card) => (off(card) < off(best) ? card : best));
 }

@@ -1,5 +1,7 @@
 // The marks of a note, drawn over the table: a ring round a card or a territory, or an arrow from one to another.
 
+import { middle } from "./motion.mjs";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function shape(name, attributes) {
@@ -18,23 +20,21 @@ function place(id, origin) {
   return { x: box.x - origin.x, y: box.y - origin.y, width, height };
 }
 
-const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-
 function ring({ x, y, width, height }) {
   return shape("rect", { class: "ring", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 });
 }
 
 /** Draw an arrow from the middle of one box to the edge of another. */
 function arrow(from, to) {
-  const [a, b] = [middle(from), middle(to)];
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const [[a, b], [u, v]] = [middle(from), middle(to)];
+  const length = Math.hypot(u - a, v - b);
   if (!length) return ring(to);
-  const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const [x, y] = [(u - a) / length, (v - b) / length];
   const inside = Math.min(to.width / 2 / Math.abs(x), to.height / 2 / Math.abs(y)) * 0.5;
-  const tip = { x: b.x - x * inside, y: b.y - y * inside };
+  const tip = { x: u - x * inside, y: v - y * inside };
   const neck = { x: tip.x - 26 * x, y: tip.y - 26 * y };
   const at = (along, across) => `${neck.x + x * along - y * across} ${neck.y + y * along + x * across}`;
-  const d = `M${a.x} ${a.y}L${at(0, 0)}M${at(26, 0)}L${at(0, 13)}L${at(0, -13)}Z`;
+  const d = `M${a} ${b}L${at(0, 0)}M${at(26, 0)}L${at(0, 13)}L${at(0, -13)}Z`;
   return shape("path", { class: "arrow", d });
 }
 

@@ -1,12 +1,12 @@
 // Cards that fly to their new places. The page is already in its new state, so that nothing waits for motion.
 
 const TIME = 360; // milliseconds of a flight
-const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
+export const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 const reduce = matchMedia("(prefers-reduced-motion: reduce)");
 const PATIENCE = 10; // for how many flights of TIME a card waits at its target for Python
 const UNSEEN = 300; // milliseconds after which no frame is expected
 const flying = new Map(); // card -> its animation
-let early = []; // flights that a click has set off, before Python has answered
+const early = []; // flights that a click has set off, before Python has answered
 
 /** Return whether people want no motion. */
 export const still = () => reduce.matches || document.documentElement.dataset.motion === "off";
@@ -26,8 +26,7 @@ export function setOff(card, target) {
 
 /** Cancel the flights that clicks have set off, after Python has answered. */
 export function settle() {
-  for (const flight of early) flight.cancel();
-  early = [];
+  for (const flight of early.splice(0)) flight.cancel();
 }
 
 /** Return where the cards are before a view is painted, by their ids, for `fly`. */
@@ -76,8 +75,7 @@ export function fly(remembered, flights) {
     }
   }
   for (const { leaves, delay, away } of remembered.values()) {
-    if (!leaves) continue;
-    moves.push([leaves, [{}, { transform: away, opacity: 0 }], true, delay]);
+    if (leaves) moves.push([leaves, [{}, { transform: away, opacity: 0 }], true, delay]);
   }
   for (const [card, frames, passing, delay] of moves) {
     if (passing) document.body.append(card);
@@ -104,11 +102,13 @@ function land() {
   flying.clear();
 }
 
+/** Return the middle of a box. */
+export const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
 /** Return the CSS transform that makes an element in the box `to` appear in the box `from`. */
 export function between(from, to) {
-  const x = from.x + from.width / 2 - to.x - to.width / 2;
-  const y = from.y + from.height / 2 - to.y - to.height / 2;
-  return `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+  const [[x, y], [u, v]] = [from, to].map(middle);
+  return `translate(${x - u}px, ${y - v}px) scale(${from.width / to.width})`;
 }
 
 /** Return an inert copy of a card. */

@@ -1,4 +1,5 @@
 // Imperious's table, for the page's scripts, and the ways to move about its map.
+import { middle } from "./motion.mjs";
 
 const STILL = 6; // the most pixels that a pointer moves in a click
 const FINGER = 22; // the most pixels between a touch and the target that it means
@@ -155,10 +156,7 @@ document.addEventListener("click", (event) => {
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function at(node) {
-  const { x, y, width, height } = node.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-}
+const at = (node) => middle(node.getBoundingClientRect());
 
 function nearest(from, [dx, dy]) {
   const [x, y] = at(from);
