@@ -147,7 +147,7 @@ def test_what_the_shell_defines_is_for_more_than_one_game() -> None:
         users = sum(f"var({name}" in text for text in own)
         assert f"var({name}" in shell or name in _drawn_by_shell() or users > 1, name
     for name in re.findall(r"var\((--[\w-]+)\)", shell):
-        assert re.search(rf"{name}\b[:\"' ]", shell), f"{name} has neither a value nor a default"
+        assert re.search(rf"{name}\b[:{{\"' ]", shell), f"{name} has neither a value nor a default"
 
 
 # ---- signs
