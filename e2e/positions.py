@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import count
 
 from armorica import games
 from armorica.ai.levels import reply
@@ -58,20 +59,26 @@ def handed_over() -> str:
     return games.write(match)
 
 
-LONG = 16
+def long_display(phase: str, rivals: int = 1, cards: int = 16) -> str:
+    """Write the record of a game up to where Ana, with a long display, is to move in a phase.
 
-
-def long_display(phase: str) -> str:
-    """Write the record of a game up to where Ana, with a long display, is to move in a phase."""
-    match: AnyMatch = Match(rules, rules.deal(seated(("Ana", "settler")), 35))
-    while True:
-        s = match.state
-        if s.mover != 0:
-            match.play(s.mover, reply(games.game_of(match), match))
-            continue
-        if len(s.displays[0]) >= LONG and PHASES[s.phase] == phase:
-            return games.write(match)
-        match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+    Args:
+        phase: One of PHASES.
+        rivals: The number of settlers.
+        cards: The fewest cards of Ana's display.
+    """
+    for seed in count(35):
+        seats = seated(("Ana", *["settler"] * rivals))
+        match: AnyMatch = Match(rules, rules.deal(seats, seed))
+        while (seat := rules.to_move(match.state)) is not None:
+            s = match.state
+            if seat != 0:
+                match.play(seat, reply(games.game_of(match), match))
+            elif len(s.displays[0]) >= cards and PHASES[s.phase] == phase:
+                return games.write(match)
+            else:
+                match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+    raise AssertionError
 
 
 def played(rivals: int, phase: str, turn: int = 1) -> str:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from armorica import games
 from armorica.ui import deals
+from e2e.measures import FAULTS
 from e2e.positions import finished, long_display, long_names, played
 from e2e.steps import IN_SIGHT
 
@@ -18,7 +19,9 @@ SIZES = (
     (640, 360),
     (844, 390),
     (768, 1024),
+    (800, 600),
     (1024, 768),
+    (1280, 720),
     (1366, 768),
     (1920, 937),
     (1920, 1080),
@@ -26,125 +29,6 @@ SIZES = (
     (2560, 1440),
 )
 """Widths and heights of telephones, tablets, a laptop, and desktop screens."""
-
-FAULTS = """() => {
-    const faults = [];
-    if (document.documentElement.scrollWidth > innerWidth) faults.push("something sticks out");
-    const board = document.getElementById("board");
-    const all = (within, what) =>
-        [...within.querySelectorAll(what)].filter((part) => part.checkVisibility());
-    const box = (part) => part.getBoundingClientRect();
-    const say = (fault, part) =>
-        faults.push(`${fault}: ${part.closest("[id]").id} ${part.className} ${part.textContent}`);
-
-    // What there is to see without scrolling, also not of a part of the page, and not under the
-    // bar at the foot.
-    const bar = box(board.querySelector(".status"));
-    const foot = bar.top > innerHeight / 2 ? bar : { top: innerHeight, left: 0, right: 0 };
-    const inSight = (name, part) => {
-        if (!part) return faults.push(`${name} is missing`);
-        const { left, right, top, bottom } = box(part);
-        const panel = box(part.closest("section"));
-        const inPanel = left > panel.left - 0.5 && right < panel.right + 0.5;
-        const above = !part.closest(".status") && left < foot.right && right > foot.left;
-        const low = (above ? foot.top : innerHeight) + 0.5;
-        if (!inPanel || top < 0 || bottom > low) say(`${name} is out of sight`, part);
-    };
-    inSight("the action", all(board, "#pass, #starve")[0]);
-    for (const row of board.querySelectorAll(".market-row")) inSight("a row", row);
-    inSight("the display", board.querySelector(".own .display"));
-    for (const other of board.querySelectorAll(".other")) {
-        inSight("the name", all(other, "h2")[0]);
-        inSight("the score", all(other, ".vp b")[0]);
-        inSight("the wheat", all(other, ".sign.wheat")[0]);
-        inSight("the hunger", all(other, ".food b, .brief .short, .brief .tick")[0]);
-        for (const display of all(other, ".display")) inSight("a display", display);
-    }
-
-    // What can be read.
-    const size = (part) => parseFloat(getComputedStyle(part).fontSize);
-    const words = ({ childNodes }) =>
-        [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
-    for (const part of all(board, "*"))
-        if (size(part) < 10.99 && words(part) && box(part).height > 1 && !part.closest(".unseen"))
-            say(`${size(part).toFixed(1)} px`, part);
-    const names = all(board, ".row .name");
-    if (new Set(names.map(size)).size > 1) faults.push("names of several sizes");
-    for (const name of names)
-        if (name.scrollWidth > name.clientWidth + 1) say("a name is cut", name);
-
-    // What covers what.
-    const meet = (one, other) =>
-        one.left < other.right - 0.5 && other.left < one.right - 0.5 &&
-        one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
-    for (const mark of all(board, ".need, .effect"))
-        for (const part of all(mark.closest(".card"), ".icon > *, .name"))
-            if (meet(box(mark), box(part))) say("a badge covers", part);
-
-    const numbers = ".vp b, .total b, .icon b, .need b, .effect, .place b, .reach b";
-    for (const part of all(board, numbers)) {
-        const { left, right, top, bottom } = box(part);
-        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        const related = over && (over.contains(part) || part.contains(over));
-        if (bottom <= foot.top && !related) say(`${over?.className || over?.id} lies over`, part);
-    }
-
-    // The displays: all icons in sight, the end of each line whole, lines of about one length.
-    for (const display of all(board, ".display")) {
-        const edge = box(display.closest("section")).right;
-        const lines = [];
-        for (const card of display.querySelectorAll(".card")) {
-            const line = lines.at(-1);
-            if (line && Math.abs(box(line[0]).top - box(card).top) < 9) line.push(card);
-            else lines.push([card]);
-        }
-        for (const line of lines) {
-            line.forEach((card, n) => {
-                const limit = n + 1 < line.length ? box(line[n + 1]).left : edge;
-                if (all(card, ".icon > *").some((part) => box(part).right > limit + 0.5))
-                    say("an icon is hidden", card);
-            });
-            const last = line.at(-1);
-            if (box(last).right > edge + 1) say("a card is clipped", last);
-            const fans = innerHeight > 450; // in less they are strips
-            if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
-        }
-        const lengths = lines.map((line) => line.length);
-        // The last of many lines of strips may be shorter; two lines never part a set.
-        const alike = lines.length > 2 ? lengths.slice(0, -1) : lengths;
-        const runs = [...display.querySelectorAll(".run")].map((run) => Number(run.dataset.cards));
-        const cards = runs.reduce((sum, run) => sum + run, 0);
-        const parted = runs.map((_, n) => runs.slice(0, n).reduce((sum, run) => sum + run, 0));
-        const best = Math.min(...parted.map((first) => Math.abs(cards - 2 * first)));
-        if (Math.max(...alike) - Math.min(...alike) > (lines.length === 2 ? Math.max(1, best) : 1))
-            say(`lines of ${lengths} cards`, display);
-        // Cards lie over one another only where they have to.
-        const line = lines[0].map(box);
-        const laid = line.reduce((sum, card) => sum + card.width + 6, 0);
-        const narrow = line.at(-1).right - line[0].left < laid - 6 * line.length - 2;
-        if (lines.length === 1 && laid < box(display).width && narrow) say("a fan", display);
-    }
-
-    // Beside the rows the others' cards lie in one line only if there is no room for two.
-    const fans = all(board, ".other .display.two").filter((display) => {
-        const [first, last] = [display.querySelector(".card"), display.querySelector(".whole")];
-        return Math.abs(box(first).top - box(last).top) < 9;
-    });
-    const more = fans.reduce((sum, fan) => sum + fan.offsetHeight, 0);
-    const free = foot.top - Math.max(...all(board, ".other").map((part) => box(part).bottom));
-    if (innerWidth >= 960 && fans.length && free > more) say(`${free} px for two lines`, fans[0]);
-
-    // No more than a sixth of the screen's height is left blank: below the viewer's cards on a
-    // phone, below their panel on a larger screen.
-    const own = board.querySelector(".own");
-    const cards = Math.max(...all(own, ".card, .run-vp").map((part) => box(part).bottom));
-    const end = innerWidth < 640 || innerHeight < 450 ? cards : box(own).bottom;
-    const blank = Math.min(innerHeight, box(own).left < foot.right ? foot.top : innerHeight) - end;
-    const scrolls = innerWidth < 960 && innerWidth >= 640 && innerHeight > 450; // the log is next
-    if (!scrolls && blank > innerHeight / 6)
-        faults.push(`${Math.round(blank)} px are blank`);
-    return faults;
-}"""
 
 # Whether the button that deals is in sight, and covers nothing at the end of the page; and whether
 # what can be played without choosing seats is in sight above it.
@@ -183,6 +67,9 @@ def positions() -> dict[str, str]:
         "winter, 4 seats": played(3, "winter", turn=3),
         "16 cards": long_display("roman"),
         "16 cards in winter": long_display("winter"),
+        "16 cards in winter, 3 seats": long_display("winter", rivals=2),
+        "12 cards, 4 seats": long_display("roman", rivals=3, cards=12),
+        "12 cards in winter, 4 seats": long_display("winter", rivals=3, cards=12),
         "the deal of a day": games.write(deals.dealt("armorica", "Ana", deals.FIRST)),
         "names of 40 letters, 4 seats": long_names()["names, armorica 9"],
     }

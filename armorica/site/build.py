@@ -243,7 +243,7 @@ def sheet(path: Path) -> bytes:
         return sheet(path.with_name(match[1].decode()))
 
     text = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
-    text = re.sub(rb";? ?([{}]) ?|(;) ", rb"\1\2", re.sub(rb"\s+", b" ", text))
+    text = re.sub(rb";? ?([{}]) ?|([;:,]) ", rb"\1\2", re.sub(rb"\s+", b" ", text))
     return re.sub(rb'@import "(.*?)";', imported, text)
 
 

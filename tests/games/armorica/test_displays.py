@@ -1,49 +1,62 @@
-"""Displays as HTML: where a second row may begin, and what lies beside a short one."""
+"""Displays as HTML: where further rows may begin, and what lies beside a short one."""
 
 from armorica.games.armorica.face import words
+from armorica.games.armorica.face.displays import ROWS
 from armorica.games.armorica.rules.scoring import runs
 from tests.games.armorica.test_view import T, game, state, table
 from tests.ui.markup import Node
 
 
-def lengths(display: Node) -> list[int]:
-    """Count the cards before and after the break of a display, if it has one."""
+def lengths(display: Node, row: str) -> list[int]:
+    """Count the cards of each row of a display that ends at the breaks of a name."""
     parts = [0]
     for part in display.all("li"):
-        if "break" in part.classes:
+        if part.classes == {"break", row}:
             parts.append(0)
         elif part.classes & {"whole", "covered", "end"}:
             parts[-1] += 1
     return parts
 
 
-def test_two_rows_of_a_display_are_as_equal_as_its_sets_allow() -> None:
-    longest = 0
+def longest(sizes: list[int], rows: int) -> int:
+    """Return the fewest cards in the longest of so many rows, none of which parts a set."""
+    if rows == 1:
+        return sum(sizes)
+    ends = range(1, len(sizes) - rows + 2)
+    return min(max(sum(sizes[:end]), longest(sizes[end:], rows - 1)) for end in ends)
+
+
+def test_rows_of_a_display_are_as_equal_as_its_sets_allow() -> None:
+    cards = 0
     for model in game("person", "settler", seed=4):
         s = state(model)
         for seat in (0, 1):
             display = table(model).one("ol", id=f"display-{seat}")
             sets = [len(run) for run in runs(s.card_set, s.displays[seat])]
-            sums = [sum(sets[: n + 1]) for n in range(len(sets) - 1)]
-            longest = max(longest, sum(sets))
-            parts = lengths(display)
-            assert sum(parts) == sum(sets)
+            cards = max(cards, sum(sets))
             assert int(display["data-size"]) - sum(sets) in (0, 1)
-            if len(parts) == 2:
-                assert max(parts) == min(max(n, sum(sets) - n) for n in sums)
-                assert int(display["data-half"]) - max(parts) in (0, 1)
-            else:
+            for rows, name in enumerate(ROWS, 2):
+                parts = lengths(display, name)
+                assert sum(parts) == sum(sets)
+                assert len(parts) == (rows if len(sets) >= rows else 1)
+                if len(parts) > 1:
+                    assert max(parts) == longest(sets, rows) == int(display[f"data-{name}"])
+            if len(sets) == 1:
                 assert not display.classes & {"two", "long"}
-    assert longest > 10
+    assert cards > 10
 
 
 def test_the_last_card_of_each_row_is_not_covered() -> None:
-    *_, model = game("person", "settler", seed=4)
-    display = table(model).one("ol", id="display-0")
-    assert len(lengths(display)) == 2
-    [half] = [part for part in display.all("li") if "half" in part.classes]
-    assert half.all("li")[-1].classes == {"end"}
-    assert display.all("li", **{"class": "whole"})[0] is display.all("li")[-1]
+    seen = set()
+    for model in game("person", "settler", seed=4):
+        for seat in (0, 1):
+            parts = table(model).one("ol", id=f"display-{seat}").all("li")
+            for name in ROWS:
+                for run in [part for part in parts if {"run", name} <= part.classes]:
+                    seen.add(name)
+                    assert run.all("li")[-1].classes == {"end"}
+            assert parts[-1].classes == {"whole"}
+    assert seen == {*ROWS}
 
 
 def test_beside_a_short_display_lies_what_the_next_card_brings() -> None:

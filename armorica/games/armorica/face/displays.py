@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from itertools import accumulate
+from itertools import combinations, pairwise
 
 from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
@@ -16,63 +16,79 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 LONG = 10  # the most cards that one row shows well
+ROWS = ("half", "third", "quarter")
+"""What two rows, three and four make of a display."""
 
 
 def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int], Safe]) -> Safe:
     """Draw a seat's display, each set with its VP; `draw` draws a card by its number.
 
-    The style lays it out by its number of cards, and may begin a second row at the break; both
-    numbers are rounded up to even ones.
+    The style lays it out by its number of cards, which is rounded up to an even one, in up to four
+    rows: `data-half` is the most cards in one of two, `data-third` and `data-quarter` in one of
+    three and four.
     """
     cards = s.displays[seat]
     sets = runs(s.card_set, cards)
-    half, longer = _half(sets)
-    parts = [_run(t, run, cards[-1], draw, n == half) for n, run in enumerate(sets)]
-    if half is not None:
-        parts.insert(half + 1, Safe('<li class="break" aria-hidden="true"></li>'))
+    sizes = tuple(map(len, sets))
+    rows = {name: _rows(sizes, n) for n, name in enumerate(ROWS, 2) if n <= len(sets)}
+    parts = []
+    for n, run in enumerate(sets, 1):
+        ends = [name for name, (after, _) in rows.items() if n in after]
+        parts.append(_run(t, run, cards[-1], draw, ends))
+        parts += [html('<li class="break {end}" aria-hidden="true"></li>', end=end) for end in ends]
     return html(
-        '<ol id="display-{seat}" class="display{two}{long}" data-size="{size}"'
-        ' data-half="{longer}" aria-label="{label}">'
-        "{parts}</ol>",
+        '<ol id="display-{seat}" class="display{two}{long}" data-size="{size}"{most}'
+        ' aria-label="{label}">{parts}</ol>',
         seat=seat,
-        two=" two" if len(cards) > ROW and half is not None else None,
-        long=" long" if len(cards) > LONG and half is not None else None,
+        two=" two" if len(cards) > ROW and rows else None,
+        long=" long" if len(cards) > LONG and rows else None,
         size=len(cards) + len(cards) % 2,
-        longer=longer + longer % 2,
+        most=[
+            html(' data-{name}="{most}"', name=name, most=most) for name, (_, most) in rows.items()
+        ],
         label=label,
         parts=parts,
     )
 
 
-def _half(sets: list[tuple[int, ...]]) -> tuple[int | None, int]:
-    """Return the set after which two rows are most equal, and the cards in the longer one."""
-    cards = sum(map(len, sets))
-    longer = [max(before, cards - before) for before in accumulate(map(len, sets))]
-    half = longer.index(min(longer))
-    return (None if half == len(sets) - 1 else half), longer[half]
+@lru_cache(256)
+def _rows(sets: tuple[int, ...], rows: int) -> tuple[tuple[int, ...], int]:
+    """Return after which sets rows end that are as equal as can be, and the cards in the longest.
+
+    The sets, no fewer than the rows, are given by their numbers of cards.
+    """
+    longest, ends = min(
+        (max(sum(sets[a:b]) for a, b in pairwise((0, *ends, len(sets)))), ends)
+        for ends in combinations(range(1, len(sets)), rows - 1)
+    )
+    return ends, longest
 
 
 def _run(
-    t: Translator, run: tuple[int, ...], last: int, draw: Callable[[int], Safe], half: bool
+    t: Translator,
+    run: tuple[int, ...],
+    last: int,
+    draw: Callable[[int], Safe],
+    ends: Collection[str],
 ) -> Safe:
     """Draw a set; only the `last` card of a display is never covered by another.
 
-    The last one of the set in the middle is not covered where the display has two rows.
+    The last one of a set that `ends` a row, as ROWS name it, is not covered in so many rows.
     """
     cards = [
         html(
             '<li class="{cover}">{card}</li>',
-            cover="whole" if number == last else "end" if half and number == run[-1] else "covered",
+            cover="whole" if number == last else "end" if ends and number == run[-1] else "covered",
             card=draw(number),
         )
         for number in run
     ]
     vp = len(run) * (len(run) + 1) // 2
     return html(
-        '<li class="run{half}" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
+        '<li class="run{ends}" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
         '<b data-points="{vp}" aria-hidden="true">{vp}</b>'
         '<span class="unseen">{words}</span></span></li>',
-        half=" half" if half else None,
+        ends="".join(f" {end}" for end in ends),
         size=len(run),
         cards=cards,
         vp=vp,
