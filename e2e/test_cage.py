@@ -10,7 +10,15 @@ from playwright.sync_api import Frame, Page, Worker, expect
 
 from armorica import games
 from armorica.api import new_match
-from e2e.steps import OPEN_CAGE, hurry_to_a_choice, play_by_moves, record, reload, sit_down
+from e2e.steps import (
+    OPEN_CAGE,
+    WHOLE_GAME,
+    hurry_to_a_choice,
+    play_by_moves,
+    record,
+    reload,
+    sit_down,
+)
 
 CHOOSE = "def choose(seen, moves):\n    return moves[-1]\n"
 
@@ -182,7 +190,8 @@ def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     table.locator("#bots-new-one-step").click()  # while the editor is still being fetched
     table.locator("#bots-run-settler").click()
     rows = table.locator("#bot-table tbody tr")
-    expect(rows.locator("td").first).to_have_text(re.compile(r"^[\d.]+ of 100$"))
+    hundred = re.compile(r"^[\d.]+ of 100$")
+    expect(rows.locator("td").first).to_have_text(hundred, timeout=WHOLE_GAME)
     code = table.locator(".bot-code .cm-content")
     code.click()
     for key in ("Control+End", "Enter"):

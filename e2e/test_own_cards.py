@@ -10,7 +10,7 @@ from armorica import games
 from armorica.core.match import Match
 from armorica.games.armorica.codec import card_file
 from armorica.games.imperious.codec import map_file
-from e2e.steps import CHOOSE_SEATS, record, sit_down
+from e2e.steps import CHOOSE_SEATS, WHOLE_GAME, record, sit_down
 from tests.games.armorica.sets import sized_set
 from tests.games.imperious.maps import grid_map
 from tests.seats import seated
@@ -69,7 +69,8 @@ def test_a_set_is_made_played_with_saved_opened_and_linked(table: Page) -> None:
     expect(own.locator("#own-faults")).to_have_count(0)
     own.locator("#cards-weigh").click()
     expect(own.locator("#own-balance tbody tr")).to_have_count(5)
-    expect(own.locator("#own-balance caption")).to_contain_text("in 100 games")
+    balance = own.locator("#own-balance caption")
+    expect(balance).to_contain_text("in 100 games", timeout=WHOLE_GAME)
     shot(table, "balance")
     with table.expect_download() as saved:
         own.locator("#cards-save-toml").click()
