@@ -104,6 +104,28 @@ def test_what_the_coach_speaks_of_is_in_sight(table: Page, width: int, height: i
             table.locator("#turn-page").click()
 
 
+UNDER_COACH = """() => {
+    const { top } = document.getElementById("tutorial").getBoundingClientRect();
+    return [...document.querySelectorAll(".other .card")]
+        .filter((card) => card.getBoundingClientRect().bottom > top).length;
+}"""
+"""How many of the opponent's cards the coach beside the table lies over."""
+
+
+def test_beside_the_table_the_coach_lies_over_no_card_of_the_opponent(table: Page) -> None:
+    table.set_viewport_size({"width": 1366, "height": 768})
+    table.locator("#do-tutorial").click()
+    board = table.locator("#board")
+    while table.locator(".other .card").count() < 10:
+        hurry_to_a_choice(table)
+        ply = board.get_attribute("data-ply")
+        table.evaluate("() => armorica.do(armorica.legal()[0])")
+        expect(board).not_to_have_attribute("data-ply", ply or "")
+    for width, height in ((1366, 768), (1024, 768), (1920, 1080)):
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(UNDER_COACH) == 0, width
+
+
 def test_the_question_of_a_lesson_is_in_reach_of_the_thumb(table: Page) -> None:
     choose(table, "confirm-on")
     choose(table, "language-de")
