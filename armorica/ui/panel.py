@@ -28,8 +28,9 @@ def _rows(model: Model, t: Translator) -> list[Safe]:
     """Draw each setting."""
     settings = model.device.settings
     rows = []
-    for name, (label, choices, _, hint) in SETTINGS.items():
+    for name, (label, choices, _, usual, touch) in SETTINGS.items():
         labels = {value: text if value in LANGUAGES else t(text) for value, text in choices.items()}
+        hint = touch if touch and model.device.coarse else usual
         options = Option(name, t(label), labels, hint and t(hint))
         rows.append(choice("set", options, settings[name]))
     return rows

@@ -23,12 +23,14 @@ class Setting(NamedTuple):
         choices: the name of each value, in English or in its own language.
         usual: the default value.
         hint: an explanation in English, "" for none.
+        touch: the explanation where people point with fingers, if it is another one.
     """
 
     label: str
     choices: Mapping[str, str]
     usual: str
     hint: str = ""
+    touch: str = ""
 
 
 SETTINGS = {
@@ -53,6 +55,7 @@ SETTINGS = {
         },
         "brisk",
         catalogued("Click or tap anywhere to hurry them along."),
+        catalogued("Tap anywhere to hurry them along."),
     ),
     "confirm": Setting(
         catalogued("Ask before every move"),

@@ -175,6 +175,15 @@ def test_fingers_are_asked_unless_the_setting_says_otherwise() -> None:
     assert ply(model) == 2
 
 
+def test_fingers_are_not_told_to_click() -> None:
+    model = started("person", "person")
+    act(model, "settings")
+    assert "Click or tap anywhere" in page(model)["settings"].text
+    act(model, "pointer coarse")
+    assert "Click" not in page(model)["settings"].text
+    assert "Tap anywhere" in page(model)["settings"].text
+
+
 def test_a_click_beside_the_question_withdraws_the_move() -> None:
     model = asking()
     move = model.legal()[0]
