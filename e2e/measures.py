@@ -76,6 +76,8 @@ FAULTS = """() => {
             if (line && Math.abs(box(line[0]).top - box(card).top) < 9) line.push(card);
             else lines.push([card]);
         }
+        const fanned = lines.some((line) =>
+            line.some((card, n) => n && box(card).left < box(line[n - 1]).right - 1));
         for (const line of lines) {
             line.forEach((card, n) => {
                 const limit = n + 1 < line.length ? box(line[n + 1]).left : edge;
@@ -84,15 +86,13 @@ FAULTS = """() => {
             });
             const last = line.at(-1);
             if (box(last).right > edge + 1) say("a card is clipped", last);
-            const fans = innerHeight > 450; // in less they are strips
-            if (fans && lines.length === 2 && last.closest(".covered")) say("not covered", last);
+            if (fanned && lines.length === 2 && last.closest(".covered")) say("not covered", last);
         }
         const lengths = lines.map((line) => line.length);
-        // Lines that part no set are as equal as can be; of many others the last may be shorter.
+        // Lines that part no set are as equal as can be.
         const runs = [...display.querySelectorAll(".run")].map((run) => Number(run.dataset.cards));
-        const alike = lines.length > 2 ? lengths.slice(0, -1) : lengths;
         const equal = Math.max(...lengths) === longest(runs, lines.length);
-        if (!equal && Math.max(...alike) - Math.min(...alike) > 1)
+        if (!equal && Math.max(...lengths) - Math.min(...lengths) > 1)
             say(`lines of ${lengths} cards`, display);
         // Cards lie over one another only where they have to.
         const line = lines[0].map(box);

@@ -1,8 +1,8 @@
 """Displays as HTML: the cards of a seat, in their sets."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 
 from armorica.games.armorica.codec.pictures import Picture
 from armorica.games.armorica.face import words
@@ -18,6 +18,8 @@ from armorica.ui.html import Safe, html
 LONG = 10  # the most cards that one row shows well
 ROWS = ("half", "third", "quarter")
 """What two rows, three and four make of a display."""
+MOST = (3, 4, 5, 6)
+"""The most cards in a line, in the layouts whose lines do not end with a set."""
 
 
 def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int], Safe]) -> Safe:
@@ -25,16 +27,27 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
 
     The style lays it out by its number of cards, which is rounded up to an even one, in up to four
     rows: `data-half` is the most cards in one of two, `data-third` and `data-quarter` in one of
-    three and four.
+    three and four. Where lines do not end with a set, `data-in` says in which ones a card lies:
+    "5-4" is a line of 4 where 5 are the most.
     """
     cards = s.displays[seat]
     sets = runs(s.card_set, cards)
     sizes = tuple(map(len, sets))
     rows = {name: _rows(sizes, n) for n, name in enumerate(ROWS, 2) if n <= len(sets)}
-    parts = []
+    ended = {sets[n - 1][-1] for after, _ in rows.values() for n in after}
+    items = [
+        html(
+            '<li class="{cover}"{lines}>{card}</li>',
+            cover="whole" if number == cards[-1] else "end" if number in ended else "covered",
+            lines=html(' data-in="{lines}"', lines=lines) if lines else None,
+            card=draw(number),
+        )
+        for number, lines in zip(cards, _lines(len(cards)), strict=True)
+    ]
+    parts, left = [], iter(items)
     for n, run in enumerate(sets, 1):
         ends = [name for name, (after, _) in rows.items() if n in after]
-        parts.append(_run(t, run, cards[-1], draw, ends))
+        parts.append(_run(t, [*islice(left, len(run))], ends))
         parts += [html('<li class="break {end}" aria-hidden="true"></li>', end=end) for end in ends]
     return html(
         '<ol id="display-{seat}" class="display{two}{long}" data-size="{size}"{most}'
@@ -64,37 +77,40 @@ def _rows(sets: tuple[int, ...], rows: int) -> tuple[tuple[int, ...], int]:
     return ends, longest
 
 
-def _run(
-    t: Translator,
-    run: tuple[int, ...],
-    last: int,
-    draw: Callable[[int], Safe],
-    ends: Collection[str],
-) -> Safe:
-    """Draw a set; only the `last` card of a display is never covered by another.
+@lru_cache(64)
+def _lines(cards: int) -> list[str]:
+    """Say of each card in which lines it lies that are shorter than the most."""
+    lengths = [_lengths(cards, most) for most in MOST]
+    return [
+        " ".join(f"{most}-{n}" for most, n in zip(MOST, each, strict=True) if n < most)
+        for each in zip(*lengths, strict=True)
+    ]
+
+
+def _lengths(cards: int, most: int) -> list[int]:
+    """Return the length of each card's line; no line has more than one card more than another."""
+    lines = -(-cards // most)
+    short, longer = divmod(cards, lines)
+    return [short + 1] * (short + 1) * longer + [short] * short * (lines - longer)
+
+
+def _run(t: Translator, cards: Sequence[Safe], ends: Collection[str]) -> Safe:
+    """Draw a set; only the last card of a display is never covered by another.
 
     The last one of a set that `ends` a row, as ROWS name it, is not covered in so many rows.
     """
-    cards = [
-        html(
-            '<li class="{cover}">{card}</li>',
-            cover="whole" if number == last else "end" if ends and number == run[-1] else "covered",
-            card=draw(number),
-        )
-        for number in run
-    ]
-    vp = len(run) * (len(run) + 1) // 2
+    vp = len(cards) * (len(cards) + 1) // 2
     return html(
         '<li class="run{ends}" data-cards="{size}"><ol>{cards}</ol><span class="run-vp">'
         '<b data-points="{vp}" aria-hidden="true">{vp}</b>'
         '<span class="unseen">{words}</span></span></li>',
         ends="".join(f" {end}" for end in ends),
-        size=len(run),
+        size=len(cards),
         cards=cards,
         vp=vp,
         words=t(
             "{set}: {points}",
-            set=t.n("set of {count} suit", "set of {count} suits", len(run)),
+            set=t.n("set of {count} suit", "set of {count} suits", len(cards)),
             points=words.points(t, vp),
         ),
     )
