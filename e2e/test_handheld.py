@@ -3,9 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import long_display, played
-from e2e.steps import IN_SIGHT
+from armorica import games
+from armorica.core.seats import PERSON, Seat
+from armorica.i18n import LANGUAGES
 from e2e.measures import FAULTS
+from e2e.positions import long_display, match_of, played
+from e2e.steps import IN_SIGHT, choose
 
 pytestmark = pytest.mark.glass
 
@@ -39,28 +42,35 @@ def test_lines_of_a_display_of_any_length_are_of_about_one_length(table: Page) -
     assert not uneven
 
 
-# What a hint covers of the rows and of the viewer's cards, and what of it is out of sight.
+# What a hint covers of the rows, of the viewer's cards and of the others' scores, and what of it is
+# out of sight.
 UNDER_HINT = """() => {
     const box = (part) => part.getBoundingClientRect();
-    const parts = ["#hint", "#hint > :first-child", ".status"];
-    const [hint, said, bar] = parts.map((part) => document.querySelector(part));
-    const { left, right, top, bottom } = box(hint);
-    const faults = [...document.querySelectorAll(".row .card, .own .card, .own .run-vp b")]
-        .filter((card) => box(card).top < bottom - 1 && box(card).bottom > top + 1)
-        .filter((card) => box(card).left < right - 1 && box(card).right > left + 1)
-        .map((card) => card.id);
-    if (top < 0 || bottom > innerHeight) faults.push("the hint is out of sight");
-    if (said.scrollHeight > hint.clientHeight + 3) faults.push("it has to be scrolled");
-    if (box(bar).bottom > innerHeight + 1) faults.push("the action is out of sight");
+    const faults = [];
+    const phone = innerWidth < 640 || innerHeight < 450;
+    const scores = phone ? ", .other h2, .other .vp b" : "";
+    const kept = ".row .card, .own .card, .own .run-vp b" + scores;
+    for (const part of document.querySelectorAll("#hint, #hint > :first-child, #hint .why")) {
+        const { left, right, top, bottom } = box(part);
+        for (const card of document.querySelectorAll(kept)) {
+            if (!card.checkVisibility() || card.closest("details > :not(summary)")) continue;
+            const over = box(card).top < bottom - 1 && box(card).bottom > top + 1;
+            if (over && box(card).left < right - 1 && box(card).right > left + 1)
+                faults.push(`${card.id || card.textContent} is covered`);
+        }
+        if (top < 0 || bottom > innerHeight) faults.push("the hint is out of sight");
+        if (part.scrollHeight > part.clientHeight + 3) faults.push("it has to be scrolled");
+    }
+    if (box(document.querySelector(".status")).bottom > innerHeight + 1)
+        faults.push("the action is out of sight");
     return faults;
 }"""
 
 # Has a hint say as much as the longest one does, of 220 letters.
-SAY_MORE = """(ranks) => {
+SAY_MORE = """(why) => {
     const line = document.createElement("p");
     line.textContent = "A sentence of 44 letters, as one may have it. ".repeat(5).slice(0, 220);
-    while (ranks.nextSibling) ranks.nextSibling.remove();
-    ranks.after(line);
+    why.replaceChildren(line);
 }"""
 
 
@@ -79,7 +89,7 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
     before = table.evaluate(HEIGHTS)
     table.locator("#do-hint").click()
     expect(table.locator("#hint p")).not_to_have_text("Thinking…")
-    table.locator("#hint ol").evaluate(SAY_MORE)
+    table.locator("#hint .why").evaluate(SAY_MORE)
     assert table.evaluate(HEIGHTS) == before
     for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768)):
         table.set_viewport_size({"width": width, "height": height})
@@ -89,6 +99,62 @@ def test_on_touch_screens_what_there_is_to_do_is_at_the_foot(table: Page) -> Non
     expect(table.locator("#pass > .rank")).not_to_be_visible()
 
 
+PLACES = """() => [...document.querySelectorAll(".row .card, .own .card, .status")]
+    .map((part) => part.getBoundingClientRect().top)"""
+
+
+@pytest.mark.usefixtures("quick_adviser")
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_a_hint_on_a_phone_all_scores_stay_in_sight_and_nothing_moves(
+    table: Page, seats: int
+) -> None:
+    for phase in ("roman", "winter"):
+        table.evaluate("record => armorica.load(record)", played(seats - 1, phase, turn=4))
+        for width, height in ((360, 640), (390, 844), (844, 390), (640, 360)):
+            table.set_viewport_size({"width": width, "height": height})
+            before = table.evaluate(PLACES)
+            table.locator("#do-hint").click()
+            expect(table.locator("#hint p")).not_to_have_text("Thinking…")
+            assert table.evaluate(UNDER_HINT) == [], (phase, width)
+            assert table.evaluate(PLACES) == before, (phase, width)
+            table.locator("#hint button").click()
+
+
+# The names of opponents of which only a part is seen.
+CUT = """() => [...document.querySelectorAll(".other h2")]
+    .filter((name) => name.scrollWidth > name.clientWidth + 0.5)
+    .map((name) => name.textContent)"""
+
+
+def test_the_names_of_three_opponents_are_whole_on_a_narrow_phone(table: Page) -> None:
+    people = games.write(match_of("Ana", Seat(PERSON), Seat(PERSON), Seat(PERSON)))
+    records = [people, *(played(3, "roman", turn) for turn in (1, 3, 4))]
+    table.set_viewport_size({"width": 360, "height": 640})
+    for language in LANGUAGES:
+        choose(table, f"language-{language}")
+        for record in records:
+            table.evaluate("record => armorica.load(record)", record)
+            assert table.evaluate(CUT) == [], language
+
+
+# The part of the screen's height between the viewer's panel and the bar at the foot.
+BLANK = """() => {
+    const [own, bar] = [".own", ".status"].map((part) => document.querySelector(part));
+    return (bar.getBoundingClientRect().top - own.getBoundingClientRect().bottom) / innerHeight;
+}"""
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_on_a_tablet_cards_take_the_room_before_it_is_left_blank(table: Page) -> None:
+    records = [played(seats - 1, "winter", turn=3) for seats in (2, 3, 4)]
+    for record in (*records, played(1, "roman", turn=4), long_display("winter")):
+        table.evaluate("record => armorica.load(record)", record)
+        for width, height in ((700, 900), (768, 1024), (820, 1180)):
+            table.set_viewport_size({"width": width, "height": height})
+            assert 0 <= table.evaluate(BLANK) < 0.06, (width, height)
+
+
 # How many pixels of the viewer's first card lie under the welcome.
 UNDER_WELCOME = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
@@ -96,7 +162,9 @@ UNDER_WELCOME = """() => {
 }"""
 
 
-def test_the_welcome_leaves_the_first_card_in_sight(table: Page) -> None:
-    for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
-        table.set_viewport_size({"width": width, "height": height})
-        assert table.evaluate(UNDER_WELCOME) <= 0, width
+def test_the_welcome_leaves_the_first_card_in_sight_in_all_languages(table: Page) -> None:
+    for language in LANGUAGES:
+        choose(table, f"language-{language}")
+        for width, height in ((360, 640), (390, 844), (844, 390), (640, 360), (768, 1024)):
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(UNDER_WELCOME) <= 0, (language, width)

@@ -57,6 +57,7 @@ def read_on(page: Page) -> list[str]:
         assert {*page.evaluate(HIDDEN)} <= FAR
         titles.append(page.locator("#tutorial h2").inner_text())
     expect(page.locator("#tutorial .waiting")).to_have_count(0)
+    assert {*page.evaluate(HIDDEN)} <= FAR
     return titles
 
 
@@ -174,8 +175,14 @@ def test_from_the_menu_to_the_end_on_a_phone_with_a_reload_on_the_way(table: Pag
     titles += learn(table, turns=99)
     assert titles[-1] == "Die Schlusswertung"
     assert '"winter",0' in table.evaluate("armorica.record()")
-    assert len(set(titles) - {"Du bist dran"}) == 18
+    assert len(set(titles) - {"Du bist dran"}) == 19
     check_result(table)
+
+
+def test_on_a_phone_held_sideways_all_that_the_coach_speaks_of_is_in_sight(table: Page) -> None:
+    table.set_viewport_size({"width": 844, "height": 390})
+    table.locator("#do-tutorial").click()
+    assert "Look before you leap" in learn(table, turns=3)
 
 
 def follow(page: Page) -> str:

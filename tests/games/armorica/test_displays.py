@@ -1,5 +1,7 @@
 """Displays as HTML: where further rows may begin, and what lies beside a short one."""
 
+import pytest
+
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.displays import ROWS
 from armorica.games.armorica.rules.scoring import runs
@@ -44,6 +46,23 @@ def test_rows_of_a_display_are_as_equal_as_its_sets_allow() -> None:
             if len(sets) == 1:
                 assert not display.classes & {"two", "long"}
     assert cards > 10
+
+
+@pytest.mark.parametrize("most", [3, 4, 5, 6])
+def test_of_the_lines_of_a_display_none_has_two_cards_more_than_another(most: int) -> None:
+    for model in game("person", "settler", seed=4):
+        display = table(model).one("ol", id="display-0")
+        cards = [part for part in display.all("li") if part.classes & {"whole", "covered", "end"}]
+        said = [(card.get("data-in") or "").split() for card in cards]
+        lengths = [
+            next((int(each[2:]) for each in own if each.startswith(f"{most}-")), most)
+            for own in said
+        ]
+        lines = -(-len(cards) // most)
+        assert max(lengths) - min(lengths) <= 1
+        assert sum(lengths.count(n) // n for n in {*lengths}) == lines
+        assert all(lengths.count(n) % n == 0 for n in {*lengths})
+        assert lengths == sorted(lengths, reverse=True)
 
 
 def test_the_last_card_of_each_row_is_not_covered() -> None:

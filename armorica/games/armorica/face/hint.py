@@ -28,7 +28,7 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
         for rank, move in enumerate([*best, *_own(table, best)], 1)
     ]
     why, named_cards = _why(table, best)
-    return html("<ol>{rows}</ol>{why}", rows=rows, why=why), named_cards
+    return html('<ol>{rows}</ol><div class="why">{why}</div>', rows=rows, why=why), named_cards
 
 
 def _own(table: Table, best: Sequence[str]) -> list[str]:

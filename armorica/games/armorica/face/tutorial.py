@@ -186,16 +186,21 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t, at: (
             t(
                 "The first tap on a raised card costs nothing: it tells you what the card would do"
-                " for your points, your set and your food. And “Undo” takes back any move."
+                " for your points, your set and your food."
             )
             if at.coarse
             else t(
                 "Point at a raised card, or move the focus to it: the line above the rows then"
-                " tells you what it would do for your points, your set and your food. And “Undo”"
-                " takes back any move."
+                " tells you what it would do for your points, your set and your food."
             )
         ),
-        "#do-undo, #roman-row .reachable",
+        "#roman-row .reachable",
+    ),
+    Step(
+        _turn(2, ROMAN),
+        lambda t: t("Undo"),
+        lambda t, at: t("“Undo” takes back any move: try one, and see what comes of it."),
+        "#do-undo",
     ),
     Step(
         lambda at: at.s.turn > 1 and at.s.phase < WINTER and at.s.first != LEARNER,
