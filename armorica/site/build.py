@@ -244,7 +244,7 @@ def sheet(path: Path) -> bytes:
 
     text = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
     text = re.sub(rb";? ?([{}]) ?|([;:,]) ", rb"\1\2", re.sub(rb"\s+", b" ", text))
-    return re.sub(rb'@import "(.*?)";', imported, text)
+    return re.sub(rb'@import "(.*?)";', imported, text.strip())
 
 
 def limited(key: str, sheet: bytes) -> bytes:
@@ -279,15 +279,20 @@ def with_signs(sheet: bytes, signs: bytes) -> bytes:
             drawn.append(b'<svg x="%d" %s %s</svg>' % (48 * len(drawn), paint, symbol[1]))
         size = b'viewBox="0 0 %d 24"' % (48 * len(drawn) - 24)
         whole = b'<svg xmlns="http://www.w3.org/2000/svg" %s>%s</svg>' % (size, b"".join(drawn))
-        return b'url("%s")' % _inlined(whole)
+        return b'url("%s")' % _inlined(whole, safe=" <>")
 
     return re.sub(rb'url\("signs:([^"]*)"\)', image, sheet)
 
 
-def _inlined(drawing: bytes) -> bytes:
-    """Return an SVG drawing as an address, which needs no request."""
+def _inlined(drawing: bytes, safe: str = "") -> bytes:
+    """Return an SVG drawing as an address, which needs no request.
+
+    Args:
+        drawing: The SVG.
+        safe: More characters that may stand there as they are.
+    """
     text = re.sub(r"\s+", " ", drawing.decode()).replace('"', "'")
-    return b"data:image/svg+xml," + quote(text, safe="=:/'(),;").encode()
+    return b"data:image/svg+xml," + quote(text, safe=f"=:/'(),;{safe}").encode()
 
 
 def _settings(root: Path) -> dict[str, Any]:
