@@ -34,6 +34,7 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
     sets = runs(s.card_set, cards)
     sizes = tuple(map(len, sets))
     rows = {name: _rows(sizes, n) for n, name in enumerate(ROWS, 2) if n <= len(sets)}
+    most = {name: longest for name, (_, longest) in rows.items()}
     ended = {sets[n - 1][-1] for after, _ in rows.values() for n in after}
     items = [
         html(
@@ -50,15 +51,15 @@ def display(t: Translator, s: State, seat: int, label: str, draw: Callable[[int]
         parts.append(_run(t, [*islice(left, len(run))], ends))
         parts += [html('<li class="break {end}" aria-hidden="true"></li>', end=end) for end in ends]
     return html(
-        '<ol id="display-{seat}" class="display{two}{long}" data-size="{size}"{most}'
-        ' aria-label="{label}">{parts}</ol>',
+        '<ol id="display-{seat}" class="display{two}{long}"{half}{third}{quarter}'
+        ' data-size="{size}" aria-label="{label}">{parts}</ol>',
         seat=seat,
         two=" two" if len(cards) > ROW and rows else None,
         long=" long" if len(cards) > LONG and rows else None,
         size=len(cards) + len(cards) % 2,
-        most=[
-            html(' data-{name}="{most}"', name=name, most=most) for name, (_, most) in rows.items()
-        ],
+        half=html(' data-half="{n}"', n=most["half"]) if "half" in most else None,
+        third=html(' data-third="{n}"', n=most["third"]) if "third" in most else None,
+        quarter=html(' data-quarter="{n}"', n=most["quarter"]) if "quarter" in most else None,
         label=label,
         parts=parts,
     )
