@@ -8,7 +8,7 @@ from armorica.ui.effects import Keep
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from tests.ui.markup import Node, read
-from tests.ui.models import act, follow, share
+from tests.ui.models import act, follow, settle, share
 from tests.ui.shelves import Box, begin, dealt, tab
 
 T = Translator()
@@ -35,6 +35,19 @@ def test_it_goes_with_the_first_move_and_undo_does_not_bring_it_back() -> None:
     act(model, f"play {model.legal()[0]}")
     assert not strips(model)
     act(model, "undo")
+    assert not strips(model)
+
+
+def test_the_same_deal_again_is_no_first_visit() -> None:
+    model = first_visit()
+    for _ in range(200):
+        act(model, f"play {model.legal()[0]}")
+        settle(model)
+        if model.mover is None:
+            break
+    act(model, "again")
+    assert model.table.match
+    assert not model.table.match.moves
     assert not strips(model)
 
 

@@ -191,7 +191,9 @@ class Model:
     def untouched(self) -> bool:
         """Return whether the table is still that of a first visit."""
         match = self.table.match
-        return bool(match and match.deal.seed == OPENING and not match.moves)
+        if not match or match.moves or match.new_try:
+            return False
+        return match.deal.seed == OPENING
 
     @property
     def in_lesson(self) -> bool:
