@@ -38,6 +38,19 @@ def test_it_goes_with_the_first_move_and_undo_does_not_bring_it_back() -> None:
     assert not strips(model)
 
 
+def test_a_move_that_was_taken_back_is_no_first_visit_after_a_reload() -> None:
+    model, box = first_visit(), Box()
+    shelf = tab(box)
+    for text in (f"play {model.legal()[0]}", "undo"):
+        act(model, text, shelf)
+        keeping.keep(model, shelf, "game")
+    again, shelf = Model(), tab(box)
+    keeping.load(again, shelf, shelf.open())
+    assert again.table.match
+    assert not again.table.match.moves
+    assert not strips(again)
+
+
 def test_the_same_deal_again_is_no_first_visit() -> None:
     model = first_visit()
     for _ in range(200):

@@ -191,7 +191,7 @@ class Model:
     def untouched(self) -> bool:
         """Return whether the table is still that of a first visit."""
         match = self.table.match
-        if not match or match.moves or match.new_try:
+        if not match or match.moves or match.new_try or self.table.played:
             return False
         return match.deal.seed == OPENING
 
