@@ -288,8 +288,8 @@ def _inlined(drawing: bytes, safe: str = "") -> bytes:
     """Return an SVG drawing as an address, which needs no request.
 
     Args:
-        drawing: The SVG.
-        safe: More characters that may stand there as they are.
+        drawing: an SVG as text.
+        safe: more characters that may stay as they are.
     """
     text = re.sub(r"\s+", " ", drawing.decode()).replace('"', "'")
     return b"data:image/svg+xml," + quote(text, safe=f"=:/'(),;{safe}").encode()
