@@ -15,8 +15,8 @@ from armorica.site.server import HOST
 from e2e.browser import firefox, webkit
 from e2e.host import free_port, listens
 
-PATIENCE = 60
-"""The most seconds that the page may take for an answer."""
+PATIENCE = 180
+"""The most seconds that the page may take for an answer: WebKit starts slowly on a busy machine."""
 
 
 class Driver(Protocol):

@@ -20,11 +20,11 @@ WORKER_SLICE = 120.0
 PAGE_SLICE = 8.0
 """Milliseconds of a slice in the page, short enough for nobody to notice."""
 
-FIRST_TIMEOUT = 10.0
+FIRST_TIMEOUT = 30.0
 """Seconds to wait for a worker's first answer about a game: it may have much to load."""
 
-TIMEOUT = 3.0
-"""Seconds to wait for a worker that has answered before."""
+TIMEOUT = 10.0
+"""Seconds to wait for a worker that has answered before: a busy device is slow, and no fault."""
 
 MAX_SLICES = 100
 """The most slices of one question before a worker is given up; two or three are usual."""
