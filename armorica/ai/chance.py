@@ -27,13 +27,15 @@ def corrected(chance: float, by: Correction) -> float:
 def correction(info: Info, others: Iterable[str]) -> Correction:
     """Return the correction for a seat, by the levels of all the others.
 
-    A person plays as the middle one of the measured levels, for all that is known. Where nothing
-    was measured, chances stay as they are.
+    It is that of the nearest number of players that was measured. A person plays as the middle one
+    of the measured levels, for all that is known. Where nothing was measured, chances stay as they
+    are.
     """
     kinds = [*others]
-    seats = len(kinds) + 1
-    measured = [level for level in info.levels if (seats, level) in info.chances]
-    middle = measured[len(measured) // 2] if measured else ""
+    measured = {players for players, _ in info.chances}
+    seats = min(measured, key=lambda players: abs(players - len(kinds) - 1), default=0)
+    levels = [level for level in info.levels if (seats, level) in info.chances]
+    middle = levels[len(levels) // 2] if levels else ""
     rows = [
         info.chances.get((seats, middle if kind == PERSON else kind), Correction())
         for kind in kinds

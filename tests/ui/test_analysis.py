@@ -308,7 +308,9 @@ def test_chances_are_corrected_by_the_levels_of_the_others() -> None:
     new = {"consul": info.levels["legate"], **info.levels}
     assert correction(info._replace(levels=new), ["person"]) == info.chances[2, "merchant"]
     assert correction(info, ["consul"]) == Correction()
-    assert correction(games.infos()["imperious"], ["legate"] * 3) == Correction()  # not measured
+    only = info._replace(chances={(2, "settler"): Correction(1.0, 2.0)})
+    assert correction(only, ["settler"] * 3) == Correction(1.0, 2.0)  # of the nearest number
+    assert correction(info._replace(chances={}), ["settler"]) == Correction()
     model = over("person", "settler")
     act(model, "analyse")
     judge(model)
