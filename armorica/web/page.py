@@ -79,8 +79,8 @@ class Page:
         games.face(model.setup.game_key)
         await _breath()
         second = json.loads(await copies.copies())
-        for key in shelf.games(second):
-            await self.fetch_game(key)
+        keys = shelf.games(second)
+        fetched = await asyncio.gather(*map(self.fetch_game, keys), return_exceptions=True)
         shelf.restore(second)
         kept = shelf.open()
         if not kept:
@@ -89,6 +89,9 @@ class Page:
         model.device.coarse = bool(browser.coarse())
         keeping.load(model, shelf, kept)
         self._apply_look(effects.ApplyLook(new_language=False))
+        for failure in fetched:
+            if isinstance(failure, BaseException):  # whatever it is, the page opens
+                self.report_error(failure)
         if self.query:
             await self._arrive(f"frame {json.dumps(self.query)}")
         elif place := browser.place():
@@ -180,19 +183,16 @@ class Page:
         except Exception as second:  # no script hears of what a task raises
             browser.failed("".join(map(_stack, (error, second))))
 
-    def _views(self) -> dict[str, Any]:
-        model = self.model
-        shown = {"game": model.setup.game_key, "revision": model.table.revision}
-        return {**views(model, self.t), **shown}
-
     def _paint(self, effect: effects.Paint) -> None:
-        match, over = self.model.table.match, self.model.mover is None
+        model = self.model
+        match, over = model.table.match, model.mover is None
         ended = over and match is not None and match is self.in_play
         self.in_play = None if over else match
         if self.caged and self.caged is not self.in_play:
             self.caged = None
             self._start_task(bots.close())
-        browser.paint(json.dumps({**self._views(), "ended": ended}))
+        shown = {"game": model.setup.game_key, "revision": model.table.revision, "ended": ended}
+        browser.paint(json.dumps({**views(model, self.t), **shown}))
 
     def _on_shelf(self, effect: effects.OnShelf) -> None:
         reply = keeping.carry_out(effect, self.model, self.shelf)

@@ -260,6 +260,32 @@ def test_a_script_of_a_game_that_is_broken_is_said(fragment: str) -> None:
     asyncio.run(run())
 
 
+def test_a_page_opens_where_the_script_of_a_kept_game_is_broken() -> None:
+    async def fetch_game(_: str) -> bytes:
+        raise JsException("SyntaxError: Unexpected token")
+
+    at_hand = games.load
+
+    def load(key: str) -> Any:
+        if key == "imperious":
+            raise ModuleNotFoundError(key)
+        return at_hand(key)
+
+    async def run() -> None:
+        screen, area = Screen(), Area({"game": '{"format":"imperious-record/2"}'})
+        with (
+            page(screen, area, fetch_game=fetch_game) as tab,
+            patch.object(games, "load", load),
+        ):
+            await tab.open()
+            tab.run([effects.Paint()])
+            assert buttons(screen) == WAYS
+            assert waits(screen) == "person"
+            assert area.texts == {"armorica:game": '{"format":"imperious-record/2"}'}
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("kind", ["rules", "new", "progress"])
 def test_a_reload_leads_to_the_same_place_of_a_game_that_comes_later(kind: str) -> None:
     async def run() -> None:
