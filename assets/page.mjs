@@ -14,6 +14,7 @@ let focusOrder = []; // selectors of where the focus goes if its element is remo
 const { dataset } = document.documentElement;
 const { words, trust } = globalThis; // from index.html
 
+const sheets = {}; // address of a style sheet that was added -> a promise of whether it arrives
 const tables = { [dataset.game]: (await import(`./${dataset.game}.mjs`)).table }; // those of later games are fetched
 
 /** Return the table script's interface of the game that the page shows. */
@@ -33,10 +34,14 @@ export { coarse } from "./input.mjs";
 export { painted } from "./motion.mjs";
 export * from "./outside.mjs";
 
-/** Return what `use` makes of a script; nothing if it does not arrive, which is tried again at the next need. */
+const missing = new Set(); // scripts that have not arrived; paints ask for them again in the next scene, or once online
+addEventListener("online", () => missing.clear());
+
+/** Return what `use` makes of a script; nothing if it does not arrive. */
 async function late(name, use) {
   const script = await import(`./${name}.mjs`).catch((error) => {
     if (!absent(error)) throw error;
+    missing.add(name);
   });
   return script && use(script);
 }
@@ -130,7 +135,10 @@ export function paint(views) {
   else painted().then(finish);
   // A new scene, such as the table after the seats, starts at the top of the page.
   const newScene = document.querySelector("#table > *")?.id !== scene;
-  if (newScene) scrollTo(0, 0);
+  if (newScene) {
+    scrollTo(0, 0);
+    missing.clear();
+  }
   for (const dialog of document.querySelectorAll("dialog"))
     if (!drawn[dialog.id]) dialog.close();
     else if (!dialog.open) dialog.showModal();
@@ -145,12 +153,13 @@ export function paint(views) {
     next?.focus({ preventScroll: true });
     focusLost = !next;
   }
-  if (document.getElementById("tutorial")) late("tutorial", ({ point }) => point());
+  const needs = (name, selector) => document.querySelector(selector) && !missing.has(name);
+  if (needs("tutorial", "#tutorial")) late("tutorial", ({ point }) => point());
   // Last, when no more changes cause another layout.
   if (!newScene) fly(remembered, flights);
-  if (document.querySelector(".bot-editor")) late("own-bots", ({ edit }) => edit());
-  if (document.getElementById("marks")) late("marks", ({ show }) => show());
-  if (signs) explain();
+  if (needs("own-bots", ".bot-editor")) late("own-bots", ({ edit }) => edit());
+  if (needs("marks", "#marks")) late("marks", ({ show }) => show());
+  if (signs && !missing.has("explain")) explain();
   // The end of a game that was just played has a finale, which hides the score until it is over.
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) {
     dataset.reveal = "";
@@ -160,16 +169,17 @@ export function paint(views) {
 
 /** Add a style sheet unless it is there, and return whether it arrives. */
 function loadStyle(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return true;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((done) => {
+  sheets[href] ??= new Promise((done) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    document.head.append(link);
     link.onload = () => done(true);
     link.onerror = () => {
-      link.remove(); // so that it can be tried again
+      link.remove();
+      delete sheets[href]; // so that it can be tried again
       done(false);
     };
   });
+  return sheets[href];
 }
 
 /** Load a later game's style and script, and return its archive of modules and data as bytes; nothing if a file does
@@ -218,7 +228,7 @@ export const name = () => navigator.userAgent;
 export const reload = () => location.reload();
 
 /** Play the sound of a kind of move. */
-export const sound = (kind) => late("sounds", ({ play }) => play(game().sounds[kind]));
+export const sound = (kind) => missing.has("sounds") || late("sounds", ({ play }) => play(game().sounds[kind]));
 
 /** Dispatch an event that the game has changed. */
 export function changed(ply) {

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from armorica import games
 from armorica.ui import commands
@@ -135,23 +135,43 @@ def test_the_page_speaks_where_python_does_not_answer(table: Page, errors: list[
     errors.clear()
 
 
+def open_and_close_settings(page: Page) -> None:
+    page.locator("#do-settings").click()
+    page.locator("#settings-close").click()
+    expect(page.locator("#settings")).to_be_hidden()
+
+
 @pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
+@pytest.mark.parametrize("when", ["online", "scene"])
 @pytest.mark.parametrize("name", ["explain", "tutorial"])
 def test_a_script_that_does_not_arrive_is_no_fault_of_ours_and_is_tried_again(
-    page: Page, errors: list[str], name: str
+    page: Page, errors: list[str], name: str, when: str
 ) -> None:
-    page.route(f"**/{name}.mjs", lambda route: route.abort())
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route(f"**/{name}.mjs", refuse)
     with page.expect_event("requestfailed"):
         visit(page)
         if name == "tutorial":
             page.locator("#do-tutorial").click()
-    for _ in range(2):
-        page.locator("#do-settings").click()
-        page.locator("#settings-close").click()
+    open_and_close_settings(page)
+    before = len(asked)
+    for _ in range(2):  # it is not asked for at every paint
+        open_and_close_settings(page)
+    assert len(asked) == before
     expect(page.locator("#failed")).to_have_count(0)
     page.unroute(f"**/{name}.mjs")
-    page.locator("#do-settings").click()
-    page.locator("#settings-close").click()
+    if when == "online":
+        page.evaluate("dispatchEvent(new Event('online'))")
+        open_and_close_settings(page)
+    else:
+        page.locator("#do-new").click()
+        page.locator("#seats").wait_for()
+        page.go_back()
     if name == "explain":
         page.locator("#board .card .icon").first.hover()
         expect(page.locator("#tip")).to_be_visible()

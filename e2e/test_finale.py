@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.positions import finished
 from e2e.steps import check_result, choose_at_the_end, record
@@ -79,6 +79,20 @@ def test_a_finale_that_does_not_arrive_is_left_out(
     assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
     expect(table.locator("#failed, #finale")).to_have_count(0)
     errors.clear()
+
+
+@pytest.mark.usefixtures("context", "motion")
+def test_a_finale_waits_for_its_style_even_if_it_is_asked_for_twice(table: Page) -> None:
+    held: list[Route] = []
+    table.route("**/finale.css", lambda route: held.append(route))
+    last_move(table)
+    table.locator("#do-undo").click()
+    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    table.locator("#score").wait_for()
+    table.evaluate("() => new Promise((done) => setTimeout(done))")
+    expect(table.locator("#finale")).to_have_count(0)
+    held[0].continue_()
+    expect(table.locator("#finale")).to_be_attached()
 
 
 SHOWN = """time => {
