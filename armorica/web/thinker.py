@@ -91,6 +91,8 @@ class Thinker:
             try:
                 answer = await self._think_in_worker(request)
             except Exception as error:  # whatever a worker does, it is reported
+                if not self._worker:  # another question has given it up, and said so
+                    continue
                 failures += 1
                 if failures == MAX_FAILURES:
                     self._give_up()

@@ -1,5 +1,6 @@
 """A worker that fails is asked again and given up; nobody waits for it, and its page says so."""
 
+import asyncio
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -172,6 +173,31 @@ def test_a_question_goes_on_in_the_page_when_another_one_has_given_the_worker_up
         thinker._give_up()
         assert [answer.done async for answer in answers] == [True]
         assert buttons(screen) == []
+
+    visit(steps)
+
+
+def test_a_worker_that_fails_at_two_questions_is_given_up_and_said_once() -> None:
+    class Failing(Worker):
+        async def think(self, key: str, question: str, _: float) -> Any:
+            await asyncio.sleep(0)  # for the other question
+            raises()
+
+    async def steps(tab: Any, screen: Screen, area: Area) -> None:
+        thinker = tab.thinker
+        thinker._worker = Failing(str)
+        deal(tab, "person", "person")
+        tab.model.advice.hinting = True
+        request = requests.adviser_request(tab.model)
+        assert request
+
+        async def ask() -> list[bool]:
+            return [answer.done async for answer in thinker.answers(request)]
+
+        given_up, done = await asyncio.gather(ask(), ask(), return_exceptions=True)
+        assert type(given_up).__name__ == "WorkerFailed"
+        assert done == [True]
+        assert screen.dismissed == 1
 
     visit(steps)
 
