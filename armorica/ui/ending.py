@@ -2,7 +2,7 @@
 
 from armorica.i18n import Translator
 from armorica.ui import links, review
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 
 
@@ -51,14 +51,4 @@ def _more(model: Model, t: Translator) -> list[Safe]:
     }
     if not model.device.embedded:
         verbs["progress"] = t("Your progress")
-    return [
-        *(
-            html(
-                '<button type="button" class="act mild" data-do="{verb}">{label}</button>',
-                verb=verb,
-                label=label,
-            )
-            for verb, label in verbs.items()
-        ),
-        review.opener(t),
-    ]
+    return [*(mild(verb, label) for verb, label in verbs.items()), review.opener(t)]

@@ -73,3 +73,14 @@ def html(template: str, **values: Value) -> Safe:
         _text(values[name], alone) for name, alone in zip(parts[1::2], text_alone, strict=True)
     ]
     return Safe("".join(out))
+
+
+def mild(do: str, label: Value, id: str = "", off: bool = False) -> Safe:
+    """Draw a button in the quiet style; `do` is what a click on it says, unless it is `off`."""
+    return html(
+        '<button type="button"{id} class="act mild" data-do="{do}"{off}>{label}</button>',
+        id=html(' id="{id}"', id=id) if id else None,
+        do=do,
+        off=Safe(' aria-disabled="true"') if off else None,
+        label=label,
+    )

@@ -3,7 +3,7 @@
 from armorica import games
 from armorica.core.problem import Problem, problem
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html, named
+from armorica.ui.html import Safe, html, mild, named
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import (
     BotOut,
@@ -29,15 +29,8 @@ def end_buttons(model: Model, t: Translator) -> Safe:
     """Draw the buttons that share the result of a game that is over."""
     assert model.table.match
     labels = {"challenge": t("Challenge a friend"), "daily": t("Share the result of the day")}
-    buttons = [
-        html(
-            '<button type="button" class="act mild" data-do="share {kind}">{label}</button>',
-            kind=kind,
-            label=labels[kind],
-        )
-        for kind in at_the_end(model, model.table.match)
-    ]
-    return html("{buttons}", buttons=buttons)
+    kinds = at_the_end(model, model.table.match)
+    return html("{buttons}", buttons=[mild(f"share {kind}", labels[kind]) for kind in kinds])
 
 
 def to_send(model: Model, t: Translator) -> Safe | None:
@@ -62,9 +55,6 @@ def shared_text(model: Model, t: Translator, shared: Shared) -> Safe:
 
 def text_to_send(t: Translator, shared: Shared, warning: Safe | None) -> Safe:
     """Draw a text to be sent, with a warning."""
-    send = html(
-        '<button type="button" class="act mild" data-do="send">{text}</button>', text=t("Send")
-    )
     return html(
         '<span id="shared" role="status"><label for="shared-text">{label}</label>'
         '<textarea id="shared-text" readonly rows="{rows}" spellcheck="false">{text}</textarea>'
@@ -73,7 +63,7 @@ def text_to_send(t: Translator, shared: Shared, warning: Safe | None) -> Safe:
         rows=shared.text.count("\n") + 2,
         text=shared.text,
         note=warning,
-        send=send if shared.sendable else None,
+        send=mild("send", t("Send")) if shared.sendable else None,
     )
 
 

@@ -8,7 +8,7 @@ from armorica.core.untrusted import visible
 from armorica.i18n import Translator
 from armorica.ui import kept_cards, review
 from armorica.ui.editor import Editor, Wording
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.model.own_cards import Balance, Draft
 
@@ -151,14 +151,7 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
         or html("<p>{text}</p>", text=_state(model, said, t)),
         twin=_twin(model, t),
         acts=[
-            html(
-                '<button type="button" id="cards-{id}" class="act mild" data-do="cards {act}"'
-                "{off}>{label}</button>",
-                id=act.replace(" ", "-"),
-                act=act,
-                off=Safe(' aria-disabled="true"') if own.faults else None,
-                label=label,
-            )
+            mild(f"cards {act}", label, f"cards-{act.replace(' ', '-')}", off=bool(own.faults))
             for act, label in acts.items()
         ],
         balance=_balance(own.balance, t) if own.balance else None,
@@ -172,10 +165,9 @@ def _twin(model: Model, t: Translator) -> Safe | None:
     if own.place is None or not kept_cards.older(sets, own.place):
         return None
     return html(
-        '<p id="own-twin">{text} <button type="button" id="cards-replace" class="act mild"'
-        ' data-do="cards replace">{label}</button></p>',
+        '<p id="own-twin">{text} {replace}</p>',
         text=t("An older one with this name is kept, too."),
-        label=t("Replace it"),
+        replace=mild("cards replace", t("Replace it"), "cards-replace"),
     )
 
 

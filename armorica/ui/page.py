@@ -7,7 +7,7 @@ from armorica.core.late import late
 from armorica.core.problem import problem
 from armorica.i18n import Translator
 from armorica.ui import failures, panel, review, setup, undo, welcome
-from armorica.ui.html import Safe, html, spoken
+from armorica.ui.html import Safe, html, mild, spoken
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
 from armorica.ui.notices import notices
@@ -152,11 +152,10 @@ def _panel(model: Model, t: Translator) -> Safe:
 def _footer(model: Model, t: Translator) -> Safe:
     if model.device.embedded:
         return html(
-            "<p>{title}</p>{rules}"
-            '<button type="button" class="act mild" data-do="full">{full}</button>',
+            "<p>{title}</p>{rules}{full}",
             title=t("Armorica"),
             rules=_rules(t),
-            full=t("Open this game on the full page"),
+            full=mild("full", t("Open this game on the full page")),
         )
     statuses = {"ready": t("Ready to play offline"), "waiting": t("A new version is ready")}
     update = html('<button type="button" id="update">{label}</button>', label=t("Update"))

@@ -4,7 +4,7 @@ from armorica import games
 from armorica.games import LEVELS
 from armorica.i18n import Translator
 from armorica.ui import curve, days, puzzles, spacing
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name
 from armorica.ui.setup import game_choice
@@ -213,12 +213,7 @@ def _ways(model: Model, t: Translator) -> list[Safe]:
 
 
 def _way(page: str, title: str, label: str, said: str) -> Safe:
-    button = html(
-        '<button type="button" class="act mild" data-do="{page}">{label}</button>',
-        page=page,
-        label=label,
-    )
-    body = html('<p>{said}</p><p class="acts">{button}</p>', said=said, button=button)
+    body = html('<p>{said}</p><p class="acts">{button}</p>', said=said, button=mild(page, label))
     return _chapter(page, title, body)
 
 
@@ -237,10 +232,8 @@ def _keeping(model: Model, t: Translator) -> Safe | None:
         text=t("Erase for good"),
     )
     return html(
-        '<p class="acts"><button type="button" class="act mild" data-do="save-statistics">{save}'
-        '</button><button type="button" class="act mild" id="erase" data-do="erase">{ask}</button>'
-        "{erase}</p>",
-        save=t("Save as a file"),
-        ask=t("Keep them") if model.dialogs.erasing else t("Erase"),
+        '<p class="acts">{save}{ask}{erase}</p>',
+        save=mild("save-statistics", t("Save as a file")),
+        ask=mild("erase", t("Keep them") if model.dialogs.erasing else t("Erase"), "erase"),
         erase=erase if model.dialogs.erasing else None,
     )

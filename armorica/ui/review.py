@@ -2,7 +2,7 @@
 
 from armorica.core.late import late
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Shared
 from armorica.ui.scene import ShellScene
@@ -35,15 +35,13 @@ def bar(model: Model, t: Translator, scene: ShellScene, live: str) -> Safe | Non
     return html(
         '<section id="review" class="{kind}" aria-labelledby="review-title"><p class="message">'
         '<b id="review-title">{title}</b> <span>{live}</span></p><div class="steps">{steps}</div>'
-        '<div class="ways">{end}'
-        '<button type="button" class="act mild" data-do="fork">{fork}</button></div>{controls}'
-        "</section>{note}",
+        '<div class="ways">{end}{fork}</div>{controls}</section>{note}',
         kind="diagram" if model.review.diagram else None,
         title=title,
         live=live,
         steps=_steps(t, ply > 0, ply < last, long and len(turn_stops(model.table.match)) > 2),
         end=_end(model, t),
-        fork=t("Play on from here as a new game"),
+        fork=mild("fork", t("Play on from here as a new game")),
         controls=controls,
         note=note,
     )
@@ -98,14 +96,11 @@ def game_buttons(model: Model, t: Translator) -> Safe:
     if isinstance(model.sharing.linked, Shared):
         more = links.to_send(model, t)
     return html(
-        '<button type="button" class="act mild" data-do="look back"{disabled}>{step}</button>'
-        '{annotate}<button type="button" class="act mild" data-do="save">{save}</button>{link}'
-        "{embed}{opener}{more}",
-        disabled=None if has_moves else Safe(' aria-disabled="true"'),
-        step=t("Step through the game"),
+        "{step}{annotate}{save}{link}{embed}{opener}{more}",
+        step=mild("look back", t("Step through the game"), off=not has_moves),
         annotate=_annotate(model, t),
         embed=embed(t),
-        save=t("Save as a file"),
+        save=mild("save", t("Save as a file")),
         opener=opener(t),
         link=link(model, t),
         more=more,
@@ -114,19 +109,13 @@ def game_buttons(model: Model, t: Translator) -> Safe:
 
 def link(model: Model, t: Translator) -> Safe:
     """Draw the button that copies the link to the game, or to the reviewed position."""
-    return html(
-        '<button type="button" class="act mild" data-do="share game">{text}</button>',
-        text=t("Copy the link")
-        if model.review.ply is None
-        else t("Copy the link to this position"),
-    )
+    here = t("Copy the link to this position")
+    return mild("share game", t("Copy the link") if model.review.ply is None else here)
 
 
 def embed(t: Translator) -> Safe:
     """Draw the button that opens the dialog for other pages."""
-    return html(
-        '<button type="button" class="act mild" data-do="embed">{text}</button>', text=t("Embed")
-    )
+    return mild("embed", t("Embed"))
 
 
 def _annotate(model: Model, t: Translator) -> Safe | None:

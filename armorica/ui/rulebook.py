@@ -1,7 +1,7 @@
 """The book of rules: the frame for a game's chapters."""
 
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 
 Chapter = tuple[str, str, Safe]
 """A key, the title and the body."""
@@ -61,10 +61,4 @@ def steps(t: Translator, step: int, last: int) -> Safe:
 
 
 def _step(where: str, label: str, enabled: bool) -> Safe:
-    return html(
-        '<button type="button" id="step-{where}-on-page" class="act mild" data-do="step {where}"'
-        "{disabled}>{label}</button>",
-        where=where,
-        label=label,
-        disabled=None if enabled else Safe(' aria-disabled="true"'),
-    )
+    return mild(f"step {where}", label, f"step-{where}-on-page", off=not enabled)

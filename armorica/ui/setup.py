@@ -8,7 +8,7 @@ from armorica.core.limits import NAME
 from armorica.core.seats import BOT, PERSON
 from armorica.i18n import Translator
 from armorica.ui.chairs import BOT_NAMED, Chair
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.naming import game_name, refusal
 from armorica.ui.panel import Option, choice
@@ -66,13 +66,10 @@ def seats(model: Model, t: Translator) -> Safe:
         opener=opener(t),
         daily=_daily(t) if info.daily else None,
         puzzles=_puzzles(t) if face.puzzles else None,
-        learn=_learn(t) if face.LESSON_DEAL else None,
-        progress=html(
-            '<button type="button" class="act mild" data-do="progress">{text}</button>',
-            text=t("Your progress"),
-        ),
-        cards=_your_own(t(info.files.title), "cards") if info.files else None,
-        bots=_your_own(t("Write an opponent"), "bots"),
+        learn=mild("tutorial", t("Learn by playing")) if face.LESSON_DEAL else None,
+        progress=mild("progress", t("Your progress")),
+        cards=mild("cards", t(info.files.title), "do-cards") if info.files else None,
+        bots=mild("bots", t("Write an opponent"), "do-bots"),
         back=back if model.table.match else None,
         picture=face.picture(t, model.own.chosen.get(model.setup.game_key)),
         how=t("How to play"),
@@ -143,27 +140,8 @@ def _puzzles(t: Translator) -> Safe:
     )
 
 
-def _learn(t: Translator) -> Safe:
-    return html(
-        '<button type="button" class="act mild" data-do="tutorial">{learn}</button>',
-        learn=t("Learn by playing"),
-    )
-
-
-def _your_own(label: str, verb: str) -> Safe:
-    return html(
-        '<button type="button" class="act mild" id="do-{verb}" data-do="{verb}">{text}</button>',
-        verb=verb,
-        text=label,
-    )
-
-
 def _rules(t: Translator) -> Safe:
-    return html(
-        '<p class="acts"><button type="button" class="act mild" data-do="rules">{rules}</button>'
-        "</p>",
-        rules=t("All the rules"),
-    )
+    return html('<p class="acts">{rules}</p>', rules=mild("rules", t("All the rules")))
 
 
 def _kinds(t: Translator, model: Model) -> list[_Kind]:

@@ -2,7 +2,7 @@
 
 from armorica import games
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.model import Model
 from armorica.ui.naming import game_aim
 
@@ -19,9 +19,8 @@ def strip(model: Model, t: Translator) -> Safe | None:
     )
     return html(
         '<section id="welcome" aria-labelledby="welcome-aim"><p id="welcome-aim">{aim}</p>'
-        '<p class="acts">{learn}<button type="button" class="act mild" data-do="welcomed">{play}'
-        "</button></p></section>",
+        '<p class="acts">{learn}{play}</p></section>',
         aim=aim,
         learn=learn if games.face(model.key).LESSON_DEAL else None,
-        play=t("Just play"),
+        play=mild("welcomed", t("Just play")),
     )

@@ -1,7 +1,7 @@
 """What all tables draw of the adviser: the box of a hint, the win chance, and a button."""
 
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
 
 
@@ -58,10 +58,7 @@ def analysis_button(t: Translator, scene: AnyScene) -> Safe | None:
     """Draw the button that begins the analysis of a game's choices."""
     if scene.analysis or not scene.people:
         return None
-    return html(
-        '<button type="button" id="do-analyse" class="act mild" data-do="analyse">{text}</button>',
-        text=t("What could have been better?"),
-    )
+    return mild("analyse", t("What could have been better?"), "do-analyse")
 
 
 def chance(t: Translator, scene: AnyScene, seat: int) -> Safe | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from armorica.i18n import Translator
 from armorica.ui.advice import Analysis, Finding
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
 from armorica.ui.table.chances import curve
 from armorica.ui.table.final import signed
@@ -81,27 +81,24 @@ def _findings(t: Translator, analysis: Analysis, report: Report) -> Safe:
 def _puzzles(t: Translator, made: int) -> Safe:
     """Say how many of the choices come back as puzzles, and lead there."""
     return html(
-        '<p class="acts"><span>{said}</span> <button type="button" class="act mild"'
-        ' data-do="puzzles">{label}</button></p>',
+        '<p class="acts"><span>{said}</span> {puzzles}</p>',
         said=t.n(
             "{count} of them comes back tomorrow as a puzzle.",
             "{count} of them come back tomorrow as puzzles.",
             made,
         ),
-        label=t("Puzzles"),
+        puzzles=mild("puzzles", t("Puzzles")),
     )
 
 
 def _finding(t: Translator, number: int, finding: Finding, text: str) -> Safe:
     return html(
-        '<li><span><b class="rank">{number}</b> {text}</span> <span class="acts">'
-        '<button type="button" class="act mild" data-do="look {ply}">{show}</button> '
-        '<button type="button" class="act mild" data-do="retry {ply}">{retry}</button></span></li>',
+        '<li><span><b class="rank">{number}</b> {text}</span> '
+        '<span class="acts">{show} {retry}</span></li>',
         number=number,
         text=text,
-        ply=finding.ply,
-        show=t("Show the position"),
-        retry=t("Try again from here"),
+        show=mild(f"look {finding.ply}", t("Show the position")),
+        retry=mild(f"retry {finding.ply}", t("Try again from here")),
     )
 
 

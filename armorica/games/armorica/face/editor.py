@@ -25,7 +25,7 @@ from armorica.games.armorica.rules.cards import (
 )
 from armorica.i18n import Translator
 from armorica.ui.editor import Wording
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 
 DETAILS = ("card", "people", "pile", "suit")
 
@@ -199,13 +199,8 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
         "gaul": t("Gauls {deck}", deck=decks[0]),
         "roman": t("Romans {deck}", deck=decks[0]),
     }[people]
-    add = html(
-        '<li><button type="button" id="add-{people}-{deck}" class="act mild"'
-        ' data-do="cards edit add {people} {deck}">{label}</button></li>',
-        people=people,
-        deck=decks[0],
-        label=t("Add a card"),
-    )
+    deck = decks[0]
+    add = mild(f"cards edit add {people} {deck}", t("Add a card"), f"add-{people}-{deck}")
     here = draft.at in [n for n, _ in cards]
     return html(
         '<section class="own-deck"><h4>{title} <small>{count}</small></h4>'
@@ -213,7 +208,7 @@ def _deck(draft: Draft, people: str, decks: list[str], t: Translator) -> Safe:
         title=title,
         count=len(cards),
         cards=[_button(draft, n, card, t) for n, card in cards],
-        add=None if people == "start" else add,
+        add=None if people == "start" else html("<li>{add}</li>", add=add),
         card=_card(draft, t) if here else None,
     )
 
@@ -250,12 +245,7 @@ def _card(draft: Draft, t: Translator) -> Safe:
         decks=_choice("deck", t("Deck"), decks, card.deck) if decks else None,
         picture=_picture(card.id in draft.pictures, t),
         icons=[_icon(kind, count, t) for kind, count in zip(ICONS, card.icons, strict=True)],
-        remove=html(
-            '<button type="button" class="act mild" data-do="cards edit remove">{label}</button>',
-            label=t("Remove this card"),
-        )
-        if decks
-        else None,
+        remove=mild("cards edit remove", t("Remove this card")) if decks else None,
     )
 
 

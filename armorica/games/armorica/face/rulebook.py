@@ -10,7 +10,7 @@ from armorica.games.armorica.rules.scoring import SET_VP, runs, score
 from armorica.games.armorica.rules.state import OVER, ROMAN, State
 from armorica.i18n import Translator
 from armorica.ui.face import Reading
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 from armorica.ui.rulebook import book, framed, paragraphs, steps
 
 NAMES = ["Ana", "Ben"]
@@ -238,12 +238,8 @@ def _unmarked(t: Translator, s: State, tried: int | None) -> Safe:
 
 
 def _answer_all(t: Translator) -> Safe:
-    return html(
-        '<p class="acts"><button type="button" class="act mild" data-do="try roman {all}">{text}'
-        "</button></p>",
-        all=ALL,
-        text=t("Show all the answers"),
-    )
+    show = mild(f"try roman {ALL}", t("Show all the answers"))
+    return html('<p class="acts">{show}</p>', show=show)
 
 
 def _display(t: Translator, s: State, seat: int) -> Safe:

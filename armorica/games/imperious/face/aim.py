@@ -8,7 +8,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.face.targeting import Piece
 from armorica.games.imperious.rules.combos import COLONIZE, DISPERSE
 from armorica.games.imperious.rules.state import TARGET
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 
 AMOUNTS = (1, 2, 5)
 """How many times the latest target can be chosen again by one click; and all that are possible."""
@@ -41,19 +41,9 @@ def _pieces(table: Table) -> Safe:
 def _piece(table: Table, piece: Piece) -> Safe:
     t, (territory, seat, city) = table.t, piece
     n = table.s.chits[seat][territory]
-    return html(
-        '<button type="button" id="take-{seat}-{city}" class="act mild" data-do="{do}">{sign}{text}'
-        "</button>",
-        seat=seat,
-        city=city,
-        do=table.targeting.pieces[piece],
-        sign=sign(seat),
-        text=t(
-            "{name}: {pieces}",
-            name=table.names[seat],
-            pieces=t("a city") if city else t.n("{count} chit", "{count} chits", n),
-        ),
-    )
+    pieces = t("a city") if city else t.n("{count} chit", "{count} chits", n)
+    text = t("{name}: {pieces}", name=table.names[seat], pieces=pieces)
+    return mild(table.targeting.pieces[piece], [sign(seat), text], f"take-{seat}-{city}")
 
 
 def _more(table: Table) -> Safe | None:
@@ -74,13 +64,12 @@ def _more(table: Table) -> Safe | None:
         "</div>",
         label=t("{place}, again:", place=place),
         buttons=[
-            html(
-                '<button type="button" id="do-more-{n}" class="act mild" data-do="more {n}">{text}'
-                "</button>",
-                n=n,
-                text=t("all {count} more", count=n)
+            mild(
+                f"more {n}",
+                t("all {count} more", count=n)
                 if n == most > 1
                 else t.n("{count} more", "{count} more", n),
+                f"do-more-{n}",
             )
             for n in amounts
         ],

@@ -9,7 +9,7 @@ from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.play import ROUNDS
 from armorica.games.imperious.rules.state import ANSWER, GET, GIVE, KINDS, OFFER, TYPES, listed
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe, html, mild
 
 
 def acts(table: Table) -> list[Safe | None]:
@@ -22,13 +22,8 @@ def acts(table: Table) -> list[Safe | None]:
     return _building(table)
 
 
-def _settle(table: Table, how: str, label: str) -> Safe:
-    return html(
-        '<button type="button" id="settle-{how}" class="act mild" data-do="settle {how}">{label}'
-        "</button>",
-        how=how,
-        label=label,
-    )
+def _settle(how: str, label: str) -> Safe:
+    return mild(f"settle {how}", label, f"settle-{how}")
 
 
 def _offering(table: Table) -> Safe:
@@ -37,7 +32,7 @@ def _offering(table: Table) -> Safe:
         '<p class="acts">{done}{all}{silent}</p>',
         done=table.button("end", t("No more offers")),
         all=table.button("all", t("Offer to everyone"), mild=True),
-        silent=_settle(table, "silent", t("No trade this turn")),
+        silent=_settle("silent", t("No trade this turn")),
     )
 
 
@@ -59,25 +54,23 @@ def _partners(table: Table) -> Safe:
 
 def _back(table: Table) -> list[Safe]:
     """Draw a button for an offer back to each whose offer the viewer has declined in this turn."""
-    t = table.t
     return [
-        html(
-            '<p><button type="button" id="back-{seat}" class="act mild" data-do="offer-back {seat}'
-            ' {give} {get}">{sign}{text}</button></p>',
-            seat=offer.seat,
-            give=_names(offer, "get"),
-            get=_names(offer, "give"),
-            sign=sign(offer.seat),
-            text=t(
-                "Offer back to {name}: {give} for {get}",
-                name=table.names[offer.seat],
-                give=words.cards(t, offer.get),
-                get=words.cards(t, offer.give),
-            ),
-        )
+        html("<p>{button}</p>", button=_to_offer_back(table, offer))
         for offer in to_offer_back(table)
         if str(offer.seat) in table.choices
     ]
+
+
+def _to_offer_back(table: Table, offer: Offer) -> Safe:
+    t, seat = table.t, offer.seat
+    text = t(
+        "Offer back to {name}: {give} for {get}",
+        name=table.names[seat],
+        give=words.cards(t, offer.get),
+        get=words.cards(t, offer.give),
+    )
+    do = f"offer-back {seat} {_names(offer, 'get')} {_names(offer, 'give')}"
+    return mild(do, [sign(seat), text], f"back-{seat}")
 
 
 def _names(offer: Offer, side: str) -> str:
@@ -90,15 +83,16 @@ def _answering(table: Table) -> Safe:
     like = "accept" in table.choices
     before = declined(table.s, table.scene.standing)
     return html(
-        '<p class="acts">{yes}<button type="button" id="move-decline" class="act mild"'
-        ' data-do="{do}">{rank}{no}</button>{like}{rest}{silent}</p>{hint}',
+        '<p class="acts">{yes}{no}{like}{rest}{silent}</p>{hint}',
         yes=table.button("accept", t("Accept")),
-        do=saying_no(table.s, table.scene.standing),
-        rank=table.rank("decline"),
-        no=t("Decline"),
-        like=_settle(table, "like", t("Accept this and all like it this round")) if like else None,
-        rest=_settle(table, "rest", t("Decline all this round")),
-        silent=_settle(table, "silent", t("No trade this turn")),
+        no=mild(
+            saying_no(table.s, table.scene.standing),
+            [table.rank("decline"), t("Decline")],
+            "move-decline",
+        ),
+        like=_settle("like", t("Accept this and all like it this round")) if like else None,
+        rest=_settle("rest", t("Decline all this round")),
+        silent=_settle("silent", t("No trade this turn")),
         hint=html('<p class="hint">{text}</p>', text=_remembered(t)) if before else None,
     )
 
@@ -127,7 +121,7 @@ def in_advance(table: Table) -> Safe | None:
         return html(
             '<p class="standing">{text} {ask}</p>',
             text=_standing_words(table, standing),
-            ask=_settle(table, "ask", t("Ask me again")),
+            ask=_settle("ask", t("Ask me again")),
         )
     chosen = table.scene.selection
     rows = [
@@ -148,7 +142,7 @@ def in_advance(table: Table) -> Safe | None:
         title=t("Answer all of this round in one go"),
         rows=rows,
         hint=t("Never for more cards than an offer brings; all other offers are declined for you."),
-        settle=_settle(table, "wish", t("Answer like this")),
+        settle=_settle("wish", t("Answer like this")),
     )
 
 
