@@ -9,6 +9,7 @@ from armorica.core.problem import ContentError
 from armorica.core.rng import SEED_LIMIT, Rng
 from armorica.core.rules import Content
 from armorica.core.seats import Seat
+from armorica.core.untrusted import is_whole
 
 STEP = 5
 """How many games one question asks for, with each number of players."""
@@ -69,7 +70,7 @@ def read_weighing(game: AnyGame, data: dict[str, Any]) -> Balance:
         ValueError: it is no such question.
     """
     contents, first = game.codec.contents, data["first"]
-    if not contents or type(first) is not int or not 0 <= first < SEED_LIMIT:
+    if not contents or not is_whole(first, range(SEED_LIMIT)):
         raise ValueError("these are no cards, or no seed")
     try:
         return Balance(game, contents.read(json.dumps(data["cards"])), first)

@@ -11,6 +11,7 @@ from armorica.core.problem import IllegalMove, Problem, RecordError, problem
 from armorica.core.rng import SEED_LIMIT
 from armorica.core.rules import D, Deal, Info, Obs, S
 from armorica.core.seats import Seat
+from armorica.core.untrusted import is_whole
 
 
 def as_line(record: dict[str, Any]) -> str:
@@ -54,7 +55,7 @@ def read_head(data: dict[str, Any], info: Info) -> tuple[tuple[Seat, ...], int, 
         RecordError: with the place and the problem.
     """
     seed = data.get("seed")
-    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+    if not is_whole(seed, range(SEED_LIMIT)):
         raise RecordError("seed", problem("bad_seed"))
     chosen = read_house_rules(data, info)
     return seats.read(data.get("players"), info.seats, (*info.levels, RANDOM)), seed, chosen

@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, TypeGuard
 from unicodedata import category
 
 from armorica.core.limits import NAME, RECORD, STACKED
@@ -40,6 +40,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(name for n, name in enumerate(names) if name in names[:n])
         raise ValueError(f"“{twice[:NAME]}” stands twice in one object")
     return found
+
+
+def is_whole(value: object, bounds: range) -> TypeGuard[int]:
+    """Return whether a value is a whole number within bounds; True and 1.0 are none."""
+    return type(value) is int and value in bounds
 
 
 def visible(text: str, but: str = "") -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from armorica import games
 from armorica.core.match import AnyMatch
+from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
 from armorica.ui.deals import DAYS, FIRST, day_of, opponents
 from armorica.ui.model.sharing import Dailies, Daily, Result
@@ -99,11 +100,11 @@ def _read_days(key: str, rows: Any) -> Daily | None:
         return None
     results, places = {}, range(1, len(opponents(key)) + 2)
     for row in rows[-REMEMBERED:]:
-        if not isinstance(row, list) or len(row) != 3 or any(type(n) is not int for n in row):
+        if not isinstance(row, list) or len(row) != 3:
+            return None
+        if not all(map(is_whole, row, (DAYS, range(MOST + 1), places))):
             return None
         day, points, place = row
-        if day not in DAYS or not 0 <= points <= MOST or place not in places:
-            return None
         results[day] = Result(points, place)
     return results
 

@@ -7,6 +7,7 @@ from armorica import games
 from armorica.core.limits import SETS
 from armorica.core.problem import ContentError
 from armorica.core.rules import Content
+from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
 
 _FIELDS = {"v", "chosen"}  # beside the keys of games
@@ -68,7 +69,7 @@ def read(data: dict[str, Any]) -> KeptCards | None:
         return None
     for key, place in chosen.items():
         sets = kept.sets.get(key, [])
-        if type(place) is not int or not 0 <= place < len(sets):
+        if not is_whole(place, range(len(sets))):
             return None
         kept.chosen[key] = sets[place]
     return kept

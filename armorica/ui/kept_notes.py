@@ -7,6 +7,7 @@ from armorica.core.limits import MARKS
 from armorica.core.match import AnyMatch
 from armorica.core.notes import Mark, Note, cleaned
 from armorica.core.problem import RecordError
+from armorica.core.untrusted import is_whole
 from armorica.ui.model import Model
 
 
@@ -52,7 +53,7 @@ def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
 
 
 def _number(value: Any, limit: int) -> int:
-    if type(value) is not int or not 0 <= value < limit:
+    if not is_whole(value, range(limit)):
         raise ValueError
     return value
 

@@ -8,6 +8,7 @@ from armorica.core.limits import MOVES, PLAYERS, POINTS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import RecordError
 from armorica.core.seats import Seat
+from armorica.core.untrusted import is_whole
 from armorica.games import LEVELS
 from armorica.ui import deals
 
@@ -88,6 +89,6 @@ def read(data: Any) -> Summary | None:
     numbers += [(turn, range(MOVES + 1))] if turn is not None else []
     numbers += [(mover, range(len(players)))] if mover is not None else []
     numbers += [(day, deals.DAYS)] if day is not None else []
-    if not all(type(number) is int and number in allowed for number, allowed in numbers):
+    if not all(is_whole(number, allowed) for number, allowed in numbers):
         return None
     return Summary(players, tuple(points), turn, mover, day)

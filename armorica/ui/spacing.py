@@ -4,6 +4,7 @@ from typing import Any
 
 from armorica import games
 from armorica.core.limits import LINK
+from armorica.core.untrusted import is_whole
 from armorica.games import GAMES
 from armorica.ui.model.puzzles import KeptPuzzles, LastPuzzle, Puzzle
 
@@ -104,7 +105,7 @@ def _read(row: Any) -> Puzzle | None:
 
 def _sound(key: Any, *numbers: Any) -> bool:
     """Return whether a value is the key of a game, and others are whole numbers in bounds."""
-    return key in GAMES and all(type(n) is int and 0 <= n < LATEST for n in numbers)
+    return key in GAMES and all(is_whole(n, range(LATEST)) for n in numbers)
 
 
 def written(kept: KeptPuzzles) -> dict[str, Any]:

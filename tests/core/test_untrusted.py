@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from armorica.core.limits import NAME
 from armorica.core.seats import Seat, read
-from armorica.core.untrusted import DEEPEST, parse_json, valid_name, visible
+from armorica.core.untrusted import DEEPEST, is_whole, parse_json, valid_name, visible
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -31,6 +31,11 @@ def test_invalid_json_is_refused(text: str) -> None:
 def test_a_name_that_stands_twice_is_refused_and_not_overwritten() -> None:
     with pytest.raises(ValueError, match="“a” stands twice"):
         parse_json('{"b": {"a": 1, "c": 2, "a": 3}}')
+
+
+def test_only_whole_numbers_within_bounds_are_taken() -> None:
+    taken = [value for value in (-1, 0, 1, 2, True, 1.0, "1", None) if is_whole(value, range(2))]
+    assert [(type(value), value) for value in taken] == [(int, 0), (int, 1)]
 
 
 def test_unprintable_characters_are_shown_as_numbers() -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from armorica.core.game import AnyGame
 from armorica.core.limits import BOT, BOT_ERROR, BOT_PRINTED
 from armorica.core.rules import GameState
-from armorica.core.untrusted import parse_json
+from armorica.core.untrusted import is_whole, parse_json
 from armorica.i18n import Translator
 from armorica.ui.model.own_bots import Bot
 
@@ -56,7 +56,7 @@ def read(answer: str) -> Said:
     if "fault" not in data:
         return Said(str(data.get("move", ""))[:BOT_ERROR], None, printed)
     code, line, detail = (data.get(name) for name in ("fault", "line", "detail"))
-    line = line if type(line) is int and 0 < line <= BOT else 0
+    line = line if is_whole(line, range(1, BOT + 1)) else 0
     fault = Fault(code if code in FAULTS else "broken", line, str(detail or "")[:BOT_ERROR])
     return Said("", fault, printed)
 

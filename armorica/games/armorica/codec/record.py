@@ -14,7 +14,7 @@ from armorica.core.record import (
     read_head,
     read_list,
 )
-from armorica.core.untrusted import parse_record
+from armorica.core.untrusted import is_whole, parse_record
 from armorica.games.armorica import rules
 from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
@@ -83,7 +83,7 @@ def _deal(data: Any) -> Deal:
         raise RecordError("card_set", fault) from None
     players, seed, chosen = read_head(data, INFO)
     start = data.get("start_player")
-    demand(type(start) is int and 0 <= start < len(players), "start_player", problem("bad_seat"))
+    demand(is_whole(start, range(len(players))), "start_player", problem("bad_seat"))
     orders = tuple(_order(card_set, people, data.get(f"{people}_deck")) for people in PEOPLES)
     return Deal(card_set, seed, players, start, (orders[0], orders[1]), chosen)
 

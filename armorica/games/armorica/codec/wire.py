@@ -7,6 +7,7 @@ from typing import Any
 
 from armorica.core.problem import ContentError, RecordError
 from armorica.core.record import read_house_rules
+from armorica.core.untrusted import is_whole
 from armorica.games.armorica.codec.card_file import read_written, written
 from armorica.games.armorica.info import INFO
 from armorica.games.armorica.rules.cards import PEOPLES, CardSet
@@ -101,6 +102,6 @@ def _number(value: Any) -> int:
 def _cards(value: Any, limit: int) -> list[int]:
     if not isinstance(value, list):
         raise TypeError("not a list of cards")
-    if not all(type(card) is int and 0 <= card < limit for card in value):
+    if not all(is_whole(card, range(limit)) for card in value):
         raise TypeError("not a card")
     return value

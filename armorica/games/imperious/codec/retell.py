@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from armorica.core.problem import IllegalMove, problem
+from armorica.core.untrusted import is_whole
 from armorica.games.imperious.rules import combos, trade
 from armorica.games.imperious.rules.play import DRAW
 from armorica.games.imperious.rules.state import ALL, END, TYPES, State
@@ -37,7 +38,7 @@ def _offer(s: State, event: Any) -> Iterator[int]:
 
 
 def _seat(s: State, seat: object) -> int:
-    if type(seat) is not int or seat not in s.order:
+    if not is_whole(seat, range(len(s.order))):
         raise ValueError
     return seat
 
@@ -104,7 +105,7 @@ def _targets(s: State, combo: int, event: Any) -> Iterator[int]:
 
 
 def _amount(n: object) -> int:
-    if type(n) is not int or not 0 < n < 100:
+    if not is_whole(n, range(1, 100)):
         raise ValueError
     return n
 
