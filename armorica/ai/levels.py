@@ -4,7 +4,7 @@ import json
 
 from armorica.ai.race import Race
 from armorica.ai.search import Search
-from armorica.core.game import AnyGame, Choice, Line, Lines, Searching
+from armorica.core.game import AnyGame, Line, Lines, SearchedMove, Searching
 from armorica.core.level import RANDOM, USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch
 from armorica.core.rng import Rng
@@ -112,7 +112,7 @@ class Thought:
         assert self.move is not None
         return self.move
 
-    def ranked(self) -> list[Choice]:
+    def ranked(self) -> list[SearchedMove]:
         """List the searched moves, or whole lines, the best first; none without a search."""
         return self.search.ranked() if self.search else []
 

@@ -158,12 +158,12 @@ def write_answer(thought: AnyThought) -> str:
         message["win"] = round(thought.win_chance(), 3)
         message["ranked"] = [
             {
-                "move": game.rules.format_move(seen, choice.move),
-                "visits": choice.visits,
-                "margin": round(choice.margin, 2),
-                "win": round(choice.win, 3),
-                "line": line_text(game.rules, seen, choice.line),
+                "move": game.rules.format_move(seen, searched.move),
+                "visits": searched.visits,
+                "margin": round(searched.margin, 2),
+                "win": round(searched.win, 3),
+                "line": line_text(game.rules, seen, searched.line),
             }
-            for choice in thought.ranked()
+            for searched in thought.ranked()
         ]
     return _written({"move": game.rules.format_move(seen, move), **message})

@@ -9,7 +9,7 @@ A line that is to be judged never drops out.
 from math import sqrt
 
 from armorica.ai.search import HUNDRED, payoffs
-from armorica.core.game import AnyGame, Choice, Line, Lines
+from armorica.core.game import AnyGame, Line, Lines, SearchedMove
 from armorica.core.level import Terms
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
@@ -141,16 +141,16 @@ class Race:
         race.made = made
         return race
 
-    def ranked(self) -> list[Choice]:
+    def ranked(self) -> list[SearchedMove]:
         """List the lines from here, the best first."""
-        done, choices = len(self.made), []
+        done, searched = len(self.made), []
         for runner in sorted(self.all, key=lambda each: (-len(each.paid), -self._worth(each))):
             moves, n = runner.line.moves, max(1, len(runner.paid))
             if len(moves) > done and moves[:done] == self.made:
                 margin, won = runner.margin / HUNDRED / n, runner.won / n
                 visits = len(runner.paid) if self.cost == 1 else -(-len(runner.paid) // DULL)
-                choices.append(Choice(moves[done], visits, margin, won, moves[done:]))
-        return choices
+                searched.append(SearchedMove(moves[done], visits, margin, won, moves[done:]))
+        return searched
 
     def best(self) -> int:
         """Return the next move of the best line."""

@@ -12,7 +12,7 @@ from itertools import islice
 from math import sqrt
 
 from armorica.ai.ending import Value, solve
-from armorica.core.game import AnyGame, Choice
+from armorica.core.game import AnyGame, SearchedMove
 from armorica.core.level import HALF_MARGIN, WIN, Knobs
 from armorica.core.rng import Rng
 from armorica.core.rules import GameState, Observation
@@ -236,16 +236,16 @@ class Search:
             if move not in children:
                 children[move] = Node(shares[at] / total)
 
-    def ranked(self) -> list[Choice]:
+    def ranked(self) -> list[SearchedMove]:
         """List the possible moves, the most visited first, then those with higher payoffs."""
         rows = []
         for move in self.moves:
             node = self.root.children.get(move) or Node(0.0)
             n = max(1, node.visits)
-            choice = Choice(move, node.visits, node.margin / HUNDRED / n, node.won / n)
-            rows.append((node.visits, node.value, choice))
+            searched = SearchedMove(move, node.visits, node.margin / HUNDRED / n, node.won / n)
+            rows.append((node.visits, node.value, searched))
         rows.sort(key=lambda entry: entry[:2], reverse=True)
-        return [choice for _, _, choice in rows]
+        return [searched for _, _, searched in rows]
 
     def best(self) -> int:
         """Return the most visited move."""

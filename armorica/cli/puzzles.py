@@ -6,7 +6,7 @@ from armorica import games
 from armorica.ai.levels import Thought, reply
 from armorica.ai.race import Race
 from armorica.cli.printing import show
-from armorica.core.game import Choice
+from armorica.core.game import SearchedMove
 from armorica.core.level import USUAL_LEVEL, Level
 from armorica.core.match import AnyMatch, Match
 from armorica.core.seats import Seat
@@ -121,6 +121,6 @@ def _lead(thought: Thought, sure: bool) -> float:
     return min(leads, default=0.0)
 
 
-def _over(best: Choice, other: Choice, sure: bool) -> float:
+def _over(best: SearchedMove, other: SearchedMove, sure: bool) -> float:
     lead = best.margin - other.margin
     return lead if not sure or lead > noise(best.visits, other.visits) else 0.0

@@ -124,7 +124,7 @@ class Codec(Protocol[D, S, Obs]):
         ...
 
 
-class Choice(NamedTuple):
+class SearchedMove(NamedTuple):
     """Hold a move with its tries, its mean final margin in points and its win chance (0 to 1).
 
     `line` are the moves that it was tried with, the move itself first; none if it was tried alone.
@@ -176,7 +176,7 @@ class Searching(Protocol):
         """Search on."""
         ...
 
-    def ranked(self) -> list[Choice]:
+    def ranked(self) -> list[SearchedMove]:
         """List the moves, the best first."""
         ...
 

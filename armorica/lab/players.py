@@ -9,7 +9,7 @@ from armorica.ai.levels import Thought, level_for
 from armorica.ai.search import Search
 from armorica.bots.position import Position
 from armorica.bots.program import Program
-from armorica.core.game import AnyGame, Choice
+from armorica.core.game import AnyGame, SearchedMove
 from armorica.core.level import Knobs, Level, Terms
 from armorica.core.rng import Rng
 from armorica.core.rules import Observation
@@ -123,7 +123,7 @@ def obeyed(
     game: AnyGame,
     seen: Observation,
     wanted: int,
-    ranked: list[Choice] | None = None,
+    ranked: list[SearchedMove] | None = None,
 ) -> int:
     """Return the wanted move, or the next best one that a ban allows.
 

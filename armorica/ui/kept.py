@@ -16,7 +16,7 @@ LATEST = 2**53 - 1
 """The latest valid time, in milliseconds since 1970; JavaScript holds it exactly."""
 
 
-class Game(NamedTuple):
+class KeptGame(NamedTuple):
     """Hold a kept game.
 
     Attributes:
@@ -51,13 +51,13 @@ def read_object(text: str) -> dict[str, Any] | None:
     return data if data.get("v", VERSION) == VERSION else None
 
 
-def read_game(text: str) -> Game | None:
+def read_game(text: str) -> KeptGame | None:
     """Read a kept game without checking its record; None if it is broken."""
     data: Any = read_object(text)
     if data is None:
         return None
     if "v" not in data:
-        return Game(text, 0, False)
+        return KeptGame(text, 0, False)
     record, played, over = data.get("record"), data.get("played"), data.get("over")
     valid = isinstance(record, str) and type(played) in (int, float) and type(over) is bool
     # NaN and the like would upset the order.
@@ -67,10 +67,10 @@ def read_game(text: str) -> Game | None:
         data.get(name) is True for name in ("marked", "guest", "linked", "again")
     )
     summary = listing.read(data.get("summary"))
-    return Game(record, played, over, marked, guest, linked, again, summary)
+    return KeptGame(record, played, over, marked, guest, linked, again, summary)
 
 
-def written(game: Game) -> str:
+def written(game: KeptGame) -> str:
     """Return a game as text for `read_game`."""
     flags = {
         "marked": game.undid_past_hidden,
@@ -84,7 +84,7 @@ def written(game: Game) -> str:
     return envelope({"played": game.played, "over": game.over, **extra, "record": game.record})
 
 
-def restored(game: Game) -> AnyMatch | None:
+def restored(game: KeptGame) -> AnyMatch | None:
     """Return a kept game with what its record does not contain; None if it cannot be read."""
     match = match_of(game.record)
     if match:

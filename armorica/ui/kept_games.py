@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from armorica.core.match import AnyMatch
 from armorica.ui.documents import Documents
-from armorica.ui.kept import Game, read_game, restored
+from armorica.ui.kept import KeptGame, read_game, restored
 from armorica.ui.store import Store
 
 
@@ -29,7 +29,7 @@ class KeptGames(Documents):
         super().__init__(store, new_id)
         self._unstored: dict[str, str] = {}  # second copies by key, which the store has no room for
 
-    def _game(self, id: str) -> Game | None:
+    def _game(self, id: str) -> KeptGame | None:
         """Return a kept game without checking its record; None if there is none."""
         return read_game(self.text(id) or "")
 

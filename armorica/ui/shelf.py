@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import AnyMatch
-from armorica.ui.kept import LATEST, Game, match_of, read_game, restored, written
+from armorica.ui.kept import LATEST, KeptGame, match_of, read_game, restored, written
 from armorica.ui.kept_games import KeptGames
 from armorica.ui.listing import Listed, summarize
 from armorica.ui.store import Saving, Store
@@ -39,7 +39,7 @@ class Shelf(KeptGames):
         super().__init__(store, new_id)
         self._tab, self._now = tab, now
         self._id: str | None = None
-        self._last: Game | None = None  # the game as this tab last read or kept it
+        self._last: KeptGame | None = None  # the game as this tab last read or kept it
         self._replaced_id: str | None = None  # of one's own game, which another one has replaced
         self._latest: float = 0  # the latest time of play that was read or kept, in milliseconds
         self.saving: Saving = "kept"
@@ -74,7 +74,7 @@ class Shelf(KeptGames):
                 self.absent = self._listed(id, kept[id])
         return None
 
-    def _order(self, kept: Mapping[str, Game]) -> list[str]:
+    def _order(self, kept: Mapping[str, KeptGame]) -> list[str]:
         """List the ids of games in the order in which `open` tries them."""
         own = self._tab.get("tab")
         return sorted(
@@ -130,12 +130,12 @@ class Shelf(KeptGames):
         order = sorted(kept, key=lambda id: kept[id].played, reverse=True)
         return [self._listed(id, kept[id]) for id in order]
 
-    def _listed(self, id: str, game: Game) -> Listed:
+    def _listed(self, id: str, game: KeptGame) -> Listed:
         age = max(0, self._now() - game.played) if game.played else None
         key = games.key_of_record(game.record)
         return Listed(id, key, game.over, game.guest, id == self._id, age, game.summary)
 
-    def _read_all(self) -> dict[str, Game]:
+    def _read_all(self) -> dict[str, KeptGame]:
         """Read all games by id; move those under old keys, and put aside what cannot be read."""
         by_id = {}
         for key in dict.fromkeys([*self._store.names(), *self._unstored]):
@@ -247,7 +247,7 @@ class Shelf(KeptGames):
             self._id, self._last = self._new_id(), None
         self.elsewhere = False
         flags = match.undid_past_hidden, guest, match.from_link, match.new_try
-        self._keep(Game(record, self._time(), _over(match), *flags, summarize(match)))
+        self._keep(KeptGame(record, self._time(), _over(match), *flags, summarize(match)))
 
     def _time(self) -> float:
         """Return the time in milliseconds, later than all kept times, even if clocks go back."""
@@ -262,7 +262,7 @@ class Shelf(KeptGames):
         last = self._last and self._last.record
         return game is not None and game.record in (last, record)
 
-    def _keep(self, game: Game) -> None:
+    def _keep(self, game: KeptGame) -> None:
         key, text = f"game:{self._id}", written(game)
         self.saving = self._put_text(key, text, game.guest)
         if self.saving == "kept":

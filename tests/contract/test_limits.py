@@ -9,7 +9,7 @@ from armorica.core.link import LinkError
 from armorica.core.match import Match
 from armorica.core.problem import IllegalMove, RecordError
 from armorica.core.rng import Rng
-from armorica.ui.kept import Game, read_game, written
+from armorica.ui.kept import KeptGame, read_game, written
 from tests.inside import AnyMatch
 from tests.seats import seated
 
@@ -41,7 +41,7 @@ def test_the_longest_games_fit_everywhere(key: str, often: int) -> None:
     record = games.write(played)
     assert len(record) <= RECORD * played.ply / MOVES + 20_000
     assert len(record.encode()) < FILE
-    text = written(Game(record, limits.RECORD, over=True, undid_past_hidden=True, guest=True))
+    text = written(KeptGame(record, limits.RECORD, over=True, undid_past_hidden=True, guest=True))
     assert len(text) <= KEPT
     again = read_game(text)
     assert again
