@@ -40,7 +40,16 @@ def unused(name: str, taken: Container[str]) -> str:
 
 
 def is_source(text: Any) -> bool:
-    """Return whether something can be the text of a bot's file, which UTF-8 can hold."""
-    if not isinstance(text, str) or len(text) > BOT:
-        return False
-    return not any("\ud800" <= char <= "\udfff" or char == "\0" for char in text)
+    """Return whether something can be the text of a bot's file."""
+    return isinstance(text, str) and not source_fault(text)
+
+
+def source_fault(text: str) -> str:
+    """Return the fault of the text of a bot's file: "long" or "no_text"; "" if there is none.
+
+    UTF-8 can hold a text, and there is no NUL in it.
+    """
+    if len(text) > BOT:
+        return "long"
+    has_others = any("\ud800" <= char <= "\udfff" or char == "\0" for char in text)
+    return "no_text" if has_others else ""

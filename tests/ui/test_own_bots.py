@@ -121,10 +121,15 @@ def test_there_is_an_end_to_bots_and_to_their_length() -> None:
     act(model, f"bots text {'x' * (BOT + 1)}")
     assert "too long" in drawn(model)
     act(model, "bots text \0")
+    assert "too long" not in drawn(model)
+    assert "not plain text" in drawn(model)
     assert kept_bots.read(kept_bots.written(kept(model))) == kept(model)
     act(model, "bots delete 0")
     act(model, "file last.py\n")
     assert "empty" in drawn(model)
+    act(model, "file picture.py\nPNG\0")
+    assert "not plain text" in drawn(model)
+    assert len(kept(model)) == BOTS - 1
     act(model, f"file last.py\n{LAST.source}")
     assert kept(model)[-1] == Bot("last", LAST.source)
 

@@ -12,7 +12,7 @@ from armorica.ui.bots import trial as tournament
 from armorica.ui.bots.trial import Trial
 from armorica.ui.effects import Copy, Effect, Focus, Keep, Paint, Save, Try
 from armorica.ui.env import Env
-from armorica.ui.kept_bots import is_source, unused
+from armorica.ui.kept_bots import source_fault, unused
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
 
@@ -82,16 +82,15 @@ def _add(model: Model, bot: Bot) -> list[Effect]:
     own, kept = model.bots, model.bots.kept or []
     if len(kept) >= BOTS:
         own.fault = "many"
-    elif not is_source(bot.source):
-        own.fault = "long"
     elif not bot.source.strip():
         own.fault = "empty"
     else:
-        name = unused(bot.name, {each.name for each in kept})
-        own.kept = [*kept, bot._replace(name=name)]
-        _open(model, len(kept))
-        return [Keep("bots")]
-    return []
+        own.fault = source_fault(bot.source)
+    if own.fault:
+        return []
+    own.kept = [*kept, bot._replace(name=unused(bot.name, {each.name for each in kept}))]
+    _open(model, len(kept))
+    return [Keep("bots")]
 
 
 def _open(model: Model, place: int | None) -> None:
@@ -168,8 +167,8 @@ def _text(model: Model, text: str, env: Env) -> list[Effect]:
     own, bot = model.bots, model.bots.bot
     if not bot or text == bot.source:
         return []
-    if not is_source(text):
-        own.fault = "long"
+    if fault := source_fault(text):
+        own.fault = fault
         return []
     own.trials, own.trial = {}, None
     return _put(model, bot._replace(source=text))

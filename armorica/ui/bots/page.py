@@ -46,6 +46,7 @@ def _refusal(fault: str, t: Translator) -> str:
     return {
         "many": t("There is room for {count} bots: delete one first.", count=BOTS),
         "long": t("This bot is too long."),
+        "no_text": t("This is not plain text."),
         "link_long": t("This bot is too long for a link: save it as a file instead."),
         "empty": t("This file is empty."),
         "name": t("A bot needs a name of plain characters."),

@@ -29,7 +29,7 @@ class OwnBots:
         offered: the bot of a link, until somebody decides whether to keep it, or one that was
             deleted.
         deleted: whether `offered` is a bot that was deleted here.
-        fault: why something was refused: "many", "long", "link_long", "empty",
+        fault: why something was refused: "many", "long", "no_text", "link_long", "empty",
             "name", "link" or "".
         trials: the tournaments of the bot that is being changed, each a `Trial`, by the level.
         trial: the one that goes on; None if none does.
