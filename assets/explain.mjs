@@ -32,7 +32,7 @@ export function start(signs, game) {
   document.addEventListener("focusin", focus);
   for (const type of ["focusout", "armorica:change"]) document.addEventListener(type, hide);
   document.addEventListener("keydown", key, { capture: true });
-  if (!anchored) document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });
+  document.addEventListener("scroll", () => explained && place(), { capture: true, passive: true });
 }
 
 function wait(act, time) {
@@ -130,11 +130,14 @@ function show(part, lines) {
   tip.showPopover();
   describe((ids) => [...ids, tip.id]);
   part.dataset.explained = ""; // its anchor
-  if (!anchored) place();
+  place();
 }
 
-/** Place the explanation in browsers without CSS anchors, as explain.css does, margins included. */
+/** Place the explanation as explain.css does, margins included, in browsers without CSS anchors and beside a part of a
+ * drawing, which is none. */
 function place() {
+  tip.removeAttribute("style");
+  if (anchored && !explained.ownerSVGElement) return;
   if (!explained.isConnected) return hide();
   const { x, y, bottom, width } = explained.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -116,6 +117,18 @@ def test_a_map_is_opened_drawn_and_played_on(table: Page) -> None:
     own.locator("#cards-change-0").click()
     expect(own.locator("#own-editor svg use").first).to_be_visible()
     shot(table, "map")
+    land = own.locator(".land").filter(has=table.locator("desc", has_text=re.compile("^île-7$")))
+    land.hover()
+    tip = table.locator("#tip")
+    expect(tip).to_contain_text("île-7")
+    expect(tip).to_contain_text("in the file of the map")
+    below, above = tip.bounding_box(), land.bounding_box()
+    assert below and above
+    assert abs(below["y"] - above["y"]) < 1.5 * above["height"]  # beside it
+    table.mouse.move(2, 2)
+    expect(tip).to_be_hidden()
+    land.click()
+    expect(tip).to_contain_text("île-7")
     own.locator("[data-do=back]").click()
     table.locator("#seats form").evaluate(CHOOSE_SEATS, ["person", *["settler"] * 3])
     table.locator("#do-deal").click()

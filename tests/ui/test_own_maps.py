@@ -52,8 +52,13 @@ def test_a_file_is_kept_and_chosen_for_the_next_deal() -> None:
     assert read(drawn(model)).one("input", id="set-name")["value"] == OTHER.name
     assert "20 territories in 4 regions" in drawn(model)
     assert "<dt>region-0</dt><dd>place-0, place-1," in drawn(model)
+    lands = read(drawn(model)).all("g", **{"class": "land"})
+    assert {land.one("desc").text: land.one("use")["href"] for land in lands} == {
+        id: f"#shape-{map_file.digest(OTHER)}-{id}" for id in OTHER.ids
+    }
     act(model, "back")
     seats = read(drawn(model))
+    assert not seats.all("desc")
     assert seats.one("button", id="cards-play-0")["aria-pressed"] == "true"
     assert "20 territories in 4 regions" in drawn(model)
     act(model, DEAL)

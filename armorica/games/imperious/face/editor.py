@@ -63,10 +63,10 @@ def _named(of: Board, name: str) -> Board:
 
 
 def draw(draft: Draft, t: Translator) -> Safe:
-    """Draw the map, and list the ids of its territories."""
+    """Draw the map, whose territories say their ids, and list these."""
     return html(
         '{picture}<details id="own-ids"><summary>{title}</summary><dl>{regions}</dl></details>',
-        picture=world.picture(t, draft.board),
+        picture=world.picture(t, draft.board, ids=True),
         title=t("Regions and territories, by their ids in the file"),
         regions=[
             html(

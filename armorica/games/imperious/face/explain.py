@@ -39,6 +39,7 @@ def signs(t: Translator) -> list[tuple[str, str]]:
     return [
         *combos,
         *cards,
+        ("#own-editor .land", t("The id of this territory in the file of the map.")),
         (
             "#regions li",
             t(

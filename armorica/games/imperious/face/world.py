@@ -7,8 +7,14 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 
 
-def picture(t: Translator, content: Board | None) -> Safe:
-    """Draw an empty map, the project's own or another, and say how large it is."""
+def picture(t: Translator, content: Board | None, ids: bool = False) -> Safe:
+    """Draw an empty map, the project's own or another, and say how large it is.
+
+    Args:
+        t: the translator.
+        content: the other map; None for the project's own.
+        ids: whether the explanation of a territory says its id.
+    """
     world = content or board()
     on = ground(world)
     width, height = on.size
@@ -30,7 +36,13 @@ def picture(t: Translator, content: Board | None) -> Safe:
                 '<g class="region-{n}">{lands}</g>',
                 n=n,
                 lands=[
-                    html('<g class="land">{shape}</g>', shape=on.shape(territory))
+                    html(
+                        '<g class="land">{id}{shape}</g>',
+                        id=html('<desc class="unseen">{id}</desc>', id=world.ids[territory])
+                        if ids
+                        else None,
+                        shape=on.shape(territory),
+                    )
                     for territory in members
                 ],
             )
