@@ -121,7 +121,6 @@ def _part_name(t: Translator, part: str) -> str:
 
 
 def _cell(table: Table, seat: int, part: str) -> Safe:
-    t = table.t
     points: int = getattr(table.score.seats[seat], part)
     cell = f"{seat}-{part}"
     return html(
@@ -133,13 +132,18 @@ def _cell(table: Table, seat: int, part: str) -> Safe:
         lit=html(' data-lit="#display-{seat} > .run"', seat=seat) if part == "sets" else None,
         cell=cell,
         opened="true" if table.scene.score_cell == cell else "false",
-        label=t(
-            "{name}, {part}: {points}",
-            name=table.names[seat],
-            part=_part_name(t, part),
-            points=words.points(t, points),
-        ),
+        label=_cell_words(table, seat, part, points),
         points=points,
+    )
+
+
+def _cell_words(table: Table, seat: int, part: str, points: int) -> str:
+    t = table.t
+    return t(
+        "{name}, {part}: {points}",
+        name=table.names[seat],
+        part=_part_name(t, part),
+        points=words.points(t, points),
     )
 
 
@@ -164,12 +168,7 @@ def _behind(table: Table) -> Safe | None:
         body = html("{most}{cards}", most=most, cards=_bearers(t, s, seat, part))
     return html(
         "<h3>{title}</h3>{body}",
-        title=t(
-            "{name}, {part}: {points}",
-            name=table.names[seat],
-            part=_part_name(t, part),
-            points=words.points(t, points),
-        ),
+        title=_cell_words(table, seat, part, points),
         body=body,
     )
 

@@ -7,6 +7,11 @@ from armorica.games.imperious.rules.combos import COMBOS
 from armorica.lab.statistic import Key, Placed, Played, Sample, Statistic
 
 
+def _played(game: Played) -> list[tuple[int | None, str]]:
+    """List the seat and the kind of each event."""
+    return [(event.data["seat"], event.data["do"]) for event in events(game.match)]
+
+
 class Combos(Placed):
     """Measure which combos are played."""
 
@@ -17,9 +22,7 @@ class Combos(Placed):
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield for each player how often it plays each combo."""
-        played: list[tuple[int | None, str]] = [
-            (event.data["seat"], event.data["do"]) for event in events(game.match)
-        ]
+        played = _played(game)
         for seat, won in enumerate(game.won):
             for place, combo in enumerate(COMBOS):
                 who = "winners" if won else "others"
@@ -35,9 +38,7 @@ class ComboWorth(Placed):
 
     def samples(self, game: Played) -> Iterator[Sample]:
         """Yield the share of the win of whoever plays a combo most, if somebody alone does."""
-        played: list[tuple[int | None, str]] = [
-            (event.data["seat"], event.data["do"]) for event in events(game.match)
-        ]
+        played = _played(game)
         for place, combo in enumerate(COMBOS):
             counts = [played.count((seat, combo)) for seat in range(len(game.won))]
             if counts.count(max(counts)) == 1:
