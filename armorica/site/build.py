@@ -237,13 +237,14 @@ def _assets(root: Path) -> dict[str, bytes]:
 
 
 def sheet(path: Path) -> bytes:
-    """Read a style sheet without comments and needless spaces, with what it imports inlined."""
+    """Read a style sheet without comments, needless spaces and zeros, and with what it imports."""
 
     def imported(match: re.Match[bytes]) -> bytes:
         return sheet(path.with_name(match[1].decode()))
 
     text = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
-    text = re.sub(rb";? ?([{}]) ?|([;:,]) ", rb"\1\2", re.sub(rb"\s+", b" ", text))
+    needless = rb";? ?([{}]) ?|([;:,]) | ([>~]) |(?<![\w.])0(?=\.\d)"
+    text = re.sub(needless, rb"\1\2\3", re.sub(rb"\s+", b" ", text))
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
 
 
