@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.steps import choose
+
 pytestmark = pytest.mark.glass
 
 HIDDEN = "dialog => dialog.scrollHeight - dialog.clientHeight"
@@ -26,6 +28,23 @@ def test_the_crib_fits_one_screen_and_is_closed_in_three_ways(table: Page) -> No
     table.mouse.click(20, 400)  # beside it
     expect(crib).to_have_count(0)
     expect(table.locator("#board")).to_have_attribute("data-ply", "0")
+
+
+@pytest.mark.browser_context_args(has_touch=True, is_mobile=True)
+def test_what_a_long_press_does_takes_no_room_from_the_crib(table: Page) -> None:
+    crib = table.locator("#settings:has(#crib)")
+    for language in ("en", "fr", "de", "ru"):
+        choose(table, f"language-{language}")
+        for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024)):
+            table.set_viewport_size({"width": width, "height": height})
+            table.locator("#do-crib").click()
+            expect(crib.locator("small")).to_be_visible()
+            hidden = crib.evaluate(HIDDEN)
+            assert hidden <= 0 or language != "en", (width, height)
+            crib.locator("small").evaluate("text => text.remove()")
+            assert crib.evaluate(HIDDEN) == hidden, (language, width, height)
+            table.keyboard.press("Escape")
+            expect(crib).to_have_count(0)
 
 
 # How many pixels of what the viewer's panel says the welcome lies over.

@@ -57,15 +57,39 @@ def test_the_list_goes_on_with_a_game_and_brings_a_deleted_one_back(table: Page)
     table.locator("#do-new").click()
     first = table.locator("#my-games .act").first
     expect(first).to_be_focused()
-    table.locator("#my-games [data-do^=delete]").click()
+    table.locator("#my-games [data-do^=delete]").last.click()
     undo = table.locator("#my-games .gone button")
     expect(undo).to_be_focused()
     assert len(kept(table)) == 1
     undo.click()
-    expect(table.locator("#my-games [data-do^=delete]")).to_have_count(1)
+    expect(table.locator("#my-games [data-do^=delete]")).to_have_count(2)
     assert kept(table) == before
     other = table.locator("#my-games [data-do^=go-on]").last
     other.click()
+    expect(table.locator("#board")).to_be_visible()
+    assert record(table) in before.values()
+
+
+def test_the_game_on_the_table_is_deleted_by_the_keyboard_after_a_question(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    before = kept(table)
+    table.locator("#do-new").click()
+    delete, undo = (table.locator(f"#my-games {part}") for part in (".here button", ".gone button"))
+    delete.last.press("Enter")
+    expect(delete.nth(-2)).to_be_focused()  # which keeps it
+    table.keyboard.press("Enter")
+    expect(table.locator("#my-games [role=alert]")).to_have_count(0)
+    assert kept(table) == before
+    delete.last.press("Enter")
+    delete.last.press("Enter")
+    expect(undo).to_be_focused()
+    assert kept(table) == {}
+    table.go_back()  # where that game was
+    expect(undo).to_be_visible()
+    undo.click()
+    assert kept(table) == before
+    table.locator("#my-games [data-do^=go-on]").click()
     expect(table.locator("#board")).to_be_visible()
     assert record(table) in before.values()
 

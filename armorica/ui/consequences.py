@@ -48,7 +48,7 @@ def consequences(before: Snapshot, model: Model) -> list[Effect]:
     effects.append(Keep("game"))
     if not device.embedded:  # Back belongs to the page around
         another = places.kind(places.place(model)) != places.kind(before.place)
-        effects.append(Visit(another or match is not before.match))
+        effects.append(Visit(another or match not in (before.match, None)))
     effects.append(Paint())
     ply = match.ply if match else 0
     if match and match is before.match and ply > before.painted_ply:

@@ -12,10 +12,12 @@ def panel(model: Model, t: Translator) -> Safe:
     key, single_keys = model.setup.game_key, model.device.settings["keys"] == "on"
     face, aim = games.face(key), game_aim(t, key)
     ways = {"rules": t("The rules"), "keys": t("All keys")}
+    if model.device.coarse:
+        del ways["keys"]
     if face.LESSON_DEAL and not model.in_lesson:
         ways = {"tutorial": t("Learn by playing"), **ways}
     return html(
-        '<div class="panel-head"><h2 id="settings-title">{title}</h2>'
+        '<div class="panel-head"><div><h2 id="settings-title">{title}</h2>{press}</div>'
         '<button type="button" id="settings-close" data-do="close"{shortcut}>{close}</button></div>'
         '{aim}<div id="crib">{sheet}</div><p class="acts">{ways}</p>',
         title=t("{game} at a glance", game=game_name(t, key)),
@@ -27,4 +29,7 @@ def panel(model: Model, t: Translator) -> Safe:
             html('<button type="button" data-do="{do}">{text}</button>', do=do, text=text)
             for do, text in ways.items()
         ],
+        press=html("<small>{text}</small>", text=t("A long press explains a card or an icon."))
+        if model.device.coarse
+        else None,
     )

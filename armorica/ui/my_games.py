@@ -83,7 +83,7 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
     marks = [_mark(t, row), *(_about(t, row.summary) if row.summary else []), _age(t, row.age)]
     return html(
         '<li class="{here}" id="kept-{n}"><div id="kept-name-{n}"><h3>{game}</h3>'
-        '<p class="marks">{marks}</p>{players}</div><p class="ways">{go_on}{send}{delete}</p>'
+        '<p class="marks">{marks}</p>{players}</div><p class="ways">{go_on}{look}{send}{delete}</p>'
         "{sent}</li>",
         n=n,
         here="here" if row.here else None,
@@ -93,9 +93,22 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
         go_on=_button(
             f"go-on {row.click}", t("See the result") if row.over else t("Go on"), n, n == 0
         ),
+        look=_button(f"look-kept {row.click}", t("Step through the game"), n),
         send=_button(f"send-kept {row.click}", t("Copy the link"), n),
-        delete=None if row.here else _button(f"delete {row.click}", t("Delete"), n),
+        delete=_delete(model, t, n, row),
         sent=_sent(model, t, row),
+    )
+
+
+def _delete(model: Model, t: Translator, n: int, row: Listed) -> Safe:
+    """Draw the button that deletes a game, or the question about the one on the table."""
+    if not row.here or not model.my_games.asking:
+        return _button(f"delete {row.click}", t("Delete"), n)
+    return html(
+        '<span role="alert">{question}</span>{keep}{now}',
+        question=t("Delete the game on the table?"),
+        keep=_button(f"delete {row.click}", t("Keep the game"), n),  # keeps the focus
+        now=_button(f"delete-now {row.click}", t("Delete"), n, True),
     )
 
 

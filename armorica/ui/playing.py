@@ -70,6 +70,16 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
             model.advice.analysis = analysis
 
 
+def clear_table(model: Model) -> None:
+    """Take the match from the table, and choose the next one."""
+    model.table.match = model.table.holder = model.review.diagram = None
+    model.table.played = False
+    model.review.notes = {}
+    model.advice.chance = None
+    model.setup.choosing = True
+    _clear(model)
+
+
 def show_diagram(
     model: Model, match: AnyMatch, ply: int, notes: dict[int, Note], page: str = ""
 ) -> None:

@@ -65,6 +65,14 @@ def test_it_leads_to_the_lesson_the_rules_and_the_keys_and_closes() -> None:
     assert ways(model) == ["close", "rules", "keys"]
 
 
+def test_where_fingers_point_it_says_what_a_long_press_does_and_lists_no_keys() -> None:
+    model = opened()
+    assert "A long press" not in dialog(model).text
+    act(model, "pointer coarse")
+    assert "A long press explains a card or an icon." in dialog(model).text
+    assert "keys" not in ways(model)
+
+
 def test_opponents_wait_while_it_is_read() -> None:
     model = started("person", "settler")
     settle(model)

@@ -14,14 +14,13 @@ from armorica.ui import deals, keeping, listing, playing
 from armorica.ui.effects import Copy, Effect, Fetch, Keep
 from armorica.ui.kept import read_game
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import OwnGameReplaced
 from armorica.ui.notices import notices
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
 from tests.inside import AnyMatch
 from tests.seats import seated
 from tests.ui.markup import Node, read
-from tests.ui.models import act, follow, shelve
+from tests.ui.models import act, shelve
 from tests.ui.shelves import Box, advance, begin, clock, dealt, over, records, tab
 
 T = Translator()
@@ -57,6 +56,12 @@ def buttons(row: Node) -> list[str]:
     return [button["data-do"].partition(" ")[0] for button in row.all("button")]
 
 
+def labelled(row: Node, label: str) -> str:
+    """Return what the button with a label does."""
+    [button] = [button for button in row.all("button") if button.text == label]
+    return button["data-do"]
+
+
 def imperious() -> AnyMatch:
     game = games.load("imperious")
     return Match(game.rules, game.rules.deal(seated(("Ana", *["settler"] * 3)), 3))
@@ -77,8 +82,8 @@ def test_the_list_says_what_is_known_of_each_game() -> None:
     assert "Turn 2 To move: Cassius a moment ago Ana 11 Cassius 9" in first.text
     assert drawn(model).one("details", id="finished-games").all("li", id=finished["id"])
     assert finished.all("button")[0].text == "See the result"
-    assert buttons(here) == ["go-on", "send-kept"]
-    assert buttons(first) == ["go-on", "send-kept", "delete"]
+    for row in (here, first, finished):
+        assert buttons(row) == ["go-on", "look-kept", "send-kept", "delete"]
 
 
 def test_the_deal_of_a_day_is_listed_with_its_date_unless_it_came_by_a_link() -> None:
@@ -136,39 +141,18 @@ def test_dealing_a_new_game_leaves_the_old_one_on_the_list() -> None:
     assert len(rows(model)) == 2
 
 
-def test_a_deleted_game_can_be_brought_back() -> None:
-    model, shelf, box = at_table(dealt(1, 5), dealt(2, 3))
-    before = dict(box.texts)
-    delete = rows(model)[1].one("button", data_do=f"delete {model.my_games.rows[1].click}")
-    click(model, shelf, delete["data-do"])
-    assert records(box) == [games.write(dealt(2, 3))]
-    assert "deleted" in drawn(model).one("li", **{"class": "gone"}).text
-    click(model, shelf, "put-back")
-    assert box.texts == before
-    assert len(rows(model)) == 2
-    click(model, shelf, f"delete {model.my_games.rows[0].click}")  # the game on the table stays
-    click(model, shelf, "delete armorica nobody")
-    assert box.texts == before
-    click(model, shelf, delete["data-do"])
-    click(model, shelf, "back")
-    click(model, shelf, "new")
-    assert not drawn(model).all("li", **{"class": "gone"})
-
-
-def test_of_a_deleted_game_no_link_says_that_it_is_kept() -> None:
-    model, shelf, _ = at_table(dealt(1, 5))
-
-    def opened(seed: int) -> object:
-        linked = dealt(seed, 3, ("Ana", "settler"))
-        follow(model, shelf, f"#g={games.write_link(linked, linked.ply)}", 0)
-        notice = model.sharing.linked
+def test_any_game_can_be_looked_back_at() -> None:
+    first, second = dealt(1, 5), dealt(2, 3)
+    model, shelf, box = at_table(first, second)
+    kept = dict(box.texts)
+    for n, match in ((1, first), (0, first), (1, second)):
+        click(model, shelf, labelled(rows(model)[n], "Step through the game"))
+        assert model.table.match
+        assert games.write(model.table.match) == games.write(match)
+        assert model.review.ply == match.ply - 1
+        assert not model.setup.choosing
         click(model, shelf, "new")
-        return notice
-
-    assert isinstance(opened(2), OwnGameReplaced)
-    [own] = [row for row in model.my_games.rows if not row.guest]
-    click(model, shelf, f"delete {own.click}")
-    assert opened(3) is None
+    assert box.texts == kept
 
 
 def test_a_link_to_a_kept_game_leaves_the_table_as_it_is() -> None:

@@ -114,7 +114,9 @@ COMMANDS = {
     "back": Command(setup.back),
     "visit": Command(places.visit, needs=needed, by_person=False),
     "go-on": Command(my_games.go_on, needs=_kept_game),
+    "look-kept": Command(my_games.look_back, needs=_kept_game),
     "delete": Command(my_games.delete),
+    "delete-now": Command(my_games.delete_now),
     "put-back": Command(my_games.put_back),
     "send-kept": Command(my_games.send, needs=_kept_game),
     "game": Command(setup.game, needs=_game_key),
@@ -236,8 +238,8 @@ def _run(model: Model, command: Command, rest: str, env: Env) -> list[Effect]:
         model.forget_notices()
     effects = command.run(model, rest, env)
     keeping.load_for_table(model, env.shelf)
-    if place(model) != before.place:  # the menu and the question belong to where they were opened
-        model.dialogs.menu, model.dialogs.erasing = "", False
+    if place(model) != before.place:  # the menu and questions belong to where they were opened
+        model.dialogs.menu, model.dialogs.erasing, model.my_games.asking = "", False, False
     if not command.keeps_notices:
         if model.table.pending_move == pending:  # only the very next click confirms
             model.table.pending_move = ""

@@ -4,6 +4,7 @@ from armorica import games
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch
 from armorica.ui import keeping, places, playing
+from armorica.ui.commands import review
 from armorica.ui.effects import Begin, Copy, Delete, Effect, PutAside, PutBack, Switch
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -56,15 +57,37 @@ def would_end(model: Model, env: Env, other: AnyMatch | None = None) -> bool:
     return not other or not other.meets(match, match.ply)
 
 
-def delete(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Delete a kept game: `delete KEY ID`."""
+def look_back(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Put a kept game on the table, and look back at its latest move: `look-kept KEY ID`."""
+    effects = go_on(model, rest, env)
     id = rest.partition(" ")[2]
-    row = next((row for row in env.shelf.listed() if row.id == id and not row.here), None)
+    if env.shelf.has_id(id) or Switch(id) in effects:
+        review.look(model, "back", env)
+    return effects
+
+
+def delete(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Delete a kept game: `delete KEY ID`; of the one on the table ask first, or stop asking."""
+    if env.shelf.has_id(rest.partition(" ")[2]):
+        model.my_games.asking = not model.my_games.asking
+        return []
+    return delete_now(model, rest, env)
+
+
+def delete_now(model: Model, rest: str, env: Env) -> list[Effect]:
+    """Delete a kept game without a question: `delete-now KEY ID`."""
+    id = rest.partition(" ")[2]
+    row = next((row for row in env.shelf.listed() if row.id == id), None)
     text = env.shelf.text(id)
     if not row or not text:
         return []
-    model.my_games.deleted = Deleted(row, text)
-    return [Delete(id)]
+    model.my_games.deleted = Deleted(row._replace(here=False), text)
+    if not row.here:
+        return [Delete(id)]
+    model.my_games.asking = False
+    places.close_puzzle(model)
+    playing.clear_table(model)
+    return [Begin(), Delete(id)]
 
 
 def put_back(model: Model, rest: str, env: Env) -> list[Effect]:

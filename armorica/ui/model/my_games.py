@@ -17,9 +17,11 @@ class Deleted(NamedTuple):
 class MyGames:
     """Hold the kept games, the latest first, and the one that was deleted last.
 
-    `sent_id` is the id of the game whose link was copied last.
+    `asking` is True while the list asks whether to delete the game on the table; `sent_id` is the
+    id of the game whose link was copied last.
     """
 
     rows: list[Listed] = field(default_factory=list)
     deleted: Deleted | None = None
+    asking: bool = False
     sent_id: str = ""
