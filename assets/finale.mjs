@@ -1,9 +1,10 @@
-// The end of a game as a finale over the page: what brought the points, one after another, then the places. All of it is
-// read from the final score, which lies complete under it. A click or a key ends it.
+// The end of a game as a finale over the page: what happened last, what brought the points, one after another, then the
+// places. All of it is read from the final score, which lies complete under it. A click or a key ends it.
 
 import { EASE, middle } from "./motion.mjs";
 
 const ALL = 6000; // milliseconds
+const FIRST = 1300; // until when it says what happened last, if it does
 const LIT = [400, 2700]; // when the things light up that the cells name in data-lit
 const PRIZES = [2750, 4100]; // when the points of the other columns come
 const PLACES = 4350; // when the rows move to their places
@@ -18,7 +19,7 @@ export async function show(loadStyle) {
   if (table.getBoundingClientRect().top < 0) table.scrollIntoView(); // what will be seen afterwards
   const rows = [...score.tBodies[0].rows].map(contender);
   const stage = make("div", "", make("h2", "", score.caption.textContent), make("ol", "", ...rows.map(({ li }) => li)));
-  stage.append(make("p", "", score.dataset.skip));
+  stage.append(make("p", "", score.dataset.skip), make("strong", "", score.dataset.before));
   stage.id = "finale";
   stage.ariaHidden = "true";
   stage.style.setProperty("--rows", rows.length);
@@ -64,6 +65,8 @@ function contender(row) {
 /** Move everything, and wait until the last of it is over. */
 async function play(stage, rows, heads) {
   const steps = rows.map(() => []); // for each row, when it gets how many points
+  const [, players, , before] = stage.children;
+  const lit = before.textContent ? FIRST : LIT[0];
   const most = Math.max(1, ...rows.map(({ sets }) => sets.children.length));
   // Where nothing lights up first, the points come at once.
   const start = rows.some(({ sets }) => sets.children.length) ? PRIZES[0] : LIT[0];
@@ -74,7 +77,7 @@ async function play(stage, rows, heads) {
     const shift = rows[before].li.offsetTop - row.li.offsetTop;
     move(row.li, [{ transform: `translateY(${shift}px)` }, { transform: "none" }], PLACES, 600);
     [...row.sets.children].forEach((set, k) => {
-      const at = LIT[0] + (k * (LIT[1] - LIT[0])) / most;
+      const at = lit + (k * (LIT[1] - lit)) / most;
       steps[n].push([at, Number(set.querySelector("[data-points]")?.dataset.points ?? 0)]);
       lightUp(set, at);
     });
@@ -88,6 +91,9 @@ async function play(stage, rows, heads) {
     move(row.li.querySelector(".rank"), [{ opacity: 0 }, {}], CROWN - 200, 300);
   });
   for (const li of stage.querySelectorAll(".winner")) crown(li);
+  const passing = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }];
+  move(before, passing, 0, FIRST, { easing: "linear" });
+  if (before.textContent) move(players, [{ opacity: 0 }, {}], FIRST - 300, 300);
   const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.05 }, { opacity: 1, offset: 0.96 }, { opacity: 0 }];
   await stage.animate(frames, ALL).finished;
 }

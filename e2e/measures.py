@@ -54,7 +54,15 @@ FAULTS = """() => {
         for (const part of all(mark.closest(".card"), ".icon > *, .name"))
             if (meet(box(mark), box(part))) say("a badge covers", part);
 
-    const numbers = ".vp b, .total b, .icon b, .need b, .effect, .place b, .reach b";
+    // What a plate says in short is whole, and the flag lies beside it.
+    for (const short of all(board, ".brief > span:first-child > :last-child")) {
+        const plate = short.closest("section");
+        const [flag] = all(plate, ".start");
+        if (box(short).right > box(plate).right - 2) say("hunger is cut", short);
+        if (flag && meet(box(short), box(flag))) say("the flag covers", short);
+    }
+
+    const numbers = ".vp b, .total b, .icon b, .need b, .effect, .place b, .reach b, .brief b";
     for (const part of all(board, numbers)) {
         const { left, right, top, bottom } = box(part);
         const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -110,15 +118,25 @@ FAULTS = """() => {
     const free = foot.top - Math.max(...all(board, ".other").map((part) => box(part).bottom));
     if (innerWidth >= 960 && fans.length && free > more) say(`${free} px for two lines`, fans[0]);
 
-    // In winter the names of all cards to choose from are whole beside the rows.
+    // The names of one's own cards have one size. In winter those of all cards are whole, and
+    // nothing lies over them; on a low telephone those to choose from are seen in part.
     const own = board.querySelector(".own");
-    if (innerWidth >= 960 && own.querySelector(".bare"))
-        all(own, ".card").forEach((card, n, cards) => {
-            const text = document.createRange();
-            text.selectNodeContents(card.querySelector(".name"));
-            const [{ top, right }, next] = [box(card), cards[n + 1] && box(cards[n + 1])];
+    const called = all(own, ".card .name");
+    if (new Set(called.map(size)).size > 1) faults.push("names of several sizes in a display");
+    const low = innerWidth < 640 && innerHeight < 768;
+    if (own.querySelector(".bare"))
+        called.forEach((name, n) => {
+            const [card, text] = [name.closest(".card"), document.createRange()];
+            if (low && !card.matches(".bare")) return;
+            text.selectNodeContents(name);
+            const [{ top, right }, after] = [box(card), called[n + 1]?.closest(".card")];
+            const next = after && box(after);
             const limit = next && Math.abs(next.top - top) < 9 ? Math.min(right, next.left) : right;
-            if (box(text).right > limit + 0.5) say("a name is cut", card);
+            const end = low ? Math.min(box(text).right, box(text).left + 28) : box(text).right;
+            if (end > limit + 0.5) say("a name is cut", card);
+            const middle = [(box(text).left + end) / 2, (box(text).top + box(text).bottom) / 2];
+            const over = document.elementFromPoint(...middle);
+            if (middle[1] < foot.top && !card.contains(over)) say("a name is covered", card);
         });
 
     // A single opponent's cards take the height that there is, if there are many.

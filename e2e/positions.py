@@ -59,25 +59,43 @@ def handed_over() -> str:
     return games.write(match)
 
 
-def long_display(phase: str, rivals: int = 1, cards: int = 16) -> str:
-    """Write the record of a game up to where Ana, with a long display, is to move in a phase.
+def long_display(phase: str, rivals: int = 1, cards: int = 16, seat: int = 0) -> str:
+    """Write the record of a game up to where Ana is to move in a phase, and a display is long.
 
     Args:
         phase: One of PHASES.
         rivals: The number of settlers.
-        cards: The fewest cards of Ana's display.
+        cards: The fewest cards of that display.
+        seat: Whose it is; Ana's is 0.
     """
     for seed in count(35):
         seats = seated(("Ana", *["settler"] * rivals))
         match: AnyMatch = Match(rules, rules.deal(seats, seed))
-        while (seat := rules.to_move(match.state)) is not None:
+        while (mover := rules.to_move(match.state)) is not None:
             s = match.state
-            if seat != 0:
-                match.play(seat, reply(games.game_of(match), match))
-            elif len(s.displays[0]) >= cards and PHASES[s.phase] == phase:
+            if mover == 0 and len(s.displays[seat]) >= cards and PHASES[s.phase] == phase:
                 return games.write(match)
+            if mover == seat:
+                match.play(mover, max(rules.legal(s), key=lambda move: _stores(s, move)))
+            elif mover == 0:
+                match.play(mover, rules.legal(s)[0])
             else:
-                match.play(0, max(rules.legal(s), key=lambda move: _stores(s, move)))
+                match.play(mover, reply(games.game_of(match), match))
+    raise AssertionError
+
+
+def at_the_end_of_a_turn(turn: int) -> str:
+    """Write the record of a game of Ana and Ben one move before one of them begins a turn.
+
+    The other one has moved last.
+    """
+    for seed in count(1):
+        match: AnyMatch = Match(rules, rules.deal(seated(("Ana", "Ben")), seed))
+        while match.state.turn <= turn:
+            mover = match.state.mover
+            match.play(mover, rules.legal(match.state)[0])
+        if match.state.mover != mover:
+            return games.write(match.branch(match.ply - 1))
     raise AssertionError
 
 

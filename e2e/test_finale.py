@@ -100,7 +100,10 @@ SHOWN = """time => {
     for (const animation of animations) animation.currentTime = time;
     const seen = (part) => [...document.querySelectorAll(`#finale ${part}`)]
         .filter((node) => Number(getComputedStyle(node).opacity) > 0).length;
+    const before = document.querySelector("#finale > strong");
     return {
+        before: Number(getComputedStyle(before).opacity) > 0.9 ? before.textContent : "",
+        players: getComputedStyle(document.querySelector("#finale > ol")).opacity,
         cards: seen(".run li"),
         prizes: seen(".prize"),
         ranks: seen(".rank"),
@@ -118,7 +121,12 @@ SHOWN = """time => {
 def test_the_finale_shows_sets_then_majorities_then_places(table: Page) -> None:
     last_move(table)
     expect(table.locator("#finale .prize").first).to_be_attached()
-    early, sets, late, end = (table.evaluate(SHOWN, time) for time in (300, 2700, 4340, 5500))
+    first, early, sets, late, end = (
+        table.evaluate(SHOWN, time) for time in (700, 1300, 2700, 4340, 5500)
+    )
+    assert re.fullmatch("Winter: all fed.|Winter took [0-9]+ cards? in all.", first["before"])
+    assert first["players"] == "0"
+    assert (early["before"], early["players"]) == ("", "1")
     assert (early["cards"], early["prizes"], early["ranks"]) == (0, 0, 0)
     assert early["sums"] == [0, 0]
     assert sets["cards"] == table.locator("#finale .run li").count()

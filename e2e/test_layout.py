@@ -64,6 +64,10 @@ def positions() -> dict[str, str]:
         "winter, 3 seats": played(2, "winter", turn=3),
         "winter, 4 seats": played(3, "winter", turn=3),
         "16 cards": long_display("roman"),
+        "16 cards, 3 seats": long_display("roman", rivals=2),
+        "14 cards of an opponent": long_display("roman", cards=14, seat=1),
+        "14 cards of an opponent, 3 seats": long_display("roman", rivals=2, cards=14, seat=1),
+        "12 cards of an opponent, 4 seats": long_display("roman", rivals=3, cards=12, seat=1),
         "16 cards in winter": long_display("winter"),
         "16 cards in winter, 3 seats": long_display("winter", rivals=2),
         "12 cards, 4 seats": long_display("roman", rivals=3, cards=12),
@@ -125,6 +129,37 @@ def test_what_is_wrong_with_a_file_covers_no_header(table: Page, tmp_path: Path)
     assert notice
     assert button
     assert notice["y"] >= button["y"] + button["height"]
+
+
+# Which of one's own cards bear a rank that is not seen, or that lies over a number.
+RANKED = """() => [...document.querySelectorAll(".own .card > .rank")].flatMap((rank) => {
+    const at = (part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        return text.getBoundingClientRect();
+    };
+    const { left, right, top, bottom } = at(rank);
+    const seen = [top + 3, bottom - 3].every((y) =>
+        document.elementFromPoint((left + right) / 2, y) === rank);
+    const card = rank.parentElement;
+    const under = [...card.querySelectorAll(".icon b, .effect")].filter((part) => {
+        const box = at(part);
+        return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+    });
+    return [...(seen ? [] : [`${card.id}: ${rank.textContent} is covered`]),
+        ...under.map(() => `${card.id}: ${rank.textContent} covers a number`)];
+})"""
+
+
+@pytest.mark.usefixtures("quick_adviser")
+@pytest.mark.parametrize("record", [long_display("winter"), played(2, "winter", turn=3)])
+def test_in_winter_the_ranks_of_a_hint_are_in_sight(table: Page, record: str) -> None:
+    table.evaluate("record => armorica.load(record)", record)
+    table.locator("#do-hint").click()
+    expect(table.locator(".own .rank")).not_to_have_count(0)
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        assert table.evaluate(RANKED) == [], (width, height)
 
 
 @pytest.mark.usefixtures("quick_adviser")

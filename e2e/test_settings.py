@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.positions import finished, long_display
+from e2e.positions import at_the_end_of_a_turn, finished, long_display
 from e2e.steps import (
     Inject,
     choose,
@@ -135,6 +135,26 @@ def test_the_next_person_is_called(table: Page) -> None:
         expect(table.locator(".own h2")).to_have_text(name)
         table.locator("#board .reachable").first.click()
         expect(table.locator("#board")).not_to_have_attribute("data-mover", mover or "")
+
+
+SEEN = """time => ["year", "hand-over"].filter((part) => {
+    const [shown] = document.getElementsByClassName(part);
+    for (const animation of shown.getAnimations()) animation.currentTime = time;
+    return Number(getComputedStyle(shown).opacity) > 0.9;
+})"""
+"""Returns which of two passing texts are seen at a time in milliseconds."""
+
+
+@pytest.mark.usefixtures("context", "motion")  # whose time stands still for good
+def test_the_next_person_is_called_after_the_change_of_the_year(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", at_the_end_of_a_turn(1))
+    motion = table.context.new_cdp_session(table)
+    motion.send("Animation.enable")
+    motion.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    table.locator(".year").wait_for(state="attached")
+    assert table.evaluate(SEEN, 900) == ["year"]
+    assert table.evaluate(SEEN, 2500) == ["hand-over"]
 
 
 @pytest.mark.browser_context_args(

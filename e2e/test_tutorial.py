@@ -42,22 +42,56 @@ HIDDEN = """() => {
 """What the coach explains, and the heads of cards it suggests, out of sight or under the coach."""
 
 
+CROSSED = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const wider = ({ left, top, right, bottom }, by) =>
+        ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
+    const inside = (one, other) => one.left >= other.left && one.right <= other.right
+        && one.top >= other.top && one.bottom <= other.bottom;
+    const meet = (one, other) => one.left < other.right && other.left < one.right
+        && one.top < other.bottom && other.top < one.bottom;
+    const shown = (what) =>
+        [...document.querySelectorAll(what)].filter((part) => part.checkVisibility());
+    const numbers = shown(`#board :is(.vp b, .total b, .food b, .icon b, .need b, .effect,
+        .place b, .reach b, .run-vp b, .deck b)`);
+    return shown("#board .pointed").flatMap((part) => {
+        const style = getComputedStyle(part);
+        const [wide, off] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
+        if (style.outlineStyle === "none" || !wide) return [];
+        const [outer, inner] = [wider(box(part), wide + off), wider(box(part), off)];
+        return numbers.map((number) => {
+            const text = document.createRange();
+            text.selectNodeContents(number);
+            return [number, box(text)];
+        }).filter(([, text]) => text.width && meet(text, outer) && !inside(text, inner))
+            .map(([number]) => `${part.id || part.className} over ${number.textContent}`);
+    });
+}"""
+"""The rings of the coach that run through a number."""
+
+
 FAR = {"Scoring: players", "The most territories: regions"}
 """What is explained in the lesson of Imperious and does not fit on a phone beside what to click."""
+
+
+def check(page: Page) -> None:
+    """Check that what the coach speaks of is in sight, and that no ring runs through a number."""
+    assert {*page.evaluate(HIDDEN)} <= FAR
+    assert page.evaluate(CROSSED) == []
 
 
 def read_on(page: Page) -> list[str]:
     """Read all that the coach says at a position; return the titles."""
     titles = [page.locator("#tutorial h2").inner_text()]
-    assert {*page.evaluate(HIDDEN)} <= FAR
+    check(page)
     while page.locator("#turn-page").count():
         page.locator("#turn-page").click()
         expect(page.locator("#tutorial h2")).not_to_have_text(titles[-1])
         page.wait_for_function(NO_STALE_RING)
-        assert {*page.evaluate(HIDDEN)} <= FAR
+        check(page)
         titles.append(page.locator("#tutorial h2").inner_text())
     expect(page.locator("#tutorial .waiting")).to_have_count(0)
-    assert {*page.evaluate(HIDDEN)} <= FAR
+    check(page)
     return titles
 
 

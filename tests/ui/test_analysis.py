@@ -91,6 +91,7 @@ def test_the_analysis_looks_at_every_choice_and_names_the_costliest_of_people() 
         f"look {ply}" for ply in mine
     ]
     assert all(line.text[2:].startswith("You, turn") for line in drawn.all("li"))
+    assert all("seat-0" in line.classes for line in drawn.all("li"))  # whose colour they have
 
 
 def test_names_beside_the_curve_of_a_shared_screen_are_whole() -> None:
@@ -114,7 +115,8 @@ def test_a_finding_leads_to_its_position_and_shows_the_better_move_there() -> No
     drawn = table(model)
     hint = drawn.one("div", id="hint")
     assert "would have been worth about" in hint.text
-    first, second = hint.one("ul", **{"class": "differ"}).all("li")
+    title, first, second = hint.one("ul", **{"class": "differ"}).all("li")
+    assert title.text == "Right after these moves:"
     cards = on_table(model).deal.card_set
     for line, move in ((first, finding.better), (second, finding.played)):
         assert line.text.startswith(f"{named(T, cards, move)}: ")

@@ -34,7 +34,7 @@ def draw(scene: AnyScene, t: Translator, report: Report) -> Safe:
         title=t("What could have been better?"),
         progress=_progress(t, analysis) if analysis.left else None,
         curve=_course(scene, t, report),
-        findings=_findings(t, analysis, report) if not analysis.left else None,
+        findings=_findings(scene, t, analysis, report) if not analysis.left else None,
         seats=_seats(scene, t, analysis),
         reckoning=_reckoning(t, analysis),
     )
@@ -63,7 +63,7 @@ def _progress(t: Translator, analysis: Analysis) -> Safe:
     )
 
 
-def _findings(t: Translator, analysis: Analysis, report: Report) -> Safe:
+def _findings(scene: AnyScene, t: Translator, analysis: Analysis, report: Report) -> Safe:
     if not analysis.findings:
         said = t("No clear mistakes: luck could explain what every choice cost.")
         return html("<p>{said}</p>", said=said)
@@ -72,7 +72,7 @@ def _findings(t: Translator, analysis: Analysis, report: Report) -> Safe:
         title=t("Your most costly choices"),
         puzzles=_puzzles(t, analysis.puzzles) if analysis.puzzles else None,
         lines=[
-            _finding(t, number, finding, report.sentence(finding))
+            _finding(t, number, finding, (scene.past(finding.ply).mover, report.sentence(finding)))
             for number, finding in enumerate(analysis.findings, 1)
         ],
     )
@@ -91,10 +91,13 @@ def _puzzles(t: Translator, made: int) -> Safe:
     )
 
 
-def _finding(t: Translator, number: int, finding: Finding, text: str) -> Safe:
+def _finding(t: Translator, number: int, finding: Finding, chosen: tuple[int, str]) -> Safe:
+    """Draw a costly choice: whose it was, and what would have been better."""
+    seat, text = chosen
     return html(
-        '<li><span><b class="rank">{number}</b> {text}</span> '
+        '<li class="seat-{seat}"><span><b class="rank">{number}</b> {text}</span> '
         '<span class="acts">{show} {retry}</span></li>',
+        seat=seat,
         number=number,
         text=text,
         show=mild(f"look {finding.ply}", t("Show the position")),
@@ -112,7 +115,8 @@ def _seats(scene: AnyScene, t: Translator, analysis: Analysis) -> Safe:
     heads = [t("Player"), t("Accuracy"), *([t("Luck")] if analysis.luck else [])]
     rows = [
         html(
-            '<tr><th scope="row">{name}</th>{cells}</tr>',
+            '<tr><th scope="row" class="seat-{seat}">{name}</th>{cells}</tr>',
+            seat=seat,
             name=chooser(scene, t, seat),
             cells=[html("<td>{cell}</td>", cell=cell) for cell in _cells(t, analysis, seat)],
         )

@@ -96,8 +96,18 @@ def plain_rows(
     return rows
 
 
-def score_table(t: Translator, heads: list[Safe], rows: list[Row], winners: Sequence[int]) -> Safe:
-    """Draw the final score: `heads` of the columns after the players', a row for each player."""
+def score_table(
+    t: Translator, heads: list[Safe], rows: list[Row], winners: Sequence[int], before: str = ""
+) -> Safe:
+    """Draw the final score.
+
+    Args:
+        t: the translator.
+        heads: of the columns after the players'.
+        rows: one for each player.
+        winners: their seats.
+        before: what the finale says first; "" for nothing.
+    """
     drawn = [
         html(
             '<tr class="{winner}" data-seat="{seat}"><th scope="row"><span class="contender">'
@@ -109,9 +119,11 @@ def score_table(t: Translator, heads: list[Safe], rows: list[Row], winners: Sequ
         for row in rows
     ]
     return html(
-        '<table id="score" data-skip="{skip}"><caption id="final-title">{caption}</caption><thead>'
+        '<table id="score" data-skip="{skip}" data-before="{before}">'
+        '<caption id="final-title">{caption}</caption><thead>'
         '<tr><th scope="col">{player}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>',
         skip=t("Click, tap or press any key to skip."),
+        before=before,
         caption=t("The final score"),
         player=t("Player"),
         heads=heads,

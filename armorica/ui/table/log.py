@@ -9,13 +9,17 @@ from armorica.ui.scene import AnyScene
 
 
 class Line(NamedTuple):
-    """Hold an event of a turn: its kind, its ply, its sentence, and whether it is news."""
+    """Hold an event of a turn: its kind, its ply, its sentence, and whether it is news.
+
+    `seat` is whose colour it has; None for no seat's.
+    """
 
     kind: str
     ply: int
     turn: int
     text: str
     is_new: bool = False
+    seat: int | None = None
 
 
 def log(
@@ -67,9 +71,10 @@ def log(
 @lru_cache(2048)
 def _entry(t: Translator, line: Line, is_current: bool) -> Safe:
     return html(
-        '<li class="{kind}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
+        '<li class="{kind}{seat}"{fresh}><button type="button" data-do="look {ply}"{here}>{new}'
         "{text}</button></li>",
         kind=line.kind,
+        seat=None if line.seat is None else f" seat-{line.seat}",
         fresh=Safe(" data-fresh") if line.is_new else None,
         ply=line.ply,
         here=Safe(' aria-current="step"') if is_current else None,

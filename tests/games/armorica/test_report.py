@@ -8,7 +8,7 @@ import pytest
 
 from armorica.core.rng import Rng
 from armorica.games.armorica.face.report import COLUMNS
-from armorica.games.armorica.rules.chronicle import chronicle
+from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.scoring import score, scores
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
@@ -66,6 +66,23 @@ def test_every_entry_of_the_log_leads_to_its_position() -> None:
     act(model, "look 9")
     here = [b["data-do"] for b in log(model).all("button", aria_current="step")]
     assert set(here) == {"look 9"}
+
+
+def test_whatever_names_a_seat_has_its_colour() -> None:
+    model = over("person", "settler", "person", seed=3)
+    board = read(views(model, T)["table"])
+    for seat in range(3):
+        colour = f"seat-{seat}"
+        assert colour in board.one("section", id=colour).classes
+        [row] = board.all("tr", data_seat=f"{seat}")
+        assert [colour in n.classes for n in row.all("span") if "medal" in n.classes] == [True]
+    events = {event.ply: event.seat for event in chronicle(on_table(model)) if event.kind in MOVES}
+    for entry in log(model).all("li"):
+        if entry.classes & {*MOVES}:
+            ply = int(entry.one("button")["data-do"].removeprefix("look "))
+            assert f"seat-{events[ply]}" in entry.classes
+        else:
+            assert not [name for name in entry.classes if name.startswith("seat-")]
 
 
 def test_the_log_marks_what_happened_since_ones_last_move() -> None:

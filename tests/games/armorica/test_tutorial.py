@@ -297,6 +297,7 @@ def test_a_finger_is_not_asked_to_point() -> None:
         return " ".join(texts)
 
     assert "A first tap" in said(coarse=True)
+    assert "A long press explains a card" in said(coarse=True)
     assert "Point at" not in said(coarse=True)
     assert "tap" not in said(coarse=False)
 

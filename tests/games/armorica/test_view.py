@@ -13,7 +13,7 @@ from armorica.games.armorica.rules.cards import ICONS
 from armorica.games.armorica.rules.chronicle import MOVES, chronicle
 from armorica.games.armorica.rules.play import apply, winter_move
 from armorica.games.armorica.rules.scoring import ranking_scores, score
-from armorica.games.armorica.rules.state import GAUL, OVER, PHASES, WINTER, State
+from armorica.games.armorica.rules.state import OVER, PHASES, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui import playing, seating
 from armorica.ui.html import plain
@@ -373,25 +373,3 @@ def test_the_track_marks_where_each_icon_ends() -> None:
                 ends = [p for p in range(1, 7) if {icon} in marked[key, p]]
                 reaches = s.phase in (0, 1) and count
                 assert ends == ([min(count, 6)] if reaches else []), (key, icon)
-
-
-def test_the_change_of_the_year_is_seen_once_and_counts_what_the_winter_took() -> None:
-    texts = {}
-    for model in game("person", "person", seed=5):
-        s, years = state(model), table(model).all("p", **{"class": "year"})
-        assert not years or s.phase == GAUL
-        for year in years:
-            texts[s.turn] = year.text
-            assert year["id"] == f"year-{s.turn}"
-            act(model, "look back")
-            act(model, "look end")
-            assert not table(model).all("p", **{"class": "year"})
-    assert len(texts) > 5
-    assert model.table.match
-    for turn, text in texts.items():
-        events = chronicle(on_table(model))
-        lost = sum(len(e.cards) for e in events if (e.turn, e.kind) == (turn - 1, "starve"))
-        said = f"Winter took {lost} card" if lost else "Winter: all fed"
-        assert said in text
-        assert f"Turn {turn}" in text
-    assert {"took" in text for text in texts.values()} == {True, False}

@@ -1,7 +1,7 @@
 """Cards, rows and displays as HTML."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -147,7 +147,7 @@ class Offer(NamedTuple):
     pending: int | None = None
     verb: str = "play"
     stop: int = 1
-    ranks: Mapping[int, int] = MappingProxyType({})
+    ranks: Mapping[int, Sequence[int]] = MappingProxyType({})
     named: Collection[int] = ()
 
 
@@ -207,7 +207,7 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         t("place {place} from the right", place=place),
         "" if refusal and refusal.code == "out_of_reach" else _need_words(t, s, number, place),
         "" if why else t("within reach"),
-        hinted(t, offer.ranks.get(number)),
+        hinted(t, offer.ranks.get(number, ())),
     ]
     description = t.joined([*filter(None, label)])
     return html(
@@ -234,19 +234,23 @@ def _slot(t: Translator, s: State, people: int, place: int, offer: Offer) -> Saf
         label=t.sentences([description, why]) if why else description,
         face=face(card, picture_of(s, number)),
         need=_need(s, number, place),
-        rank=rank(offer.ranks.get(number)),
+        rank=rank(offer.ranks.get(number, ())),
         foot=_foot(s, people, place),
     )
 
 
-def rank(place: int | None) -> Safe | None:
-    """Draw a place among the best moves; screen readers hear `hinted` instead."""
-    return html('<b class="rank" aria-hidden="true">{place}</b>', place=place) if place else None
+def rank(places: Sequence[int]) -> Safe | None:
+    """Draw places among the best moves; screen readers hear `hinted` instead."""
+    if not places:
+        return None
+    return html(
+        '<b class="rank" aria-hidden="true">{places}</b>', places="\n".join(map(str, places))
+    )
 
 
-def hinted(t: Translator, place: int | None) -> str:
-    """Say a place among the best moves; "" for none."""
-    return t("hint {place}", place=place) if place else ""
+def hinted(t: Translator, places: Sequence[int]) -> str:
+    """Say places among the best moves; "" for none."""
+    return t("hint {place}", place=t.listed([*map(str, places)])) if places else ""
 
 
 def _short(s: State, number: int, place: int) -> bool:
@@ -314,16 +318,15 @@ class Pick(NamedTuple):
     """Describe a card of a display in winter [A11].
 
     `problem` is why it cannot be given up, None where it can; `effect` is the change in VP without
-    it. `rank` is its place among the best moves, None for none. `selected` is True for a card to be
-    given up, `refused` for one that a person was just refused, `stop` for the one where the tab key
-    stops.
+    it. `ranks` are its places among the best moves. `selected` is True for a card to be given up,
+    `refused` for one that a person was just refused, `stop` for the one where the tab key stops.
     """
 
     card: Card
     picture: Picture | None
     problem: Problem | None
     effect: int
-    rank: int | None
+    ranks: Sequence[int]
     selected: bool
     refused: bool
     stop: bool
@@ -358,10 +361,10 @@ def pick(t: Translator, offer: Pick) -> Safe:
             [
                 words.card_words(t, card),
                 words.effect(t, offer.effect),
-                *filter(None, [hinted(t, offer.rank)]),
+                *filter(None, [hinted(t, offer.ranks)]),
             ]
         ),
-        rank=rank(offer.rank),
+        rank=rank(offer.ranks),
         face=face(card, offer.picture),
         mark=sign("tick") if offer.selected else None,
         effect=signed(offer.effect),

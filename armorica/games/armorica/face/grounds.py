@@ -1,6 +1,6 @@
 """The reasons of a hint in sentences that name what on the table shows them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, counted
@@ -12,6 +12,7 @@ from armorica.games.armorica.face.prospects import (
     others_to_come,
 )
 from armorica.games.armorica.face.reasons import (
+    AMPHORAE,
     CAUSES,
     Reason,
     at_hand,
@@ -26,24 +27,20 @@ from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
 
-def in_words(case: Case, decisive: Sequence[Reason]) -> str:
-    """Say the reasons for the first of two moves; what shows more than one is said once."""
-    t, said, shown = case.t, list[str](), ""
-    for each in decisive:
-        if not each.later or each.kind not in COUNTED:
-            said.append(_sentence(case, each))
-            continue
-        more = gain(t, each.kind)
-        why = shown if decisive[0].kind in CAUSES else ground(case, each)
-        said.append(more if why == shown else t("{gain}: {ground}.", gain=more, ground=why))
-        shown = why
-    return t.sentences(said)
+def in_words(case: Case, why: Reason) -> str:
+    """Say in one sentence what speaks for the first of two moves."""
+    if not why.later or why.kind not in COUNTED:
+        return _sentence(case, why)
+    shown = _CAUSED[why.cause](case) if why.cause else ground(case, why)
+    return case.t("{gain}: {ground}.", gain=gain(case.t, why.kind), ground=shown)
 
 
-def causes(case: Case) -> list[str]:
+def causes(case: Case) -> Iterator[str]:
     """Say what food and reach speak for the first of two moves."""
     cards = at_hand(case.s, case.moves)
-    return [_AT_ONCE[kind](case) for kind, least in CAUSES.items() if cards.get(kind, 0) >= least]
+    for kind, least in CAUSES.items():
+        if cards.get(kind, 0) >= least:
+            yield _AT_ONCE[kind](case)
 
 
 def favour(case: Case) -> str:
@@ -153,16 +150,25 @@ def _others(case: Case) -> str:
 
 def _food(case: Case) -> str:
     """Say what winter would take after each move [A11]."""
-    t, seat, (first, second) = case.t, case.s.mover, case.afters
-    short, more = first.starving(seat), second.starving(seat)
-    return t(
-        "As things stand, you have {cards} and {amphorae}: {end} ({other}: {more}).",
-        cards=t.n("{count} card", "{count} cards", len(first.displays[seat])),
-        amphorae=words.icon_count(t, "amphorae", first.icons(seat)[5]),
-        end=_winter_takes(t, short),
-        other=case.called[1],
-        more=_winter_takes(t, more),
+    return case.t(
+        "As things stand, you have {cards} and {amphorae}: {end} ({other}: {more}).", **_fare(case)
     )
+
+
+def _fed(case: Case) -> str:
+    """Say the same as the ground of a gain."""
+    return case.t("{cards} and {amphorae}, {end} ({other}: {more})", **_fare(case))
+
+
+def _fare(case: Case) -> dict[str, str]:
+    t, seat, (first, second) = case.t, case.s.mover, case.afters
+    return {
+        "cards": t.n("{count} card", "{count} cards", len(first.displays[seat])),
+        "amphorae": words.icon_count(t, "amphorae", first.icons(seat)[AMPHORAE]),
+        "end": _winter_takes(t, first.starving(seat)),
+        "other": case.called[1],
+        "more": _winter_takes(t, second.starving(seat)),
+    }
 
 
 def _winter_takes(t: Translator, count: int) -> str:
@@ -171,19 +177,29 @@ def _winter_takes(t: Translator, count: int) -> str:
 
 def _reach(case: Case) -> str:
     """Name the cards that come within reach after the first move alone, and the icons [A8]."""
+    return case.t(
+        "Next ({row}), you reach {cards} with {icons} ({other}: {fewer}).", **_range(case)
+    )
+
+
+def _reached(case: Case) -> str:
+    """Say the same as the ground of a gain."""
+    return case.t("next ({row}) you reach {cards} with {icons} (not after {other})", **_range(case))
+
+
+def _range(case: Case) -> dict[str, str]:
     t, s, seat = case.t, case.s, case.s.mover
     first, second = case.afters
     beyond = next_cards(s, case.moves[1])
     cards = [s.card_set.cards[n] for n in next_cards(s, case.moves[0]) if n not in beyond]
     kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
-    return t(
-        "Next ({row}), you reach {cards} with {icons} ({other}: {fewer}).",
-        row=words.row_name(t, ROMAN - s.phase),
-        icons=counted(t, first.icons(seat), kinds),
-        cards=t.listed([case.point(card) for card in cards]),
-        other=case.called[1],
-        fewer=counted(t, second.icons(seat), kinds),
-    )
+    return {
+        "row": words.row_name(t, ROMAN - s.phase),
+        "icons": counted(t, first.icons(seat), kinds),
+        "cards": t.listed([case.point(card) for card in cards]),
+        "other": case.called[1],
+        "fewer": counted(t, second.icons(seat), kinds),
+    }
 
 
 def _further(case: Case) -> str:
@@ -215,3 +231,5 @@ _AT_ONCE: dict[str, Callable[[Case], str]] = {
     "further": _further,
     "icons": _icons,
 }
+
+_CAUSED = {"food": _fed, "reach": _reached}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from armorica.games.armorica.face import faces, words
 from armorica.games.armorica.face.case import Case, Difference, differences
 from armorica.games.armorica.face.grounds import causes, favour, in_words
-from armorica.games.armorica.face.reasons import reasons, slight
+from armorica.games.armorica.face.reasons import reason, slight
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.cards import CardSet
 from armorica.i18n import Translator
@@ -47,24 +47,23 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
     called = [named(t, table.s.card_set, move) for move in moves]
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
-    if decisive := reasons(table.s, moves, hint.outlooks):
+    if decisive := reason(table.s, moves, hint.outlooks):
         return html("<p>{text}</p>", text=in_words(case, decisive)), case.outlined
     if solution:
-        said = t.sentences(
-            [*causes(case), t("It took more thought than a hint takes to find this.")]
-        )
+        hard = t("It took more thought than a hint takes to find this.")
+        said = next(causes(case), hard)
     else:
         first, second = (choice for move in moves for choice in hint.ranked if choice.move == move)
         said = _tries(case, first, second, behind(table.scene, moves[1]))
-    said = f"{said} {t('Right after these moves:')}"
     drawn = html("<p>{text}</p>{table}", text=said, table=compared(t, differences(case)))
     return drawn, case.outlined
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
-    """Draw in a line for each of two moves what differs after them."""
+    """Draw in a line for each of two moves what differs right after them."""
     return html(
-        '<ul class="differ">{lines}</ul>',
+        '<ul class="differ"><li>{title}</li> {lines}</ul>',
+        title=t("Right after these moves:"),
         lines=[
             html(
                 '<li>{name}: {points} <span aria-hidden="true">{signs}</span>'
@@ -83,24 +82,23 @@ def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
 
 
 def _tries(case: Case, first: Choice, second: Choice, points: int) -> str:
-    """Say how the adviser's tries ended, where no part of the points decides."""
+    """Say what is a little better, or else how the adviser's tries ended."""
     t, chances = case.t, [round(100 * choice.win) for choice in (first, second)]
-    said = favour(case) or _slight(t, slight(case.outlooks)) or t("Several small things decide.")
+    if chances[0] <= chances[1] and not points:
+        return t("Choices 1 and 2 should come out about the same.")
+    if said := favour(case) or _slight(t, slight(case.outlooks)):
+        return said
     if chances[0] > chances[1]:
-        ends = t(
-            "Chance to win: {first}%; after choice 2: {second}%.",
+        return t(
+            "Several small things decide: the chance to win is {first}%, after choice 2 {second}%.",
             first=chances[0],
             second=chances[1],
         )
-    elif points:
-        ends = t.n(
-            "On average it ends {count} point better than choice 2.",
-            "On average it ends {count} points better than choice 2.",
-            points,
-        )
-    else:
-        return t("Choices 1 and 2 should come out about the same.")
-    return t.sentences([said, ends])
+    return t.n(
+        "Several small things decide: on average it ends {count} point better than choice 2.",
+        "Several small things decide: on average it ends {count} points better than choice 2.",
+        points,
+    )
 
 
 def _slight(t: Translator, sources: Sequence[str]) -> str:

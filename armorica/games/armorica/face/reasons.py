@@ -36,22 +36,23 @@ class Reason(NamedTuple):
     """Hold what speaks for the best move: its kind, its amount, and its worth in points.
 
     The kind is one of SOURCES, "food" or "reach". `later` is False for what the move itself brings,
-    and True for what should follow.
+    and True for what should follow. `cause` is "food" or "reach" where that shows on the table why
+    points should follow, else "".
     """
 
     kind: str
     later: bool
     amount: float
     worth: float
+    cause: str = ""
 
 
-def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[Reason]:
+def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason | None:
     """Return what speaks most for the first of two moves, against the second.
 
-    There is a second reason where the first explains less than half of the lead, or where food or
-    reach, which stand first, show on the table what an estimate of points cannot. Where the
-    outlooks hardly speak for the first move, or against it, there is none. No reason is worth more
-    than its source at the end, so what a move brings at once and loses later is none either.
+    Where the outlooks hardly speak for the first move, or against it, there is none. No reason is
+    worth more than its source at the end, so what a move brings at once and loses later is none
+    either.
 
     Args:
         s: the position, before the moves.
@@ -61,7 +62,7 @@ def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[
     ends = _leads(outlooks)
     lead = sum(ends.values())
     if len(best) < 2 or lead < LEAST:
-        return []
+        return None
     now, other = (_at_once(s, move) for move in best[:2])
     found = []
     for source, end in ends.items():
@@ -74,12 +75,10 @@ def reasons(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[
         for kind, cards in at_hand(s, best).items()
     ]
     good = sorted((each for each in found if each.worth >= LEAST), key=lambda each: -each.worth)
-    if good and good[0].later and good[0].kind not in CAUSES:
-        causes = [each for each in good if each.amount >= CAUSES.get(each.kind, NEVER)]
-        if causes:
-            return [causes[0], good[0]]
-    enough = bool(good) and good[0].worth >= lead / 2
-    return good[:1] if enough else good[:2]
+    if not good or not good[0].later or good[0].kind in (*CAUSES, "others"):
+        return good[0] if good else None
+    causes = [each.kind for each in good if each.amount >= CAUSES.get(each.kind, NEVER)]
+    return good[0]._replace(cause=causes[0] if causes else "")
 
 
 def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Iterator[str]:

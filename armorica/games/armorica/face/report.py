@@ -7,6 +7,7 @@ from armorica.games.armorica.face.portraits import folk
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.face.verdict import verdict
 from armorica.games.armorica.rules.cards import ICONS
+from armorica.games.armorica.rules.chronicle import MOVES
 from armorica.games.armorica.rules.scoring import PARTS, Majority, Score, ranking_scores
 from armorica.games.armorica.rules.state import State
 from armorica.i18n import Translator
@@ -35,6 +36,7 @@ def log(table: Table) -> Safe:
             event.turn,
             words.sentence(t, table.s, event, table.names),
             fresh and event.ply > since,
+            event.seat if event.kind in MOVES else None,
         )
         for event in scene.events
     ]
@@ -84,7 +86,7 @@ def final(table: Table) -> Safe:
         '<div class="reckoning">{score}'
         '<p class="hint">{hint}</p><div id="score-parts" aria-live="polite">{behind}</div></div>'
         "{ways}{analysis}{plot}</section>",
-        score=score_table(t, heads, rows, result.winners),
+        score=score_table(t, heads, rows, result.winners, table.winter_words(table.s.turn)),
         hint=t("Tap a number to see its cards.")
         if scene.coarse
         else t("Click or tap a number to see its cards."),
@@ -103,11 +105,16 @@ def _name(table: Table, seat: int) -> Safe:
 def _medal(table: Table, seat: int) -> Safe:
     """Draw a player's portrait: an opponent's own, or that of a person's start card."""
     if level := table.scene.levels[seat]:
-        return html('<span class="medal">{portrait}</span>', portrait=people.portrait(level, seat))
+        return html(
+            '<span class="medal seat-{seat}">{portrait}</span>',
+            seat=seat,
+            portrait=people.portrait(level, seat),
+        )
     number = table.s.displays[seat][0]
     card = table.s.card_set.cards[number]
     return html(
-        '<span class="medal suit-{suit} {folk}">{portrait}</span>',
+        '<span class="medal seat-{seat} suit-{suit} {folk}">{portrait}</span>',
+        seat=seat,
         suit=card.suit,
         folk=folk(card),
         portrait=faces.likeness(card, faces.picture_of(table.s, number)),

@@ -21,8 +21,9 @@ SHORT = 4  # the most cards beside which there is room
 def own(table: Table, seat: int) -> Safe:
     """Draw the viewer's seat."""
     return html(
-        '<section id="seat-{seat}" class="panel own{moves}" aria-labelledby="name-{seat}">'
-        '<div class="seat-head">{head}</div>{goods}{display}{ghosts}{parts}</section>',
+        '<section id="seat-{seat}" class="panel seat-{seat} own{moves}"'
+        ' aria-labelledby="name-{seat}"><div class="seat-head">{head}</div>'
+        "{goods}{display}{ghosts}{parts}</section>",
         seat=seat,
         moves=" moves" if seat == table.mover and not table.scene.solution else None,
         head=[_head(table, seat), chance(table.t, table.scene, seat)],
@@ -36,9 +37,9 @@ def own(table: Table, seat: int) -> Safe:
 def other(table: Table, seat: int) -> Safe:
     """Draw another seat: its name and its latest moves; a click opens its display."""
     return html(
-        '<section id="seat-{seat}" class="panel other{moves}" aria-labelledby="name-{seat}">'
-        '<details id="seat-{seat}-more" name="others"><summary class="seat-head">{head}'
-        '<span class="line">{brief}{latest}</span></summary>'
+        '<section id="seat-{seat}" class="panel seat-{seat} other{moves}"'
+        ' aria-labelledby="name-{seat}"><details id="seat-{seat}-more" name="others">'
+        '<summary class="seat-head">{head}<span class="line">{brief}{latest}</span></summary>'
         "{goods}{display}{parts}</details></section>",
         seat=seat,
         moves=" moves" if seat == table.mover else None,

@@ -91,14 +91,16 @@ class Table:
             return [*self.scene.solution.right[:1]] if self.scene.solution else []
         return [choice.move for choice in hint.best_of(self.scene.legal)]
 
-    def ranks(self) -> dict[int, int]:
-        """Return the places of the cards, or of PASS, among the best moves, counted from 1."""
-        number, moves = self.s.card_set.number, [m.split(" ")[1:] for m in self.best_moves()]
-        if any(len(cards) > 1 for cards in moves):  # pairs overlap
-            moves = moves[:1]
-        return {
-            number.get(card, PASS): rank for rank, cards in enumerate(moves, 1) for card in cards
-        }
+    def ranks(self) -> dict[int, list[int]]:
+        """Return the places of the cards, or of PASS, among the best moves, counted from 1.
+
+        A card that several moves give up has the place of each.
+        """
+        number, ranks = self.s.card_set.number, dict[int, list[int]]()
+        for rank, move in enumerate(self.best_moves(), 1):
+            for card in move.split(" ")[1:]:
+                ranks.setdefault(number.get(card, PASS), []).append(rank)
+        return ranks
 
     # ---- what to do
 
@@ -177,6 +179,15 @@ class Table:
             amphorae=words.icon_count(t, "amphorae", s.icons(seat)[5]),
         )
         return have, end
+
+    def winter_words(self, turn: int) -> str:
+        """Say how many cards the winter of a turn took from all players [A11]."""
+        t = self.t
+        starved = [e for e in self.events if e.turn == turn and e.kind == "starve"]
+        lost = sum(len(event.cards) for event in starved)
+        if not lost:
+            return t("Winter: all fed.")
+        return t.n("Winter took {count} card in all.", "Winter took {count} cards in all.", lost)
 
     def phase_key(self) -> str:
         """Return the phase as a key, one of PHASES."""

@@ -186,7 +186,8 @@ STEPS: tuple[Step[Position], ...] = (
         lambda t, at: (
             t(
                 "The first tap on a raised card costs nothing: it tells you what the card would do"
-                " for your points, your set and your food."
+                " for your points, your set and your food. A long press explains a card or an"
+                " icon."
             )
             if at.coarse
             else t(

@@ -61,7 +61,7 @@ def _status(table: Table, hint: Safe | None) -> Safe:
         ask=table.ask(),
         act=winter.starve(table) if table.in_winter else _pass(table),
         hint=hint,
-        previews=[*_previews(table), _question(table), _hand_over(table) or _year(table)],
+        previews=[*_previews(table), _question(table), _year(table), _hand_over(table)],
         notice=table.scene.notice,
     )
 
@@ -84,13 +84,13 @@ def _pass(table: Table) -> Safe | None:
     t, s, scene = table.t, table.s, table.scene
     if not scene.person_to_move or not table.takes_cards:
         return None
-    row, place = s.rows[s.phase], table.ranks().get(PASS)
+    row, places = s.rows[s.phase], table.ranks().get(PASS, ())
     return html(
         '<button type="button" id="pass" class="{kind}" data-do="play {phase} pass">'
         '<span>{label}</span> <small>{gone}</small>{rank}<span class="unseen">{hint}</span>'
         "</button>",
-        rank=faces.rank(place),
-        hint=faces.hinted(t, place),
+        rank=faces.rank(places),
+        hint=faces.hinted(t, places),
         phase=table.phase_key(),
         kind="act" if len(scene.legal) == 1 else "act mild",
         label=t("Pass"),
@@ -131,30 +131,31 @@ def _question(table: Table) -> Safe | None:
 
 
 def _hand_over(table: Table) -> Safe | None:
-    """Draw the call upon the next person; its id has the ply, so that each call is animated."""
+    """Draw the call upon the next person; its id has the ply, so that each call is animated.
+
+    It waits until the change of the year has been seen.
+    """
     if not table.called_upon():
         return None
+    last = table.events[-1]
     return html(
-        '<p id="turn-{ply}" class="hand-over" aria-hidden="true">{text}</p>',
-        ply=table.events[-1].ply,
+        '<p id="turn-{ply}" class="hand-over{late}" aria-hidden="true">{text}</p>',
+        ply=last.ply,
+        late=" late" if last.kind == "turn" and table.scene.new_turn else None,
         text=table.called_upon(),
     )
 
 
 def _year(table: Table) -> Safe | None:
     """Draw the change of the year that play has just brought; its id has the turn."""
-    t, turn_number = table.t, table.s.turn
-    if table.scene.new_turn != turn_number or table.s.phase != GAUL:
+    now = table.s.turn
+    if table.scene.new_turn != now or table.s.phase != GAUL:
         return None
-    winter = [e for e in table.events if e.turn == turn_number - 1 and e.kind == "starve"]
-    lost = sum(len(event.cards) for event in winter)
     return html(
-        '<p id="year-{turn}" class="year" aria-hidden="true"><small>{winter}</small>{now}</p>',
-        turn=turn_number,
-        winter=t.n("Winter took {count} card in all.", "Winter took {count} cards in all.", lost)
-        if lost
-        else t("Winter: all fed."),
-        now=t("Turn {turn}", turn=turn_number),
+        '<p id="year-{now}" class="year" aria-hidden="true"><small>{winter}</small>{turn}</p>',
+        now=now,
+        winter=table.winter_words(now - 1),
+        turn=table.t("Turn {turn}", turn=now),
     )
 
 

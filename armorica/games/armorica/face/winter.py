@@ -47,7 +47,7 @@ def picks(table: Table) -> dict[int, Safe]:
             picture=faces.picture_of(s, card),
             problem=refusal,
             effect=cost,
-            rank=ranks.get(card),
+            ranks=ranks.get(card, ()),
             selected=card in table.scene.selection,
             refused=card == table.scene.refused_card,
             stop=card == stop,

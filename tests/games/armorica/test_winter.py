@@ -1,0 +1,53 @@
+"""Winter at the table: the ranks of a hint on the cards, and the change of the year."""
+
+from armorica.games.armorica.rules.chronicle import chronicle
+from armorica.games.armorica.rules.state import GAUL, WINTER
+from armorica.ui.advice import Answer, Choice
+from tests.games.armorica.test_view import T, card_id, game, state, table
+from tests.inside import on_table
+from tests.ui.models import act
+
+
+def test_the_change_of_the_year_is_seen_once_and_counts_what_the_winter_took() -> None:
+    texts, late = {}, 0
+    for model in game("person", "person", seed=5):
+        s, years = state(model), table(model).all("p", **{"class": "year"})
+        calls = [p for p in table(model).all("p") if "hand-over" in p.classes]
+        assert all(("late" in p.classes) == bool(years) for p in calls)
+        late += bool(years and calls)
+        assert not years or s.phase == GAUL
+        for year in years:
+            texts[s.turn] = year.text
+            assert year["id"] == f"year-{s.turn}"
+            act(model, "look back")
+            act(model, "look end")
+            assert not table(model).all("p", **{"class": "year"})
+    assert {*texts} == {*range(2, 9)}
+    assert late  # the call of the next person comes after it
+    assert model.table.match
+    for turn, text in texts.items():
+        events = chronicle(on_table(model))
+        lost = sum(len(e.cards) for e in events if (e.turn, e.kind) == (turn - 1, "starve"))
+        said = f"Winter took {lost} card" if lost else "Winter: all fed"
+        assert said in text
+        assert f"Turn {turn}" in text
+    assert {"took" in text for text in texts.values()} == {True, False}
+
+
+def test_in_winter_a_card_bears_the_rank_of_each_choice_that_gives_it_up() -> None:
+    for model in game("person", "person", seed=5):
+        s = state(model)
+        if s.phase == WINTER and s.starving(s.mover) > 1 and len(model.legal()) > 3:
+            break
+    best = model.legal()[:3]
+    ranked = tuple(Choice(move, 9 - n, -float(n), 0.5) for n, move in enumerate(best))
+    model.advice.hinting, model.advice.advised = True, Answer(best[0], True, 0.5, ranked, ())
+    board, borne = table(model), set()
+    for card in s.displays[s.mover]:
+        button = board.one("button", id=f"card-{card_id(model, card)}")
+        places = [str(n) for n, move in enumerate(best, 1) if card_id(model, card) in move.split()]
+        ranks = [rank.text.split() for rank in button.all("b", **{"class": "rank"})]
+        assert ranks == ([places] if places else [])
+        assert button.name.endswith(f"hint {T.listed(places)}" if places else button.name)
+        borne |= {*places}
+    assert borne == {"1", "2", "3"}
