@@ -144,7 +144,9 @@ RANKED = """() => [...document.querySelectorAll(".own .card > .rank")].flatMap((
     const card = rank.parentElement;
     const under = [...card.querySelectorAll(".icon b, .effect")].filter((part) => {
         const box = at(part);
-        return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+        const mark = rank.getBoundingClientRect();
+        return box.left < mark.right - 1 && mark.left < box.right - 1
+            && box.top < mark.bottom - 1 && mark.top < box.bottom - 1;
     });
     return [...(seen ? [] : [`${card.id}: ${rank.textContent} is covered`]),
         ...under.map(() => `${card.id}: ${rank.textContent} covers a number`)];
@@ -152,7 +154,7 @@ RANKED = """() => [...document.querySelectorAll(".own .card > .rank")].flatMap((
 
 
 @pytest.mark.usefixtures("quick_adviser")
-@pytest.mark.parametrize("record", [long_display("winter"), played(2, "winter", turn=3)])
+@pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=5)])
 def test_in_winter_the_ranks_of_a_hint_are_in_sight(table: Page, record: str) -> None:
     table.evaluate("record => armorica.load(record)", record)
     table.locator("#do-hint").click()

@@ -62,8 +62,10 @@ CROSSED = """() => {
         return numbers.map((number) => {
             const text = document.createRange();
             text.selectNodeContents(number);
-            return [number, box(text)];
-        }).filter(([, text]) => text.width && meet(text, outer) && !inside(text, inner))
+            const { left, right, top, bottom } = box(text);
+            const high = (bottom - top) * 0.22; // above and below a digit in its line
+            return [number, { left, right, top: top + high, bottom: bottom - high }];
+        }).filter(([, text]) => text.left < text.right && meet(text, outer) && !inside(text, inner))
             .map(([number]) => `${part.id || part.className} over ${number.textContent}`);
     });
 }"""
