@@ -72,7 +72,7 @@ def test_names_that_sheets_share_are_of_one_sheet() -> None:
 
 # ---- the shell's sheets
 
-ATTRIBUTES = r"""\b(?:class|id)\s*=\s*["']([^"']*)|data-([\w-]+)"""
+ATTRIBUTES = r"""\b(?:(?:class|id)\s*=\s*["']|href="#)([^"']*)|data-([\w-]+)"""
 
 
 def _constants(path: Path) -> set[str]:
