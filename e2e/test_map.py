@@ -6,7 +6,9 @@ from playwright.sync_api import Page, expect
 
 from armorica import games
 from armorica.core.match import Match
+from armorica.i18n import LANGUAGES
 from e2e.positions import games_by_step
+from e2e.steps import choose
 from tests.games.imperious.maps import grid_map
 from tests.seats import seated
 
@@ -151,6 +153,42 @@ def test_the_dock_is_in_sight_and_the_map_fills_the_rest(table: Page) -> None:
                 if not scrolled and seen["part"] < 0.42:
                     faults.append((step, width, height, "a small map", seen["part"]))
         sizes.reverse()
+    assert not faults, "\n".join(map(str, faults))
+
+
+# What of the recipes is too small, or covered.
+RECIPES = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    return [...document.querySelectorAll("#hand .recipe")].flatMap((recipe) => {
+        if (!recipe.checkVisibility()) return [];
+        const [item, name] = [recipe.closest("li"), recipe.parentElement.querySelector("b")];
+        const faults = [];
+        for (const sign of recipe.querySelectorAll("svg")) {
+            if (!sign.checkVisibility()) continue;
+            const { left, right, top, bottom, width } = box(sign);
+            if (width < 11) faults.push(`${width} px`);
+            if (right > box(item).right + 0.5 || bottom > box(item).bottom + 0.5)
+                faults.push("sticks out");
+            if (left < box(name).right && top < box(name).bottom - 1) faults.push("on the name");
+        }
+        return faults.length ? [`${name.textContent}: ${faults.join(", ")}`] : [];
+    });
+}"""
+
+
+def test_the_signs_of_recipes_can_be_read_in_all_languages(table: Page) -> None:
+    sizes = [*SCREENS]
+    faults: list[object] = []
+    for language in LANGUAGES:
+        table.set_viewport_size({"width": 1280, "height": 720})
+        choose(table, f"language-{language}")
+        for step in ("start", "action", "cards"):
+            table.evaluate("record => armorica.load(record)", games_by_step()[step])
+            for width, height in sizes:
+                table.set_viewport_size({"width": width, "height": height})
+                if found := table.evaluate(RECIPES):
+                    faults.append((language, step, width, height, found))
+            sizes.reverse()
     assert not faults, "\n".join(map(str, faults))
 
 
