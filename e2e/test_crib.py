@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from armorica.i18n import LANGUAGES
+from e2e.positions import games_by_step, played
 from e2e.steps import choose
 
 pytestmark = pytest.mark.glass
@@ -45,6 +47,66 @@ def test_what_a_long_press_does_takes_no_room_from_the_crib(table: Page) -> None
             assert crib.evaluate(HIDDEN) == hidden, (language, width, height)
             table.keyboard.press("Escape")
             expect(crib).to_have_count(0)
+
+
+SCREENS = (
+    (True, 360, 640),
+    (True, 390, 844),
+    (True, 844, 390),
+    (True, 768, 1024),
+    (False, 360, 640),
+    (False, 1366, 768),
+)
+"""Whether fingers are used, and the width and height of the page."""
+
+# What of the crib lies outside of the screen, or cannot be read.
+FAULTS = """(key) => {
+    const dialog = document.getElementById("settings");
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const faults = [];
+    const low = dialog.scrollHeight - dialog.clientHeight;
+    if (low > 0) faults.push(`${low} px are below the screen`);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push("cut off");
+    for (const part of dialog.querySelectorAll("*")) {
+        if (!part.checkVisibility() || part.closest(".unseen, svg")) continue;
+        if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+            faults.push(`too wide: ${part.textContent}`);
+        const size = parseFloat(getComputedStyle(part).fontSize);
+        const words = [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (words && size < 10.99) faults.push(`${size} px: ${part.textContent}`);
+    }
+    for (const sign of dialog.querySelectorAll("#crib svg"))
+        if (sign.getBoundingClientRect().width < 11) faults.push("a small sign");
+    const aim = dialog.querySelector(".panel-head + p");
+    if (key === "imperious" && !aim.checkVisibility()) faults.push("no aim");
+    return faults;
+}"""
+
+
+@pytest.mark.usefixtures("context")
+def test_the_cribs_fit_one_screen_in_all_languages(table: Page) -> None:
+    tools = table.context.new_cdp_session(table)
+    screens, faults = [*SCREENS], {}
+    for language in LANGUAGES:
+        choose(table, f"language-{language}")
+        for key, record in (
+            ("armorica", played(1, "gaul")),
+            ("imperious", games_by_step()["action"]),
+        ):
+            table.evaluate("record => armorica.load(record)", record)
+            table.locator("#do-crib").click()
+            expect(table.locator("#crib")).to_be_visible()
+            for fingers, width, height in screens:
+                touch = {"enabled": fingers, "maxTouchPoints": 1}
+                tools.send("Emulation.setTouchEmulationEnabled", touch)
+                table.set_viewport_size({"width": width, "height": height})
+                if found := table.evaluate(FAULTS, key):
+                    faults[language, key, fingers, width, height] = found
+            screens.reverse()
+            tools.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+            table.set_viewport_size({"width": 1280, "height": 720})
+            table.keyboard.press("Escape")
+    assert not faults, "\n".join(f"{where}: {found}" for where, found in faults.items())
 
 
 # How many pixels of what the viewer's panel says the welcome lies over.

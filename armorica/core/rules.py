@@ -149,11 +149,13 @@ class Info(NamedTuple):
         house_rules: the names of the game's house rules, each with its choices, the usual one
             first. It must stay the usual one, since records and links name only the others.
         comes_first: whether it is loaded with the page, as one game is; others are fetched later.
-        aim: the aim of the game and how long it takes, in one English sentence; "" for no words.
+        aim: the aim of the game and how long it takes, in English; "" for no words. In it `{turns}`
+            stands for the usual number of turns, and `{NAME}` for the choice of a house rule.
         chances: how the adviser's win chances are corrected, by the number of players and the level
             of the others; `python -m armorica calibrate` measures it.
         daily: whom one plays in the deal of the day, and by which rules; None if there is none.
         shortened_by: the house rule whose other choices make a game shorter; "" if none does.
+        turns: how many turns a game usually takes, by the choices of that house rule.
         files: those of other cards or other maps; None if it is played with its own alone.
 
     Examples:
@@ -173,6 +175,7 @@ class Info(NamedTuple):
     chances: Mapping[tuple[int, str], Correction] = MappingProxyType({})
     daily: DayDeal | None = None
     shortened_by: str = ""
+    turns: Mapping[str, int] = MappingProxyType({})
     files: OwnFiles | None = None
 
     def is_whole(self, house_rules: Mapping[str, str]) -> bool:

@@ -59,6 +59,7 @@ def _written(info: Info) -> dict[str, object]:
             for name, level in info.levels.items()
         },
         "house_rules": {**info.house_rules},
+        "turns": {**info.turns},
         "chances": [
             {"players": players, "level": level, **correction._asdict()}
             for (players, level), correction in info.chances.items()

@@ -10,7 +10,7 @@ from armorica.ui.naming import game_aim, game_name
 def panel(model: Model, t: Translator) -> Safe:
     """Draw the game's crib, and the ways to its rules, its lesson and the list of all keys."""
     key, single_keys = model.setup.game_key, model.device.settings["keys"] == "on"
-    face, aim = games.face(key), game_aim(t, key)
+    face, aim = games.face(key), game_aim(model, t, key)
     ways = {"rules": t("The rules"), "keys": t("All keys")}
     if model.device.coarse:
         del ways["keys"]

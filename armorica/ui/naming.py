@@ -14,10 +14,12 @@ def game_name(t: Translator, key: str) -> str:
     return t(games.infos()[key].title)
 
 
-def game_aim(t: Translator, key: str) -> str:
+def game_aim(model: Model, t: Translator, key: str) -> str:
     """Say what one is out for in a game, and how long it takes; "" if it has no words for that."""
-    info = games.infos()[key]
-    return t(info.aim) if info.aim else ""
+    info, match = games.infos()[key], model.table.match
+    rules = info.with_defaults(match.deal.house_rules if match and match.key == key else {})
+    turns = info.turns.get(rules.get(info.shortened_by, ""))
+    return t(info.aim, turns=turns, **rules) if info.aim else ""
 
 
 def player_names(model: Model, t: Translator) -> list[str]:

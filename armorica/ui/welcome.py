@@ -9,7 +9,7 @@ from armorica.ui.naming import game_aim
 
 def strip(model: Model, t: Translator) -> Safe | None:
     """Say what the game is about, and offer the lesson; None for somebody who is not new here."""
-    device, aim = model.device, game_aim(t, model.key)
+    device, aim = model.device, game_aim(model, t, model.key)
     known = device.settings.welcomed or device.embedded or device.unread
     if known or not aim or not model.untouched:
         return None

@@ -3,10 +3,12 @@
 import pytest
 
 from armorica import games
+from armorica.core.match import Match
 from armorica.i18n import Translator
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from tests.seats import seated
 from tests.ui.markup import Node, read
 from tests.ui.models import act
 from tests.ui.test_session import settle, started
@@ -90,6 +92,17 @@ def test_it_says_what_sets_and_majorities_are_worth() -> None:
     assert sheet.text.count("the most: 4 points") == 3
     names = [node.text.strip() for node in sheet.all("dt")]
     assert {"wheat", "grapes", "olives", "sheep", "coins", "amphorae", "Winter"} <= {*names}
+
+
+@pytest.mark.parametrize(("tokens", "turns"), [("100", 12), ("50", 7), ("25", 4)])
+def test_it_says_how_long_the_game_on_the_table_is(tokens: str, turns: int) -> None:
+    game = games.load("imperious")
+    model = Model()
+    deal = game.deal(seated(("Ana", *["settler"] * 3)), 3, {"tokens": tokens})
+    playing.show(model, Match(game.rules, deal))
+    act(model, "crib")
+    said = f"The game ends when somebody has {tokens}, after about {turns} turns."
+    assert said in dialog(model).text
 
 
 @pytest.mark.parametrize("combo", ["Destroy", "Grow", "Convert", "Disperse", "Colonize", "Glory"])

@@ -38,7 +38,9 @@ INFO = Info(
     shortened_by="tokens",
     files=OwnFiles("territories", catalogued("Your maps"), catalogued("Map")),
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
+    turns={"100": 12, "50": 7, "25": 4},
     aim=catalogued(
-        "Spread around the Mediterranean and have the most victory tokens when the game ends."
+        "Spread around the Mediterranean and have the most victory tokens. The game ends when"
+        " somebody has {tokens}, after about {turns} turns."
     ),
 )

@@ -7,7 +7,10 @@ from armorica.ui.html import Safe, html
 
 
 def sheet(t: Translator) -> Safe:
-    """Draw the steps of a turn [I6] [I7] [I8] [I10], the combos, and the points [I20]."""
+    """Draw the steps of a turn [I6] [I7] [I8] [I10], the combos, and the points [I20].
+
+    The page says above when the game ends.
+    """
     steps = [
         t("Draw 5 cards, and 1 more for each advance in technology."),
         t("Trade: make offers, and answer those of the others."),
@@ -20,7 +23,7 @@ def sheet(t: Translator) -> Safe:
         turn=t("A turn"),
         steps=[html("<li>{step}</li>", step=step) for step in steps],
         points=t("Points"),
-        scoring=[html("<p>{line}</p>", line=line) for line in words.scoring(t)],
+        scoring=[html("<p>{line}</p>", line=line) for line in words.scoring(t)[:2]],
         combos=t("Combos"),
         legend=legend(t),
     )
