@@ -92,7 +92,7 @@ class _Followed(Generic[Obs, P]):
 
     def on(self, move: int, state: Obs, mover: int | None) -> None:
         """Make a move, which leads to a state with a seat to move."""
-        if self.state.mover == LEARNER:
+        if self.state.mover == LEARNER and self.script.chooses(self.state):
             self.acted, self.moved, self.before = self.state, state, len(self.made)
             self.tasks = [step.task for step in self.due if step.task]
         self.state = state
@@ -116,6 +116,7 @@ class Script(Generic[Obs, P]):
         own_turn: what to say where nothing is new.
         goes_on: whether the learner goes on, in the latter of two states, with what was begun in
             the former; the step of the lesson then stays.
+        chooses: whether the seat to move has a choice; a move without one changes no comment.
     """
 
     steps: Sequence[Step[P]]
@@ -129,6 +130,7 @@ class Script(Generic[Obs, P]):
         t("Your turn"), "", 0
     )
     goes_on: Callable[[Obs, Obs], bool] = lambda before, now: False
+    chooses: Callable[[Obs], bool] = lambda s: True
     _latest: _Followed[Obs, P] | None = None  # goes on with further moves
 
     @property

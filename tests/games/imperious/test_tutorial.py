@@ -10,7 +10,9 @@ import pytest
 
 from armorica.ai.levels import reply
 from armorica.core.match import Match
+from armorica.games.imperious import face
 from armorica.games.imperious.face import LESSON_DEAL, choices
+from armorica.games.imperious.face.tally import earned
 from armorica.games.imperious.face.tutorial import AIM, STEPS, pages
 from armorica.games.imperious.rules.scoring import ending
 from armorica.games.imperious.rules.state import END, GET, GIVE, OFFER
@@ -163,6 +165,42 @@ def test_tasks_are_judged() -> None:
     praise = {ask.well(T) for ask in asks}
     assert len(praise & {at[0].comment.partition(" Tokens:")[0] for at in lessons}) >= 4
     assert after_another_start().startswith(asks[0].instead(T))
+
+
+def explained_jumps(match: AnyMatch, lessons: Lessons) -> int:
+    """Expect the sources of each change of the learner's tokens; return how many there were."""
+    plies = [ply for ply, seat in enumerate(match.movers()) if seat == LEARNER]
+    events = face.events(match, None)
+    acted = jumps = 0
+    for ply, at in zip([*plies, match.ply], lessons, strict=True):
+        before, now = (match.state_at(each).vt[LEARNER] for each in (acted, ply))
+        comment = at[0].comment
+        assert (f"Tokens: {before} before, {now} now (" in comment) == (before != now)
+        jumps += before != now
+        for event in events:
+            if not acted < event.ply <= ply or before == now:
+                continue
+            if event.data["do"] == "score" and any(event.gains[LEARNER]):
+                assert earned(T, event.gains[LEARNER]) in comment
+            if event.data["do"] == "glory" and event.data["seat"] == LEARNER:
+                assert f"Glory +{event.data['vt']}" in comment
+            if event.data["do"] == "wiped" and event.data["seat"] == LEARNER:
+                assert "losses −" in comment
+        if ply < match.ply and not face.is_forced(match.state_at(ply)):
+            acted = ply
+    return jumps
+
+
+def test_every_change_of_tokens_is_explained_by_its_sources() -> None:
+    assert explained_jumps(*obeyed()) > 3
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_tokens_are_explained_after_any_moves(seed: int) -> None:
+    chance = random.Random(seed)
+    assert explained_jumps(
+        *played(lambda match: chance.choice(game.rules.legal(match.state)), unadvised)
+    )
 
 
 def after_another_start() -> str:

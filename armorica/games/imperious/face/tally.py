@@ -1,10 +1,13 @@
 """Events as sentences, with what a scored turn brings to whom."""
 
 from armorica.games.imperious.face import words
+from armorica.games.imperious.face.course import source_name
 from armorica.games.imperious.rules.chronicle import SeenEvent
 from armorica.games.imperious.rules.happening import Refusing
-from armorica.games.imperious.rules.scoring import Gains
+from armorica.games.imperious.rules.scoring import Gains, gains
+from armorica.games.imperious.rules.state import ACTION, DISCARD, State
 from armorica.i18n import Translator
+from armorica.ui.table.final import signed
 
 
 def sentence(t: Translator, event: SeenEvent, names: list[str], mine: int | None = None) -> str:
@@ -58,4 +61,34 @@ def _refused(t: Translator, offer: Refusing, names: list[str]) -> str:
         "{names} decline what {name} offers: {give} for {get}.",
         len(by),
         **values,
+    )
+
+
+def explained(t: Translator, seat: int, states: tuple[State, State, State]) -> str:
+    """Say what the tokens of a seat were and are, and where they came from; "" if they are alike.
+
+    The states are those before and after its latest move, and now.
+    """
+    before, moved, now = states
+    was, has = before.vt[seat], now.vt[seat]
+    if was == has:
+        return ""
+    # Only Glory brings tokens within a move, and none of a turn's last. The map stays as it was
+    # scored until the seat moves again.
+    played = moved.vt[seat] - was if moved.step == ACTION else 0
+    scored = before.step < DISCARD and (now.step >= DISCARD or now.turn > before.turn)
+    paid = gains(now)[seat] if scored else Gains((), (), (), ())
+    lost = has - was - played - sum(map(len, paid))
+    sources = [
+        f"{source_name(t, source)} {signed(vt)}"
+        for source, vt in (("glory", played), ("losses", lost))
+        if vt
+    ]
+    if any(paid):
+        sources.append(earned(t, paid))
+    return t(
+        "Tokens: {before} before, {now} now ({sources}).",
+        before=was,
+        now=has,
+        sources=t.joined(sources),
     )

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from armorica.games.imperious.face import counsel, words
+from armorica.games.imperious.face import counsel, tally, words
+from armorica.games.imperious.face.clicks import is_forced
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import legal
 from armorica.games.imperious.rules.scoring import ending
@@ -339,8 +340,7 @@ def _watching(t: Translator, at: Position) -> LessonPage:
 
 
 def _gained(t: Translator, at: Position, before: Observation, moved: Observation) -> str:
-    was, has = before.vt[LEARNER], at.s.vt[LEARNER]
-    return "" if was == has else t("Tokens: {before} before, {now} now.", before=was, now=has)
+    return tally.explained(t, LEARNER, (before, moved, at.s))
 
 
 def _own_turn(t: Translator, at: Position) -> LessonPage:
@@ -379,4 +379,5 @@ pages = Script(
     _gained,
     _own_turn,
     _goes_on,
+    lambda s: not is_forced(s),
 ).pages
