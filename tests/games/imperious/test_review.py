@@ -2,12 +2,15 @@
 
 from functools import cache
 
+import pytest
+
 from armorica import games
 from armorica.ai.levels import Thought
 from armorica.ai.messages import line_text, read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.games.imperious.face import choices
+from armorica.games.imperious.face.words import place_name
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.state import ACTION, CARDS, START, TARGET
 from armorica.i18n import translator
@@ -15,6 +18,7 @@ from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Choice, Finding, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.table import seats
 from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -111,14 +115,16 @@ def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> 
     drawn = table(model).one("section", id="analysis")
     assert len(drawn.one("tbody").all("tr")) == 4
     [line, *_] = drawn.all("li")
-    assert " Better: Ana " in line.text
+    turn = on_table(model).state_at(finding.ply).turn
+    assert line.text.startswith(f"1 You, turn {turn}: ")
+    assert ". Better: " in line.text
+    assert "Ana" not in line.text
     assert [b["data-do"] for b in line.all("button")] == [
         f"{verb} {finding.ply}" for verb in ("look", "retry")
     ]
-    turn = on_table(model).state_at(finding.ply).turn
     act(model, f"look {finding.ply}")
     drawn = table(model)
-    assert drawn.one("div", id="hint").text.startswith(f"Turn {turn}. Ana ")
+    assert drawn.one("div", id="hint").text.startswith(f"You, turn {turn}: ")
     assert drawn.all("g", id=f"better-{finding.ply}")
     act(model, "look on")
     assert not table(model).all("div", id="hint")
@@ -143,17 +149,34 @@ def test_a_costly_start_is_named_and_the_better_one_drawn() -> None:
     model = over("Ana")
     [finding] = reviewed(model, step=START)
     [line, *_] = table(model).one("section", id="analysis").all("li")
-    assert line.text.startswith("1 Setup. Ana starts in ")
-    assert " Better: Ana starts in " in line.text
+    match = on_table(model)
+    started = place_name(match.state.board.ids[match.moves[finding.ply]])
+    assert line.text.startswith(f"1 You, setup: {started}. Better: ")
     act(model, f"look {finding.ply}")
     assert table(model).all("g", id=f"better-{finding.ply}")
 
 
-def test_a_review_at_a_shared_screen_shows_the_better_plan_of_each_person() -> None:
+def test_a_review_at_a_shared_screen_names_each_person() -> None:
     model = over("Ana", "Ben")
     [finding] = reviewed(model)
     for holder in (0, 1):
         model.table.holder = holder
         act(model, f"look {finding.ply}")
-        assert " Better: Ana " in table(model).one("div", id="hint").text
+        said = table(model).one("div", id="hint").text
+        assert said.startswith("Ana, turn ")
+        assert ". Better: " in said
         act(model, "look end")
+
+
+@pytest.mark.parametrize(
+    ("language", "you"), [("en", "You, "), ("fr", "Vous, "), ("de", "Du, "), ("ru", "Вы, ")]
+)
+def test_the_only_person_is_addressed_in_every_language(language: str, you: str) -> None:
+    model = over("person")
+    [finding] = reviewed(model)
+    t = translator(language)
+    [line, *_] = read(views(model, t)["table"]).one("section", id="analysis").all("li")
+    assert line.text.startswith(f"1 {you}")
+    assert seats.player_names(t, on_table(model).deal.players)[0] not in line.text
+    act(model, f"look {finding.ply}")
+    assert read(views(model, t)["table"]).one("div", id="hint").text.startswith(you)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.words import sentence
 from armorica.i18n import Translator
 
@@ -64,3 +65,39 @@ def test_trading_is_said_in_whole_sentences(event: tuple[Any, ...], said: str) -
 def test_combos_are_said_with_their_chits(do: str, details: dict[str, Any], said: str) -> None:
     combo: Any = {"seat": 0, "do": do, **details}
     assert sentence(T, combo, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("do", "details", "said"),
+    [
+        ("start", {"territory": "moesia"}, "Moesia"),
+        ("pass", {"drew": 1}, "Pass"),
+        ("end", {}, "no further combo"),
+        ("build", {"city": "dacia"}, "Build (a city in Dacia)"),
+        ("glory", {"vt": 3, "draw": 3}, "Glory (3 victory tokens)"),
+        ("advance", {"cards": ["war"] * 5}, "Advance (War)"),
+        ("colonize", {"to": None, "chits": []}, "Colonize (no effect)"),
+        ("colonize", {"to": "moesia", "chits": [["dacia", 4]]}, "Colonize (4 chits to Moesia)"),
+        (
+            "disperse",
+            {"chits": [["dacia", "moesia", 1], ["dacia", "italia", 2]]},
+            "Disperse (3 chits to Moesia and Italia)",
+        ),
+        ("grow", {"chits": [["dacia", 2]]}, "Grow (2 new chits in Dacia)"),
+        (
+            "convert",
+            {"victim": None, "chits": [["dacia", 1]], "cities": []},
+            "Convert (1 new chit in Dacia)",
+        ),
+        (
+            "destroy",
+            {"victim": 1, "chits": [["dacia", 1]], "cities": ["dacia"]},
+            "Destroy (pieces of Ben worth 6 chits in Dacia)",
+        ),
+    ],
+)
+def test_choices_are_named_without_their_player(
+    do: str, details: dict[str, Any], said: str
+) -> None:
+    event: Any = {"seat": 0, "do": do, **details}
+    assert deed(T, event, NAMES) == said

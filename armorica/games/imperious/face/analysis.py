@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from armorica.games.imperious.face import hint, words
+from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
 from armorica.games.imperious.rules.state import START, State
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
-from armorica.ui.table.analysis import Report, draw
+from armorica.ui.table.analysis import Report, chooser, draw
 
 
 def section(table: Table) -> Safe:
@@ -29,21 +30,19 @@ def section(table: Table) -> Safe:
 def sentence(table: Table, finding: Finding) -> str:
     """Say what would have been better than a costly choice."""
     t, s = table.t, table.scene.chosen_in(finding.ply)
-    names = table.names
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
+    values = {
+        "name": chooser(table.scene, t, s.mover),
+        "played": deed(t, played, table.names),
+        "better": deed(t, planned(s, finding), table.names),
+        "tokens": words.tokens(t, max(1, round(finding.cost))),
+    }
     if s.step == START:
-        return t(
-            "Setup. {played} Better: {better} That would have been worth about {tokens} more.",
-            played=words.sentence(t, played, names),
-            better=words.sentence(t, planned(s, finding), names),
-            tokens=words.tokens(t, max(1, round(finding.cost))),
-        )
+        return t("{name}, setup: {played}. Better: {better}, worth about {tokens} more.", **values)
     return t(
-        "Turn {turn}. {played} Better: {better} That would have been worth about {tokens} more.",
+        "{name}, turn {turn}: {played}. Better: {better}, worth about {tokens} more.",
         turn=s.turn,
-        played=words.sentence(t, played, names),
-        better=words.sentence(t, planned(s, finding), names),
-        tokens=words.tokens(t, max(1, round(finding.cost))),
+        **values,
     )
 
 

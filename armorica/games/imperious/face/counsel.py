@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from armorica.games.imperious.face import hint, preview, words
+from armorica.games.imperious.face.deeds import details
 from armorica.games.imperious.face.fitting import fitting
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.play import DRAW
@@ -114,8 +115,8 @@ def _planned(t: Translator, s: State, line: Sequence[int], names: Sequence[str])
         return t("That is all for this turn: you are done.")
     event = next(event for event in hint.made(s, line).events if combos.is_combo(event))
     combo = words.combo_name(t, combos.COMBOS[move])
-    plan = words.sentence(t, event, [*names])
-    return t("Play this combo: {combo}. The plan: {plan}", combo=combo, plan=plan)
+    plan = details(t, event, [*names])
+    return t("Play this combo: {combo}. The plan: {plan}.", combo=combo, plan=plan)
 
 
 def _composed(t: Translator, s: State, line: Sequence[int]) -> str:

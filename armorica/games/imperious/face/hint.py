@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from armorica.games.imperious.face import words
+from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.ground import ground
 from armorica.games.imperious.face.masking import seen
 from armorica.games.imperious.face.table import Table
@@ -28,6 +29,9 @@ from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, valued
+
+NEIGHBOURHOOD = 2
+"""The links from a start within which its regions are counted."""
 
 
 class Outcome(NamedTuple):
@@ -95,7 +99,9 @@ def _what(table: Table, line: Sequence[str]) -> str:
         return words.card_list(t, [move.partition(" ")[2] for move in line])
     if len(line) > 1 or s.step in (CARDS, TARGET):
         for event in outcome(s, line).events:
-            if is_combo(event) or event["do"] == "offer":
+            if is_combo(event):
+                return deed(t, event, table.names)
+            if event["do"] == "offer":
                 return words.sentence(t, event, table.names)
     return _step(table, line[0])
 
@@ -132,7 +138,7 @@ def why(table: Table, line: Sequence[str]) -> str:
     """Say in a sentence what speaks for a line of moves."""
     t, s = table.t, table.s
     if s.step in (START, RESTART):
-        return t.sentences([table.targeting.would(f"play {line[0]}")])
+        return _situated(table, line[0])
     if s.step == OFFER:
         if line[0] == "offer end":
             return t("No trade would help your hand much.")
@@ -148,6 +154,28 @@ def why(table: Table, line: Sequence[str]) -> str:
     if s.step == DISCARD:
         return t("You would miss it least.")
     return t.sentences([t.joined(_reasons(table, outcome(s, line).after))])
+
+
+def _situated(table: Table, move: str) -> str:
+    """Say what lies around a start: what the opponents weigh, who are no surer of it."""
+    t, s = table.t, table.s
+    start = parse_move(s, move)
+    board, links = s.board, s.board.distance[start]
+    near = {board.region[place] for place, far in enumerate(links) if far <= NEIGHBOURHOOD}
+    return t(
+        "One of the best starts, as far as one can tell: {own}; {others}; {room}.",
+        own=t.n(
+            "a region of {count} territory",
+            "a region of {count} territories",
+            board.sizes[board.region[start]],
+        ),
+        others=t.n(
+            "{count} other region within 2 links",
+            "{count} other regions within 2 links",
+            len(near) - 1,
+        ),
+        room=table.targeting.would(f"play {move}"),
+    )
 
 
 def _reasons(table: Table, after: State) -> list[str]:

@@ -1,0 +1,67 @@
+"""Choices in words that name nobody: hints and reviews say beside them whose they are."""
+
+from armorica.games.imperious.face import words
+from armorica.games.imperious.rules.combos import CITY, is_combo
+from armorica.games.imperious.rules.happening import SeenCombo, SeenOwn, Striking
+from armorica.games.imperious.rules.state import TYPES
+from armorica.i18n import Translator
+
+
+def deed(t: Translator, event: SeenOwn, names: list[str]) -> str:
+    """Name what a start, a combo, or the end of an action phase did."""
+    if is_combo(event):
+        return f"{words.combo_name(t, event['do'])} ({details(t, event, names)})"
+    if event["do"] == "start":
+        return words.place_name(event["territory"])
+    return t("Pass") if event["do"] == "pass" else t("no further combo")
+
+
+def details(t: Translator, event: SeenCombo, names: list[str]) -> str:
+    """Say what a combo did and where, without its name."""
+    if event["do"] == "build":
+        return t("a city in {place}", place=words.place_name(event["city"]))
+    if event["do"] == "glory":
+        return words.tokens(t, event["vt"])
+    if event["do"] == "advance":
+        return words.kind_name(t, TYPES.index(event["cards"][0]))
+    if event["do"] in ("destroy", "convert") and event["victim"] is not None:
+        return _struck(t, event, names)
+    amount = sum(entry[-1] for entry in event["chits"])
+    if not amount:
+        return t("no effect")
+    if event["do"] == "colonize":
+        assert event["to"] is not None
+        return _moved(t, amount, [event["to"]])
+    ids = [entry[-2] for entry in event["chits"]]
+    if event["do"] == "disperse":
+        return _moved(t, amount, ids)
+    return t.n(
+        "{count} new chit in {places}",
+        "{count} new chits in {places}",
+        amount,
+        places=_places(t, ids),
+    )
+
+
+def _moved(t: Translator, amount: int, ids: list[str]) -> str:
+    return t.n(
+        "{count} chit to {places}", "{count} chits to {places}", amount, places=_places(t, ids)
+    )
+
+
+def _struck(t: Translator, event: Striking, names: list[str]) -> str:
+    """Say whose pieces Destroy or Convert took, and where."""
+    assert event["victim"] is not None
+    chits, cities = event["chits"], event["cities"]
+    return t.n(
+        "pieces of {victim} worth {count} chit in {places}",
+        "pieces of {victim} worth {count} chits in {places}",
+        sum(entry[-1] for entry in chits) + CITY * len(cities),
+        victim=names[event["victim"]],
+        places=_places(t, [*(entry[0] for entry in chits), *cities]),
+    )
+
+
+def _places(t: Translator, ids: list[str]) -> str:
+    """List territories, each once."""
+    return t.listed([words.place_name(id) for id in dict.fromkeys(ids)])
