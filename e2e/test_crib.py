@@ -83,6 +83,7 @@ FAULTS = """(key) => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("context")
 def test_the_cribs_fit_one_screen_in_all_languages(table: Page) -> None:
     tools = table.context.new_cdp_session(table)

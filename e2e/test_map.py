@@ -176,6 +176,7 @@ RECIPES = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_the_signs_of_recipes_can_be_read_in_all_languages(table: Page) -> None:
     sizes = [*SCREENS]
     faults: list[object] = []
