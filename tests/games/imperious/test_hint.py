@@ -1,6 +1,7 @@
 """Hints: what the adviser's lines say, mark and tell nobody."""
 
 import json
+from typing import cast
 
 import pytest
 
@@ -8,12 +9,15 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.imperious.face.hint import why
+from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.rules.state import ACTION, OFFER, START
 from armorica.i18n import translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Answer, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
+from armorica.ui.viewing import scene
 from tests.inside import AnyMatch, load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -120,8 +124,25 @@ def test_a_start_is_advised_with_its_room() -> None:
     place = answer.move.partition(" ")[2]
     drawn = table(model)
     assert place.split("-")[0] in drawn.one("div", id="hint").text.lower()
-    assert "free territor" in drawn.one("div", id="hint").text
+    said = drawn.one("div", id="hint").text
+    assert "One of the best starts" in said
+    assert "free territor" in said
     assert len(drawn.one("g", id="advised").all("text")) == 1
+
+
+def test_a_start_is_praised_only_for_what_most_others_have_less_of() -> None:
+    model = at_step(START, 0)
+    starts = [move.partition(" ")[2] for move in model.legal()]
+    board = on_table(model).state.board
+    regions = {place: board.region[board.number[place]] for place in starts}
+    sizes = sorted(board.sizes[region] for region in regions.values())
+    praised = 0
+    for place, region in regions.items():
+        said = why(Table(cast("ImperiousScene", scene(model, T)), T), (f"start {place}",))
+        small = board.sizes[region] < sizes[len(sizes) // 2]
+        assert (f"a region of only {board.sizes[region]} territor" in said) == small
+        praised += small
+    assert 0 < praised < len(starts)
 
 
 def test_the_adviser_is_asked_without_the_others_hands() -> None:

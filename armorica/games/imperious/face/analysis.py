@@ -31,10 +31,17 @@ def sentence(table: Table, finding: Finding) -> str:
     """Say what would have been better than a costly choice."""
     t, s = table.t, table.scene.chosen_in(finding.ply)
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
+    choices = played, planned(s, finding)
+    named = [deed(t, choice, table.names) for choice in choices]
+    if named[0] == named[1]:  # they differ in their cards, or in the sources of chits
+        named = [
+            t.joined([name, words.card_list(t, choice["cards"])]) if is_combo(choice) else name
+            for name, choice in zip(named, choices, strict=True)
+        ]
     values = {
         "name": chooser(table.scene, t, s.mover),
-        "played": deed(t, played, table.names),
-        "better": deed(t, planned(s, finding), table.names),
+        "played": named[0],
+        "better": named[1],
         "tokens": words.tokens(t, max(1, round(finding.cost))),
     }
     if s.step == START:

@@ -30,9 +30,6 @@ from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
 from armorica.ui.table.advice import box, valued
 
-NEIGHBOURHOOD = 2
-"""The links from a start within which its regions are counted."""
-
 
 class Outcome(NamedTuple):
     """Hold the position after some moves, and what everybody may know of their events."""
@@ -157,25 +154,42 @@ def why(table: Table, line: Sequence[str]) -> str:
 
 
 def _situated(table: Table, move: str) -> str:
-    """Say what lies around a start: what the opponents weigh, who are no surer of it."""
+    """Say what lies around a start: what the opponents weigh, and most other starts have less of.
+
+    Nobody can tell starts of about the same worth apart, so that none is called the best.
+    """
     t, s = table.t, table.s
-    start = parse_move(s, move)
-    board, links = s.board, s.board.distance[start]
-    near = {board.region[place] for place, far in enumerate(links) if far <= NEIGHBOURHOOD}
+    start, starts = parse_move(s, move), [parse_move(s, text) for text in table.scene.legal]
+    sizes = [s.board.sizes[s.board.region[place]] for place in starts]
+    near = [_regions_near(s, place) for place in starts]
+    own, others = s.board.sizes[s.board.region[start]], _regions_near(s, start)
+    reasons = []
+    if own < _middle(sizes):
+        reasons.append(
+            t.n("a region of only {count} territory", "a region of only {count} territories", own)
+        )
+    if others > _middle(near):
+        reasons.append(
+            t.n(
+                "{count} other region within 2 links",
+                "{count} other regions within 2 links",
+                others,
+            )
+        )
+    reasons.append(table.targeting.would(f"play {move}"))
     return t(
-        "One of the best starts, as far as one can tell: {own}; {others}; {room}.",
-        own=t.n(
-            "a region of {count} territory",
-            "a region of {count} territories",
-            board.sizes[board.region[start]],
-        ),
-        others=t.n(
-            "{count} other region within 2 links",
-            "{count} other regions within 2 links",
-            len(near) - 1,
-        ),
-        room=table.targeting.would(f"play {move}"),
+        "One of the best starts, as far as one can tell: {reasons}.", reasons=t.joined(reasons)
     )
+
+
+def _middle(numbers: list[int]) -> int:
+    return sorted(numbers)[len(numbers) // 2]
+
+
+def _regions_near(s: State, place: int) -> int:
+    """Count the other regions within two links of a territory."""
+    near = {s.board.region[there] for there, far in enumerate(s.board.distance[place]) if far <= 2}
+    return len(near) - 1
 
 
 def _reasons(table: Table, after: State) -> list[str]:
