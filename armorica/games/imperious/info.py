@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from armorica.core.facts import OwnFiles
+from armorica.core.facts import Correction, OwnFiles
 from armorica.core.level import Level, Policy, Terms
 from armorica.core.rules import DayDeal, Info, catalogued
 
@@ -37,6 +37,14 @@ INFO = Info(
     daily=DayDeal(("decurion", "merchant", "settler"), {"tokens": "50"}),
     shortened_by="tokens",
     files=OwnFiles("territories", catalogued("Your maps"), catalogued("Map")),
+    # armorica/ai/README.md says by which command, and how well, these were measured.
+    chances={
+        (4, "novice"): Correction(1.94, 1.1),
+        (4, "settler"): Correction(1.46, 1.45),
+        (4, "merchant"): Correction(1.32, 1.14),
+        (4, "decurion"): Correction(),
+        (4, "legate"): Correction(),
+    },
     house_rules={"tokens": ("100", "50", "25"), "late": ("0", "2")},  # [I10] [I6]
     turns={"100": 12, "50": 7, "25": 4},
     aim=catalogued(
