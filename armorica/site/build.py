@@ -243,7 +243,7 @@ def sheet(path: Path) -> bytes:
         return sheet(path.with_name(match[1].decode()))
 
     text = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
-    needless = rb";? ?([{}]) ?|([;:,]) | ([>~]) |(?<![\w.])0(?=\.\d)"
+    needless = rb";? ?([{}]) ?|([;:,]) | ([>~/]) | (?=!)|(?<![\w.])0(?=\.\d)"
     text = re.sub(needless, rb"\1\2\3", re.sub(rb"\s+", b" ", text))
     return re.sub(rb'@import "(.*?)";', imported, text.strip())
 
@@ -260,7 +260,7 @@ def limited(key: str, sheet: bytes) -> bytes:
     shared = re.compile(rb"@(?:property|keyframes)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}\s*")
     rules = shared.sub(b"", sheet).replace(b":root", b"&:root")
     within = b':where([data-game="%s"])' % key.encode()
-    return b"".join(shared.findall(sheet)) + within + b" {\n" + rules + b"}\n"
+    return b"".join(shared.findall(sheet)) + within + b"{" + rules + b"}"
 
 
 def with_signs(sheet: bytes, signs: bytes) -> bytes:
