@@ -133,8 +133,8 @@ function show(part, lines) {
   place();
 }
 
-/** Place the explanation as explain.css does, margins included, in browsers without CSS anchors and beside a part of a
- * drawing, which is none. */
+/** Place the explanation as explain.css does, margins included: in browsers without CSS anchors, and beside a part of a
+ * drawing, which cannot be an anchor. */
 function place() {
   tip.removeAttribute("style");
   if (anchored && !explained.ownerSVGElement) return;
