@@ -17,10 +17,10 @@ let over = false; // the game is ready, or cannot start
 
 const part = (name) => document.getElementById("boot" + name);
 
-/** Show the progress, if the page has its bar already. */
+/** Show the progress, if its place, which ends with the one for problems, has arrived whole. */
 function show() {
+  if (!part("-problem")) return;
   const bar = part("-bar");
-  if (!bar) return;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (n) => new Intl.NumberFormat(root.lang, digits).format(n / 1e6);
   bar.value = arrived;

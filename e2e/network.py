@@ -1,12 +1,14 @@
 """A server, and a network between it and a browser that a test can break."""
 
 import json
+import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 
 from armorica.site.server import HOST, _Handler, _Server
 from e2e.host import SUBPATH
@@ -26,6 +28,9 @@ class Network:
         """Wrong contents of files, by their names; browsers may cache them for a day."""
         self.portal: HTTPStatus | None = None
         """How a log-in page comes in the place of every file but the worker, if at all."""
+        self.halt = b""
+        """Before which bytes a file stops, if any, until `go_on` is set."""
+        self.go_on = threading.Event()
 
 
 class _Between(_Handler):
@@ -48,6 +53,16 @@ class _Between(_Handler):
             super().end_headers()
         else:
             super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if not self.network.halt:
+            shutil.copyfileobj(source, outputfile)
+            return
+        head, halt, tail = source.read().partition(self.network.halt)
+        outputfile.write(head)
+        if halt:
+            self.network.go_on.wait()
+        outputfile.write(halt + tail)
 
     def _answer(self, data: bytes, kind: str = "text/html", seconds: int = 0) -> None:
         self.send_response(HTTPStatus.OK)

@@ -253,7 +253,9 @@ def test_a_browser_that_cannot_unpack(page: Page, inject: Inject, errors: list[s
     errors.clear()
 
 
-@pytest.mark.parametrize("last", ['<aside id="boot"', '<script type="py"'])
+@pytest.mark.parametrize(
+    "last", ['<aside id="boot"', '<p class="boot-progress"', '<script type="py"']
+)
 def test_half_a_page(page: Page, base_url: str, errors: list[str], last: str) -> None:
     def halve(route: Route) -> None:
         response = route.fetch()
