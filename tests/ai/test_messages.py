@@ -9,6 +9,7 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import LONGEST, MessageError, read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.armorica.rules.cards import CardSet, house_set
 from tests.inside import AnyMatch, load
 from tests.seats import seated
 
@@ -146,8 +147,14 @@ def test_a_question_about_a_finished_game_is_refused() -> None:
 
 def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
     rng = Rng(1)
+    # Where only the first card feeds, winter chooses among many.
+    cards = [
+        card._replace(icons=(*card.icons[:-1], 0 if n > 3 else 6))
+        for n, card in enumerate(house_set().cards)
+    ]
+    fed = CardSet("Fed by the first", cards)
     for seed in range(300):
-        state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 4), seed))
+        state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 4), seed, card_set=fed))
         while moves := GAME.rules.legal(state):
             other = set(moves) - set(GAME.bot.candidates(state))
             if other:

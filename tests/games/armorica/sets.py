@@ -1,4 +1,4 @@
-"""Sets of cards of other sizes than the house set."""
+"""Sets of cards of other sizes than the house set, or with other faces."""
 
 from armorica.games.armorica.codec import card_file
 from armorica.games.armorica.rules.cards import PEOPLES, Card, CardSet, house_set, read_cards
@@ -22,3 +22,14 @@ def sized_cards(**sizes: int) -> list[Card]:
 def sized_set(name: str, **sizes: int) -> CardSet:
     """Return a set with so many cards of each people, made from the house set."""
     return read_cards(card_file.as_data(CardSet(name, sized_cards(**sizes))))
+
+
+def faced_set(name: str, **faces: str) -> CardSet:
+    """Return the house set with other icons on some cards: six digits for each id, wheat first."""
+    return CardSet(
+        name,
+        [
+            card._replace(icons=tuple(map(int, faces.get(card.id, ""))) or card.icons)
+            for card in house_set().cards
+        ],
+    )

@@ -24,13 +24,15 @@ from armorica.games.armorica.face.reasons import (
     starving,
     within_reach,
 )
+from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS, SUITS
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.i18n import Translator
 from armorica.ui.advice import ADVISER
+from tests.games.armorica.sets import faced_set
 from tests.inside import AnyMatch, load
-from tests.seats import played
+from tests.seats import played, seated
 from tests.ui.markup import read
 
 GAME = load("armorica")
@@ -198,13 +200,21 @@ def outlook(**points: float) -> Outlook:
 
 
 PASSING = ["gaul pass", "gaul pass"]
+FACES = faced_set(
+    "Faces",
+    segomaros="200002",
+    divixta="200002",
+    cintugnatus="200001",
+    iccavos="100001",
+    litugena="101001",
+    togimarus="110001",
+    rusticus="100001",
+)
 
 
 def beginning() -> State:
     """Return a position before the first move."""
-    dealt: AnyMatch = played(("settler", "settler"), 1)
-    state: State = dealt.state_at(0)
-    return state
+    return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=FACES))
 
 
 def test_of_several_reasons_the_greatest_is_named() -> None:

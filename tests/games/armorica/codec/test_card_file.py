@@ -57,7 +57,8 @@ def test_the_largest_display_fits_the_packed_totals() -> None:
     s = rules.new(rules.deal(seated(("a", "b")), 1, card_set=CardSet("Most", starts + cards)))
     while rules.to_move(s) is not None:
         rules.apply(s, rules.legal(s)[0])
-    assert s.icons(0)[1] == 6 * (len(s.displays[0]) - 1)
+    first, *taken = s.displays[0]
+    assert s.icons(0)[1] == s.card_set.cards[first].icons[1] + 6 * len(taken)
     rules.check(s)
 
 

@@ -77,6 +77,9 @@ def changed(old: str, new: str, count: int = 1) -> str:
     return HOUSE.replace(old, new, count)
 
 
+START = HOUSE[HOUSE.index("wheat = 2") :].partition("\n")[0]
+"""The icons of the first start card."""
+
 FAULTY = [
     ("unknown_people", changed('people = "gaul"', 'people = "pict"')),
     ("unknown_pile", changed('deck = "A"', 'deck = "F"')),
@@ -85,7 +88,7 @@ FAULTY = [
     ("bad_icons", changed("grapes = 1", "grapes = -1")),
     ("bad_icons", changed("grapes = 1", "grapes = 7")),
     ("start_wheat", changed("wheat = 2", "wheat = 3")),
-    ("start_amphora", changed("wheat = 2, amphorae = 2", "wheat = 2")),
+    ("start_amphora", changed(START, "wheat = 2 }")),
     ("same_id", changed('id = "blussus"', 'id = "banona"')),
     ("same_name", changed('name = "Blussus"', 'name = "Banona"')),
     ("bad_id", changed('id = "blussus"', 'id = "pass"')),
@@ -103,8 +106,8 @@ FAULTY = [
     ("bad_card", 'name = "x"\ncard = [1]'),
     ("set_too_long", "#" * 100_001),
     ("no_cards", 'name = "x"'),
-    ("no_cards", changed('name = "armorica-1"', 'id = ""')),
-    ("no_cards", HOUSE.replace('name = "armorica-1"', "name = 1")),
+    ("no_cards", changed(f'name = "{house_set().name}"', 'id = ""')),
+    ("no_cards", HOUSE.replace(f'name = "{house_set().name}"', "name = 1")),
     ("bad_file", "card = ["),
     ("bad_file", "x = " + "[" * 50_000),
     ("bad_file", "x = " + "9" * 5000),
