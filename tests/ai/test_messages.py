@@ -154,7 +154,7 @@ def test_a_move_that_is_no_candidate_can_be_asked_about() -> None:
     ]
     fed = CardSet("Fed by the first", cards)
     for seed in range(300):
-        state = GAME.rules.new(GAME.rules.deal(seated(("x",) * 4), seed, card_set=fed))
+        state = GAME.rules.new(GAME.deal(seated(("x",) * 4), seed, content=fed))
         while moves := GAME.rules.legal(state):
             other = set(moves) - set(GAME.bot.candidates(state))
             if other:
