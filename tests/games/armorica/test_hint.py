@@ -7,11 +7,11 @@ import pytest
 
 from armorica.ai.levels import Thought, level_for
 from armorica.ai.outlook import LookAhead, Outlook
-from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import favour
 from armorica.games.armorica.face.grounds import in_words as tell
-from armorica.games.armorica.face.hint import named
+from armorica.games.armorica.face.hint import compared, named
 from armorica.games.armorica.face.reasons import (
     CAUSES,
     LEAST,
@@ -352,6 +352,17 @@ def test_one_more_wheat_is_named_unless_the_ends_contradict_it() -> None:
     assert said == "Next (Romans), you reach Rusticus with 4 wheat (Iccavos: 3 wheat)."
     assert not favoured("cintugnatus", "iccavos", outlook(sets=6.0, total=12.0))
     assert not favoured("iccavos", "cintugnatus", outlook())
+
+
+def test_moves_that_bring_the_same_at_once_are_not_compared() -> None:
+    called = ["Cintugnatus", "Litugena"]
+    moves = [f"gaul {name.lower()}" for name in called]
+    ends = [outlook(), outlook()]
+    for face, compares in (("101001", True), ("200001", False)):
+        same = faced_set("Same", cintugnatus="200001", litugena=face)
+        s = rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=same))
+        case = Case(Translator(), s, NAMES[:2], moves, called, ends)
+        assert bool(compared(Translator(), differences(case))) == compares
 
 
 def test_an_icon_for_a_majority_is_named_last() -> None:

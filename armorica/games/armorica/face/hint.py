@@ -60,7 +60,9 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
 
 
 def compared(t: Translator, differ: Sequence[Difference]) -> Safe:
-    """Draw in a line for each of two moves what differs right after them."""
+    """Draw in a line for each of two moves what differs right after them, if anything does."""
+    if not any(each.points is not None or each.icons for each in differ):
+        return html("")
     return html(
         '<ul class="differ"><li>{title}</li> {lines}</ul>',
         title=t("Right after these moves:"),
