@@ -1,6 +1,7 @@
 """The review of a finished game: whole plans are judged, and the better ones drawn."""
 
 from functools import cache
+from typing import cast
 
 import pytest
 
@@ -9,16 +10,18 @@ from armorica.ai.levels import Thought
 from armorica.ai.messages import line_text, read_question, write_answer, write_question
 from armorica.core.match import Match
 from armorica.core.rng import Rng
-from armorica.games.imperious.face import choices
+from armorica.games.imperious.face import analysis, choices
+from armorica.games.imperious.face.table import ImperiousScene, Table
 from armorica.games.imperious.face.words import place_name
 from armorica.games.imperious.rules import combos
 from armorica.games.imperious.rules.state import ACTION, CARDS, START, TARGET
-from armorica.i18n import translator
+from armorica.i18n import LANGUAGES, translator
 from armorica.ui import playing, requests
 from armorica.ui.advice import ADVISER, Choice, Finding, read_answer
 from armorica.ui.model import Model
 from armorica.ui.page import views
 from armorica.ui.table import seats
+from armorica.ui.viewing import scene
 from tests.inside import load, on_table
 from tests.seats import seated
 from tests.ui.markup import Node, read
@@ -26,6 +29,8 @@ from tests.ui.models import act
 
 T = translator("en")
 game = load("imperious")
+MOST = 30
+"""The most words of what would have been better."""
 
 
 @cache
@@ -117,7 +122,7 @@ def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> 
     [line, *_] = drawn.all("li")
     turn = on_table(model).state_at(finding.ply).turn
     assert line.text.startswith(f"1 You, turn {turn}: ")
-    assert ". Better: " in line.text
+    assert " better " in line.text
     assert "Ana" not in line.text
     assert [b["data-do"] for b in line.all("button")] == [
         f"{verb} {finding.ply}" for verb in ("look", "retry")
@@ -128,6 +133,33 @@ def test_a_costly_plan_leads_to_its_position_where_the_better_one_is_drawn() -> 
     assert drawn.all("g", id=f"better-{finding.ply}")
     act(model, "look on")
     assert not table(model).all("div", id="hint")
+
+
+def test_what_would_have_been_better_is_one_sentence_in_every_language() -> None:
+    model = over("Ana")
+    act(model, "analyse")
+    match = on_table(model)
+    lines = {each.start: match.moves[each.start : each.stop] for each in choices(match)}
+    tables = [Table(cast("ImperiousScene", scene(model, t)), t) for t in map(translator, LANGUAGES)]
+    told = 0
+    while request := requests.adviser_request(model):
+        trying = thought(request)
+        trying.run(6)
+        answer = read_answer(write_answer(trying))._replace(done=True)
+        state = match.state_at(request.ply)
+        played = tuple(line_text(game.rules, state, lines[request.ply]))
+        for other in answer.ranked:
+            if other.moves == played:
+                continue
+            finding = Finding(request.ply, played[0], other.move, 7.6, line=other.line)
+            for drawn in tables:
+                said = analysis.sentence(drawn, finding)
+                assert said.endswith(".")
+                assert said.count(". ") == 0, said
+                assert len(said.split()) <= MOST, said
+                told += 1
+        requests.advise(model, request, answer)
+    assert told > 100
 
 
 def test_a_start_is_judged_by_games_that_are_played_on_from_it() -> None:
@@ -151,7 +183,8 @@ def test_a_costly_start_is_named_and_the_better_one_drawn() -> None:
     [line, *_] = table(model).one("section", id="analysis").all("li")
     match = on_table(model)
     started = place_name(match.state.board.ids[match.moves[finding.ply]])
-    assert line.text.startswith(f"1 You, setup: {started}. Better: ")
+    assert line.text.startswith("1 You, setup: better ")
+    assert f" than {started}, worth about " in line.text
     act(model, f"look {finding.ply}")
     assert table(model).all("g", id=f"better-{finding.ply}")
 
@@ -164,7 +197,7 @@ def test_a_review_at_a_shared_screen_names_each_person() -> None:
         act(model, f"look {finding.ply}")
         said = table(model).one("div", id="hint").text
         assert said.startswith("Ana, turn ")
-        assert ". Better: " in said
+        assert " better " in said
         act(model, "look end")
 
 

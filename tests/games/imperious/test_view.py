@@ -154,6 +154,23 @@ def test_the_log_leads_to_positions_and_hides_what_was_drawn() -> None:
     assert "starts in" in views(model, T)["live"]
 
 
+def test_what_a_seat_did_has_its_colour_in_the_log_and_in_the_list_of_the_latest() -> None:
+    model = sat_down("Ana", *["merchant"] * 3)
+    while on_table(model).state.turn < 2:
+        play_on(model)
+    names = player_names(model, T)
+    for click in ("look end", "look 9"):
+        act(model, click)
+        lists = read(views(model, T)["log"]), table(model).one("details", id="since")
+        for drawn in lists:
+            entries = [item for item in drawn.all("li") if not item.all("li")]
+            assert entries
+            for entry in entries:
+                coloured = [name for n, name in enumerate(names) if f"seat-{n}" in entry.classes]
+                assert bool(coloured) == ("score" not in entry.classes)
+                assert all(name in entry.text for name in coloured)
+
+
 def test_what_happens_is_told_in_words() -> None:
     match: AnyMatch = Match(game.rules, game.rules.deal(seated(("merchant",) * 6), 2))
     model = Model()

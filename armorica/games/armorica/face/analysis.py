@@ -2,8 +2,8 @@
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, differences
-from armorica.games.armorica.face.grounds import causes
 from armorica.games.armorica.face.hint import compared, named
+from armorica.games.armorica.face.reasons import CAUSES, at_hand, next_cards
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.advice import Finding
@@ -17,37 +17,79 @@ def better_move(table: Table, finding: Finding) -> tuple[Safe, list[int]]:
 
     Return also the cards that it names.
     """
-    t, moves = table.t, [finding.better, finding.played]
-    called = [named(t, table.s.card_set, move) for move in moves]
-    case = Case(t, table.s, table.names, moves, called, ())
-    said = t.sentences([sentence(table, finding), *causes(case)])
-    return better(said, compared(t, differences(case))), case.outlined
+    case = _case(table, finding)
+    said = sentence(case, _chooser(table, case), finding.cost)
+    return better(said, compared(case.t, differences(case))), case.outlined
 
 
 def section(table: Table) -> Safe:
     """Draw the analysis, as far as it has come."""
     turns = [(event.ply, event.turn) for event in table.scene.events if event.kind == "turn"]
-    report = Report(lambda finding: sentence(table, finding), turns, table.score.winners)
-    return draw(table.scene, table.t, report)
+
+    def said(finding: Finding) -> str:
+        case = _case(table, finding)
+        return sentence(case, _chooser(table, case), finding.cost)
+
+    return draw(table.scene, table.t, Report(said, turns, table.score.winners))
 
 
-def sentence(table: Table, finding: Finding) -> str:
-    """Say what would have been better than a costly choice."""
-    t, s = table.t, table.scene.past(finding.ply)
+def sentence(case: Case, who: str, cost: float) -> str:
+    """Say in one sentence what would have been better than a costly choice.
+
+    Args:
+        case: the better move, and the one that was played.
+        who: chose.
+        cost: in points.
+    """
+    t, s = case.t, case.s
     values = {
-        "name": chooser(table.scene, t, s.mover),
+        "name": who,
         "turn": s.turn,
-        "played": named(t, s.card_set, finding.played),
-        "better": named(t, s.card_set, finding.better),
-        "points": words.points(t, max(1, round(finding.cost))),
+        "better": case.called[0],
+        "played": case.called[1],
+        "points": words.points(t, max(1, round(cost))),
     }
     if s.phase == WINTER:
         return t(
-            "{name}, winter of turn {turn}: {played} given up. Better to give up: {better}, worth"
-            " about {points} more.",
+            "{name}, winter of turn {turn}: better give up {better} than {played}, worth about"
+            " {points} more.",
+            **values,
+        )
+    more = at_hand(s, case.moves)
+    if more["food"] >= CAUSES["food"]:
+        return t.n(
+            "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
+            " {count} card fewer to give up in winter.",
+            "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
+            " {count} cards fewer to give up in winter.",
+            more["food"],
+            **values,
+        )
+    if more.get("reach", 0) >= CAUSES["reach"]:
+        return t(
+            "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
+            " {cards} within reach next.",
+            cards=_reached(case),
             **values,
         )
     return t(
-        "{name}, turn {turn}: {played}. {better} would have been worth about {points} more.",
-        **values,
+        "{name}, turn {turn}: better {better} than {played}, worth about {points} more.", **values
     )
+
+
+def _reached(case: Case) -> str:
+    """Name the cards that come within reach after the better move alone."""
+    s, beyond = case.s, next_cards(case.s, case.moves[1])
+    cards = [s.card_set.cards[n] for n in next_cards(s, case.moves[0]) if n not in beyond]
+    return case.t.listed([case.point(card) for card in cards])
+
+
+def _case(table: Table, finding: Finding) -> Case:
+    """Return the better move and the one that was played as a case."""
+    s, moves = table.scene.past(finding.ply), [finding.better, finding.played]
+    called = [named(table.t, s.card_set, move) for move in moves]
+    return Case(table.t, s, table.names, moves, called, ())
+
+
+def _chooser(table: Table, case: Case) -> str:
+    return chooser(table.scene, table.t, case.s.mover)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from armorica.games.imperious.face import hint, words
-from armorica.games.imperious.face.deeds import deed
+from armorica.games.imperious.face.deeds import deed, details
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
@@ -28,29 +28,40 @@ def section(table: Table) -> Safe:
 
 
 def sentence(table: Table, finding: Finding) -> str:
-    """Say what would have been better than a costly choice."""
+    """Say in one sentence what would have been better than a costly choice."""
     t, s = table.t, table.scene.chosen_in(finding.ply)
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
-    choices = played, planned(s, finding)
-    named = [deed(t, choice, table.names) for choice in choices]
-    if named[0] == named[1]:  # they differ in their cards, or in the sources of chits
-        named = [
-            t.joined([name, words.card_list(t, choice["cards"])]) if is_combo(choice) else name
-            for name, choice in zip(named, choices, strict=True)
-        ]
+    better, instead_of = _named(table, planned(s, finding), played)
     values = {
         "name": chooser(table.scene, t, s.mover),
-        "played": named[0],
-        "better": named[1],
+        "better": better,
+        "played": instead_of,
         "tokens": words.tokens(t, max(1, round(finding.cost))),
     }
     if s.step == START:
-        return t("{name}, setup: {played}. Better: {better}, worth about {tokens} more.", **values)
+        return t(
+            "{name}, setup: better {better} than {played}, worth about {tokens} more.", **values
+        )
     return t(
-        "{name}, turn {turn}: {played}. Better: {better}, worth about {tokens} more.",
+        "{name}, turn {turn}: better {better} than {played}, worth about {tokens} more.",
         turn=s.turn,
         **values,
     )
+
+
+def _named(table: Table, better: SeenOwn, played: SeenOwn) -> tuple[str, str]:
+    """Name the better choice, and of what was played what tells the two apart."""
+    t, named = table.t, deed(table.t, better, table.names)
+    if not is_combo(played):
+        return named, deed(t, played, table.names)
+    if better["do"] != played["do"] or not is_combo(better):
+        return named, words.combo_name(t, played["do"])
+    other = details(t, played, table.names)
+    if details(t, better, table.names) != other:
+        return named, other
+    # They differ in their cards, or in the sources of chits.
+    cards = [words.card_list(t, choice["cards"]) for choice in (better, played)]
+    return t.joined([named, cards[0]]), cards[1]
 
 
 def planned(s: State, finding: Finding) -> SeenOwn:

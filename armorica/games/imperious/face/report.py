@@ -119,7 +119,13 @@ def log(table: Table) -> Safe:
     scene, t = table.scene, table.t
     answering = table.s.step == ANSWER and scene.review_ply is None
     lines = [
-        Line(event.data["do"], event.ply, event.turn, tally.sentence(t, event, table.names))
+        Line(
+            event.data["do"],
+            event.ply,
+            event.turn,
+            tally.sentence(t, event, table.names),
+            seat=event.data["seat"],
+        )
         for event in logged(scene.events, scene.people, answering)
     ]
     return draw_log(scene, t, lines, setup=t("Setup"), note=taken_back(scene, t))

@@ -47,6 +47,12 @@ def scores(table: Table, event: SeenEvent) -> list[Safe]:
     ]
 
 
+def _seat(event: SeenEvent) -> str | None:
+    """Return the class of the colour of an event's seat; None if it is nobody's."""
+    seat = event.data["seat"]
+    return None if seat is None else f" seat-{seat}"
+
+
 def _text(table: Table, event: SeenEvent) -> Safe:
     if event.data["do"] != "score":
         return html("{text}", text=tally.sentence(table.t, event, table.names))
@@ -63,9 +69,10 @@ def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
         return None
     entries = [
         html(
-            '<li class="{do}"><button type="button" data-trace="{n}" aria-pressed="false">{sign}'
-            "<span>{text}</span></button></li>",
+            '<li class="{do}{seat}"><button type="button" data-trace="{n}" aria-pressed="false">'
+            "{sign}<span>{text}</span></button></li>",
             do=event.data["do"],
+            seat=_seat(event),
             n=n,
             sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,
             text=_text(table, event),
@@ -89,8 +96,10 @@ def _turn(table: Table) -> Safe | None:
     current = before[-1]
     entries = [
         html(
-            '<li><button type="button" data-do="look {ply}"{here}>{sign}<span>{text}</span>'
-            "</button></li>",
+            '<li class="{do}{seat}"><button type="button" data-do="look {ply}"{here}>{sign}'
+            "<span>{text}</span></button></li>",
+            do=event.data["do"],
+            seat=_seat(event),
             ply=event.ply,
             here=Safe(' aria-current="step"') if event.ply == current.ply else None,
             sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,

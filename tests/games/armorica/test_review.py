@@ -1,0 +1,73 @@
+"""The review of a finished game: a single sentence says what would have been better."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from armorica.games.armorica.face.analysis import sentence
+from armorica.games.armorica.face.case import Case
+from armorica.games.armorica.face.hint import named
+from armorica.games.armorica.face.reasons import starving, within_reach
+from armorica.games.armorica.rules.state import WINTER, State
+from armorica.i18n import LANGUAGES, translator
+from tests.inside import AnyMatch, load
+from tests.seats import played
+
+GAME = load("armorica")
+MOST, MOST_OF_PAIRS = 25, 30
+"""The most words of a sentence, and of one about pairs of cards in winter."""
+
+
+def one_sentence(said: str, most: int) -> None:
+    """Check that a text is a single sentence, and not a long one."""
+    assert said.endswith(".")
+    assert said.count(". ") == 0, said
+    assert "{" not in said
+    assert len(said.split()) <= most, said
+
+
+def cases(language: str, seats: int) -> list[Case]:
+    """Compare moves in each position of a game with one another."""
+    match: AnyMatch = played(("settler",) * seats, 20 + seats)
+    t, found = translator(language), []
+    for ply in range(match.ply):
+        s: State = match.state_at(ply)
+        moves = [GAME.rules.format_move(s, move) for move in GAME.rules.legal(s)][:5]
+        for pair in permutations(moves, 2):
+            called = [named(t, s.card_set, move) for move in pair]
+            found.append(Case(t, s, ["Ana", "Ben", "Cleo", "Dan"][:seats], pair, called, ()))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_would_have_been_better_is_one_sentence(language: str, seats: int) -> None:
+    kinds = Counter[str]()
+    you = translator(language)("You")
+    for case in cases(language, seats):
+        s, said = case.s, sentence(case, you, 7.6)
+        one_sentence(said, MOST_OF_PAIRS if s.phase == WINTER else MOST)
+        assert said.startswith(f"{you}, ")
+        assert all(part in said for part in (*case.called, "8", f"{s.turn}"))
+        if s.phase == WINTER:
+            kinds["winter"] += 1
+        elif starving(s, case.moves[0]) < starving(s, case.moves[1]):
+            kinds["food"] += 1
+        elif case.pointed:
+            kinds["reach"] += 1
+            assert within_reach(s, case.moves[0]) > within_reach(s, case.moves[1]) + 1
+            assert all(card.name in said for card in case.pointed)
+    assert min(kinds[kind] for kind in ("winter", "food", "reach")) > 10, kinds
+
+
+def test_the_sentence_says_what_one_would_have_had_besides() -> None:
+    said = set()
+    for case in cases("en", 3):
+        (first, second), s = case.afters, case.s
+        fewer = second.starving(s.mover) - first.starving(s.mover)
+        text = sentence(case, "Ana", 0.4)
+        assert ("fewer to give up in winter" in text) == (s.phase != WINTER and fewer > 0)
+        assert "1 point more" in text
+        said.add(text.partition(" more")[2])
+    assert {".", ", with 1 card fewer to give up in winter."} <= said
