@@ -127,15 +127,16 @@ CUT = """() => [...document.querySelectorAll(".other h2")]
     .map((name) => name.textContent)"""
 
 
-def test_the_names_of_three_opponents_are_whole_on_a_narrow_phone(table: Page) -> None:
+def test_the_names_of_three_opponents_are_whole_on_a_phone(table: Page) -> None:
     people = games.write(match_of("Ana", Seat(PERSON), Seat(PERSON), Seat(PERSON)))
-    records = [people, *(played(3, "roman", turn) for turn in (1, 3, 4))]
-    table.set_viewport_size({"width": 360, "height": 640})
-    for language in LANGUAGES:
-        choose(table, f"language-{language}")
-        for record in records:
-            table.evaluate("record => armorica.load(record)", record)
-            assert table.evaluate(CUT) == [], language
+    records = [people, *(played(3, "roman", turn) for turn in (1, 3, 4)), played(3, "winter", 3)]
+    for width, height in ((360, 640), (640, 360), (844, 390)):
+        table.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            choose(table, f"language-{language}")
+            for record in records:
+                table.evaluate("record => armorica.load(record)", record)
+                assert table.evaluate(CUT) == [], (language, width)
 
 
 # The part of the screen's height between the viewer's panel and the bar at the foot.

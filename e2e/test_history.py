@@ -4,10 +4,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from armorica import games
+from armorica.i18n import LANGUAGES
 from e2e.positions import match_of
-from e2e.steps import kept, move, record, reload, sit_down
+from e2e.steps import choose, kept, move, record, reload, sit_down
 
 pytestmark = pytest.mark.glass
+
+# In how many lines the parts of an element lie.
+LINES = """(ways) => new Set([...ways.children].map((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+})).size"""
 
 
 def fragment(page: Page, name: str) -> None:
@@ -80,6 +87,7 @@ def test_the_game_on_the_table_is_deleted_by_the_keyboard_after_a_question(table
     expect(delete.nth(-2)).to_be_focused()  # which keeps it
     table.keyboard.press("Enter")
     expect(table.locator("#my-games [role=alert]")).to_have_count(0)
+    expect(delete.last).to_be_focused()
     assert kept(table) == before
     delete.last.press("Enter")
     delete.last.press("Enter")
@@ -92,6 +100,26 @@ def test_the_game_on_the_table_is_deleted_by_the_keyboard_after_a_question(table
     table.locator("#my-games [data-do^=go-on]").click()
     expect(table.locator("#board")).to_be_visible()
     assert record(table) in before.values()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_before_a_game_is_deleted_takes_no_more_room(
+    table: Page, language: str
+) -> None:
+    table.set_viewport_size({"width": 360, "height": 640})
+    choose(table, f"language-{language}")
+    sit_down(table, "person", "person")
+    move(table)
+    table.locator("#do-new").click()
+    ways = table.locator("#my-games .here .ways")
+    before = ways.bounding_box()
+    ways.locator("button").last.click()
+    expect(ways.get_by_role("alert")).to_be_visible()
+    asked, lines = ways.bounding_box(), ways.evaluate(LINES)
+    assert before
+    assert asked
+    assert asked["height"] <= before["height"]
+    assert lines <= 2
 
 
 def test_back_from_new_game_leads_to_the_game_one_came_from(table: Page) -> None:

@@ -131,8 +131,8 @@ def test_what_is_wrong_with_a_file_covers_no_header(table: Page, tmp_path: Path)
     assert notice["y"] >= button["y"] + button["height"]
 
 
-# Which of one's own cards bear a rank that is not seen, or that lies over a number.
-RANKED = """() => [...document.querySelectorAll(".own .card > .rank")].flatMap((rank) => {
+# Which cards bear a rank that is not seen, or that lies over a number or a letter.
+RANKED = """() => [...document.querySelectorAll(".card > .rank")].flatMap((rank) => {
     const at = (part) => {
         const text = document.createRange();
         text.selectNodeContents(part);
@@ -141,24 +141,29 @@ RANKED = """() => [...document.querySelectorAll(".own .card > .rank")].flatMap((
     const { left, right, top, bottom } = at(rank);
     const seen = [top + 3, bottom - 3].every((y) =>
         document.elementFromPoint((left + right) / 2, y) === rank);
-    const card = rank.parentElement;
-    const under = [...card.querySelectorAll(".icon b, .effect")].filter((part) => {
-        const box = at(part);
-        const mark = rank.getBoundingClientRect();
-        return box.left < mark.right - 1 && mark.left < box.right - 1
-            && box.top < mark.bottom - 1 && mark.top < box.bottom - 1;
+    const [card, mark] = [rank.parentElement, rank.getBoundingClientRect()];
+    const words = card.querySelectorAll(".band > *, .icon b, .effect, .need, .name");
+    const under = [...words].filter((part) => {
+        if (!part.checkVisibility({ visibilityProperty: true })) return false;
+        const [text, box] = [at(part), part.getBoundingClientRect()]; // of which a part may be cut
+        return Math.max(text.left, box.left) < mark.right - 1
+            && mark.left < Math.min(text.right, box.right) - 1
+            && Math.max(text.top, box.top) < mark.bottom - 1
+            && mark.top < Math.min(text.bottom, box.bottom) - 1;
     });
     return [...(seen ? [] : [`${card.id}: ${rank.textContent} is covered`]),
-        ...under.map(() => `${card.id}: ${rank.textContent} covers a number`)];
+        ...under.map((part) => `${card.id}: ${rank.textContent} covers ${part.textContent}`)];
 })"""
 
 
 @pytest.mark.usefixtures("quick_adviser")
-@pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=5)])
-def test_in_winter_the_ranks_of_a_hint_are_in_sight(table: Page, record: str) -> None:
+@pytest.mark.parametrize(
+    "record", [long_display("winter"), played(1, "winter", turn=5), played(1, "roman", turn=4)]
+)
+def test_the_ranks_of_a_hint_are_in_sight_and_cover_no_word(table: Page, record: str) -> None:
     table.evaluate("record => armorica.load(record)", record)
     table.locator("#do-hint").click()
-    expect(table.locator(".own .rank")).not_to_have_count(0)
+    expect(table.locator(".card > .rank")).not_to_have_count(0)
     for width, height in SIZES:
         table.set_viewport_size({"width": width, "height": height})
         assert table.evaluate(RANKED) == [], (width, height)

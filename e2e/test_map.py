@@ -193,6 +193,35 @@ def test_the_signs_of_recipes_can_be_read_in_all_languages(table: Page) -> None:
     assert not faults, "\n".join(map(str, faults))
 
 
+# By how much the table of players is too wide where there is a scroll bar beside it, and the rows
+# of more than one line.
+CRAMPED = """() => {
+    const table = document.getElementById("players");
+    const around = table.parentElement;
+    around.style.width = "calc(100% - 15px)";
+    const wide = around.scrollWidth - around.clientWidth;
+    around.style.width = "";
+    const high = [...table.querySelectorAll("tbody tr")].filter((row) => row.offsetHeight > 34);
+    return [...(wide > 0 ? [`${wide} px`] : []), ...high.map((row) => row.textContent)];
+}"""
+
+
+@pytest.mark.long
+def test_no_column_of_the_table_of_players_is_cut_in_any_language(table: Page) -> None:
+    sizes = [*SCREENS]
+    faults: list[object] = []
+    for language in LANGUAGES:
+        table.set_viewport_size({"width": 1280, "height": 720})
+        choose(table, f"language-{language}")
+        table.evaluate("record => armorica.load(record)", games_by_step()["action"])
+        for width, height in sizes:
+            table.set_viewport_size({"width": width, "height": height})
+            if found := table.evaluate(CRAMPED):
+                faults.append((language, width, height, found))
+        sizes.reverse()
+    assert not faults, "\n".join(map(str, faults))
+
+
 def test_the_wheel_scrolls_until_the_map_is_entered(table: Page) -> None:
     table.evaluate("record => armorica.load(record)", games_by_step()["action"])
     svg = table.locator("#map > svg").first

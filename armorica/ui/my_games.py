@@ -83,33 +83,35 @@ def _row(model: Model, t: Translator, n: int, row: Listed) -> Safe:
     marks = [_mark(t, row), *(_about(t, row.summary) if row.summary else []), _age(t, row.age)]
     return html(
         '<li class="{here}" id="kept-{n}"><div id="kept-name-{n}"><h3>{game}</h3>'
-        '<p class="marks">{marks}</p>{players}</div><p class="ways">{go_on}{look}{send}{delete}</p>'
-        "{sent}</li>",
+        '<p class="marks">{marks}</p>{players}</div><p class="ways">{ways}</p>{sent}</li>',
         n=n,
         here="here" if row.here else None,
         game=game_name(t, row.key),
         marks=[html("<span>{mark}</span>", mark=mark) for mark in marks if mark],
         players=_players(t, row.summary) if row.summary else None,
-        go_on=_button(
-            f"go-on {row.click}", t("See the result") if row.over else t("Go on"), n, n == 0
-        ),
-        look=_button(f"look-kept {row.click}", t("Step through the game"), n),
-        send=_button(f"send-kept {row.click}", t("Copy the link"), n),
-        delete=_delete(model, t, n, row),
+        ways=_question(t, n, row) if row.here and model.my_games.asking else _ways(t, n, row),
         sent=_sent(model, t, row),
     )
 
 
-def _delete(model: Model, t: Translator, n: int, row: Listed) -> Safe:
-    """Draw the button that deletes a game, or the question about the one on the table."""
-    if not row.here or not model.my_games.asking:
-        return _button(f"delete {row.click}", t("Delete"), n)
-    return html(
-        '<span role="alert">{question}</span>{keep}{now}',
-        question=t("Delete the game on the table?"),
-        keep=_button(f"delete {row.click}", t("Keep the game"), n),  # keeps the focus
-        now=_button(f"delete-now {row.click}", t("Delete"), n, True),
-    )
+def _ways(t: Translator, n: int, row: Listed) -> list[Safe]:
+    """Draw the buttons of a game."""
+    go_on = t("See the result") if row.over else t("Go on")
+    return [
+        _button(f"go-on {row.click}", go_on, n, n == 0),
+        _button(f"look-kept {row.click}", t("Step through the game"), n),
+        _button(f"send-kept {row.click}", t("Copy the link"), n),
+        _button(f"delete {row.click}", t("Delete"), n),
+    ]
+
+
+def _question(t: Translator, n: int, row: Listed) -> list[Safe]:
+    """Draw in the place of the buttons the question whether to delete the game on the table."""
+    return [
+        html('<span role="alert">{question}</span>', question=t("Delete the game on the table?")),
+        _button(f"delete {row.click}", t("Keep the game"), n),  # keeps the focus
+        _button(f"delete-now {row.click}", t("Delete"), n, True),
+    ]
 
 
 def _button(act: str, label: str, n: int | None = None, first: bool = False) -> Safe:
@@ -117,7 +119,11 @@ def _button(act: str, label: str, n: int | None = None, first: bool = False) -> 
         '<button type="button" class="act{mild}" data-do="{act}"{about}>{label}</button>',
         mild=None if first else " mild",
         act=act,
-        about=None if n is None else html(' aria-describedby="kept-name-{n}"', n=n),
+        about=None
+        if n is None
+        else html(
+            ' id="{verb}-{n}" aria-describedby="kept-name-{n}"', verb=act.partition(" ")[0], n=n
+        ),
         label=label,
     )
 

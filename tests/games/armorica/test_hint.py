@@ -28,7 +28,7 @@ from armorica.games.armorica.rules import play as rules
 from armorica.games.armorica.rules.cards import ICONS, SUITS
 from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
-from armorica.i18n import Translator
+from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.advice import ADVISER
 from tests.games.armorica.sets import faced_set
 from tests.inside import AnyMatch, load
@@ -150,6 +150,9 @@ CALLED = ["First", "Second"]
 LONGEST = 30
 """The most words of a sentence, about pairs of cards in winter; others have 25 at most."""
 
+ROOM = 200
+"""The most letters of a sentence, in any language: on a phone more would have to be scrolled."""
+
 
 def one_sentence(said: str, most: int = LONGEST) -> None:
     """Check that a hint's reason is a single sentence, and not a long one."""
@@ -159,9 +162,11 @@ def one_sentence(said: str, most: int = LONGEST) -> None:
     assert len(said.split()) <= most, said
 
 
-def in_words(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> str:
+def in_words(
+    found: Reason, s: State, moves: list[str], leads_to: list[Outlook], language: str = "en"
+) -> str:
     """Return the sentence of a reason."""
-    t = Translator()
+    t = translator(language)
     called = [named(t, s.card_set, move) for move in moves]
     return tell(Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to), found)
 
@@ -169,6 +174,8 @@ def in_words(found: Reason, s: State, moves: list[str], leads_to: list[Outlook])
 def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) -> None:
     """Check that a sentence names the other choice, or says what many cards bring."""
     said, (_, other) = in_words(found, s, moves, leads_to), moves
+    for language in LANGUAGES:
+        assert len(in_words(found, s, moves, leads_to, language)) <= ROOM
     if not any(part in said for part in ("on average", "Otherwise", "should end with")):
         assert named(Translator(), s.card_set, other) in said
     one_sentence(said, LONGEST if s.phase == WINTER else 25)
