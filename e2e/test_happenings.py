@@ -60,6 +60,21 @@ def test_an_entry_lights_up_what_it_changed(table: Page, way: str) -> None:
         expect(trace).to_be_hidden()
 
 
+# Whether each entry of a list has the colour of its seat's sign at its edge.
+COLOURED = """(list) => [...document.querySelectorAll(`${list} li[class*=seat-]`)].map((entry) => {
+    const [seat] = entry.className.match(/seat-\\d/);
+    const sign = document.querySelector(`#players .token.${seat}`);
+    return getComputedStyle(entry).borderLeftColor === getComputedStyle(sign).fill;
+})"""
+
+
+def test_entries_have_the_colours_of_their_seats(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", at_second_actions())
+    for entries in ("#log", "#since"):
+        expect(table.locator(f"{entries} li[class*=seat-]")).not_to_have_count(0)
+        assert all(table.evaluate(COLOURED, entries)), entries
+
+
 def click_on(page: Page, step: str, chance: random.Random) -> int:
     """Make a move by mouse; return how many times the device was handed over for it."""
     if page.locator("#mine").count():
