@@ -1,5 +1,6 @@
 """The review of a finished game: a single sentence says what would have been better."""
 
+import re
 from collections import Counter
 from itertools import permutations
 
@@ -24,7 +25,7 @@ def one_sentence(said: str, most: int) -> None:
     assert said.endswith(".")
     assert said.count(". ") == 0, said
     assert "{" not in said
-    assert len(said.split()) <= most, said
+    assert len(re.findall(r"\w+", said)) <= most, said
 
 
 def cases(language: str, seats: int) -> list[Case]:
@@ -33,7 +34,7 @@ def cases(language: str, seats: int) -> list[Case]:
     t, found = translator(language), []
     for ply in range(match.ply):
         s: State = match.state_at(ply)
-        moves = [GAME.rules.format_move(s, move) for move in GAME.rules.legal(s)][:5]
+        moves = [GAME.rules.format_move(s, move) for move in GAME.rules.legal(s)][:7]
         for pair in permutations(moves, 2):
             called = [named(t, s.card_set, move) for move in pair]
             found.append(Case(t, s, ["Ana", "Ben", "Cleo", "Dan"][:seats], pair, called, ()))
@@ -58,7 +59,7 @@ def test_what_would_have_been_better_is_one_sentence(language: str, seats: int) 
             kinds["reach"] += 1
             assert within_reach(s, case.moves[0]) > within_reach(s, case.moves[1]) + 1
             assert all(card.name in said for card in case.pointed)
-    assert min(kinds[kind] for kind in ("winter", "food", "reach")) > 10, kinds
+    assert min(kinds[kind] for kind in ("winter", "food", "reach")) > 5, kinds
 
 
 def test_the_sentence_says_what_one_would_have_had_besides() -> None:

@@ -158,7 +158,7 @@ def test_what_a_seat_did_has_its_colour_in_the_log_and_in_the_list_of_the_latest
     model = sat_down("Ana", *["merchant"] * 3)
     while on_table(model).state.turn < 2:
         play_on(model)
-    names = player_names(model, T)
+    names = seats.player_names(T, on_table(model).deal.players)
     for click in ("look end", "look 9"):
         act(model, click)
         lists = read(views(model, T)["log"]), table(model).one("details", id="since")

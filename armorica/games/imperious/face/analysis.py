@@ -59,9 +59,10 @@ def _named(table: Table, better: SeenOwn, played: SeenOwn) -> tuple[str, str]:
     other = details(t, played, table.names)
     if details(t, better, table.names) != other:
         return named, other
-    # They differ in their cards, or in the sources of chits.
-    cards = [words.card_list(t, choice["cards"]) for choice in (better, played)]
-    return t.joined([named, cards[0]]), cards[1]
+    own, others = (words.card_list(t, choice["cards"]) for choice in (better, played))
+    if own != others:
+        return t.joined([named, own]), t("the same with {cards}", cards=others)
+    return named, t("the same with other chits")
 
 
 def planned(s: State, finding: Finding) -> SeenOwn:
