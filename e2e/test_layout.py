@@ -189,6 +189,21 @@ def test_a_higher_screen_has_no_smaller_cards(table: Page) -> None:
     assert widths[0] <= widths[1]
 
 
+# How many pixels are blank under the others' panels.
+UNDER_OTHERS = """() => {
+    const end = (part) => part.getBoundingClientRect().bottom;
+    const ends = [...document.querySelectorAll(".other")].map(end);
+    return innerHeight - Math.max(...ends);
+}"""
+
+
+def test_the_cards_of_three_opponents_take_the_room_before_it_is_left_blank(table: Page) -> None:
+    table.set_viewport_size({"width": 1920, "height": 1080})
+    for turn in (2, 3, 4):
+        table.evaluate("record => armorica.load(record)", played(3, "roman", turn))
+        assert 0 <= table.evaluate(UNDER_OTHERS) < 65, turn
+
+
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])
 def test_a_marked_card_covers_no_line_and_moves_no_other(table: Page, record: str) -> None:
     table.evaluate("record => armorica.load(record)", record)
