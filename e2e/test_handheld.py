@@ -149,12 +149,15 @@ BLANK = """() => {
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, reduced_motion="reduce")
 def test_on_a_tablet_cards_take_the_room_before_it_is_left_blank(table: Page) -> None:
     records = [played(seats - 1, "winter", turn=3) for seats in (2, 3, 4)]
-    records += [played(seats - 1, "roman", turn=4) for seats in (2, 4)]
-    for record in (*records, long_display("winter")):
+    for record in (*records, played(1, "roman", turn=4), long_display("winter")):
         table.evaluate("record => armorica.load(record)", record)
-        for width, height in ((700, 900), (768, 1024), (820, 1180), (800, 1280)):
+        for width, height in ((700, 900), (768, 1024), (820, 1180)):
             table.set_viewport_size({"width": width, "height": height})
             assert 0 <= table.evaluate(BLANK) < 0.06, (width, height)
+    table.set_viewport_size({"width": 800, "height": 1280})
+    for seats in (2, 3, 4):
+        table.evaluate("record => armorica.load(record)", played(seats - 1, "roman", turn=4))
+        assert 0 <= table.evaluate(BLANK) < 0.06, seats
 
 
 # How many pixels of the viewer's first card lie under the welcome.
