@@ -137,9 +137,20 @@ def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) ->
     else:
         assert amount(kind, now[0]) > amount(kind, now[1])
         assert amount(kind, ends[0]) > amount(kind, ends[1])
+    for t in map(translator, LANGUAGES):
+        called = [named(t, s.card_set, move) for move in moves]
+        case = Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to)
+        assert len(favour(case)) + seen_letters(compared(t, differences(case))) <= ROOM
     said = favour(Case(Translator(), s, NAMES[: len(s.displays)], moves, CALLED, leads_to))
     assert any(name in said for name in (*CALLED, *(f"({suit})" for suit in SUITS)))
     one_sentence(said)
+
+
+def seen_letters(text: str) -> int:
+    """Count the letters of HTML that are seen."""
+    drawn = read(text)
+    unseen = [span.text for span in drawn.all("span", **{"class": "unseen"})]
+    return len(drawn.text) - sum(map(len, unseen))
 
 
 # ---- the sentences
@@ -150,8 +161,8 @@ CALLED = ["First", "Second"]
 LONGEST = 30
 """The most words of a sentence, about pairs of cards in winter; others have 25 at most."""
 
-ROOM = 200
-"""The most letters of a sentence, in any language: on a phone more would have to be scrolled."""
+ROOM = 220
+"""The most letters that a hint says why, in any language: on a phone more would be scrolled."""
 
 
 def one_sentence(said: str, most: int = LONGEST) -> None:

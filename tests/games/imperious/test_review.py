@@ -147,6 +147,7 @@ def test_what_would_have_been_better_is_one_sentence_in_every_language() -> None
         trying = thought(request)
         trying.run(6)
         answer = read_answer(write_answer(trying))._replace(done=True)
+        assert request.ply is not None
         state = match.state_at(request.ply)
         played = tuple(line_text(game.rules, state, lines[request.ply]))
         for other in answer.ranked:
