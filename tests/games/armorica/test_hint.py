@@ -30,6 +30,7 @@ from armorica.games.armorica.rules.scoring import MAJORITIES
 from armorica.games.armorica.rules.state import GAUL, WINTER, State
 from armorica.i18n import LANGUAGES, Translator, translator
 from armorica.ui.advice import ADVISER
+from tests.games.armorica.sentences import one_sentence, seen_letters
 from tests.games.armorica.sets import faced_set
 from tests.inside import AnyMatch, load
 from tests.seats import played, seated
@@ -143,14 +144,7 @@ def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) ->
         assert len(favour(case)) + seen_letters(compared(t, differences(case))) <= ROOM
     said = favour(Case(Translator(), s, NAMES[: len(s.displays)], moves, CALLED, leads_to))
     assert any(name in said for name in (*CALLED, *(f"({suit})" for suit in SUITS)))
-    one_sentence(said)
-
-
-def seen_letters(text: str) -> int:
-    """Count the letters of HTML that are seen."""
-    drawn = read(text)
-    unseen = [span.text for span in drawn.all("span", **{"class": "unseen"})]
-    return len(drawn.text) - sum(map(len, unseen))
+    one_sentence(said, LONGEST)
 
 
 # ---- the sentences
@@ -163,14 +157,6 @@ LONGEST = 30
 
 ROOM = 220
 """The most letters that a hint says why, in any language: on a phone more would be scrolled."""
-
-
-def one_sentence(said: str, most: int = LONGEST) -> None:
-    """Check that a hint's reason is a single sentence, and not a long one."""
-    assert said.endswith(".")
-    assert said.count(". ") == 0, said
-    assert "{" not in said
-    assert len(said.split()) <= most, said
 
 
 def in_words(

@@ -1,6 +1,5 @@
 """The review of a finished game: a single sentence says what would have been better."""
 
-import re
 from collections import Counter
 from itertools import permutations
 
@@ -12,20 +11,13 @@ from armorica.games.armorica.face.hint import named
 from armorica.games.armorica.face.reasons import starving, within_reach
 from armorica.games.armorica.rules.state import WINTER, State
 from armorica.i18n import LANGUAGES, translator
+from tests.games.armorica.sentences import one_sentence
 from tests.inside import AnyMatch, load
 from tests.seats import played
 
 GAME = load("armorica")
 MOST, MOST_OF_PAIRS = 25, 30
 """The most words of a sentence, and of one about pairs of cards in winter."""
-
-
-def one_sentence(said: str, most: int) -> None:
-    """Check that a text is a single sentence, and not a long one."""
-    assert said.endswith(".")
-    assert said.count(". ") == 0, said
-    assert "{" not in said
-    assert len(re.findall(r"\w+", said)) <= most, said
 
 
 def cases(language: str, seats: int) -> list[Case]:
