@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any, TypeGuard
 from unicodedata import category
 
@@ -36,8 +37,7 @@ def parse_json(text: str) -> Any:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for n, name in enumerate(names) if name in names[:n])
+        [(twice, _)] = Counter(name for name, _ in pairs).most_common(1)
         raise ValueError(f"“{twice[:NAME]}” stands twice in one object")
     return found
 
