@@ -34,21 +34,21 @@ def read(data: dict[str, Any]) -> KeptNotes | None:
     except RecordError as error:
         return KeptNotes(None, {}) if error.problem.code == "game_missing" else None
     try:
-        notes = {_number(ply, match.ply + 1): _note(match, *note) for ply, *note in rows or ()}
+        most = len(games.face(match.key).marking.ids(match.observation(None)))
+        notes = {_number(ply, match.ply + 1): _note(most, *note) for ply, *note in rows or ()}
     except (TypeError, ValueError):
         return None
     return KeptNotes(match, notes)
 
 
-def _note(match: AnyMatch, text: Any, marks: Any) -> Note:
-    """Read a note on a match.
+def _note(most: int, text: Any, marks: Any) -> Note:
+    """Read a note, which can mark so many things at most.
 
     Raises:
         TypeError, ValueError: it is no note.
     """
     if text != cleaned(text) or len(marks) > MARKS:
         raise ValueError
-    most = len(games.face(match.key).marking.ids(match.observation(None)))
     return Note(text, tuple(Mark(_number(card, most), _number(to, most)) for card, to in marks))
 
 

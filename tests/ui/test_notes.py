@@ -2,6 +2,7 @@
 
 import json
 import sys
+from time import process_time
 from typing import Any
 
 import pytest
@@ -231,6 +232,13 @@ def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
     assert kept
     assert sent == kept.notes == {1: Note("Early")}
     assert model.review.notes.keys() == {1, 5}
+
+
+def test_many_kept_notes_are_read_at_once() -> None:
+    record = games.write(dealt())
+    began = process_time()
+    assert kept_notes.read({"record": record, "notes": [[0, "x", []]] * 50_000})
+    assert process_time() - began < 1
 
 
 def test_kept_notes_on_a_game_that_has_not_come_wait_for_it(
