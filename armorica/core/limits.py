@@ -98,4 +98,4 @@ BOT_LINK = 8_000
 """Characters of the link to a bot."""
 
 POINTS = 99_999
-"""Points of a seat, more or less than nothing, in the list of games."""
+"""Points of a seat, more or less than nothing, in the list of games and in challenges."""

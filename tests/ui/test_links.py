@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from armorica import games
 from armorica.core.match import Match
 from armorica.core.notes import Note
+from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.i18n import Translator
 from armorica.ui import kept_notes, links, playing
@@ -190,9 +191,27 @@ def test_a_challenge_deals_the_same_cards() -> None:
     assert links.challenge(model, T) == ""
 
 
-@pytest.mark.parametrize("broken", [{}, {"seed": 1, "name": 2, "points": 3}, {"seed": "1"}])
-def test_a_broken_challenge_is_none(broken: dict[str, Any]) -> None:
-    assert read_challenge(broken) is None
+@pytest.mark.parametrize(
+    ("field", "broken"),
+    [
+        *(("seed", value) for value in (None, "1", 1.0, True, -1, 2**53)),
+        *(("name", value) for value in (None, 2, " ", "x" * 41, "\u3164")),
+        *(("points", value) for value in (None, "3", 3.0, -1, 100_000, 10**30)),
+    ],
+)
+def test_a_broken_challenge_is_none(field: str, broken: Any) -> None:
+    assert read_challenge({"seed": 1, "name": "", "points": 99_999})
+    assert read_challenge({"seed": 1, "name": "Ana", "points": 3} | {field: broken}) is None
+
+
+def test_a_challenge_of_more_points_than_anybody_can_score_is_refused() -> None:
+    model, shelf, box = table()
+    match = dealt(players=("Ana", "settler"))
+    follow(model, shelf, f"#c={games.write_link(match, 100_000)}", DAY)
+    assert model.sharing.linked == Refused(problem("link_damaged"))
+    assert not box.texts
+    assert model.sharing.challenge is None
+    assert "This link is damaged" in read(notices(model, T)).one("p", id="linked").text
 
 
 def test_a_challenge_names_its_game() -> None:

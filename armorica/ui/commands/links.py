@@ -5,6 +5,7 @@
 
 from armorica import games
 from armorica.core.late import late
+from armorica.core.limits import POINTS
 from armorica.core.link import LinkError
 from armorica.core.match import AnyMatch, Match
 from armorica.core.notes import Note
@@ -161,10 +162,10 @@ def _accept(model: Model, env: Env, match: AnyMatch, points: int) -> Effect:
     """Deal the deal of a challenge for whoever opens it, or go on with it.
 
     Raises:
-        LinkError: the deal is not for exactly one person.
+        LinkError: the deal is not for exactly one person, or nobody can score so many points.
     """
     seat = only_person(match)
-    if seat is None:
+    if seat is None or points > POINTS:
         raise LinkError(problem("link_damaged"))
     deal = match.deal
     players = list(deal.players)

@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from armorica import games
+from armorica.core.limits import POINTS
 from armorica.core.match import AnyMatch
 from armorica.core.problem import Problem
+from armorica.core.rng import SEED_LIMIT
+from armorica.core.untrusted import is_whole, valid_name
 
 
 class Shared(NamedTuple):
@@ -119,7 +122,9 @@ class Challenge(NamedTuple):
 def read_challenge(data: dict[str, Any]) -> Challenge | None:
     """Read a kept challenge; None if anything in it is wrong."""
     seed, name, points = data.get("seed"), data.get("name"), data.get("points")
-    if type(seed) is not int or not isinstance(name, str) or type(points) is not int:
+    if not is_whole(seed, range(SEED_LIMIT)) or not is_whole(points, range(POINTS + 1)):
+        return None
+    if not isinstance(name, str) or not (name == "" or valid_name(name)):
         return None
     return Challenge(seed, name, points)
 
