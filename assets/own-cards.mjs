@@ -6,15 +6,18 @@ const TRIES = [[240, 0.8], [200, 0.7], [160, 0.7], [160, 0.5], [120, 0.5], [80, 
 const SHAPE = 1.4; // height to width of the place for a picture on a card
 const PAPER = "#fbf5e6"; // beneath a picture that lets the ground through
 
-// A picture is chosen in the page and stays there: its pixels are drawn again, small, and written as text.
+// A picture is chosen in the page and stays there: its pixels are drawn again, small, and written as text. Meanwhile the
+// page may show another card in the same field.
 document.addEventListener("change", (event) => {
   const { id, files, parentNode } = event.target;
   if (id !== "card-file") return;
   event.stopPropagation();
-  const field = parentNode.parentNode.parentNode.querySelector("#card-picture");
+  const field = parentNode.parentNode.parentNode.querySelector("#card-picture").cloneNode();
   small(files[0], Number(field.dataset.most)).catch(() => "none").then((text) => {
     field.value = text;
+    document.body.append(field);
     field.dispatchEvent(new Event("change", { bubbles: true }));
+    field.remove();
   });
   event.target.value = ""; // so that the same file can be chosen again
 }, true);

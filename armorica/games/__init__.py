@@ -97,6 +97,9 @@ GAMES = tuple(infos())
 for _key in GAMES[:1] if _indexed() else GAMES:
     i18n.add(f"{__name__}.{_key}")  # the catalogues of a game that is fetched come with it
 
+HEAD = 100_000
+"""Characters at the start of a file by which it is recognized."""
+
 _FORMAT = re.compile(r"format\W{1,9}([a-z]{1,20})-record/")
 
 LEVELS = (*dict.fromkeys(level for info in infos().values() for level in info.levels), RANDOM)
@@ -155,13 +158,13 @@ def write(match: AnyMatch) -> str:
 
 def key_of_record(text: str) -> str:
     """Return the key of the game whose record a text is, the first of GAMES if of none."""
-    match = _FORMAT.search(text[:100_000])
+    match = _FORMAT.search(text[:HEAD])
     return match[1] if match and match[1] in GAMES else GAMES[0]
 
 
 def is_record(text: str) -> bool:
     """Return whether a text names the format of a record."""
-    return _FORMAT.search(text[:100_000]) is not None
+    return _FORMAT.search(text[:HEAD]) is not None
 
 
 def is_missing(text: str) -> bool:
@@ -204,7 +207,7 @@ def key_of_content(text: str) -> str:
     for key, info in infos().items():
         table = info.files.table if info.files else ""
         mark = rf'^[ \t]*\[+{table}[].]|"{table}"\s*:'
-        if table and re.search(mark, text, re.MULTILINE):
+        if table and re.search(mark, text[:HEAD], re.MULTILINE):
             return key
     return ""
 

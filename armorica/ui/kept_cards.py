@@ -9,6 +9,7 @@ from armorica.core.problem import ContentError
 from armorica.core.rules import Content
 from armorica.core.untrusted import is_whole
 from armorica.i18n import Translator
+from armorica.ui.model.own_cards import OwnCards
 
 _FIELDS = {"v", "chosen"}  # beside the keys of games
 
@@ -20,9 +21,14 @@ class KeptCards(NamedTuple):
     chosen: dict[str, Content]
 
 
-def older(sets: list[Content], place: int) -> list[int]:
-    """List the places of sets that were kept before another one, and have the same name."""
-    return [n for n, content in enumerate(sets[:place]) if content.name == sets[place].name]
+def older(own: OwnCards, key: str) -> list[int]:
+    """List the places of kept sets with the name of the open one, or of one without room."""
+    sets = own.of(key)
+    place = len(sets) if own.refused else own.place
+    if place is None:
+        return []
+    newer = own.refused or sets[place]
+    return [n for n, content in enumerate(sets[:place]) if content.name == newer.name]
 
 
 def labels(sets: list[Content], t: Translator) -> list[str]:

@@ -65,12 +65,13 @@ def page(model: Model, t: Translator) -> Safe:
         '<div class="panel-head">'
         '<h2 id="own-cards-title">{title}</h2>'
         '<button type="button" class="act" data-do="back" aria-keyshortcuts="Escape">{back}'
-        "</button></div><p>{hint}</p>{sets}{opened}{editor}</article>",
+        "</button></div><p>{hint}</p>{sets}{opened}{twin}{editor}</article>",
         title=t(files.title),
         back=t("Back"),
         hint=editor.wording(t).hint,
         sets=_sets(model, t),
         opened=_faults(model, t, t("This file was not opened:")) if not model.own.draft else None,
+        twin=_twin(model, t) if not model.own.draft else None,
         editor=_editing(model, model.own.draft, t) if model.own.draft else None,
     )
 
@@ -160,13 +161,14 @@ def _editing(model: Model, draft: Draft, t: Translator) -> Safe:
 
 
 def _twin(model: Model, t: Translator) -> Safe | None:
-    """Ask whether the open set takes the place of an older one with its name."""
-    own, sets = model.own, model.own.of(model.setup.game_key)
-    if own.place is None or not kept_cards.older(sets, own.place):
+    """Ask whether a set takes the place of an older one with its name."""
+    if not kept_cards.older(model.own, model.setup.game_key):
         return None
     return html(
         '<p id="own-twin">{text} {replace}</p>',
-        text=t("An older one with this name is kept, too."),
+        text=t("One with this name is kept: this file can take its place.")
+        if model.own.refused
+        else t("An older one with this name is kept, too."),
         replace=mild("cards replace", t("Replace it"), "cards-replace"),
     )
 

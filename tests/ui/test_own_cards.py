@@ -1,6 +1,7 @@
 """Cards of one's own: made, kept, chosen, opened and asked for by links."""
 
 import json
+from time import process_time
 from typing import Any, cast
 
 import pytest
@@ -140,6 +141,14 @@ def test_a_broken_file_is_explained_and_changes_nothing() -> None:
     assert model.own.of(KEY) == []
 
 
+def test_a_large_file_of_something_else_is_refused_at_once() -> None:
+    model = Model()
+    began = process_time()
+    act(model, "file photo.jpg\n" + "\t\n" * 2_000_000)
+    assert process_time() - began < 0.5
+    assert model.dialogs.file_error
+
+
 def test_no_more_sets_are_kept_than_there_is_room_for() -> None:
     model = Model()
     for n in range(SETS):
@@ -147,6 +156,11 @@ def test_no_more_sets_are_kept_than_there_is_room_for() -> None:
     act(model, f"open {FILE}")
     assert len(model.own.of(KEY)) == SETS
     assert "This browser keeps 10 sets" in drawn(model)
+    changed = sized_set("Set 3", gaul=11, roman=10)
+    act(model, "open " + card_file.write(changed, "json"))
+    act(model, "cards replace")
+    assert sorted(each.name for each in model.own.of(KEY)) == [f"Set {n}" for n in range(SETS)]
+    assert changed in model.own.of(KEY)
     act(model, "cards delete 0")
     act(model, f"open {FILE}")
     assert OTHER in model.own.of(KEY)
@@ -191,6 +205,18 @@ def test_sets_that_another_tab_keeps_are_not_overwritten() -> None:
     assert (one.own.draft, one.own.faults) == (None, [])
     act(one, "open " + card_file.write(sized_set("Mine", gaul=10, roman=10), "json"), tab(box))
     assert [content.name for content in one.own.of(KEY)] == ["Other", "Mine"]
+
+
+def test_an_open_set_stays_open_where_no_other_tab_has_changed_any() -> None:
+    box, model = Box(), Model()
+    act(model, "cards change own", tab(box))
+    keeping.keep(model, tab(box), "cards")
+    act(model, "cards edit name  ", tab(box))
+    before, faults = drafted(model), model.own.faults
+    assert faults
+    act(model, "stored cards", tab(box))
+    assert drafted(model) is before
+    assert model.own.faults == faults
 
 
 def test_a_link_finds_its_kept_cards_and_else_asks_for_them() -> None:

@@ -7,6 +7,7 @@ import pytest
 from armorica import games
 from armorica.core.late import OWN_CARDS
 from armorica.core.limits import SETS
+from armorica.core.match import Match
 from armorica.games.imperious.codec import map_file
 from armorica.games.imperious.rules.board import board
 from armorica.i18n import Translator
@@ -23,6 +24,7 @@ from armorica.ui.requests import Advised, adviser_request
 from armorica.web.thinking import think
 from tests.games.imperious.maps import grid_map
 from tests.inside import on_table
+from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import act, shelve
 from tests.ui.shelves import Box, tab
@@ -218,3 +220,59 @@ def test_a_map_of_the_same_name_is_called_newer_and_can_take_the_place_of_the_ol
     assert "older" not in drawn(model).lower()
     act(model, "cards edit name Another")
     assert [content.name for content in model.own.of(KEY)] == ["Another"]
+
+
+def full(*files: str) -> Model:
+    """Keep as many maps as there is room for, and open files."""
+    model = Model()
+    for n in range(SETS):
+        act(model, "open " + map_file.write(grid_map(4, 2, name=f"Map {n}"), "json"))
+    for file in files:
+        act(model, f"open {file}")
+    return model
+
+
+def test_where_no_room_is_left_a_changed_map_can_take_the_place_of_the_older() -> None:
+    changed = grid_map(5, 3, name="Map 3")
+    model = full(map_file.write(changed, "json"))
+    assert "This browser keeps 10 maps" in drawn(model)
+    assert "One with this name is kept: this file can take its place." in drawn(model)
+    assert changed not in model.own.of(KEY)
+    assert act(model, "cards replace").count(Keep("cards")) == 1
+    names = [content.name for content in model.own.of(KEY)]
+    assert sorted(names) == [f"Map {n}" for n in range(SETS)]
+    assert model.own.of(KEY)[-1] is model.own.chosen[KEY] is changed
+    assert "This browser keeps 10 maps" not in drawn(model)
+    assert "older" not in drawn(model).lower()
+    act(model, "cards edit name Another")
+    assert model.own.of(KEY)[-1].name == "Another"
+
+
+def test_a_map_for_which_a_link_waits_takes_the_place_of_an_older_one() -> None:
+    changed, game = grid_map(5, 3, name="Map 3"), games.load(KEY)
+    seats = seated(("Ana", *["settler"] * 3))
+    match = Match(game.rules, game.deal(seats, 3, {}, changed))
+    model = full()
+    act(model, f"follow #g={games.write_link(match, 0)}")
+    act(model, "cards wanted")
+    act(model, "open " + map_file.write(changed, "json"))
+    act(model, "cards replace")
+    assert on_table(model).deal.content is changed
+
+
+@pytest.mark.parametrize("then", ["cards change 0", "cards delete 0", "cards", "open x = 1"])
+def test_what_has_nothing_to_do_with_a_refused_map_takes_no_place(then: str) -> None:
+    model = full(map_file.write(grid_map(5, 3, name="Map 3"), "json"))
+    act(model, then)
+    before = model.own.of(KEY)
+    assert "this file can take its place" not in drawn(model)
+    assert act(model, "cards replace").count(Keep("cards")) == 0
+    assert model.own.of(KEY) == before
+
+
+def test_another_map_without_room_takes_no_place() -> None:
+    model = full(FILE)
+    before = model.own.of(KEY)
+    assert "this file can take its place" not in drawn(model)
+    act(model, "cards replace")
+    assert model.own.of(KEY) == before

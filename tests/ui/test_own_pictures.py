@@ -4,6 +4,8 @@ import json
 import re
 from typing import cast
 
+import pytest
+
 from armorica import games
 from armorica.games.armorica.codec import card_file, pictures
 from armorica.games.armorica.rules.cards import CardSet
@@ -33,30 +35,36 @@ def shown(model: Model) -> set[str]:
     return {src for face in faces for src in re.findall('<img src="([^"]+)"', face)}
 
 
+def give(model: Model, text: str, shelf: Shelf | None = None) -> None:
+    """Give the open card a picture."""
+    [act_text] = re.findall('id="card-picture" data-do="([^"]+)"', drawn(model))
+    act(model, f"{act_text} {text}", shelf)
+
+
 def given(text: str, shelf: Shelf | None = None) -> Model:
     """Return a model in which the first start card has been given a picture."""
     model = Model()
     act(model, "cards change own", shelf)
     act(model, "cards edit card 0", shelf)
-    act(model, f"cards edit picture {text}", shelf)
+    give(model, text, shelf)
     return model
 
 
 def test_a_card_is_given_a_picture_another_one_and_none() -> None:
     model = given(webp())
     assert shown(model) == {webp()}
-    act(model, f"cards edit picture {jpeg()}")
+    give(model, jpeg())
     [kept] = model.own.of(KEY)
     assert [p.text for p in pictures.own(cast(CardSet, kept)).values()] == [jpeg()]
     assert "Kept in this browser." in drawn(model)
-    act(model, "cards edit picture")
+    give(model, "")
     assert shown(model) == set()
     assert pictures.own(cast(CardSet, model.own.of(KEY)[0])) == {}
 
 
 def test_a_file_that_is_no_picture_is_named_once_and_changes_nothing() -> None:
     model = given(webp())
-    act(model, "cards edit picture none")
+    give(model, "none")
     assert "this file is no picture that can be read." in drawn(model)
     assert shown(model) == {webp()}
     act(model, "cards edit more coins")
@@ -64,14 +72,46 @@ def test_a_file_that_is_no_picture_is_named_once_and_changes_nothing() -> None:
     assert shown(model) == {webp()}
 
 
+@pytest.mark.parametrize("id", ["0x" + "F" * 5_000, "true", "[]", "1979-05-27"])
+def test_an_id_that_is_no_text_beside_a_picture_is_explained(id: str) -> None:
+    model = given(webp())
+    [kept] = model.own.of(KEY)
+    text = card_file.write(cast(CardSet, kept), "toml").replace('id = "segomaros"', f"id = {id}")
+    act(model, f"open {text}")
+    assert "needs id, name, people, deck, suit and icons" in drawn(model)
+
+
 def test_a_card_that_is_added_or_removed_leaves_the_pictures_of_others() -> None:
     model = given(webp())
     act(model, "cards edit add gaul A")
-    act(model, f"cards edit picture {jpeg()}")
+    give(model, jpeg())
     assert shown(model) == {webp(), jpeg()}
     act(model, "cards edit remove")
     assert shown(model) == {webp()}
     assert len(pictures.own(cast(CardSet, model.own.of(KEY)[0]))) == 1
+
+
+def test_a_picture_goes_to_the_card_that_was_open_when_it_was_chosen() -> None:
+    model = given(webp())
+    [act_text] = re.findall('id="card-picture" data-do="([^"]+)"', drawn(model))
+    act(model, "cards edit card 1")
+    act(model, f"{act_text} {jpeg()}")
+    assert shown(model) == {jpeg()}
+    act(model, "cards edit card 1")
+    act(model, f"{act_text} {webp()}")
+    assert shown(model) == {webp()}
+    act(model, f"cards edit picture nobody {jpeg()}")
+    assert shown(model) == {webp()}
+
+
+def test_a_picture_that_comes_when_its_page_is_left_changes_nothing() -> None:
+    model = given(webp())
+    [act_text] = re.findall('id="card-picture" data-do="([^"]+)"', drawn(model))
+    before = model.own.of(KEY)
+    act(model, "back")
+    act(model, "game imperious")
+    act(model, f"{act_text} {jpeg()}")
+    assert model.own.of(KEY) == before
 
 
 def test_the_table_shows_the_pictures_also_after_a_reload_and_a_record_has_none() -> None:
@@ -97,7 +137,7 @@ def test_the_table_shows_the_pictures_also_after_a_reload_and_a_record_has_none(
 def test_cards_read_out_as_they_do_without_a_picture() -> None:
     model = given(webp())
     before = re.findall('aria-label="([^"]+)"', drawn(model))
-    act(model, "cards edit picture")
+    give(model, "")
     assert before == re.findall('aria-label="([^"]+)"', drawn(model))
 
 
@@ -114,6 +154,6 @@ def test_where_there_is_no_room_the_page_says_so() -> None:
     model = given(webp(more=bytes(5_500)), shelf)
     for card in range(1, 4):
         act(model, f"cards edit card {card}", shelf)
-        act(model, f"cards edit picture {webp(card, 9, more=bytes(5_500))}", shelf)
+        give(model, webp(card, 9, more=bytes(5_500)), shelf)
     shelve([Keep("cards")], model, shelf)
     assert "This browser cannot keep these cards: save them as a file." in drawn(model)

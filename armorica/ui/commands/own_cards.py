@@ -17,7 +17,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the page, or carry out a verb on it; `wanted` opens it for the link that needs a set.
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
-    `replace` forgets older ones with the name of the open one;
+    `replace` forgets older ones with the name of the open one, or of one without room;
     `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
     """
     verb, _, rest = rest.partition(" ")
@@ -39,8 +39,7 @@ def _choose_game(model: Model, key: str, env: Env) -> None:
 def show(model: Model) -> None:
     """Open the page."""
     places.open_own(model, "cards")
-    model.own.draft, model.own.faults = None, []
-    model.own.drop_balance()
+    model.own.close()
 
 
 def open_file(model: Model, text: str, env: Env) -> list[Effect]:
@@ -54,13 +53,18 @@ def open_file(model: Model, text: str, env: Env) -> list[Effect]:
         own.faults = error.problems
         return []
     effects = _add(model, content)
-    if own.faults:
-        return []
+    return [] if own.faults else [*effects, *_show(model, content, env)]
+
+
+def _show(model: Model, content: Content, env: Env) -> list[Effect]:
+    """Open a kept set, or the link that waits for it."""
+    key, own = model.setup.game_key, model.own
     wanted = own.wanted
     if not wanted or games.key_of_link(wanted.partition("=")[2]) != key:
-        return _change(model, str(own.of(key).index(content)), env) or effects
+        _change(model, str(own.of(key).index(content)), env)
+        return []
     own.wanted = ""
-    return effects + links.open_link(model, wanted, env)
+    return links.open_link(model, wanted, env)
 
 
 def _add(model: Model, content: Content) -> list[Effect]:
@@ -69,7 +73,7 @@ def _add(model: Model, content: Content) -> list[Effect]:
     sets = own.of(key)
     if content not in sets:
         if len(sets) >= SETS:
-            own.faults = [problem("too_many_sets", most=SETS)]
+            own.faults, own.refused = [problem("too_many_sets", most=SETS)], content
             return []
         own.kept = {**own.kept, key: [*sets, content]}
     own.chosen[key] = content
@@ -101,7 +105,7 @@ def _change(model: Model, place: str, env: Env) -> list[Effect]:
         names = [name, *(f"{name} {n}" for n in range(2, SETS + 2))]
         own.draft = editor.begin(content, next(n for n in names if n not in taken))
         own.place = int(place) if content else None
-        model.dialogs.own, own.faults = "cards", []
+        model.dialogs.own, own.faults, own.refused = "cards", [], None
         own.drop_balance()
         return _keep_draft(model)
     return []
@@ -115,29 +119,32 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
     own.kept = {**own.kept, key: [kept for kept in own.of(key) if kept is not content]}
     if own.chosen.get(key) is content:
         del own.chosen[key]
-    own.draft, own.faults = None, []
-    own.drop_balance()
+    own.close()
     return [Keep("cards")]
 
 
 def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Forget the older sets that have the name of the open one."""
+    """Forget the older sets that have the name of the open one, or of one without room."""
     key, own = model.setup.game_key, model.own
-    sets = own.of(key)
-    if own.draft is None or own.place is None:
+    sets, gone = own.of(key), kept_cards.older(own, key)
+    if not gone:
         return []
-    gone, content = kept_cards.older(sets, own.place), sets[own.place]
-    own.kept = {**own.kept, key: [kept for n, kept in enumerate(sets) if n not in gone]}
+    content = own.refused or sets[own.place or 0]
+    left = [kept for n, kept in enumerate(sets) if n not in gone]
+    own.kept = {**own.kept, key: left}
+    if own.refused:
+        own.close()
+        return [*_add(model, content), *_show(model, content, env)]
     if own.chosen.get(key) in [sets[n] for n in gone]:
         own.chosen[key] = content
-    own.place -= len(gone)
+    own.place = left.index(content)
     return [Keep("cards")]
 
 
 def _edit(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Change the draft, and keep it if it has no faults."""
+    """Change the draft, and keep it if it has no faults; a picture may come once it is left."""
     own, editor = model.own, games.face(model.setup.game_key).editor
-    if own.draft is None or not editor:
+    if own.draft is None or not editor or model.dialogs.own != "cards":
         return []
     own.draft = editor.edit(own.draft, rest[: 2 * PICTURE])
     own.drop_balance()

@@ -88,13 +88,13 @@ def stored(model: Model, rest: str, env: Env) -> list[Effect]:
 
 
 def _load_cards_anew(model: Model, key: str, env: Env) -> None:
-    """Take over the cards or maps of another tab, and close the open ones."""
-    own = model.own
-    own.draft, own.faults = None, []
+    """Take over the cards or maps of another tab, and close the open ones if others are there."""
+    own, before = model.own, model.own.of(key)
     own.kept = {each: sets for each, sets in own.kept.items() if each != key}
     own.chosen.pop(key, None)
-    own.drop_balance()
     keeping.load_cards(model, env.shelf, key)
+    if own.of(key) != before:
+        own.close()
 
 
 def _load_bots_anew(model: Model, env: Env) -> None:

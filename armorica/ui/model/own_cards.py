@@ -35,6 +35,7 @@ class OwnCards:
         draft: what is being changed; None if nothing is.
         place: the index of the draft in `kept`; None until it has once been without faults.
         faults: those of the draft, or of the file that was opened last.
+        refused: the set of that file, if there was no room for it.
         weighing: the question about the draft's next games; "" if none are wanted.
         balance: of the games that opponents have played with the draft.
         wanted: the fragment of a link that needs a set which is not there; "" if none does.
@@ -45,9 +46,16 @@ class OwnCards:
     draft: Draft | None = None
     place: int | None = None
     faults: list[Problem] = field(default_factory=list)
+    refused: Content | None = None
     weighing: str = ""
     balance: tuple[Balance, ...] = ()
     wanted: str = ""
+
+    def close(self) -> None:
+        """Close what is open."""
+        self.draft = self.place = self.refused = None
+        self.faults = []
+        self.drop_balance()
 
     def drop_balance(self) -> None:
         """Forget how games with the draft went, which is another one now."""

@@ -113,7 +113,8 @@ def take(data: Any) -> tuple[dict[str, Picture], list[Problem]]:
     pictures, problems = {}, []
     for row in rows if isinstance(rows, list) else ():
         if isinstance(row, dict) and "picture" in row:
-            id, picture = str(row.get("id"))[:NAME], read(row.pop("picture"))
+            id, picture = row.get("id"), read(row.pop("picture"))
+            id = id[:NAME] if isinstance(id, str) else ""  # a number may be too long for a text
             if picture:
                 pictures[id] = picture
             else:

@@ -85,8 +85,9 @@ def edit(draft: Draft, rest: str) -> Draft:
     """Return a draft after a click or a field.
 
     `name TEXT` is about the set, `card N` opens or closes a card, and `add PEOPLE DECK` adds one;
-    `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON`, `picture DATA` and `remove`
-    change the card.
+    `picture ID DATA` is about any card, which may be closed by the time its picture is read;
+    `called TEXT`, `suit SUIT`, `deck DECK`, `more ICON`, `less ICON` and `remove` change the open
+    card.
     """
     verb, _, rest = rest.partition(" ")
     draft = draft._replace(unread="")
@@ -98,19 +99,21 @@ def edit(draft: Draft, rest: str) -> Draft:
         return draft._replace(at=-1 if closed else number)
     if verb == "add":
         return _add(draft, *rest.partition(" ")[::2])
+    if verb == "picture":
+        return _with_picture(draft, *rest.partition(" ")[::2])
     if draft.at < 0:
         return draft
     card = draft.cards[draft.at]
     if verb == "remove" and card.people != "start":
         kept = (*draft.cards[: draft.at], *draft.cards[draft.at + 1 :])
         return draft._replace(cards=kept, at=-1)
-    if verb == "picture":
-        return _with_picture(draft, card.id, rest)
     return draft.having(_changed(card, verb, rest))
 
 
 def _with_picture(draft: Draft, id: str, text: str) -> Draft:
-    """Return a draft with another picture on a card; with none if the text is empty."""
+    """Return a draft with another picture on a card, if it is there; with none without a text."""
+    if id not in [card.id for card in draft.cards]:
+        return draft
     others = {other: picture for other, picture in draft.pictures.items() if other != id}
     picture = pictures.read(text)
     if text and not picture:
@@ -243,24 +246,26 @@ def _card(draft: Draft, t: Translator) -> Safe:
         most=NAME,
         suits=_choice("suit", t("Suit"), suits, card.suit),
         decks=_choice("deck", t("Deck"), decks, card.deck) if decks else None,
-        picture=_picture(card.id in draft.pictures, t),
+        picture=_picture(card.id, card.id in draft.pictures, t),
         icons=[_icon(kind, count, t) for kind, count in zip(ICONS, card.icons, strict=True)],
         remove=mild("cards edit remove", t("Remove this card")) if decks else None,
     )
 
 
-def _picture(has_one: bool, t: Translator) -> Safe:
+def _picture(id: str, has_one: bool, t: Translator) -> Safe:
     """Draw what gives a card a picture: own-cards.mjs makes the file small, and fills the field."""
     remove = html(
-        '<button type="button" id="card-bare" data-do="cards edit picture">{label}</button>',
+        '<button type="button" id="card-bare" data-do="cards edit picture {id}">{label}</button>',
+        id=id,
         label=t("Delete"),
     )
     return html(
         '<p class="field" role="group" aria-label="{title}"><span>{title}</span>'
         '<span><label class="act mild file"><input type="file" id="card-file" class="unseen"'
         ' accept="image/*"><span>{label}</span></label>{remove}</span>'
-        '<input type="hidden" id="card-picture" data-do="cards edit picture" data-most="{most}">'
-        "</p>",
+        '<input type="hidden" id="card-picture" data-do="cards edit picture {id}"'
+        ' data-most="{most}"></p>',
+        id=id,
         title=t("Picture"),
         label=t("Open a file"),
         remove=remove if has_one else None,
