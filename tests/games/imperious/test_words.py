@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armorica.games.imperious.face.analysis import told_apart
 from armorica.games.imperious.face.deeds import deed
 from armorica.games.imperious.face.words import sentence
 from armorica.i18n import Translator
@@ -101,3 +102,55 @@ def test_choices_are_named_without_their_player(
 ) -> None:
     event: Any = {"seat": 0, "do": do, **details}
     assert deed(T, event, NAMES) == said
+
+
+WAR, TRADE = ["war"] * 5, ["trade"] * 5
+
+
+@pytest.mark.parametrize(
+    ("do", "details", "said"),
+    [
+        (
+            "colonize",
+            ({"to": "moesia", "chits": [["dacia", 2]]}, {"to": "moesia", "chits": [["italia", 2]]}),
+            "Colonize (2 chits from Dacia to Moesia)",
+        ),
+        (
+            "disperse",
+            (
+                {"chits": [["dacia", "moesia", 2], ["italia", "moesia", 1]]},
+                {"chits": [["dacia", "moesia", 3]]},
+            ),
+            "Disperse (2 chits from Dacia to Moesia and 1 chit from Italia to Moesia)",
+        ),
+        (
+            "grow",
+            ({"chits": [["dacia", 1], ["moesia", 2]]}, {"chits": [["dacia", 2], ["moesia", 1]]}),
+            "Grow (1 new chit in Dacia and 2 new chits in Moesia)",
+        ),
+        (
+            "destroy",
+            (
+                {"victim": 1, "chits": [["dacia", 5]], "cities": ["moesia"]},
+                {"victim": 1, "chits": [["dacia", 2], ["moesia", 8]], "cities": []},
+            ),
+            "Destroy (pieces of Ben worth 5 chits in Dacia and pieces of Ben worth 5 chits in"
+            " Moesia)",
+        ),
+    ],
+)
+def test_choices_alike_are_told_apart_by_territories_and_sources(
+    do: str, details: tuple[dict[str, Any], ...], said: str
+) -> None:
+    choices: Any = [{"seat": 0, "do": do, "cards": WAR, **each} for each in details]
+    assert told_apart(T, *choices, NAMES) == (said, "the same with other chits")
+
+
+def test_choices_alike_are_told_apart_by_their_cards_first() -> None:
+    choices: Any = [
+        {"seat": 0, "do": "grow", "cards": cards, "chits": [["dacia", 2]]} for cards in (WAR, TRADE)
+    ]
+    assert told_apart(T, *choices, NAMES) == (
+        "Grow (2 new chits in Dacia); 5 War",
+        "the same with 5 Trade",
+    )

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from armorica.games.imperious.face import hint, words
-from armorica.games.imperious.face.deeds import deed, details
+from armorica.games.imperious.face.deeds import deed, details, exactly
 from armorica.games.imperious.face.table import Table
 from armorica.games.imperious.rules.combos import is_combo
 from armorica.games.imperious.rules.happening import SeenHappening, SeenOwn
 from armorica.games.imperious.rules.state import START, State
+from armorica.i18n import Translator
 from armorica.ui.advice import Finding
 from armorica.ui.html import Safe
 from armorica.ui.table.analysis import Report, chooser, draw
@@ -31,7 +32,7 @@ def sentence(table: Table, finding: Finding) -> str:
     """Say in one sentence what would have been better than a costly choice."""
     t, s = table.t, table.scene.chosen_in(finding.ply)
     played = _chosen(event.data for event in table.scene.events if event.ply > finding.ply)
-    better, instead_of = _named(table, planned(s, finding), played)
+    better, instead_of = told_apart(t, planned(s, finding), played, table.names)
     values = {
         "name": chooser(table.scene, t, s.mover),
         "better": better,
@@ -49,20 +50,22 @@ def sentence(table: Table, finding: Finding) -> str:
     )
 
 
-def _named(table: Table, better: SeenOwn, played: SeenOwn) -> tuple[str, str]:
+def told_apart(
+    t: Translator, better: SeenOwn, played: SeenOwn, names: list[str]
+) -> tuple[str, str]:
     """Name the better choice, and of what was played what tells the two apart."""
-    t, named = table.t, deed(table.t, better, table.names)
+    named = deed(t, better, names)
     if not is_combo(played):
-        return named, deed(t, played, table.names)
+        return named, deed(t, played, names)
     if better["do"] != played["do"] or not is_combo(better):
         return named, words.combo_name(t, played["do"])
-    other = details(t, played, table.names)
-    if details(t, better, table.names) != other:
+    other = details(t, played, names)
+    if details(t, better, names) != other:
         return named, other
     own, others = (words.card_list(t, choice["cards"]) for choice in (better, played))
     if own != others:
         return t.joined([named, own]), t("the same with {cards}", cards=others)
-    return named, t("the same with other chits")
+    return exactly(t, better, names), t("the same with other chits")
 
 
 def planned(s: State, finding: Finding) -> SeenOwn:

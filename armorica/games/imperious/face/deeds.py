@@ -16,6 +16,24 @@ def deed(t: Translator, event: SeenOwn, names: list[str]) -> str:
     return t("Pass") if event["do"] == "pass" else t("no further combo")
 
 
+def exactly(t: Translator, event: SeenCombo, names: list[str]) -> str:
+    """Name what a combo did in each territory, and where chits that it moved came from."""
+    if event["do"] == "colonize":
+        parts = [_moved_from(t, n, source, event["to"] or "") for source, n in event["chits"]]
+    elif event["do"] == "disperse":
+        parts = [_moved_from(t, n, source, to) for source, to, n in event["chits"]]
+    elif event["do"] in ("destroy", "convert") and event["victim"] is not None:
+        victim = names[event["victim"]]
+        parts = [_taken(t, victim, n, [id]) for id, n in event["chits"]]
+        parts += [_taken(t, victim, CITY, [id]) for id in event["cities"]]
+    elif event["do"] in ("grow", "convert"):
+        parts = [_new(t, n, [id]) for id, n in event["chits"]]
+    else:
+        parts = []
+    said = t.listed(parts) or details(t, event, names)
+    return f"{words.combo_name(t, event['do'])} ({said})"
+
+
 def details(t: Translator, event: SeenCombo, names: list[str]) -> str:
     """Say what a combo did and where, without its name."""
     if event["do"] == "build":
@@ -33,8 +51,10 @@ def details(t: Translator, event: SeenCombo, names: list[str]) -> str:
         assert event["to"] is not None
         return _moved(t, amount, [event["to"]])
     ids = [entry[-2] for entry in event["chits"]]
-    if event["do"] == "disperse":
-        return _moved(t, amount, ids)
+    return _moved(t, amount, ids) if event["do"] == "disperse" else _new(t, amount, ids)
+
+
+def _new(t: Translator, amount: int, ids: list[str]) -> str:
     return t.n(
         "{count} new chit in {places}",
         "{count} new chits in {places}",
@@ -49,16 +69,31 @@ def _moved(t: Translator, amount: int, ids: list[str]) -> str:
     )
 
 
+def _moved_from(t: Translator, amount: int, source: str, to: str) -> str:
+    return t.n(
+        "{count} chit from {source} to {place}",
+        "{count} chits from {source} to {place}",
+        amount,
+        source=words.place_name(source),
+        place=words.place_name(to),
+    )
+
+
 def _struck(t: Translator, event: Striking, names: list[str]) -> str:
     """Say whose pieces Destroy or Convert took, and where."""
     assert event["victim"] is not None
     chits, cities = event["chits"], event["cities"]
+    amount = sum(entry[-1] for entry in chits) + CITY * len(cities)
+    return _taken(t, names[event["victim"]], amount, [*(entry[0] for entry in chits), *cities])
+
+
+def _taken(t: Translator, victim: str, amount: int, ids: list[str]) -> str:
     return t.n(
         "pieces of {victim} worth {count} chit in {places}",
         "pieces of {victim} worth {count} chits in {places}",
-        sum(entry[-1] for entry in chits) + CITY * len(cities),
-        victim=names[event["victim"]],
-        places=_places(t, [*(entry[0] for entry in chits), *cities]),
+        amount,
+        victim=victim,
+        places=_places(t, ids),
     )
 
 
