@@ -247,6 +247,17 @@ def test_pointing_at_a_combo_marks_its_cards(table: Page) -> None:
     expect(table.locator("#hand .meant")).not_to_have_count(0)
 
 
+def test_the_map_does_not_hang_on_to_a_pointer_whose_release_it_has_not_heard(table: Page) -> None:
+    table.evaluate("record => armorica.load(record)", games_by_step()["start"])
+    svg = table.locator("#map > svg")
+    svg.dispatch_event("pointerdown", {"pointerId": 1, "pointerType": "mouse", "button": 2})
+    svg.hover(position={"x": 9, "y": 9})
+    target = table.locator("#map .land.target").first
+    chosen = (target.get_attribute("data-do") or "").removeprefix("play ")
+    target.click(force=True)
+    expect(table.locator("#confirm")).to_have_attribute("data-do", f"play {chosen}")
+
+
 def on_another_map() -> str:
     """Return the record of a game on a small map."""
     game = games.load("imperious")

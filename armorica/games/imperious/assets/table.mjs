@@ -106,6 +106,7 @@ document.addEventListener("pointerdown", (event) => {
 
 document.addEventListener("pointermove", (event) => {
   const svg = map();
+  if (!event.buttons) fingers.delete(event.pointerId); // a menu, or another window, has taken its release
   const before = fingers.get(event.pointerId);
   if (!svg || !before) return;
   const now = [event.clientX, event.clientY];
