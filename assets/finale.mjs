@@ -10,11 +10,13 @@ const PRIZES = [2750, 4100]; // when the points of the other columns come
 const PLACES = 4350; // when the rows move to their places
 const CROWN = 4950; // when the winner is marked
 
-/** Show the finale until it is over, once its style is there, which `loadStyle` of page.mjs loads. */
+/** Show the finale until it is over, once its style is there, which `loadStyle` of page.mjs loads; not if page.mjs has
+ * shown the score by then, which else waits for it. */
 export async function show(loadStyle) {
   const styled = await loadStyle(new URL("./finale.css", import.meta.url).href);
   const score = document.getElementById("score");
-  if (!styled || !score || document.getElementById("finale")) return;
+  const waits = "reveal" in document.documentElement.dataset;
+  if (!styled || !score || !waits || document.getElementById("finale")) return;
   const table = document.getElementById("table");
   if (table.getBoundingClientRect().top < 0) table.scrollIntoView(); // what will be seen afterwards
   const rows = [...score.tBodies[0].rows].map(contender);

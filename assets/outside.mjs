@@ -11,6 +11,13 @@ const PLACE = /^#?((settings|keys|crib|rules|new|progress|days|puzzles|cards|bot
 /** Return the place in the address's fragment, or "". */
 export const place = () => PLACE.exec(location.hash)?.[1] ?? "";
 
+/** Change the history by `pushState` or `replaceState`; Safari refuses more than 100 changes in 30 seconds. */
+function record(change, state, address) {
+  try {
+    history[change](state, "", address);
+  } catch {}
+}
+
 /** Show a place and its game in the address; `added` adds an entry to the history, unless the entry before is theirs. */
 export function visit(now, added) {
   if (returning) return waiting.push([now, added]);
@@ -22,11 +29,9 @@ export function visit(now, added) {
   const named = PLACE.exec(now);
   const { hash, pathname, search } = location;
   const address = pathname + search + (named ? `#${named[1]}` : place() ? "" : hash);
-  try {
-    // An entry without a state is the browser's own, for a link that was opened here.
-    if (added && state) history.pushState({ now, before: state.now }, "", address);
-    else history.replaceState({ ...state, now }, "", address);
-  } catch {} // Safari refuses more than 100 changes in 30 seconds
+  // An entry without a state is the browser's own, for a link that was opened here.
+  if (added && state) record("pushState", { now, before: state.now }, address);
+  else record("replaceState", { ...state, now }, address);
 }
 
 const isLink = () => /^#([bgncd]=|d$)/.test(location.hash);
@@ -35,7 +40,7 @@ const isLink = () => /^#([bgncd]=|d$)/.test(location.hash);
 export function fragment() {
   const { hash, pathname, search } = location;
   if (!isLink()) return "";
-  history.replaceState(null, "", pathname + search);
+  record("replaceState", null, pathname + search);
   return hash;
 }
 
@@ -50,7 +55,7 @@ export function forgetLanguage() {
   languageChosen = true;
   const address = new URL(location);
   address.searchParams.delete("lang");
-  history.replaceState(history.state, "", address);
+  record("replaceState", history.state, address);
 }
 
 /** Call `act` with links that come into the address, and with places that Back and Forward lead to. */

@@ -6,6 +6,7 @@ import { failed, Refusal } from "./failure.mjs";
 import { callOut, hear, revise } from "./input.mjs";
 import { fly, painted, remember, still } from "./motion.mjs";
 
+const PATIENCE = 5000; // milliseconds that the final score waits for a finale that does not arrive
 const lastHtml = {}; // root id -> the HTML last painted into it
 let lateLog; // the log as HTML, which is drawn after the table
 let focusLost = false;
@@ -20,9 +21,16 @@ const tables = { [dataset.game]: (await import(`./${dataset.game}.mjs`)).table }
 /** Return the table script's interface of the game that the page shows. */
 const game = () => tables[dataset.game];
 
-/** Call `changed` with the key of each kept text that another tab changes, and its old text. */
-export function onStorage(changed) {
-  addEventListener("storage", (event) => changed(event.key ?? "", event.oldValue ?? ""));
+const unheard = []; // what other tabs have changed while Python still starts; an embedded page does not ask
+let note = (event) => unheard.push(event);
+if (!("embed" in dataset)) addEventListener("storage", (event) => note(event));
+
+/** Call `changed` with the key of each kept text that another tab changes, and its old text; and `returned` when Back has
+ * brought this page back as it was, which has heard of no change meanwhile. */
+export function onStorage(changed, returned) {
+  note = ({ key, oldValue }) => changed(key ?? "", oldValue ?? "");
+  unheard.forEach(note);
+  addEventListener("pageshow", ({ persisted }) => persisted && returned());
 }
 
 /** Hear what people do from now on: see `hear` of input.mjs. */
@@ -163,6 +171,7 @@ export function paint(views) {
   // The end of a game that was just played has a finale, which hides the score until it is over.
   if (ended && !still() && document.querySelector("#table:not(:has(#review)) #score")) {
     dataset.reveal = "";
+    setTimeout(() => document.getElementById("finale") || delete dataset.reveal, PATIENCE);
     late("finale", ({ show }) => show(loadStyle)).catch(failed).finally(() => delete dataset.reveal);
   }
 }
@@ -228,7 +237,10 @@ export const name = () => navigator.userAgent;
 export const reload = () => location.reload();
 
 /** Play the sound of a kind of move. */
-export const sound = (kind) => missing.has("sounds") || late("sounds", ({ play }) => play(game().sounds[kind]));
+export function sound(kind) {
+  const notes = game().sounds[kind]; // by the time the script is there, the page may show another game
+  if (!missing.has("sounds")) late("sounds", ({ play }) => play(notes));
+}
 
 /** Dispatch an event that the game has changed. */
 export function changed(ply) {

@@ -1,9 +1,10 @@
-// Quiet sounds, synthesized.
-const context = new AudioContext();
+// Quiet sounds, synthesized; none where a browser has no way to, or refuses.
+const context = globalThis.AudioContext && new AudioContext();
 
 /** Play notes one after another; each is a frequency in hertz. */
 export function play(notes) {
-  context.resume();
+  if (!context) return;
+  context.resume().catch(() => {});
   notes.forEach((pitch, n) => {
     const start = context.currentTime + n * 0.11;
     const note = new OscillatorNode(context, { type: "triangle", frequency: pitch });

@@ -95,6 +95,24 @@ def test_a_finale_waits_for_its_style_even_if_it_is_asked_for_twice(table: Page)
     expect(table.locator("#finale")).to_be_attached()
 
 
+@pytest.mark.usefixtures("context", "motion")
+@pytest.mark.parametrize("part", ["finale.mjs", "finale.css"])
+def test_the_score_does_not_wait_for_a_finale_that_is_stuck(table: Page, part: str) -> None:
+    held: list[Route] = []
+    table.route(f"**/{part}", lambda route: held.append(route))
+    table.clock.install()
+    load(table, finished(("Ana", "Bo"), short=1))
+    table.evaluate("() => armorica.do(armorica.legal()[0])")
+    expect(table.locator("html")).to_have_attribute("data-reveal", "")
+    table.clock.fast_forward(6000)
+    expect(table.locator("html")).not_to_have_attribute("data-reveal", "")
+    assert table.evaluate("getComputedStyle(document.querySelector('.final')).opacity") == "1"
+    with table.expect_response(f"**/{part}"):
+        held[0].continue_()
+    table.evaluate("() => new Promise((done) => setTimeout(done))")
+    expect(table.locator("#finale, #failed")).to_have_count(0)
+
+
 SHOWN = """time => {
     const animations = document.querySelector("#finale").getAnimations({ subtree: true });
     for (const animation of animations) animation.currentTime = time;

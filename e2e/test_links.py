@@ -4,17 +4,18 @@ import json
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from armorica import games
 from armorica.core.link import VERSION
 from armorica.core.seats import written
 from armorica.games.armorica import GAME as game
-from e2e.positions import finished, match_of
+from e2e.positions import finished, games_by_step, match_of
 from e2e.steps import (
     REFUSALS,
     SUMS,
     Inject,
+    choose,
     choose_at_the_end,
     follow,
     kept,
@@ -215,3 +216,33 @@ def test_a_friends_deal_of_the_day_is_not_ones_own(page: Page) -> None:
     follow(page, f"g={games.write_link(match, match.ply)}")
     expect(page.locator("#score")).to_be_visible()
     assert page.evaluate("localStorage['armorica:daily']") is None
+
+
+def test_a_browser_that_lets_the_history_be_changed_no_more_goes_on(table: Page) -> None:
+    refuse = "() => { throw new DOMException('too many', 'SecurityError'); }"
+    table.evaluate(f"() => {{ history.pushState = history.replaceState = {refuse}; }}")
+    match = match_of("Ana", "Ben")
+    table.evaluate("text => { location.hash = text }", f"g={games.write_link(match, match.ply)}")
+    table.wait_for_function("text => armorica.record() === text", arg=games.write(match))
+    choose(table, "language-de")
+    expect(table.locator("html")).to_have_attribute("lang", "de")
+    expect(table.locator("#failed")).to_have_count(0)
+
+
+def test_what_another_tab_changes_while_a_link_waits_for_its_game_is_heard(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/imperious.mjs", lambda route: held.append(route))
+    match = games.read(games_by_step()["action"])
+    page.goto(f"./#g={games.write_link(match, match.ply)}")
+    while not held:
+        page.evaluate("new Promise((done) => setTimeout(done))")
+    page.evaluate(
+        """() => {
+            const key = "armorica:settings";
+            localStorage.setItem(key, '{"v":1,"theme":"dark"}');
+            dispatchEvent(new StorageEvent("storage", { key, oldValue: null }));
+        }"""
+    )
+    held[0].continue_()
+    page.wait_for_function("() => armorica.version")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

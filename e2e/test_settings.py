@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from e2e.positions import at_the_end_of_a_turn, finished, long_display
+from e2e.positions import at_the_end_of_a_turn, finished, games_by_step, long_display
 from e2e.steps import (
     Inject,
     choose,
@@ -15,6 +15,7 @@ from e2e.steps import (
     play_by_moves,
     reload,
     sit_down,
+    visit,
 )
 
 pytestmark = pytest.mark.glass
@@ -251,3 +252,30 @@ def test_sounds_are_fetched_only_when_wanted(table: Page) -> None:
     choose(table, "sounds-on")
     with table.expect_request("**/sounds.mjs"):
         table.locator("#board .reachable").first.click()
+
+
+def test_a_browser_without_a_way_to_sound_is_no_fault_of_ours(page: Page, inject: Inject) -> None:
+    inject("delete globalThis.AudioContext")
+    visit(page)
+    sit_down(page, "person", "person")
+    choose(page, "sounds-on")
+    with page.expect_response("**/sounds.mjs") as heard:
+        page.locator("#board .reachable").first.click()
+    page.evaluate("async (address) => (await import(address)).play([400])", heard.value.url)
+    expect(page.locator("#failed")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("context")  # whose page has no script from an earlier test
+def test_a_sound_that_comes_late_is_that_of_its_move(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/sounds.mjs", lambda route: held.append(route))
+    visit(page)
+    sit_down(page, "person", "person")
+    choose(page, "sounds-on")
+    with page.expect_request("**/sounds.mjs"):
+        page.locator("#board .reachable").first.click()
+    page.evaluate("record => armorica.load(record)", games_by_step()["action"])
+    body = "export function play(notes) { globalThis.played = notes ?? []; }"
+    held[0].fulfill(body=body, content_type="text/javascript")
+    page.wait_for_function("() => globalThis.played")
+    assert page.evaluate("played")

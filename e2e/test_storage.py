@@ -110,6 +110,21 @@ def test_opponents_in_two_tabs_make_one_game(table: Page) -> None:
     assert record(other) == record(table)
 
 
+def test_a_page_that_back_brings_back_says_that_its_game_went_on(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    before = kept(table)
+    move(table)
+    [(key, record_of)] = before.items()
+    assert record_of != record(table)
+    # As if another page had kept it: a tab hears of no change that it has made itself.
+    text = json.loads(table.evaluate("key => localStorage.getItem(key)", key))
+    put(table, key, json.dumps({**text, "record": record_of}))
+    expect(table.locator("#elsewhere")).to_have_count(0)
+    table.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(table.locator("#elsewhere")).to_be_visible()
+
+
 def test_a_duplicated_tab_is_one_more_tab(table: Page) -> None:
     sit_down(table, "person", "person")
     move(table)

@@ -14,6 +14,9 @@ from armorica.ui.store import Saving, Store
 
 T = TypeVar("T")
 
+UNREADABLE = "aside", "unreadable"
+"""The kinds of texts that were put aside, now and by earlier versions."""
+
 
 class Documents:
     """Keep JSON objects, and put aside what cannot be read; reading changes nothing that is kept.
@@ -38,6 +41,11 @@ class Documents:
             return None if data is None else read(data)
 
         return self._read(key, look)
+
+    def documents(self) -> list[str]:
+        """List the keys of all that is kept beside the games."""
+        names = self._store.names()
+        return [name for name in names if name.partition(":")[0] not in ("game", *UNREADABLE)]
 
     def keep_document(
         self, key: str, read: Callable[[dict[str, Any]], object], data: dict[str, Any]

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from armorica import games
 from armorica.core.limits import FINISHED, GUESTS
 from armorica.core.match import AnyMatch
+from armorica.ui.documents import UNREADABLE
 from armorica.ui.kept import LATEST, KeptGame, match_of, read_game, restored, written
 from armorica.ui.kept_games import KeptGames
 from armorica.ui.listing import Listed, summarize
@@ -114,7 +115,7 @@ class Shelf(KeptGames):
             game = read_game(text) if kind == "game" and id else None
             if game:
                 kept[id] = game
-            elif kind in ("game", "aside", "unreadable"):
+            elif kind in ("game", *UNREADABLE):
                 texts.append(text)
         texts += [kept[id].record for id in self._order(kept)[:1]]
         return {games.key_of_record(text) for text in texts}
@@ -145,7 +146,7 @@ class Shelf(KeptGames):
             if kind in ("probe", "room"):
                 self._store.remove(key)
             text = self._unstored.get(key) or self._store.get(key)
-            if kind not in ("game", "aside", "unreadable") or text is None:
+            if kind not in ("game", *UNREADABLE) or text is None:
                 continue
             game = read_game(text)
             home = kind == "game" and id != ""

@@ -1,12 +1,14 @@
 """Connect a page to the browser."""
 
+from functools import partial
+
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import page as browser
 
 from armorica.core.limits import FILE
 from armorica.ui.consequences import consequences, snapshot
 from armorica.ui.page import static_part
-from armorica.web import interface
+from armorica.web import interface, other_tabs
 from armorica.web.page import Page
 
 
@@ -19,14 +21,15 @@ async def main() -> None:
     browser.onFailure(create_proxy(page.show_report))
     browser.listen(create_proxy(page.act), FILE)
     if not page.model.device.embedded:  # which keeps nothing, and shows nothing that is kept
-        browser.onStorage(create_proxy(page.storage_changed))
+        heard = (partial(hear, page) for hear in (other_tabs.changed, other_tabs.returned))
+        browser.onStorage(*map(create_proxy, heard))
     interface.offer(page)
     kept_click = browser.takeKeptClick()
-    if not kept_click:
+    if not kept_click or page.model.table.revision != page.opening:  # it was about another table
         page.run(consequences(snapshot(page.model), page.model))
     browser.ready()
     browser.explain(create_proxy(page.signs))
     if kept_click:
-        page.act(kept_click)
+        page.act(f"{page.opening} {kept_click}")
     if page.model.device.embedded:
         browser.embed()

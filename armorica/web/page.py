@@ -29,7 +29,7 @@ from armorica.ui.requests import Advised, Finished, GivenUp, Move, Request
 from armorica.ui.settings import PACES
 from armorica.ui.shelf import Shelf
 from armorica.web.archive import take
-from armorica.web.storage import PREFIX, Storage
+from armorica.web.storage import Storage
 from armorica.web.thinker import Thinker, WorkerFailed
 
 with late():
@@ -57,6 +57,7 @@ class Page:
             now=lambda: time.time_ns() // 1_000_000,
         )
         self.t = translator(document.documentElement.lang)
+        self.opening = 0  # the revision of the table that the page shows before Python runs
         self.in_play: AnyMatch | None = None  # the match that was painted last, if it went on
         self.caged: AnyMatch | None = None  # the game for which cages of bots are open
         self.persisted = False  # whether the browser was asked not to clear its storage
@@ -75,6 +76,7 @@ class Page:
         model, shelf = self.model, self.shelf
         await _breath()
         playing.first_visit(model)
+        self.opening = model.table.revision
         await _breath()
         games.face(model.setup.game_key)
         await _breath()
@@ -121,12 +123,6 @@ class Page:
             self.report_error(error)
             consequent = [effects.Think()]
         self.run(consequent)
-
-    def storage_changed(self, key: str, before: str) -> None:
-        """Take notice that another tab has changed a kept text; `before` is its old text."""
-        name = key.removeprefix(PREFIX)
-        self.shelf.storage_changed(name, before)
-        self.act(f"stored {name}")
 
     def report_error(self, error: BaseException) -> None:
         """Report an error of ours."""
