@@ -34,7 +34,19 @@ export function hear(toPython, longestFile, shownGame) {
   for (const dialog of document.querySelectorAll("dialog"))
     dialog.addEventListener("close", () => dialog.firstElementChild && act(dialog.dataset.close)); // also by Escape
   document.addEventListener("armorica:worker", ({ detail }) => hand(`offline ${detail}`));
-  hearAddress(act);
+  // A field says what is typed in it when the focus leaves it. Back may take it away before, and a hidden page may be ended.
+  document.addEventListener("visibilitychange", () => document.hidden && sayTyped());
+  addEventListener("pagehide", sayTyped);
+  hearAddress((text) => {
+    sayTyped();
+    act(text);
+  });
+}
+
+function sayTyped() {
+  const field = document.activeElement;
+  if (field?.matches("textarea, input:not([type])")) field.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (field?.matches(".bot-code")) field.dispatchEvent(new Event("focusout"));
 }
 
 /** Take notice that a table of a revision is painted. */

@@ -116,6 +116,31 @@ def test_notes_are_written_and_go_into_a_link_and_a_page(
     expect(page.locator("#review")).to_be_visible()
 
 
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.hidden;
+}"""
+
+
+@pytest.mark.glass
+@pytest.mark.parametrize("way", ["hidden", "back"])
+def test_a_note_is_kept_though_its_field_still_has_the_focus(page: Page, way: str) -> None:
+    follow(page, f"g={games.write_link(MATCH, MATCH.ply)}")
+    page.locator('#log [data-do="look 2"]').first.click()
+    page.locator("#annotate").click()
+    page.locator("#note-text").fill("Mine")
+    if way == "hidden":
+        page.evaluate(HIDE)
+    else:
+        page.go_back()
+        expect(page.locator("#note-text")).to_have_count(0)
+    page.reload()
+    page.wait_for_function("() => armorica.ready")
+    page.locator('#log [data-do="look 2"]').first.click()
+    expect(page.locator("#note .comment")).to_have_text("Mine")
+
+
 @pytest.mark.glass
 def test_territories_are_marked_and_the_marks_go_along_with_the_map(page: Page) -> None:
     game = load("imperious")
