@@ -5,6 +5,7 @@ import { archive } from "./own-bots.mjs";
 
 const START = 60_000; // milliseconds in which Python must have started
 const LONGEST = 20_000; // characters of an answer
+const PARTS = 4; // of the time for an answer: a device that has slept ends one of them too early, but not the others
 const MEMORY = 256 * 2 ** 20; // bytes of Python's memory
 const BARS = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:";
 
@@ -14,16 +15,18 @@ const cages = {}; // the frame, the port and the open question of each, by id
 const ours = (name) => new URL(name, import.meta.url);
 const unpacked = (body) => body.pipeThrough(new DecompressionStream("gzip"));
 
-class Missing extends Error {} // a file that does not arrive
+class Missing extends Error {} // a file that does not arrive as a whole
 
 async function fetched(address, change = (body) => body) {
-  const { ok, body } = await fetch(address).catch(() => ({}));
-  if (!ok) throw new Missing(address);
-  return new Response(change(body));
+  try {
+    const { ok, body } = await fetch(address);
+    if (ok) return await new Response(change(body)).arrayBuffer();
+  } catch {}
+  throw new Missing(address);
 }
 
-const text = async (name) => (await fetched(ours(name))).text();
-const pack = async (address) => (await fetched(address, unpacked)).arrayBuffer();
+const text = async (name) => new TextDecoder().decode(await fetched(ours(name)));
+const pack = (address) => fetched(address, unpacked);
 
 /** Return the text of the worker's script: Pyodide's modules as plain functions, and our own part. */
 async function script() {
@@ -46,7 +49,7 @@ async function supplies(key) {
   const packs = { library: addresses.archive, "own-bots": archive, ...(game && { [key]: game }) };
   const [code, wasm, info, ...bytes] = await Promise.all([
     script(),
-    fetched(addresses.runtime).then((response) => response.arrayBuffer()),
+    fetched(addresses.runtime),
     text("./cage-frame.js"),
     ...Object.values(packs).map(pack),
   ]);
@@ -67,7 +70,12 @@ function framed(frame) {
 /** Wait for an answer; "" if the cage is broken or closed, nothing if it takes too long. */
 function answer(cage, milliseconds) {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
+    let left = PARTS;
+    let timer;
+    const wait = () => {
+      timer = left-- ? setTimeout(wait, milliseconds / PARTS) : resolve();
+    };
+    wait();
     cage.answered = (said) => {
       clearTimeout(timer);
       resolve(said);

@@ -183,6 +183,27 @@ def test_a_cage_that_does_not_answer_is_closed(cage: Page) -> None:
         gone(cage)
 
 
+@pytest.mark.usefixtures("context")  # for its clock
+def test_a_bot_is_not_late_because_its_device_slept(cage: Page) -> None:
+    slow = "def choose(seen, moves):\n    for _ in range(10 ** 6): pass\n    return moves[-1]\n"
+    begin(cage, slow)
+    cage.clock.install()
+    match = new_match("armorica", ["Ada", "Ben"], seed=5)
+    game = games.game_of(match)
+    seen = game.codec.pack(game.rules.observe(match.state, match.state.mover))
+    question = json.dumps({"key": "armorica", "seen": seen, "seed": 1})
+    cage.evaluate("text => { globalThis.said = cage.ask('one', text, 20_000); }", question)
+    cage.clock.fast_forward(60_000)
+    assert json.loads(cage.evaluate("said"))["move"] == "gaul pass"
+
+
+def test_a_cage_of_which_a_part_is_broken_off_is_not_opened(table: Page, errors: list[str]) -> None:
+    table.route("**/own-bots*.pack", lambda route: route.fulfill(body="broken off"))
+    assert table.evaluate(OPEN_CAGE) is False
+    assert not [frame for frame in table.frames if frame.url == "about:srcdoc"]
+    errors.clear()
+
+
 def test_a_bot_is_written_and_plays_a_tournament(table: Page) -> None:
     table.locator("#do-new").click()
     table.locator("#do-bots").click()
