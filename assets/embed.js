@@ -9,7 +9,7 @@
       if (this.shadowRoot) return;
       const get = this.getAttribute.bind(this);
       // The text of a link begins with the key of its game.
-      const [, key] = /=(\w+)/.exec(`${get("link")}=${get("game") ?? "FIRST_GAME"}`);
+      const [, key] = /=(\w+)/.exec(`${get("link")}=${get("game") ?? ""}=FIRST_GAME`);
       this.name = key[0].toUpperCase() + key.slice(1);
       const text = [this.lang, ...navigator.languages, "en"].map((tag) => play[tag.slice(0, 2)]).find(Boolean);
       const poster = make("button", {

@@ -122,6 +122,15 @@ def test_the_element_brings_imperious(page: Page, blog: Blog, site: str) -> None
     fits(page.locator("armorica-game iframe"))
 
 
+@pytest.mark.glass
+def test_the_element_with_an_empty_attribute_brings_the_first_game(
+    page: Page, blog: Blog, site: str
+) -> None:
+    element = '<armorica-game game="" link=""></armorica-game>'
+    page.goto(blog(f'<script src="{site}embed.js"></script>{element}'))
+    expect(page.locator("armorica-game button")).to_have_text("Play Armorica")
+
+
 def test_two_games_in_one_page_leave_each_other_alone(
     page: Page, blog: Blog, base_url: str
 ) -> None:
