@@ -205,7 +205,7 @@ globalThis.armorica.ready.then(() => {
   setTimeout(() => import("./offline.mjs").catch((error) => absent(error) || report(error)), 2000);
 });
 
-// PyScript does not catch errors of its own start.
-addEventListener("unhandledrejection", ({ reason }) => over || explain(reason));
+// PyScript does not catch errors of its own start; those of the browser's extensions are no reason to stop.
+addEventListener("unhandledrejection", ({ reason }) => over || /-extension:/.test(reason?.stack) || explain(reason));
 
 start().catch(explain);

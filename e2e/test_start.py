@@ -221,6 +221,29 @@ def test_python_fails(page: Page, base_url: str, errors: list[str]) -> None:
     errors.clear()
 
 
+def test_an_error_of_an_extension_does_not_stop_the_start(
+    page: Page, inject: Inject, errors: list[str]
+) -> None:
+    held: list[Route] = []
+    page.route("**/core.js", lambda route: held.append(route))
+    inject("""
+        addEventListener("load", () => {
+            const error = new Error("no wallet");
+            error.stack = "Error: no wallet at chrome-extension://abc/inpage.js:1:1";
+            addEventListener("unhandledrejection", () => { globalThis.rejected = true; });
+            Promise.reject(error);
+        });
+    """)
+    with page.expect_request("**/core.js"):
+        page.goto("./")
+    page.wait_for_function("() => globalThis.rejected")
+    expect(page.locator("#boot-problem")).to_be_empty()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#boot")).to_have_count(0)
+    errors.clear()
+
+
 def test_old_browser(page: Page, inject: Inject) -> None:
     inject("delete globalThis.WebAssembly")
     page.goto("./")

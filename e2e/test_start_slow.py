@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.host import SUBPATH
 from e2e.network import Network, breakable
@@ -31,3 +31,24 @@ def test_a_page_whose_progress_is_parsed_later(page: Page, network: Network, pla
     page.wait_for_function("() => globalThis.armorica")  # boot.mjs runs
     network.go_on.set()
     expect(page.locator("#boot")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("context")  # for its clock
+def test_an_error_is_said_after_a_page_whose_progress_was_parsed_late(
+    page: Page, network: Network, errors: list[str]
+) -> None:
+    held: list[Route] = []
+    page.route("**/core.js", lambda route: held.append(route))
+    network.halt = b'<aside id="boot"'
+    page.clock.install()
+    page.goto(f"{network.address}{SUBPATH[1:]}", wait_until="commit")
+    page.wait_for_function("() => globalThis.armorica")  # boot.mjs runs
+    page.clock.fast_forward(21_000)
+    network.go_on.set()
+    expect(page.locator("#boot-problem")).to_contain_text("This is taking longer than usual")
+    page.wait_for_function("() => document.querySelector('#boot.stalled')")
+    while not held:
+        page.evaluate("new Promise((done) => setTimeout(done))")
+    held[0].abort()
+    expect(page.locator("#boot-problem")).to_contain_text("Part of the game did not load")
+    errors.clear()
