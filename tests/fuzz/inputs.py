@@ -6,7 +6,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,7 @@ JUNK: tuple[Any, ...] = (
 PIECES = (
     *('"', "'", "\\", "[", "]", "{", "}", ",", ":", ".", "=", " ", "\n", "\0", "\ud800", "#", "-"),
     *("null", "true", "NaN", "Infinity", "1e999", "9" * 5000, "0", "\\ud800", "\\u0000", *HOSTILE),
+    *("0x" + "9" * 5000, "1979-05-27", "1979-05-27T07:32:00Z", "07:32:00"),
     *('{"a":', "a.", "[[card]]\n", '"""', "\N{BOM}", "%", "\u202e", "é", "\N{GRINNING FACE}"),
 )
 BOMBS = ("a.", "[", '{"a":', "9", "\\", '"', " ", "\n")
@@ -270,6 +271,12 @@ results = st.fixed_dictionaries(
 )
 
 
+def kept_notes(match: AnyMatch, about: Mapping[int, Note]) -> dict[str, Any]:
+    """Return notes on a match as the browser keeps them."""
+    rows = [[ply, note.text, [[*mark] for mark in note.marks]] for ply, note in about.items()]
+    return {"record": games.write(match), "notes": rows}
+
+
 def _puzzles(match: AnyMatch) -> dict[str, Any]:
     link, moves = games.write_link(match, match.ply), match.rules.legal(match.state)
     right = [match.rules.format_move(match.state, move) for move in moves[:2]] or ["pass"]
@@ -290,9 +297,9 @@ documents: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "cards:imperious": st.just({"imperious": [grid(4, 2)], "chosen": {"imperious": 0}}),
     "bots": st.just(kept_bots.written([Bot("My bot", "x = 1"), Bot(HOSTILE[0], HOSTILE[1])])),
     "daily": st.just({"days": {"armorica": [[20_800, 30, 1], [20_801, 40, 2]]}}),
-    "notes": st.sampled_from(games.GAMES)
-    .flatmap(lambda key: links(key, note=True))
-    .map(lambda link: {"link": link}),
+    "notes": st.sampled_from(matches()).flatmap(
+        lambda match: notes(match).map(partial(kept_notes, match))
+    ),
     "puzzles": st.sampled_from(matches()).map(_puzzles),
     "seats": forms.map(lambda form: {"form": json.dumps(form)}),
     "seats:imperious": forms.map(lambda form: {"form": json.dumps(form)}),
@@ -321,6 +328,7 @@ fragments = st.one_of(
         st.sampled_from(games.GAMES).flatmap(lambda key: links(key, note=True)),
     ),
     spoilt(st.sampled_from(("#d=imperious", "#g=armorica.1.AAAA", "#c="))),
+    bot_links.map("#b={}".format),
 )
 VERBS = re.findall(
     r"\S+",
@@ -348,7 +356,7 @@ _rests = st.one_of(
         (
             "edit card 0",
             "edit called x",
-            f"edit picture {webp()}",
+            f"edit picture {house_set().cards[0].id} {webp()}",
             "weigh",
             "save toml",
             "change own",

@@ -45,7 +45,7 @@ from armorica.ui.commands.frame import seats_form
 from armorica.ui.model import Model
 from armorica.ui.model.dialogs import Progress
 from armorica.ui.model.sharing import Refused, read_challenge
-from tests.fuzz import files, inputs
+from tests.fuzz import files, inputs, tabs
 from tests.fuzz.browser import clicked, visit
 from tests.fuzz.properties import holds, shows
 from tests.inside import AnyMatch
@@ -227,9 +227,9 @@ def game_map(read: Callable[[str], Any], text: str) -> bool:
     return True
 
 
-def _as_link(kept: kept_notes.KeptNotes) -> dict[str, Any]:
+def _written_notes(kept: kept_notes.KeptNotes) -> dict[str, Any]:
     assert kept.match
-    return {"link": games.write_link(kept.match, 0, kept.notes)}
+    return inputs.kept_notes(kept.match, kept.notes)
 
 
 READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[str, Any]]]] = {
@@ -241,10 +241,7 @@ READERS: dict[str, tuple[Callable[[dict[str, Any]], Any], Callable[[Any], dict[s
     "cards:imperious": (kept_cards.read, lambda kept: kept_cards.written(*kept)),
     "bots": (kept_bots.read, kept_bots.written),
     "puzzles": (spacing.read, spacing.written),
-    "notes": (
-        kept_notes.read,
-        lambda document: {"link": games.write_link(document.match, 0, document.notes)},
-    ),
+    "notes": (kept_notes.read, _written_notes),
 }
 
 
@@ -349,6 +346,7 @@ TARGETS = {
     ),
     "card-set": Target(files.card_sets, card_set),
     "own-map": Target(files.own_maps, own_map),
+    "tabs": Target(tabs.steps, tabs.two_tabs),
     "bot-link": Target(inputs.bot_links, bot),
     "bot-answer": Target(inputs.caged_answers, caged_answer),
     "map-table": Target(files.tables, partial(game_map, read_table)),
