@@ -6,6 +6,9 @@ from armorica.games.imperious.rules.happening import SeenCombo, SeenOwn, Strikin
 from armorica.games.imperious.rules.state import TYPES
 from armorica.i18n import Translator
 
+PARTS = 2
+"""In how many parts a choice is told exactly at most: a sentence holds no more."""
+
 
 def deed(t: Translator, event: SeenOwn, names: list[str]) -> str:
     """Name what a start, a combo, or the end of an action phase did."""
@@ -17,7 +20,7 @@ def deed(t: Translator, event: SeenOwn, names: list[str]) -> str:
 
 
 def exactly(t: Translator, event: SeenCombo, names: list[str]) -> str:
-    """Name what a combo did in each territory, and where chits that it moved came from."""
+    """Name what a combo did in each territory and where chits came from, if that is short."""
     if event["do"] == "colonize":
         parts = [_moved_from(t, n, source, event["to"] or "") for source, n in event["chits"]]
     elif event["do"] == "disperse":
@@ -30,7 +33,7 @@ def exactly(t: Translator, event: SeenCombo, names: list[str]) -> str:
         parts = [_new(t, n, [id]) for id, n in event["chits"]]
     else:
         parts = []
-    said = t.listed(parts) or details(t, event, names)
+    said = t.listed(parts) if 0 < len(parts) <= PARTS else details(t, event, names)
     return f"{words.combo_name(t, event['do'])} ({said})"
 
 
