@@ -176,20 +176,26 @@ RECIPES = """() => {
 }"""
 
 
-@pytest.mark.long
-def test_the_signs_of_recipes_can_be_read_in_all_languages(table: Page) -> None:
+def found_everywhere(table: Page, steps: tuple[str, ...], script: str) -> list[object]:
+    """Return what a script finds in positions of all steps, in all languages, at all sizes."""
     sizes = [*SCREENS]
     faults: list[object] = []
     for language in LANGUAGES:
         table.set_viewport_size({"width": 1280, "height": 720})
         choose(table, f"language-{language}")
-        for step in ("start", "action", "cards"):
+        for step in steps:
             table.evaluate("record => armorica.load(record)", games_by_step()[step])
             for width, height in sizes:
                 table.set_viewport_size({"width": width, "height": height})
-                if found := table.evaluate(RECIPES):
+                if found := table.evaluate(script):
                     faults.append((language, step, width, height, found))
             sizes.reverse()
+    return faults
+
+
+@pytest.mark.long
+def test_the_signs_of_recipes_can_be_read_in_all_languages(table: Page) -> None:
+    faults = found_everywhere(table, ("start", "action", "cards"), RECIPES)
     assert not faults, "\n".join(map(str, faults))
 
 
@@ -205,17 +211,7 @@ TOO_WIDE = """() => {
 
 @pytest.mark.long
 def test_no_column_of_the_table_of_players_is_cut_in_any_language(table: Page) -> None:
-    sizes = [*SCREENS]
-    faults: list[object] = []
-    for language in LANGUAGES:
-        table.set_viewport_size({"width": 1280, "height": 720})
-        choose(table, f"language-{language}")
-        table.evaluate("record => armorica.load(record)", games_by_step()["action"])
-        for width, height in sizes:
-            table.set_viewport_size({"width": width, "height": height})
-            if (wide := table.evaluate(TOO_WIDE)) > 0:
-                faults.append((language, width, height, wide))
-        sizes.reverse()
+    faults = found_everywhere(table, ("action",), TOO_WIDE)
     assert not faults, "\n".join(map(str, faults))
 
 

@@ -38,7 +38,7 @@ def sentence(case: Case, who: str, cost: float) -> str:
 
     Args:
         case: the better move, and the one that was played.
-        who: chose.
+        who: the name of the player who chose.
         cost: in points.
     """
     t, s = case.t, case.s
