@@ -30,6 +30,13 @@ def luck(before: Any, move: int, after: Any) -> list[float]:
     return thought.shares()
 
 
+def second_turn() -> tuple[AnyMatch, int]:
+    """Return a game of three settlers, and the ply at which the Gaul phase of turn 2 begins."""
+    match: AnyMatch = played(("settler",) * 3, 5)
+    states = map(match.state_at, range(match.ply))
+    return match, next(n for n, s in enumerate(states) if (s.turn, s.phase) == (2, GAUL))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
     match: AnyMatch = played(("settler",) * seats, 5)
@@ -46,7 +53,8 @@ def test_an_outlook_adds_up_and_sees_no_hidden_card(seats: int) -> None:
 
 
 def test_an_outlook_says_who_has_each_card_at_the_end() -> None:
-    state: State = played(("settler",) * 3, 5).state_at(6)
+    match, ply = second_turn()
+    state: State = match.state_at(ply)
     move, other = GAME.rules.legal(state)[:2]
     seen = GAME.rules.observe(state, state.mover)
     taken = state.card_set.cards[move].id
@@ -59,23 +67,24 @@ def test_an_outlook_says_who_has_each_card_at_the_end() -> None:
 
 
 def test_thinking_in_slices_changes_no_result() -> None:
-    state = played(("settler",) * 3, 5).state_at(6)
+    match, ply = second_turn()
+    state = match.state_at(ply)
     seen = GAME.rules.observe(state, state.mover)
     moves = GAME.rules.legal(seen)[:2]
     assert outlooks(seen, moves, 3) == outlooks(seen, moves)
 
 
 def test_a_slice_is_as_short_as_it_was_asked_to_be() -> None:
-    match: AnyMatch = played(("settler",) * 3, 5)
-    state, rollout, calls = match.state_at(6), GAME.bot.rollout, []
+    match, ply = second_turn()
+    state, rollout, calls = match.state_at(ply), GAME.bot.rollout, []
 
     def counted(*args: Any) -> Any:
         calls.append(args)
         return rollout(*args)
 
     seen = GAME.rules.observe(state, state.mover)
-    after = GAME.rules.observe(match.state_at(7), None)
-    luck = Luck(GAME, GAME.rules.observe(state, None), match.moves[6], after)
+    after = GAME.rules.observe(match.state_at(ply + 1), None)
+    luck = Luck(GAME, GAME.rules.observe(state, None), match.moves[ply], after)
     with patch.object(GAME.bot, "rollout", counted):
         for thought, each in ((LookAhead(GAME, seen, GAME.rules.legal(seen)[:2]), 1), (luck, 2)):
             for _ in range(5):

@@ -95,7 +95,7 @@ def test_other_seats_are_greedy_in_a_percentage_of_iterations(
 ) -> None:
     # With so much within reach, a seat passes only if the others expect it.
     monkeypatch.setattr(Search, "_greedy", lambda self, s, moves: PASS)
-    search = Search(GAME, seen_after(4, 3, 8), 1, knobs=Knobs(greedy_percent=expect))
+    search = Search(GAME, seen_after(4, 3, 1), 1, knobs=Knobs(greedy_percent=expect))
     search.run(400)
     replies = [reply for first in search.root.children.values() for reply in first.children.items()]
     passed = sum(node.visits for move, node in replies if move == PASS)

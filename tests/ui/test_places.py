@@ -309,7 +309,7 @@ def test_a_place_is_kept_for_the_entry_of_a_game_that_gets_its_id() -> None:
 
 
 def test_back_closes_the_question_before_it_leads_away() -> None:
-    browser = at_table()
+    browser = at_table(2)
     browser.click("set confirm on")
     browser.click("new")
     browser.click("back")

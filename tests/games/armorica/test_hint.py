@@ -11,7 +11,7 @@ from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.faces import Offer, row
 from armorica.games.armorica.face.grounds import favour
 from armorica.games.armorica.face.grounds import in_words as tell
-from armorica.games.armorica.face.hint import compared, named
+from armorica.games.armorica.face.hint import compared, named_apart
 from armorica.games.armorica.face.reasons import (
     CAUSES,
     LEAST,
@@ -139,7 +139,7 @@ def borne_out(kind: str, s: State, moves: list[str], leads_to: list[Outlook]) ->
         assert amount(kind, now[0]) > amount(kind, now[1])
         assert amount(kind, ends[0]) > amount(kind, ends[1])
     for t in map(translator, LANGUAGES):
-        called = [named(t, s.card_set, move) for move in moves]
+        called = named_apart(t, s.card_set, moves)
         case = Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to)
         assert len(favour(case)) + seen_letters(compared(t, differences(case))) <= ROOM
     said = favour(Case(Translator(), s, NAMES[: len(s.displays)], moves, CALLED, leads_to))
@@ -164,7 +164,7 @@ def in_words(
 ) -> str:
     """Return the sentence of a reason."""
     t = translator(language)
-    called = [named(t, s.card_set, move) for move in moves]
+    called = named_apart(t, s.card_set, moves)
     return tell(Case(t, s, NAMES[: len(s.displays)], moves, called, leads_to), found)
 
 
@@ -174,7 +174,7 @@ def shown(found: Reason, s: State, moves: list[str], leads_to: list[Outlook]) ->
     for language in LANGUAGES:
         assert len(in_words(found, s, moves, leads_to, language)) <= ROOM
     if not any(part in said for part in ("on average", "Otherwise", "should end with")):
-        assert named(Translator(), s.card_set, other) in said
+        assert named_apart(Translator(), s.card_set, moves)[1] in said
     one_sentence(said, LONGEST if s.phase == WINTER else 25)
     mine = s.mover
     if found.kind == "reach":
@@ -219,6 +219,14 @@ FACES = faced_set(
 def beginning() -> State:
     """Return a position before the first move."""
     return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=FACES))
+
+
+def test_a_card_that_both_moves_give_up_has_no_part_in_their_names() -> None:
+    t, cards = Translator(), FACES
+    pairs = ["winter iccavos togimarus", "winter litugena togimarus"]
+    assert named_apart(t, cards, pairs) == ["Iccavos", "Litugena"]
+    assert named_apart(t, cards, ["gaul pass", "gaul iccavos"]) == ["Pass", "Iccavos"]
+    assert named_apart(t, cards, PASSING) == ["Pass", "Pass"]
 
 
 def test_of_several_reasons_the_greatest_is_named() -> None:

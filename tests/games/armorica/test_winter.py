@@ -10,7 +10,7 @@ from tests.ui.models import act
 
 def test_the_change_of_the_year_is_seen_once_and_counts_what_the_winter_took() -> None:
     texts, late = {}, 0
-    for model in game("person", "person", seed=5):
+    for model in game("person", "person", seed=12):
         s, years = state(model), table(model).all("p", **{"class": "year"})
         calls = [p for p in table(model).all("p") if "hand-over" in p.classes]
         assert all(("late" in p.classes) == bool(years) for p in calls)
@@ -41,7 +41,7 @@ def test_in_winter_a_card_bears_the_rank_of_each_choice_that_gives_it_up() -> No
         for model in game("person", "person", seed=seed)
         if state(model).phase == WINTER
         and state(model).starving(state(model).mover) > 1
-        and len(model.legal()) > 3
+        and len(model.legal()) > 2
     )
     best = model.legal()[:3]
     ranked = tuple(Choice(move, 9 - n, -float(n), 0.5) for n, move in enumerate(best))

@@ -2,7 +2,7 @@
 
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, differences
-from armorica.games.armorica.face.hint import compared, named
+from armorica.games.armorica.face.hint import compared, named_apart
 from armorica.games.armorica.face.reasons import CAUSES, at_hand, next_cards
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.state import WINTER
@@ -87,8 +87,7 @@ def _reached(case: Case) -> str:
 def _case(table: Table, finding: Finding) -> Case:
     """Return the better move and the one that was played as a case."""
     s, moves = table.scene.past(finding.ply), [finding.better, finding.played]
-    called = [named(table.t, s.card_set, move) for move in moves]
-    return Case(table.t, s, table.names, moves, called, ())
+    return Case(table.t, s, table.names, moves, named_apart(table.t, s.card_set, moves), ())
 
 
 def _chooser(table: Table, case: Case) -> str:

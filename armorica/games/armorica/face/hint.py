@@ -45,7 +45,7 @@ def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
     if not hint or hint.outlooks is None:
         return html("<p>{text}</p>", text=t("Thinking…")), []
     moves = hint.compared(table.scene.legal, solution.wrong if solution else "")
-    called = [named(t, table.s.card_set, move) for move in moves]
+    called = named_apart(t, table.s.card_set, moves)
     case = Case(t, table.s, table.names, moves, called, hint.outlooks)
     if decisive := reason(table.s, moves, hint.outlooks):
         return html("<p>{text}</p>", text=in_words(case, decisive)), case.outlined
@@ -124,3 +124,14 @@ def named(t: Translator, card_set: CardSet, move: str) -> str:
     if cards == ["pass"]:
         return t("Pass")
     return t.listed([card_set.cards[card_set.number[card]].name for card in cards])
+
+
+def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
+    """Name two moves by the cards that not both of them take or give up."""
+    first, second = (move.split(" ") for move in moves)
+    apart = [
+        [id for id in move if id not in other] for move, other in ((first, second), (second, first))
+    ]
+    if not all(apart):
+        return [named(t, card_set, move) for move in moves]
+    return [named(t, card_set, " ".join(["", *ids])) for ids in apart]
