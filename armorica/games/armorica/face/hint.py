@@ -92,7 +92,8 @@ def _tries(case: Case, first: Choice, second: Choice, points: int) -> str:
         return said
     if chances[0] > chances[1]:
         return t(
-            "Several small things decide: the chance to win is {first}%, after choice 2 {second}%.",
+            "Several small things decide: the chance to win is {first}%, and {second}% after"
+            " choice 2.",
             first=chances[0],
             second=chances[1],
         )
