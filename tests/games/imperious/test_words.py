@@ -121,12 +121,12 @@ WAR, TRADE = ["war"] * 5, ["trade"] * 5
                 {"chits": [["dacia", "moesia", 2], ["italia", "moesia", 1]]},
                 {"chits": [["dacia", "moesia", 3]]},
             ),
-            "Disperse (2 chits from Dacia to Moesia and 1 chit from Italia to Moesia)",
+            "Disperse (2 chits from Dacia to Moesia; 1 chit from Italia to Moesia)",
         ),
         (
             "grow",
             ({"chits": [["dacia", 1], ["moesia", 2]]}, {"chits": [["dacia", 2], ["moesia", 1]]}),
-            "Grow (1 new chit in Dacia and 2 new chits in Moesia)",
+            "Grow (1 new chit in Dacia; 2 new chits in Moesia)",
         ),
         (
             "destroy",
@@ -134,8 +134,7 @@ WAR, TRADE = ["war"] * 5, ["trade"] * 5
                 {"victim": 1, "chits": [["dacia", 5]], "cities": ["moesia"]},
                 {"victim": 1, "chits": [["dacia", 2], ["moesia", 8]], "cities": []},
             ),
-            "Destroy (pieces of Ben worth 5 chits in Dacia and pieces of Ben worth 5 chits in"
-            " Moesia)",
+            "Destroy (pieces of Ben worth 5 chits in Dacia; pieces of Ben worth 5 chits in Moesia)",
         ),
     ],
 )
@@ -152,6 +151,6 @@ def test_choices_alike_are_told_apart_by_their_cards_first() -> None:
         for cards in (WAR, TRADE)
     )
     assert told_apart(T, better, played, NAMES) == (
-        "Grow (2 new chits in Dacia); 5 War",
+        "Grow (2 new chits in Dacia) with 5 War",
         "the same with 5 Trade",
     )

@@ -64,7 +64,8 @@ def told_apart(
         return named, other
     own, others = (words.card_list(t, choice["cards"]) for choice in (better, played))
     if own != others:
-        return t.joined([named, own]), t("the same with {cards}", cards=others)
+        better_with = t("{combo} with {cards}", combo=named, cards=own)
+        return better_with, t("the same with {cards}", cards=others)
     return exactly(t, better, names), t("the same with other chits")
 
 

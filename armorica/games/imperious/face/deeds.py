@@ -33,7 +33,7 @@ def exactly(t: Translator, event: SeenCombo, names: list[str]) -> str:
         parts = [_new(t, n, [id]) for id, n in event["chits"]]
     else:
         parts = []
-    said = t.listed(parts) if 0 < len(parts) <= PARTS else details(t, event, names)
+    said = t.joined(parts) if 0 < len(parts) <= PARTS else details(t, event, names)
     return f"{words.combo_name(t, event['do'])} ({said})"
 
 
