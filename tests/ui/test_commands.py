@@ -18,8 +18,8 @@ from armorica.ui.effects import (
     Fetch,
     Hurry,
     Keep,
-    Later,
     Paint,
+    Scores,
     Sound,
     Think,
 )
@@ -275,15 +275,16 @@ def test_a_missing_game_is_fetched_first() -> None:
     assert model.table.notice is None
 
 
-def test_the_end_of_a_game_is_looked_at_once_it_is_painted() -> None:
+def test_the_end_of_a_game_is_counted_and_the_page_around_hears_the_scores() -> None:
     model = Model()
+    model.device.embedded = True
     match = over()
     playing.show(model, match.branch(match.ply - 1), played=True)
     model.table.painted_ply = match.ply - 1
     last = match.rules.format_move(match.state_at(match.ply - 1), match.moves[-1])
     effects = act(model, requests.Move(model.table.revision, last))
-    assert Later("ended") in effects
     assert Keep("statistics") in effects
+    assert effects.index(Paint()) < effects.index(Scores(match.rules.scores(match.state)))
 
 
 def test_a_copy_that_fails_shows_the_text_to_be_copied_by_hand() -> None:

@@ -120,11 +120,6 @@ def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
     return [Paint()]
 
 
-def ended(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take notice that the end of a game has been painted."""
-    return sharing.ended(model, env)
-
-
 def bot_out(model: Model, rest: str, env: Env) -> list[Effect]:
     """Let a settler play on for a bot that cannot play: `bot-out JSON`, its name and why."""
     match, (name, why) = model.table.match, json.loads(rest)

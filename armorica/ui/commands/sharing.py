@@ -2,8 +2,9 @@
 
 from armorica import games
 from armorica.core.link import LinkError
+from armorica.core.match import AnyMatch
 from armorica.ui import daily, keeping
-from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Scores, Share
+from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Share
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Refused, Shared
@@ -37,21 +38,16 @@ def full(model: Model, rest: str, env: Env) -> list[Effect]:
     return [OpenPage(text or model.sharing.address)]
 
 
-def ended(model: Model, env: Env) -> list[Effect]:
-    """Keep the result of the deal of the day, and tell the page around this one the scores."""
-    sharing, match = model.sharing, model.table.match
-    if not match or model.mover is not None:
-        return []
-    effects: list[Effect] = [Paint()]
+def count(model: Model, match: AnyMatch, env: Env) -> list[Effect]:
+    """Count the result of a match that is over, if its deal is that of the day."""
+    sharing = model.sharing
     keeping.load_daily(model, env.shelf)
     before = sharing.daily.get(match.key, {})
     results = daily.count(before, match, env.today)
-    if results != before:
-        sharing.daily = {**sharing.daily, match.key: results}
-        effects.append(Keep("daily"))
-    if model.device.embedded:
-        effects.append(Scores(match.rules.scores(match.state)))
-    return effects
+    if results == before:
+        return []
+    sharing.daily = {**sharing.daily, match.key: results}
+    return [Keep("daily")]
 
 
 def _text(model: Model, kind: str, env: Env) -> str:
