@@ -298,6 +298,18 @@ def test_a_copy_that_fails_shows_the_text_to_be_copied_by_hand() -> None:
         assert (shared.text, shared.copied) == (copy.text, copied)
 
 
+@pytest.mark.parametrize("then", ["again", "new", "rules", "look first"])
+def test_a_text_that_is_copied_late_is_not_shown_over_something_else(then: str) -> None:
+    model, shelf = Model(), tab(Box())
+    playing.show(model, dealt(plies=2))
+    (copy,) = [effect for effect in act(model, "share game", shelf) if isinstance(effect, Copy)]
+    assert not read(views(model, T)["table"]).all("textarea", id="shared-text")
+    act(model, then, shelf)
+    for reply in ("copied", "failed copy"):
+        assert act(model, f"{reply} {copy.kind} {copy.text}", shelf) == []
+    assert model.sharing.linked is None
+
+
 def test_a_rematch_that_is_asked_for_twice_is_dealt_once() -> None:
     model = Model()
     playing.show(model, over())

@@ -7,7 +7,7 @@ from armorica.ui import daily, keeping
 from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Share
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Refused, Shared
+from armorica.ui.model.sharing import Copying, Refused, Shared
 from armorica.ui.naming import game_name
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
@@ -16,11 +16,20 @@ from armorica.ui.results import at_the_end
 def share(model: Model, rest: str, env: Env) -> list[Effect]:
     """Copy a text to be sent: `share KIND`, with a kind of `Shared`."""
     text = _text(model, rest, env)
-    return [Copy(rest, text)] if text else []
+    if not text:
+        return []
+    model.sharing.linked = Copying(rest)
+    return [Copy(rest, text)]
 
 
 def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
-    """Show a text to be sent, and whether it has been copied or must be copied by hand."""
+    """Show a text to be sent, and whether it has been copied or must be copied by hand.
+
+    A reply that comes late, when something else is shown, changes nothing.
+    """
+    linked = model.sharing.linked
+    if not isinstance(linked, Copying | Shared) or linked.kind != kind:
+        return []
     model.sharing.linked = Shared(kind, text, copied, model.sharing.sendable)
     return [Paint()]
 
