@@ -3,6 +3,7 @@
 import pytest
 
 from armorica import games
+from armorica.ui.effects import Keep
 from armorica.ui.model.sharing import OwnGameReplaced
 from tests.ui.models import follow
 from tests.ui.shelves import dealt, records
@@ -66,6 +67,15 @@ def test_the_game_on_the_table_that_cannot_be_deleted_stays_in_the_list() -> Non
     click(model, shelf, f"delete-now {model.my_games.rows[0].click}")
     assert box.texts == before
     assert len(rows(model)) == 1
+
+
+def test_no_note_is_kept_on_a_deleted_game() -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+    for text in ("back", "look 2", "annotate", "note Hm", "new"):
+        click(model, shelf, text)
+    click(model, shelf, f"delete-now {model.my_games.rows[0].click}")
+    assert not model.review.writing
+    assert Keep("notes") not in click(model, shelf, "settings")
 
 
 @pytest.mark.parametrize("way", ["leave", "visit table "])
