@@ -57,14 +57,15 @@ def open_file(model: Model, text: str, env: Env) -> list[Effect]:
 
 
 def _show(model: Model, content: Content, env: Env) -> list[Effect]:
-    """Open a kept set, or the link that waits for it."""
-    key, own = model.setup.game_key, model.own
+    """Open the link that waits for a kept set, or else the set."""
+    key, own, effects = model.setup.game_key, model.own, list[Effect]()
     wanted = own.wanted
-    if not wanted or games.key_of_link(wanted.partition("=")[2]) != key:
+    if wanted and games.key_of_link(wanted.partition("=")[2]) == key:
+        own.wanted = ""
+        effects = links.open_link(model, wanted, env)
+    if model.dialogs.own == "cards":  # no link waits, or it needs another set
         _change(model, str(own.of(key).index(content)), env)
-        return []
-    own.wanted = ""
-    return links.open_link(model, wanted, env)
+    return effects
 
 
 def _add(model: Model, content: Content) -> list[Effect]:
