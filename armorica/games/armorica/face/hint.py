@@ -121,7 +121,7 @@ def named(t: Translator, card_set: CardSet, move: str) -> str:
 
 
 def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
-    """Name two moves by the cards that not both of them take or give up."""
+    """Name two moves, each by the cards that it alone takes or gives up."""
     first, second = (move.split(" ") for move in moves)
     apart = [
         [id for id in move if id not in other] for move, other in ((first, second), (second, first))
