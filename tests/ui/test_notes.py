@@ -360,11 +360,13 @@ def test_notes_that_nobody_can_have_written_are_refused(written: dict[int, Note]
         games.read_link(games.write_link(dealt(plies=5), 0, written))
 
 
-def test_the_first_diagram_of_a_visit_leads_nowhere_back() -> None:
+def test_a_diagram_over_no_game_leads_back_to_the_seats() -> None:
     model = Model()
     show_diagram(model, dealt(plies=2), 0, {})
     act(model, "leave")
-    assert model.review.diagram
+    assert not model.review.diagram
+    assert model.setup.choosing
+    assert model.table.match is None
 
 
 def test_territories_are_marked_as_cards_are() -> None:
