@@ -73,7 +73,9 @@ function answer(cage, milliseconds) {
     let left = PARTS;
     let timer;
     const wait = () => {
-      timer = left-- ? setTimeout(wait, milliseconds / PARTS) : resolve();
+      if (!left) return resolve();
+      left -= 1;
+      timer = setTimeout(wait, milliseconds / PARTS);
     };
     wait();
     cage.answered = (said) => {

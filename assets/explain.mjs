@@ -91,6 +91,7 @@ export function explainFocus(say) {
 }
 
 function key(event) {
+  pressed = false; // not every browser clicks at the end of a long press
   if (event.key === "Escape" && explained) {
     event.stopPropagation(); // nothing else is closed by it
     event.preventDefault();

@@ -67,8 +67,8 @@ function contender(row) {
 /** Move everything, and wait until the last of it is over. */
 async function play(stage, rows, heads) {
   const steps = rows.map(() => []); // for each row, when it gets how many points
-  const [, players, , before] = stage.children;
-  const lit = before.textContent ? FIRST : LIT[0];
+  const [, players, , news] = stage.children;
+  const lit = news.textContent ? FIRST : LIT[0];
   const most = Math.max(1, ...rows.map(({ sets }) => sets.children.length));
   // Where nothing lights up first, the points come at once.
   const start = rows.some(({ sets }) => sets.children.length) ? PRIZES[0] : LIT[0];
@@ -94,8 +94,8 @@ async function play(stage, rows, heads) {
   });
   for (const li of stage.querySelectorAll(".winner")) crown(li);
   const passing = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }];
-  move(before, passing, 0, FIRST, { easing: "linear" });
-  if (before.textContent) move(players, [{ opacity: 0 }, {}], FIRST - 300, 300);
+  move(news, passing, 0, FIRST, { easing: "linear" });
+  if (news.textContent) move(players, [{ opacity: 0 }, {}], FIRST - 300, 300);
   const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.05 }, { opacity: 1, offset: 0.96 }, { opacity: 0 }];
   await stage.animate(frames, ALL).finished;
 }

@@ -79,6 +79,22 @@ def test_a_card_with_the_focus_explains_all_its_parts(table: Page) -> None:
     expect(tip).to_contain_text("feeds one card")
 
 
+@pytest.mark.usefixtures("context")  # for its clock
+def test_a_key_chooses_after_a_long_press_that_ended_without_a_click(table: Page) -> None:
+    table.clock.install()
+    sit_down(table, "person", "person")
+    table.wait_for_function(AT_REST)
+    card = table.locator("#board .reachable").first
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
+    table.clock.run_for(1000)
+    expect(table.locator("#tip")).to_be_visible()
+    card.dispatch_event("pointerup", {"pointerType": "touch"})
+    card.focus()
+    table.keyboard.press("Enter")
+    table.clock.run_for(1000)
+    expect(table.locator("#board")).to_have_attribute("data-ply", "1")
+
+
 @pytest.mark.browser_context_args(
     has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}
 )

@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.steps import hurry_to_a_choice, kept, move, record, reload, sit_down, visit
 
@@ -108,6 +108,29 @@ def test_opponents_in_two_tabs_make_one_game(table: Page) -> None:
     other.locator('[data-do="take-over"]').click()
     hurry_to_a_choice(other)
     assert record(other) == record(table)
+
+
+def test_moves_in_another_tab_around_a_start_make_no_second_game(table: Page) -> None:
+    sit_down(table, "person", "person")
+    move(table)
+    [key] = kept(table)
+    before = table.evaluate("key => localStorage.getItem(key)", key)
+    move(table)
+    other, held = table.context.new_page(), list[Route]()
+    other.route("**/own-cards.mjs", lambda route: held.append(route))
+    other.goto("./#cards")
+    while not held:  # by then the game has been read
+        other.evaluate("new Promise((done) => setTimeout(done))")
+    # As if the first tab had made its second move while this page began.
+    other.evaluate(
+        "([key, oldValue]) => dispatchEvent(new StorageEvent('storage', { key, oldValue }))",
+        [key, before],
+    )
+    move(table)
+    held[0].continue_()
+    other.wait_for_function("() => armorica.version")
+    expect(other.locator("#elsewhere")).to_be_visible()
+    assert list(kept(table).values()) == [record(table)]
 
 
 def test_a_page_that_back_brings_back_says_that_its_game_went_on(table: Page) -> None:

@@ -1,7 +1,7 @@
 """What reads and writes other cards or maps for a game: its protocol, and what all of them need."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from armorica.core.late import late
@@ -60,6 +60,28 @@ def parse(text: str, most: int, too_long: str) -> Any:
         return parse_json(text) if text.lstrip().startswith("{") else toml.parse(text)
     except ValueError as error:
         raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
+
+
+def read_recorded(data: Any, own: C, read: Callable[[Any], C], digest: Callable[[C], str]) -> C:
+    """Read what a record says of its content: the name of the game's own, or all of another.
+
+    Args:
+        data: untrusted.
+        own: the game's own content.
+        read: reads content from plain data, or raises ContentError.
+        digest: as for `Contents`; the data of other content holds it, too.
+
+    Raises:
+        ContentError: with one problem for each fault.
+    """
+    if not isinstance(data, dict):
+        if data == own.name:
+            return own
+        raise ContentError([problem("unknown_content")])
+    content = read({field: value for field, value in data.items() if field != "digest"})
+    if data.get("digest") != digest(content):
+        raise ContentError([problem("wrong_digest")])
+    return content
 
 
 def json_file(data: Any) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from armorica import games
 from armorica.core.match import AnyMatch
 from armorica.ui import places
-from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Later, Paint, Sound, Think, Visit
+from armorica.ui.effects import ApplyLook, Changed, Effect, Keep, Paint, Scores, Sound, Think, Visit
 from armorica.ui.model import Model
 from armorica.ui.model.puzzles import KeptPuzzles
 from armorica.ui.settings import Settings
@@ -52,8 +52,8 @@ def consequences(before: Snapshot, model: Model) -> list[Effect]:
     effects.append(Paint())
     ply = match.ply if match else 0
     if match and match is before.match and ply > before.painted_ply:
-        if model.mover is None and (model.table.played or device.embedded):
-            effects.append(Later("ended"))
+        if model.mover is None and device.embedded:
+            effects.append(Scores(match.rules.scores(match.state)))
         if device.settings["sounds"] == "on" and ply == before.painted_ply + 1:
             effects.append(Sound(games.face(match.key).outcome(match)))
     model.table.painted_ply = ply

@@ -47,9 +47,9 @@ def is_source(text: Any) -> bool:
 def source_fault(text: str) -> str:
     """Return the fault of the text of a bot's file: "long" or "no_text"; "" if there is none.
 
-    UTF-8 can hold a text, and there is no NUL in it.
+    A text has no surrogates, which UTF-8 cannot hold, and no NUL.
     """
     if len(text) > BOT:
         return "long"
-    has_others = any("\ud800" <= char <= "\udfff" or char == "\0" for char in text)
-    return "no_text" if has_others else ""
+    is_binary = any("\ud800" <= char <= "\udfff" or char == "\0" for char in text)
+    return "no_text" if is_binary else ""

@@ -22,7 +22,7 @@ class KeptCards(NamedTuple):
 
 
 def older(own: OwnCards, key: str) -> list[int]:
-    """List the places of kept sets with the name of the open one, or of one without room."""
+    """List the places of older kept sets with the name of the open one, or of `own.refused`."""
     sets = own.of(key)
     place = len(sets) if own.refused else own.place
     if place is None:

@@ -93,12 +93,14 @@ def open_own(model: Model, page: str) -> None:
 
 
 def to_table(model: Model) -> None:
-    """Show the latest position of one's own game."""
+    """Show the latest position of one's own game, or the seats if there is none."""
     close_puzzle(model)
     diagram = model.review.diagram
     if diagram and diagram.before:
         playing.show(model, diagram.before, diagram.played)
         model.review.notes = dict(diagram.notes)
+    elif diagram:  # there was none: it had been deleted
+        playing.clear_table(model)
     uncover(model)
     if model.review.ply is not None:
         model.review.ply = None

@@ -73,7 +73,7 @@ def show(model: Model, match: AnyMatch, played: bool = False) -> None:
 def clear_table(model: Model) -> None:
     """Take the match from the table, and choose the next one."""
     model.table.match = model.table.holder = model.review.diagram = None
-    model.table.played = False
+    model.table.played = model.review.writing = False
     model.review.notes = {}
     model.advice.chance = None
     model.setup.choosing = True

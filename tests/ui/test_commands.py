@@ -18,8 +18,8 @@ from armorica.ui.effects import (
     Fetch,
     Hurry,
     Keep,
-    Later,
     Paint,
+    Scores,
     Sound,
     Think,
 )
@@ -275,15 +275,16 @@ def test_a_missing_game_is_fetched_first() -> None:
     assert model.table.notice is None
 
 
-def test_the_end_of_a_game_is_looked_at_once_it_is_painted() -> None:
+def test_the_end_of_a_game_is_counted_and_the_page_around_hears_the_scores() -> None:
     model = Model()
+    model.device.embedded = True
     match = over()
     playing.show(model, match.branch(match.ply - 1), played=True)
     model.table.painted_ply = match.ply - 1
     last = match.rules.format_move(match.state_at(match.ply - 1), match.moves[-1])
     effects = act(model, requests.Move(model.table.revision, last))
-    assert Later("ended") in effects
     assert Keep("statistics") in effects
+    assert effects.index(Paint()) < effects.index(Scores(match.rules.scores(match.state)))
 
 
 def test_a_copy_that_fails_shows_the_text_to_be_copied_by_hand() -> None:
@@ -295,6 +296,18 @@ def test_a_copy_that_fails_shows_the_text_to_be_copied_by_hand() -> None:
         act(model, f"{reply} {copy.kind} {copy.text}")
         shared: Any = model.sharing.linked
         assert (shared.text, shared.copied) == (copy.text, copied)
+
+
+@pytest.mark.parametrize("then", ["again", "new", "rules", "look first"])
+def test_a_text_that_is_copied_late_is_not_shown_over_something_else(then: str) -> None:
+    model, shelf = Model(), tab(Box())
+    playing.show(model, dealt(plies=2))
+    (copy,) = [effect for effect in act(model, "share game", shelf) if isinstance(effect, Copy)]
+    assert not read(views(model, T)["table"]).all("textarea", id="shared-text")
+    act(model, then, shelf)
+    for reply in ("copied", "failed copy"):
+        assert act(model, f"{reply} {copy.kind} {copy.text}", shelf) == []
+    assert model.sharing.linked is None
 
 
 def test_a_rematch_that_is_asked_for_twice_is_dealt_once() -> None:

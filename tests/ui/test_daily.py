@@ -10,8 +10,10 @@ from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.i18n import Translator
-from armorica.ui import daily, deals, keeping, links, playing
-from armorica.ui.commands.sharing import ended
+from armorica.ui import daily, deals, keeping, links, playing, requests
+from armorica.ui.commands import dispatch
+from armorica.ui.commands.sharing import count
+from armorica.ui.effects import Keep
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Challenge, Refused, Result, Shared
@@ -149,7 +151,7 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     while match.rules.to_move(match.state) is not None:
         seen = match.rules.observe(match.state, match.state.mover)
         match.play(seen.mover, games.load("imperious").bot.choose(seen, rng))
-    ended(model, Env(T, shelf, today=DAY))
+    count(model, match, Env(T, shelf, today=DAY))
     [result] = [*model.sharing.daily["imperious"].values()]
     assert result.points == match.rules.scores(match.state)[0]
     assert "armorica" not in model.sharing.daily
@@ -157,6 +159,21 @@ def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:
     assert isinstance(model.sharing.linked, Shared)
     assert model.sharing.linked.text.startswith("Imperious, deal of the day 347\n")
     assert model.sharing.linked.text.endswith("/imperious.html#d=imperious")
+
+
+def test_the_result_is_counted_with_the_last_move() -> None:
+    model, shelf, _ = table()
+    whole = played(DAY)
+    match = whole.branch(whole.ply - 1)
+    playing.show(model, match, played=True)
+    last = match.rules.format_move(match.state, whole.moves[-1])
+    move = f"move {last}" if model.person_to_move else requests.Move(model.table.revision, last)
+    effects = dispatch(model, move, Env(T, shelf, today=DAY))
+    assert model.mover is None
+    assert Keep("daily") in effects
+    assert model.sharing.daily["armorica"][DAY].points == match.rules.scores(match.state)[0]
+    for click in ("undo", "redo"):  # the first result stays
+        assert Keep("daily") not in dispatch(model, click, Env(T, shelf, today=DAY))
 
 
 @pytest.mark.parametrize("fragment", ["#d=", "#d=chess", "#d=imperious.2"])

@@ -1,6 +1,9 @@
 """Games deleted from the list: each comes back if one wants, and the table's is asked about."""
 
+import pytest
+
 from armorica import games
+from armorica.ui.effects import Keep
 from armorica.ui.model.sharing import OwnGameReplaced
 from tests.ui.models import follow
 from tests.ui.shelves import dealt, records
@@ -64,6 +67,27 @@ def test_the_game_on_the_table_that_cannot_be_deleted_stays_in_the_list() -> Non
     click(model, shelf, f"delete-now {model.my_games.rows[0].click}")
     assert box.texts == before
     assert len(rows(model)) == 1
+
+
+def test_no_note_is_kept_on_a_deleted_game() -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+    for text in ("back", "look 2", "annotate", "note Hm", "new"):
+        click(model, shelf, text)
+    click(model, shelf, f"delete-now {model.my_games.rows[0].click}")
+    assert not model.review.writing
+    assert Keep("notes") not in click(model, shelf, "settings")
+
+
+@pytest.mark.parametrize("way", ["leave", "visit table "])
+def test_after_a_diagram_the_table_of_a_deleted_game_is_empty_again(way: str) -> None:
+    model, shelf, _ = at_table(dealt(1, 5))
+    click(model, shelf, f"delete-now {model.my_games.rows[0].click}")
+    follow(model, shelf, f"#n={games.write_link(dealt(2, 4), 3)}", 0)
+    assert model.review.diagram
+    click(model, shelf, way)
+    assert model.setup.choosing
+    assert model.table.match is None  # else moves could be made that no browser keeps
+    assert model.review.diagram is None
 
 
 def test_of_a_deleted_game_no_link_says_that_it_is_kept() -> None:

@@ -170,11 +170,14 @@ def test_a_copied_snippet_is_reported_and_a_refused_one_selected() -> None:
     assert model.dialogs.embedding is None
     opened(model)
     answers = {True: "Copied.", False: "Copy the selected text by hand."}
+    act(model, "copy frame")
     for done, words in answers.items():
         act(model, "copied frame x" if done else "failed copy frame x")
         status = dialog(model).all("span", role="status")
         assert [node.text for node in status] == ["", words]
     act(model, "embed seats 2")
+    assert not any(node.text for node in dialog(model).all("span", role="status"))
+    act(model, "copied frame x")  # late: it was another one
     assert not any(node.text for node in dialog(model).all("span", role="status"))
 
 

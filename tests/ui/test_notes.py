@@ -234,6 +234,13 @@ def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
     assert model.review.notes.keys() == {1, 5}
 
 
+def test_a_comment_of_many_spaces_is_cleaned_at_once() -> None:
+    began = process_time()
+    assert cleaned(" " * 100_000) == ""
+    assert cleaned("a" + " " * 100_000 + "\n" + " " * 100_000 + "b") == "a\nb"
+    assert process_time() - began < 1
+
+
 def test_many_kept_notes_are_read_at_once() -> None:
     record = games.write(dealt())
     began = process_time()
@@ -360,11 +367,13 @@ def test_notes_that_nobody_can_have_written_are_refused(written: dict[int, Note]
         games.read_link(games.write_link(dealt(plies=5), 0, written))
 
 
-def test_the_first_diagram_of_a_visit_leads_nowhere_back() -> None:
+def test_a_diagram_over_no_game_leads_back_to_the_seats() -> None:
     model = Model()
     show_diagram(model, dealt(plies=2), 0, {})
     act(model, "leave")
-    assert model.review.diagram
+    assert not model.review.diagram
+    assert model.setup.choosing
+    assert model.table.match is None
 
 
 def test_territories_are_marked_as_cards_are() -> None:

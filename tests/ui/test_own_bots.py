@@ -267,3 +267,13 @@ def test_bots_of_another_tab_are_taken_over() -> None:
     keeping.keep(other, tab(box), "bots")
     dispatch(model, "stored bots", Env(T, tab(box)))
     assert model.bots.kept == [LAST]
+    model.bots.place = 0
+    dispatch(model, "bots run settler", Env(T, tab(box)))
+    dispatch(model, "stored bots", Env(T, tab(box)))  # nothing has changed
+    assert model.bots.trials
+    other.bots.kept = [LAST._replace(source=LAST.source + "# better\n")]
+    keeping.keep(other, tab(box), "bots")
+    dispatch(model, "stored bots", Env(T, tab(box)))
+    assert model.bots.bot in other.bots.kept
+    assert model.bots.trials == {}  # they were of the old text
+    assert model.bots.trial is None

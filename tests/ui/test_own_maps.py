@@ -153,6 +153,19 @@ def test_a_link_finds_its_kept_map_and_else_asks_for_it() -> None:
     assert place(other) == "table"
 
 
+def test_a_map_that_the_waiting_link_does_not_need_is_opened_as_any_other() -> None:
+    game = games.load(KEY)
+    seats = seated(("Ana", *["settler"] * 3))
+    match = Match(game.rules, game.deal(seats, 3, {}, OTHER))
+    model = Model()
+    act(model, f"follow #g={games.write_link(match, 0)}")
+    act(model, "open " + map_file.write(grid_map(4, 2, name="Four by two"), "json"))
+    assert "This game needs “Five by four”" in drawn(model, "header")
+    assert read(drawn(model)).one("input", id="set-name")["value"] == "Four by two"
+    act(model, f"open {FILE}")
+    assert on_table(model).deal.content is OTHER
+
+
 def test_a_copy_of_the_games_own_map_is_named_saved_and_weighed() -> None:
     model, env = Model(), Env(Translator(), tab(Box()))
     act(model, "game imperious")

@@ -12,7 +12,7 @@ from armorica.games.armorica.face.achievements import EARNED
 from armorica.i18n import Translator
 from armorica.ui import daily, deals, playing
 from armorica.ui.commands import dispatch, progress
-from armorica.ui.commands.sharing import ended
+from armorica.ui.commands.sharing import count
 from armorica.ui.effects import Keep, Save
 from armorica.ui.env import Env
 from armorica.ui.model import Model
@@ -157,7 +157,7 @@ def test_an_earlier_deal_is_played_for_fun_and_never_counts() -> None:
     while model.mover is not None:
         match = model.table.match
         match.play(match.state.mover, match.rules.legal(match.state)[0])
-    ended(model, env)
+    count(model, model.table.match, env)
     assert model.sharing.daily.get(ARMORICA, {}) == {}
 
 

@@ -15,6 +15,7 @@ from armorica.ui.env import Env
 from armorica.ui.kept_bots import source_fault, unused
 from armorica.ui.model import Model
 from armorica.ui.model.own_bots import Bot
+from armorica.ui.model.sharing import Copying
 
 
 def bots(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -188,6 +189,7 @@ def _share(model: Model, rest: str, env: Env) -> list[Effect]:
     if not text:
         model.bots.fault = "link_long" if bot else ""
         return []
+    model.sharing.linked = Copying("bot")
     return [Copy("bot", f"{model.sharing.address}#b={text}")]
 
 

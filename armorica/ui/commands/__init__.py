@@ -174,7 +174,6 @@ COMMANDS = {
     "bot-out": _reply(replies.bot_out),
     "offline": _reply(replies.offline),
     "pointer": _reply(replies.pointer),
-    "ended": _reply(replies.ended),
     "tried": _reply(own_bots.tried),
     "reviewed": _reply(puzzles.reviewed),
     "say": _reply(reading_out.say),
@@ -201,8 +200,16 @@ def dispatch(model: Model, event: str | Finished, env: Env) -> list[Effect]:
     Returns:
         The effects, in order.
     """
-    if not isinstance(event, str):
-        return requests.take(model, event)
+    match, over = model.table.match, model.mover is None
+    effects = _do(model, event, env) if isinstance(event, str) else requests.take(model, event)
+    has_ended = match is model.table.match and not over and model.mover is None
+    if match and has_ended and model.table.played:
+        effects = [*effects, *sharing.count(model, match, env)]
+    return effects
+
+
+def _do(model: Model, event: str, env: Env) -> list[Effect]:
+    """Carry out a text, as `dispatch` does."""
     revision, text = _without_revision(event)
     if text.startswith("key "):
         text = keys.act(model, text.removeprefix("key "))

@@ -20,22 +20,29 @@ def embed(model: Model, rest: str, env: Env) -> list[Effect]:
         seats = games.load(model.setup.game_key).info.seats
         dialogs.embedding = Embedding(home, contents(model)[-1], str(usual_count(seats)))
     elif value in choices(model).get(name, ()):
-        dialogs.embedding = dialogs.embedding._replace(copied="", refused="", **{name: value})
+        said_before = {"copying": "", "copied": "", "refused": ""}
+        dialogs.embedding = dialogs.embedding._replace(**said_before, **{name: value})
     return []
 
 
 def copy(model: Model, rest: str, env: Env) -> list[Effect]:
     """Copy a snippet: `copy element` or `copy frame`."""
-    if not model.dialogs.embedding:
+    embedding = model.dialogs.embedding
+    if not embedding:
         return []
-    code = snippets(model, env.t)
-    return [Copy("frame", code.frame) if rest == "frame" else Copy("element", code.element)]
+    code, kind = snippets(model, env.t), "frame" if rest == "frame" else "element"
+    model.dialogs.embedding = embedding._replace(copying=kind)
+    return [Copy(kind, code.frame if kind == "frame" else code.element)]
 
 
 def show_copied(model: Model, kind: str, copied: bool) -> list[Effect]:
-    """Show that a snippet has been copied, or select it to be copied by hand."""
-    if not model.dialogs.embedding:
+    """Show that a snippet has been copied, or select it to be copied by hand.
+
+    A reply that comes late, when the dialog shows another snippet, changes nothing.
+    """
+    embedding = model.dialogs.embedding
+    if not embedding or embedding.copying != kind:
         return []
     changes = {"copied": kind if copied else "", "refused": "" if copied else kind}
-    model.dialogs.embedding = model.dialogs.embedding._replace(**changes)
+    model.dialogs.embedding = embedding._replace(**changes)
     return [Paint()] if copied else [Paint(), Select(f"snippet-{kind}")]

@@ -9,7 +9,7 @@ from armorica.ui.effects import Begin, Copy, Delete, Effect, PutAside, PutBack, 
 from armorica.ui.env import Env
 from armorica.ui.model import Model
 from armorica.ui.model.my_games import Deleted
-from armorica.ui.model.sharing import Refused, WouldLeaveGame
+from armorica.ui.model.sharing import Copying, Refused, WouldLeaveGame
 
 
 def go_on(model: Model, rest: str, env: Env) -> list[Effect]:
@@ -107,5 +107,5 @@ def send(model: Model, rest: str, env: Env) -> list[Effect]:
     except LinkError as error:
         model.sharing.linked = Refused(error.problem)
         return []
-    model.my_games.sent_id = id
+    model.my_games.sent_id, model.sharing.linked = id, Copying("kept")
     return [Copy("kept", f"{model.sharing.page(games.key_of_link(link))}#g={link}")]

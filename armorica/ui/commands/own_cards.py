@@ -17,7 +17,7 @@ def cards(model: Model, rest: str, env: Env) -> list[Effect]:
     """Open the page, or carry out a verb on it; `wanted` opens it for the link that needs a set.
 
     `play PLACE`, `change PLACE` and `delete PLACE` are about a kept set, or `own` for the game's;
-    `replace` forgets older ones with the name of the open one, or of one without room;
+    `replace` lets the open one, or the refused one, take the place of older ones with its name;
     `edit REST` is the editor's, `save FORM` saves the draft as a file, and `weigh` tries it.
     """
     verb, _, rest = rest.partition(" ")
@@ -57,14 +57,15 @@ def open_file(model: Model, text: str, env: Env) -> list[Effect]:
 
 
 def _show(model: Model, content: Content, env: Env) -> list[Effect]:
-    """Open a kept set, or the link that waits for it."""
-    key, own = model.setup.game_key, model.own
+    """Open the link that waits for a kept set, or else the set."""
+    key, own, effects = model.setup.game_key, model.own, list[Effect]()
     wanted = own.wanted
-    if not wanted or games.key_of_link(wanted.partition("=")[2]) != key:
+    if wanted and games.key_of_link(wanted.partition("=")[2]) == key:
+        own.wanted = ""
+        effects = links.open_link(model, wanted, env)
+    if model.dialogs.own == "cards":  # no link waits, or it needs another set
         _change(model, str(own.of(key).index(content)), env)
-        return []
-    own.wanted = ""
-    return links.open_link(model, wanted, env)
+    return effects
 
 
 def _add(model: Model, content: Content) -> list[Effect]:
@@ -124,7 +125,7 @@ def _delete(model: Model, place: str, env: Env) -> list[Effect]:
 
 
 def _replace(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Forget the older sets that have the name of the open one, or of one without room."""
+    """Let the open set, or the refused one, take the place of older ones with its name."""
     key, own = model.setup.game_key, model.own
     sets, gone = own.of(key), kept_cards.older(own, key)
     if not gone:

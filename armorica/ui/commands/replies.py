@@ -104,6 +104,7 @@ def _load_bots_anew(model: Model, env: Env) -> None:
     keeping.load_bots(model, env.shelf)
     if own.bot != before:
         own.edition += 1
+        own.trials, own.trial = {}, None  # they were another bot's
     if before and (not own.bot or own.bot.name != before.name):
         own.place = None
 
@@ -118,11 +119,6 @@ def pointer(model: Model, rest: str, env: Env) -> list[Effect]:
     """Take notice that people now point with fingers, `pointer coarse`, or with a mouse."""
     model.device.coarse = rest == "coarse"
     return [Paint()]
-
-
-def ended(model: Model, rest: str, env: Env) -> list[Effect]:
-    """Take notice that the end of a game has been painted."""
-    return sharing.ended(model, env)
 
 
 def bot_out(model: Model, rest: str, env: Env) -> list[Effect]:

@@ -2,11 +2,12 @@
 
 from armorica import games
 from armorica.core.link import LinkError
+from armorica.core.match import AnyMatch
 from armorica.ui import daily, keeping
-from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Scores, Share
+from armorica.ui.effects import Copy, Effect, Keep, OpenPage, Paint, Share
 from armorica.ui.env import Env
 from armorica.ui.model import Model
-from armorica.ui.model.sharing import Refused, Shared
+from armorica.ui.model.sharing import Copying, Refused, Shared
 from armorica.ui.naming import game_name
 from armorica.ui.people import only_person
 from armorica.ui.results import at_the_end
@@ -15,11 +16,20 @@ from armorica.ui.results import at_the_end
 def share(model: Model, rest: str, env: Env) -> list[Effect]:
     """Copy a text to be sent: `share KIND`, with a kind of `Shared`."""
     text = _text(model, rest, env)
-    return [Copy(rest, text)] if text else []
+    if not text:
+        return []
+    model.sharing.linked = Copying(rest)
+    return [Copy(rest, text)]
 
 
 def show(model: Model, kind: str, text: str, copied: bool) -> list[Effect]:
-    """Show a text to be sent, and whether it has been copied or must be copied by hand."""
+    """Show a text to be sent, and whether it has been copied or must be copied by hand.
+
+    A reply that comes late, when something else is shown, changes nothing.
+    """
+    linked = model.sharing.linked
+    if not isinstance(linked, Copying | Shared) or linked.kind != kind:
+        return []
     model.sharing.linked = Shared(kind, text, copied, model.sharing.sendable)
     return [Paint()]
 
@@ -37,21 +47,16 @@ def full(model: Model, rest: str, env: Env) -> list[Effect]:
     return [OpenPage(text or model.sharing.address)]
 
 
-def ended(model: Model, env: Env) -> list[Effect]:
-    """Keep the result of the deal of the day, and tell the page around this one the scores."""
-    sharing, match = model.sharing, model.table.match
-    if not match or model.mover is not None:
-        return []
-    effects: list[Effect] = [Paint()]
+def count(model: Model, match: AnyMatch, env: Env) -> list[Effect]:
+    """Count the result of a match that is over, if its deal is that of the day."""
+    sharing = model.sharing
     keeping.load_daily(model, env.shelf)
     before = sharing.daily.get(match.key, {})
     results = daily.count(before, match, env.today)
-    if results != before:
-        sharing.daily = {**sharing.daily, match.key: results}
-        effects.append(Keep("daily"))
-    if model.device.embedded:
-        effects.append(Scores(match.rules.scores(match.state)))
-    return effects
+    if results == before:
+        return []
+    sharing.daily = {**sharing.daily, match.key: results}
+    return [Keep("daily")]
 
 
 def _text(model: Model, kind: str, env: Env) -> str:

@@ -13,8 +13,8 @@ class Embedding(NamedTuple):
     """Hold the options for embedding a game in another page.
 
     `home` is the address of the site's folder, up to its last slash; `what` is "new", "game",
-    "position" or "diagram"; `copied` is the snippet that was copied last, "element" or "frame",
-    and `refused` one that must be copied by hand.
+    "position" or "diagram"; `copying` is the snippet that is being copied, "element" or "frame",
+    `copied` one that has been copied, and `refused` one that must be copied by hand.
     """
 
     home: str
@@ -24,6 +24,7 @@ class Embedding(NamedTuple):
     lang: str = "auto"
     theme: str = "auto"
     start: str = "click"
+    copying: str = ""
     copied: str = ""
     refused: str = ""
 

@@ -26,6 +26,12 @@ class Shared(NamedTuple):
     sendable: bool = False
 
 
+class Copying(NamedTuple):
+    """Hold the kind of a text that is being copied, to be shown unless something comes between."""
+
+    kind: str
+
+
 class Refused(NamedTuple):
     """Hold the reason why there is no link, or why one was not followed."""
 
@@ -97,6 +103,7 @@ class LinkTooSoon(NamedTuple):
 
 Linked = (
     Shared
+    | Copying
     | Refused
     | Missing
     | KeptIsMissing
@@ -148,8 +155,8 @@ class Sharing:
     """Hold the state of links, the challenge, and the results of the deals of the day.
 
     `address` is that of the page, without a fragment; `sendable` says whether the device can hand
-    texts to other programs; `linked` is the text to be sent, or the notice about a link;
-    `followed` is the time of the last link, in seconds of `Env.now`, if nobody has clicked since.
+    texts to other programs; `linked` is the text to be sent, or the notice about a link; `followed`
+    is the time of the last link, in seconds of `Env.now`, if nobody has clicked since.
     """
 
     address: str = ""

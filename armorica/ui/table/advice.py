@@ -1,5 +1,7 @@
 """What all tables draw of the adviser: the box of a hint, the win chance, and a button."""
 
+from collections.abc import Sequence
+
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html, mild
 from armorica.ui.scene import AnyScene
@@ -37,6 +39,12 @@ def valued(t: Translator, scene: AnyScene, move: str) -> Safe:
         else None,
         marks=html("<i>{marks}</i>", marks=t.listed(marks)) if marks else None,
     )
+
+
+def own_choice(scene: AnyScene, best: Sequence[str]) -> list[str]:
+    """List one's own choice in a puzzle that is over, if it is not among the best moves."""
+    own = scene.solution.own if scene.solution else ""
+    return [own] if own and own not in best else []
 
 
 def behind(scene: AnyScene, move: str) -> int:

@@ -69,6 +69,29 @@ def plot(course: Course, t: Translator) -> Safe:
     )
 
 
+def curve(lines: Sequence[Sequence[tuple[int, int]]], last: int) -> Safe:
+    """Draw points over a game as lines without words: for each seat pairs of a place and points.
+
+    Args:
+        lines: by seats.
+        last: the last place; the first one is 0.
+    """
+    most = max(10, *(points for line in lines for _, points in line))
+    return html(
+        '<svg class="curve" viewBox="0 0 {last} 100" preserveAspectRatio="none"'
+        ' aria-hidden="true">{lines}</svg>',
+        last=last,
+        lines=[
+            html(
+                '<g class="line seat-{seat}"><path d="M{path}"/></g>',
+                seat=seat,
+                path=" ".join(f"{x} {100 - 100 * points // most}" for x, points in line),
+            )
+            for seat, line in enumerate(lines)
+        ],
+    )
+
+
 def _x(turn: int, turns: int) -> int:
     return LEFT + (RIGHT - LEFT) * turn // turns
 

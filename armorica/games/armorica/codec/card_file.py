@@ -6,7 +6,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from armorica.core.contents import json_file, parse, quoted
+from armorica.core.contents import json_file, parse, quoted, read_recorded
 from armorica.core.limits import CARDS, PICTURES
 from armorica.core.problem import ContentError, problem
 from armorica.core.seats import Seat
@@ -96,13 +96,6 @@ def read_written(data: Any) -> CardSet:
     """Read what `written` returned.
 
     Raises:
-        ContentError: with one problem for each fault, or `unknown_card_set`.
+        ContentError: with one problem for each fault.
     """
-    if not isinstance(data, dict):
-        if data == house_set().name:
-            return house_set()
-        raise ContentError([problem("unknown_card_set")])
-    card_set = read_cards({field: value for field, value in data.items() if field != "digest"})
-    if data.get("digest") != digest(card_set):
-        raise ContentError([problem("wrong_cards")])
-    return card_set
+    return read_recorded(data, house_set(), read_cards, digest)

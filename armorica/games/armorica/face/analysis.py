@@ -3,7 +3,7 @@
 from armorica.games.armorica.face import words
 from armorica.games.armorica.face.case import Case, differences
 from armorica.games.armorica.face.hint import compared, named_apart
-from armorica.games.armorica.face.reasons import CAUSES, at_hand, next_cards
+from armorica.games.armorica.face.reasons import CAUSES, at_hand
 from armorica.games.armorica.face.table import Table
 from armorica.games.armorica.rules.state import WINTER
 from armorica.ui.advice import Finding
@@ -69,19 +69,12 @@ def sentence(case: Case, who: str, cost: float) -> str:
         return t(
             "{name}, turn {turn}: better {better} than {played}, worth about {points} more, with"
             " {cards} within reach next.",
-            cards=_reached(case),
+            cards=t.listed([case.point(card) for card in case.reached]),
             **values,
         )
     return t(
         "{name}, turn {turn}: better {better} than {played}, worth about {points} more.", **values
     )
-
-
-def _reached(case: Case) -> str:
-    """Name the cards that come within reach after the better move alone."""
-    s, beyond = case.s, next_cards(case.s, case.moves[1])
-    cards = [s.card_set.cards[n] for n in next_cards(s, case.moves[0]) if n not in beyond]
-    return case.t.listed([case.point(card) for card in cards])
 
 
 def _case(table: Table, finding: Finding) -> Case:

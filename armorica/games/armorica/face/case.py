@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from armorica.games.armorica.face import words
-from armorica.games.armorica.face.reasons import after_move
+from armorica.games.armorica.face.reasons import after_move, next_cards
 from armorica.games.armorica.rules.cards import ICONS, Card
 from armorica.games.armorica.rules.scoring import SeatScore, score
 from armorica.games.armorica.rules.state import WINTER, State
@@ -64,6 +64,13 @@ class Case:
             return [None for _ in self.moves]
         ids = [move.rpartition(" ")[2] for move in self.moves]
         return [cards[number[id]] if id in number else None for id in ids]
+
+    @property
+    def reached(self) -> list[Card]:
+        """Return the cards that come within reach after the first move alone [A8] [A10]."""
+        beyond = next_cards(self.s, self.moves[1])
+        numbers = [n for n in next_cards(self.s, self.moves[0]) if n not in beyond]
+        return [self.s.card_set.cards[n] for n in numbers]
 
     def share(self, n: int, card: Card, seat: int) -> float:
         """Return in what share of the games after the first or the second move a seat had a card.

@@ -18,12 +18,10 @@ from armorica.games.armorica.face.reasons import (
     at_hand,
     contested,
     favours,
-    next_cards,
 )
 from armorica.games.armorica.rules.cards import ACCESS, ICONS
 from armorica.games.armorica.rules.scoring import MAJORITIES, SeatScore, score
 from armorica.games.armorica.rules.state import ROMAN, WINTER
-from armorica.i18n import Translator
 from armorica.ui.table.final import signed
 
 
@@ -113,16 +111,11 @@ def _coins(case: Case) -> str:
 
 def _majorities(case: Case) -> str:
     t, (card, other), (own, less) = case.t, case.called, case.scores
-    said = []
-    for icon in MAJORITIES:
-        pays, name = getattr(own, icon), words.icon_name(t, icon)
-        if pays > getattr(less, icon):
-            tied, most = t("tied for the most {icon}", icon=name), t("the most {icon}", icon=name)
-            said.append(tied if pays == 2 else most)
+    won = [icon for icon in MAJORITIES if getattr(own, icon) > getattr(less, icon)]
     return t(
         "{card}: {most}; your majorities then count {points} ({other}: {fewer}).",
         card=card,
-        most=t.listed(said),
+        most=t.listed([words.most(t, icon, getattr(own, icon)) for icon in won]),
         points=words.points(t, sum(getattr(own, icon) for icon in MAJORITIES)),
         other=other,
         fewer=sum(getattr(less, icon) for icon in MAJORITIES),
@@ -165,14 +158,10 @@ def _fare(case: Case) -> dict[str, str]:
     return {
         "cards": t.n("{count} card", "{count} cards", len(first.displays[seat])),
         "amphorae": words.icon_count(t, "amphorae", first.icons(seat)[AMPHORAE]),
-        "end": _winter_takes(t, first.starving(seat)),
+        "end": words.winter_takes(t, first.starving(seat)),
         "other": case.called[1],
-        "more": _winter_takes(t, second.starving(seat)),
+        "more": words.winter_takes(t, second.starving(seat)),
     }
-
-
-def _winter_takes(t: Translator, count: int) -> str:
-    return t.n("winter takes {count}", "winter takes {count}", count) if count else t("all fed")
 
 
 def _reach(case: Case) -> str:
@@ -190,8 +179,7 @@ def _reached(case: Case) -> str:
 def _range(case: Case) -> dict[str, str]:
     t, s, seat = case.t, case.s, case.s.mover
     first, second = case.afters
-    beyond = next_cards(s, case.moves[1])
-    cards = [s.card_set.cards[n] for n in next_cards(s, case.moves[0]) if n not in beyond]
+    cards = case.reached
     kinds = dict.fromkeys(ICONS.index(ACCESS[card.suit]) for card in cards)
     return {
         "row": words.row_name(t, ROMAN - s.phase),

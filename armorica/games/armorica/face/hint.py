@@ -11,7 +11,7 @@ from armorica.games.armorica.rules.cards import CardSet
 from armorica.i18n import Translator
 from armorica.ui.advice import Choice
 from armorica.ui.html import Safe, html
-from armorica.ui.table.advice import behind, valued
+from armorica.ui.table.advice import behind, own_choice, valued
 
 
 def draw(table: Table) -> tuple[Safe, list[int]]:
@@ -25,16 +25,10 @@ def draw(table: Table) -> tuple[Safe, list[int]]:
             move=named(t, table.s.card_set, move),
             value=valued(t, scene, move),
         )
-        for rank, move in enumerate([*best, *_own(table, best)], 1)
+        for rank, move in enumerate([*best, *own_choice(scene, best)], 1)
     ]
     why, named_cards = _why(table, best)
     return html('<ol>{rows}</ol><div class="why">{why}</div>', rows=rows, why=why), named_cards
-
-
-def _own(table: Table, best: Sequence[str]) -> list[str]:
-    """List one's own choice in a puzzle that is over, if it is not among the best."""
-    solution = table.scene.solution
-    return [solution.own] if solution and solution.own and solution.own not in best else []
 
 
 def _why(table: Table, best: Sequence[str]) -> tuple[Safe, list[int]]:
@@ -128,7 +122,7 @@ def named(t: Translator, card_set: CardSet, move: str) -> str:
 
 
 def named_apart(t: Translator, card_set: CardSet, moves: Sequence[str]) -> list[str]:
-    """Name two moves by the cards that not both of them take or give up."""
+    """Name two moves, each by the cards that it alone takes or gives up."""
     first, second = (move.split(" ") for move in moves)
     apart = [
         [id for id in move if id not in other] for move, other in ((first, second), (second, first))

@@ -6,7 +6,8 @@ from armorica.games.armorica.face.table import ArmoricaScene
 from armorica.games.armorica.rules.chronicle import Event
 from armorica.games.armorica.rules.scoring import scores
 from armorica.i18n import Translator
-from armorica.ui.html import Safe, html
+from armorica.ui.html import Safe
+from armorica.ui.table import plot
 from armorica.ui.table.plot import Course
 
 MARKS = (
@@ -48,22 +49,5 @@ _curves: dict[tuple[Event, ...], Safe] = {}  # of the latest game: drawing it re
 
 def _drawn(scene: ArmoricaScene) -> Safe:
     ends = [event.ply for event in scene.events if event.kind in ("turn", "over")]
-    seats = _points(scene)
-    most = max(10, max(map(max, seats)))
-    return html(
-        '<svg class="curve" viewBox="0 0 {last} 100" preserveAspectRatio="none"'
-        ' aria-hidden="true">{lines}</svg>',
-        last=scene.ply,
-        lines=[
-            html(
-                '<g class="line seat-{seat}"><path d="{path}"/></g>',
-                seat=seat,
-                path="M"
-                + " ".join(
-                    f"{ply} {100 - 100 * points // most}"
-                    for ply, points in zip(ends, line, strict=True)
-                ),
-            )
-            for seat, line in enumerate(seats)
-        ],
-    )
+    lines = [[*zip(ends, points, strict=True)] for points in _points(scene)]
+    return plot.curve(lines, scene.ply)

@@ -84,9 +84,9 @@ def reason(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Reason
 def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Iterator[str]:
     """Name what is better right after the first of two moves, however little; the greatest first.
 
-    The kinds are those of a Reason, "further" and "icons". The outlooks contradict none of them:
-    what a move brings at once is still there at the end, and after what should bring more later,
-    no loss follows that is worth a sentence. Without outlooks there is none.
+    The kinds are those of a Reason, "further" and "icons". None is named that the outlooks
+    contradict: points at once are still there at the end, and food, reach and "further" count only
+    if no loss follows that is worth a sentence. Without outlooks none is named.
 
     Args:
         s: the position, before the moves.
@@ -111,7 +111,7 @@ def favours(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> Itera
 def further(s: State, best: Sequence[str]) -> list[int]:
     """List the kinds of icons that reach more places after the first of two moves.
 
-    Where none do, these are the amphorae if they feed more of the cards to come.
+    Where there are none, list the amphorae, if they feed more of the cards to come.
     """
     first, second = (after_move(s, move) for move in best[:2])
     counts, fewer = (after.icons(s.mover) for after in (first, second))
@@ -122,9 +122,9 @@ def further(s: State, best: Sequence[str]) -> list[int]:
 
 
 def contested(s: State, best: Sequence[str], outlooks: Sequence[Outlook]) -> list[int]:
-    """List the kinds of icons of which there are more after the first of two moves, for majorities.
+    """List the icons with majorities of which the first of two moves leaves more, by their kinds.
 
-    At the end the most of them brings no less.
+    An icon whose majority brings less at the end is left out.
     """
     counts, fewer = (after_move(s, move).icons(s.mover) for move in best[:2])
     first, second = (each.points for each in outlooks[:2])

@@ -171,14 +171,12 @@ class Table:
     def food_words(self, seat: int) -> tuple[str, str]:
         """Count a seat's cards and amphorae, and say what winter would take [A11]."""
         t, s = self.t, self.s
-        short = s.starving(seat)
-        end = t.n("winter takes {count}", "winter takes {count}", short) if short else t("all fed")
         have = t(
             "{cards}, {amphorae}:",
             cards=t.n("{count} card", "{count} cards", len(s.displays[seat])),
             amphorae=words.icon_count(t, "amphorae", s.icons(seat)[5]),
         )
-        return have, end
+        return have, words.winter_takes(t, s.starving(seat))
 
     def winter_words(self, turn: int) -> str:
         """Say how many cards the winter of a turn took from all players [A11]."""

@@ -147,10 +147,7 @@ def would(t: Translator, p: Preview) -> str:
     ]
     if p.coins:
         parts.append(icon_count(t, "coins", p.coins))
-    for icon, _, after in p.majorities:
-        name = icon_name(t, icon)
-        tied, most = t("tied for the most {icon}", icon=name), t("the most {icon}", icon=name)
-        parts.append(tied if after == 2 else most)
+    parts += [most(t, icon, after) for icon, _, after in p.majorities]
     if p.others < 0:
         parts.append(_lost(t, p))
     food = (
@@ -164,6 +161,18 @@ def would(t: Translator, p: Preview) -> str:
         parts=", ".join(parts),
         food=food,
     )
+
+
+def most(t: Translator, icon: str, pays: int) -> str:
+    """Say that a seat has the most of an icon, which pays so many points, 2 in a tie [A17]."""
+    name = icon_name(t, icon)
+    tied, alone = t("tied for the most {icon}", icon=name), t("the most {icon}", icon=name)
+    return tied if pays == 2 else alone
+
+
+def winter_takes(t: Translator, count: int) -> str:
+    """Say how many cards winter takes from a seat [A11]."""
+    return t.n("winter takes {count}", "winter takes {count}", count) if count else t("all fed")
 
 
 def _lost(t: Translator, p: Preview) -> str:

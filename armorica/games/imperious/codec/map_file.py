@@ -7,9 +7,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from armorica.core.contents import json_file, parse, quoted
+from armorica.core.contents import json_file, parse, quoted, read_recorded
 from armorica.core.limits import MAP
-from armorica.core.problem import ContentError, problem
 from armorica.core.seats import Seat
 from armorica.games.imperious.rules.board import Board, board, read_board
 from armorica.games.imperious.rules.play import deal as deal_from
@@ -69,16 +68,9 @@ def read_written(data: Any) -> Board:
     """Read what `written` returned.
 
     Raises:
-        ContentError: with one problem for each fault, or `unknown_map`.
+        ContentError: with one problem for each fault.
     """
-    if not isinstance(data, dict):
-        if data == board().name:
-            return board()
-        raise ContentError([problem("unknown_map")])
-    found = read_board({field: value for field, value in data.items() if field != "digest"})
-    if data.get("digest") != digest(found):
-        raise ContentError([problem("wrong_map")])
-    return found
+    return read_recorded(data, board(), read_board, digest)
 
 
 def packed(of: Board) -> Any:

@@ -53,7 +53,7 @@ def sentence(table: Table, finding: Finding) -> str:
 def told_apart(
     t: Translator, better: SeenOwn, played: SeenOwn, names: list[str]
 ) -> tuple[str, str]:
-    """Name the better choice, and of what was played what tells the two apart."""
+    """Name the better choice, and of the one that was played only what differs."""
     named = deed(t, better, names)
     if not is_combo(played):
         return named, deed(t, played, names)

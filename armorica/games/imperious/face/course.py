@@ -8,6 +8,7 @@ from armorica.games.imperious.face.table import ImperiousScene
 from armorica.games.imperious.rules.earnings import Earning, earnings
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
+from armorica.ui.table import plot
 from armorica.ui.table.plot import Course
 
 MARKS = tuple(html('<path transform="scale(0.32)" d="{shape}"/>', shape=shape) for shape in SHAPES)
@@ -57,17 +58,4 @@ def curve(scene: ImperiousScene, stops: Sequence[int]) -> Safe:
                 vt += each.vt
                 points.append((bisect_left(stops, each.ply), vt))
         lines.append([*points, (len(stops) - 1, vt)])
-    most = max(10, *(vt for line in lines for _, vt in line))
-    return html(
-        '<svg class="curve" viewBox="0 0 {last} 100" preserveAspectRatio="none"'
-        ' aria-hidden="true">{lines}</svg>',
-        last=len(stops) - 1,
-        lines=[
-            html(
-                '<g class="line seat-{seat}"><path d="M{points}"/></g>',
-                seat=seat,
-                points=" ".join(f"{x} {100 - 100 * vt // most}" for x, vt in line),
-            )
-            for seat, line in enumerate(lines)
-        ],
-    )
+    return plot.curve(lines, len(stops) - 1)

@@ -7,7 +7,7 @@ from armorica.games.imperious.rules.state import TYPES
 from armorica.i18n import Translator
 
 PARTS = 2
-"""In how many parts a choice is told exactly at most: a sentence holds no more."""
+"""The most parts in which a choice is told exactly: a sentence holds no more."""
 
 
 def deed(t: Translator, event: SeenOwn, names: list[str]) -> str:

@@ -28,7 +28,7 @@ from armorica.games.imperious.rules.state import (
 from armorica.games.imperious.rules.text import parse_move
 from armorica.i18n import Translator
 from armorica.ui.html import Safe, html
-from armorica.ui.table.advice import box, valued
+from armorica.ui.table.advice import box, own_choice, valued
 
 
 class Outcome(NamedTuple):
@@ -63,26 +63,20 @@ def hint(table: Table) -> Safe | None:
         return None
     if not table.best:
         return box(table.t, None)
+    rows = [(str(rank), choice.moves) for rank, choice in enumerate(table.best, 1)]
+    best = [choice.move for choice in table.best]
+    rows += [("–", (own,)) for own in own_choice(table.scene, best)]
     lines = [
         html(
             '<li><b class="rank">{rank}</b> <span>{what}</span> {value}</li>',
             rank=rank,
-            what=_what(table, choice.line or (choice.move,)),
-            value=valued(table.t, table.scene, choice.move) if table.scene.solution else None,
+            what=_what(table, moves),
+            value=valued(table.t, table.scene, moves[0]) if table.scene.solution else None,
         )
-        for rank, choice in enumerate(table.best, 1)
+        for rank, moves in rows
     ]
-    solution = table.scene.solution
-    if solution and solution.own not in ("", *(choice.move for choice in table.best)):
-        lines.append(
-            html(
-                '<li><b class="rank">–</b> <span>{what}</span> {value}</li>',
-                what=_step(table, solution.own),
-                value=valued(table.t, table.scene, solution.own),
-            )
-        )
     first = table.best[0]
-    reason = why(table, first.line or (first.move,))
+    reason = why(table, first.moves)
     said = [reason[:1].upper() + reason[1:]]
     if len(first.line) > 1:
         said.insert(0, table.t("Next: {step}.", step=_step(table, first.move)))
@@ -249,7 +243,7 @@ def marks(table: Table) -> Safe | None:
     place = ground(table.s.board).at
     ranks: dict[int, int] = {}
     for rank, choice in enumerate(table.best, 1):
-        for territory in _about(table, choice.line or (choice.move,)):
+        for territory in _about(table, choice.moves):
             ranks.setdefault(territory, rank)
     if not ranks or table.scene.pending_move:
         return None

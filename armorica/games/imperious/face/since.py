@@ -47,12 +47,6 @@ def scores(table: Table, event: SeenEvent) -> list[Safe]:
     ]
 
 
-def _seat(event: SeenEvent) -> str | None:
-    """Return the class of the colour of an event's seat; None if it is nobody's."""
-    seat = event.data["seat"]
-    return None if seat is None else f" seat-{seat}"
-
-
 def _text(table: Table, event: SeenEvent) -> Safe:
     if event.data["do"] != "score":
         return html("{text}", text=tally.sentence(table.t, event, table.names))
@@ -62,28 +56,15 @@ def _text(table: Table, event: SeenEvent) -> Safe:
 
 def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
     """Draw the list, or in a review that of the turn; None before anything has happened."""
-    t = table.t
     if table.scene.review_ply is not None:
         return _turn(table)
     if not events:
         return None
     entries = [
-        html(
-            '<li class="{do}{seat}"><button type="button" data-trace="{n}" aria-pressed="false">'
-            "{sign}<span>{text}</span></button></li>",
-            do=event.data["do"],
-            seat=_seat(event),
-            n=n,
-            sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,
-            text=_text(table, event),
-        )
+        _entry(table, event, html(' data-trace="{n}" aria-pressed="false"', n=n))
         for n, event in enumerate(events)
     ]
-    return html(
-        '<details id="since" open><summary>{title}</summary><ol>{entries}</ol></details>',
-        title=t("Since your last turn"),
-        entries=entries[::-1],
-    )
+    return _list(table.t("Since your last turn"), entries[::-1])
 
 
 def _turn(table: Table) -> Safe | None:
@@ -94,22 +75,41 @@ def _turn(table: Table) -> Safe | None:
     if not before:
         return None
     current = before[-1]
+    here = Safe(' aria-current="step"')
     entries = [
-        html(
-            '<li class="{do}{seat}"><button type="button" data-do="look {ply}"{here}>{sign}'
-            "<span>{text}</span></button></li>",
-            do=event.data["do"],
-            seat=_seat(event),
-            ply=event.ply,
-            here=Safe(' aria-current="step"') if event.ply == current.ply else None,
-            sign=sign(event.data["seat"]) if event.data["seat"] is not None else None,
-            text=_text(table, event),
+        _entry(
+            table,
+            event,
+            html(
+                ' data-do="look {ply}"{here}',
+                ply=event.ply,
+                here=here if event.ply == current.ply else None,
+            ),
         )
         for event in lines
         if event.turn == current.turn
     ]
+    title = t("Turn {turn}", turn=current.turn) if current.turn else t("Setup")
+    return _list(title, entries)
+
+
+def _entry(table: Table, event: SeenEvent, attributes: Safe) -> Safe:
+    """Draw an entry, in the colour of its seat if it has one; the attributes are its button's."""
+    seat = event.data["seat"]
+    return html(
+        '<li class="{do}{colour}"><button type="button"{attributes}>{sign}<span>{text}</span>'
+        "</button></li>",
+        do=event.data["do"],
+        colour=None if seat is None else f" seat-{seat}",
+        attributes=attributes,
+        sign=None if seat is None else sign(seat),
+        text=_text(table, event),
+    )
+
+
+def _list(title: str, entries: list[Safe]) -> Safe:
     return html(
         '<details id="since" open><summary>{title}</summary><ol>{entries}</ol></details>',
-        title=t("Turn {turn}", turn=current.turn) if current.turn else t("Setup"),
+        title=title,
         entries=entries,
     )

@@ -65,7 +65,7 @@ def _refused(t: Translator, offer: Refusing, names: list[str]) -> str:
 
 
 def explained(t: Translator, seat: int, states: tuple[State, State, State]) -> str:
-    """Say what the tokens of a seat were and are, and where they came from; "" if they are alike.
+    """Say what the tokens of a seat were and are, and where they came from; "" if unchanged.
 
     The states are those before and after its latest move, and now.
     """
