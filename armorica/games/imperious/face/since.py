@@ -61,7 +61,13 @@ def panel(table: Table, events: list[SeenEvent]) -> Safe | None:
     if not events:
         return None
     entries = [
-        _entry(table, event, html(' data-trace="{n}" aria-pressed="false"', n=n))
+        html(
+            '<li class="{colour}"><button type="button" data-trace="{n}" aria-pressed="false">'
+            "{said}</button></li>",
+            colour=_colour(event),
+            n=n,
+            said=_said(table, event),
+        )
         for n, event in enumerate(events)
     ]
     return _list(table.t("Since your last turn"), entries[::-1])
@@ -75,16 +81,14 @@ def _turn(table: Table) -> Safe | None:
     if not before:
         return None
     current = before[-1]
-    here = Safe(' aria-current="step"')
     entries = [
-        _entry(
-            table,
-            event,
-            html(
-                ' data-do="look {ply}"{here}',
-                ply=event.ply,
-                here=here if event.ply == current.ply else None,
-            ),
+        html(
+            '<li class="{colour}"><button type="button" data-do="look {ply}"{here}>'
+            "{said}</button></li>",
+            colour=_colour(event),
+            ply=event.ply,
+            here=Safe(' aria-current="step"') if event.ply == current.ply else None,
+            said=_said(table, event),
         )
         for event in lines
         if event.turn == current.turn
@@ -93,15 +97,17 @@ def _turn(table: Table) -> Safe | None:
     return _list(title, entries)
 
 
-def _entry(table: Table, event: SeenEvent, attributes: Safe) -> Safe:
-    """Draw an entry, in the colour of its seat if it has one; the attributes are its button's."""
+def _colour(event: SeenEvent) -> str:
+    """Return the classes of an entry: what happened, and whose colour it has."""
+    seat = event.data["seat"]
+    return event.data["do"] if seat is None else f"{event.data['do']} seat-{seat}"
+
+
+def _said(table: Table, event: SeenEvent) -> Safe:
+    """Draw what an entry says, with the sign of its seat if it has one."""
     seat = event.data["seat"]
     return html(
-        '<li class="{do}{colour}"><button type="button"{attributes}>{sign}<span>{text}</span>'
-        "</button></li>",
-        do=event.data["do"],
-        colour=None if seat is None else f" seat-{seat}",
-        attributes=attributes,
+        "{sign}<span>{text}</span>",
         sign=None if seat is None else sign(seat),
         text=_text(table, event),
     )
