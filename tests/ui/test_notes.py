@@ -234,13 +234,6 @@ def test_notes_on_undone_moves_are_neither_linked_nor_kept() -> None:
     assert model.review.notes.keys() == {1, 5}
 
 
-def test_a_comment_of_many_spaces_is_cleaned_at_once() -> None:
-    began = process_time()
-    assert cleaned(" " * 100_000) == ""
-    assert cleaned("a" + " " * 100_000 + "\n" + " " * 100_000 + "b") == "a\nb"
-    assert process_time() - began < 1
-
-
 def test_many_kept_notes_are_read_at_once() -> None:
     record = games.write(dealt())
     began = process_time()
