@@ -365,8 +365,7 @@ def test_a_diagram_over_no_game_leads_back_to_the_seats() -> None:
     show_diagram(model, dealt(plies=2), 0, {})
     act(model, "leave")
     assert not model.review.diagram
-    assert model.setup.choosing
-    assert model.table.match is None
+    assert (model.setup.choosing, model.table.match) == (True, None)
 
 
 def test_territories_are_marked_as_cards_are() -> None:
