@@ -221,14 +221,6 @@ def beginning() -> State:
     return rules.new(rules.deal(seated(("settler", "settler")), 1, card_set=FACES))
 
 
-def test_a_card_that_both_moves_give_up_has_no_part_in_their_names() -> None:
-    t, cards = Translator(), FACES
-    pairs = ["winter iccavos togimarus", "winter litugena togimarus"]
-    assert named_apart(t, cards, pairs) == ["Iccavos", "Litugena"]
-    assert named_apart(t, cards, ["gaul pass", "gaul iccavos"]) == ["Pass", "Iccavos"]
-    assert named_apart(t, cards, PASSING) == ["Pass", "Pass"]
-
-
 def test_of_several_reasons_the_greatest_is_named() -> None:
     s, same = beginning(), outlook()
     assert reason(s, PASSING, [same, same]) is None

@@ -7,10 +7,11 @@ import pytest
 
 from armorica.games.armorica.face.analysis import sentence
 from armorica.games.armorica.face.case import Case
-from armorica.games.armorica.face.hint import named
+from armorica.games.armorica.face.hint import named, named_apart
 from armorica.games.armorica.face.reasons import starving, within_reach
+from armorica.games.armorica.rules.cards import house_set
 from armorica.games.armorica.rules.state import WINTER, State
-from armorica.i18n import LANGUAGES, translator
+from armorica.i18n import LANGUAGES, Translator, translator
 from tests.games.armorica.sentences import one_sentence
 from tests.inside import AnyMatch, load
 from tests.seats import played
@@ -64,3 +65,14 @@ def test_the_sentence_says_what_one_would_have_had_besides() -> None:
         assert "1 point more" in text
         said.add(text.partition(" more")[2])
     assert {".", ", with 1 card fewer to give up in winter."} <= said
+
+
+def test_a_card_that_both_moves_give_up_has_no_part_in_their_names() -> None:
+    pairs = ["winter iccavos togimarus", "winter litugena togimarus"]
+    passes = ["gaul pass", "gaul pass"]
+    for moves, called in (
+        (pairs, ["Iccavos", "Litugena"]),
+        (["gaul pass", "gaul iccavos"], ["Pass", "Iccavos"]),
+        (passes, ["Pass", "Pass"]),
+    ):
+        assert named_apart(Translator(), house_set(), moves) == called
