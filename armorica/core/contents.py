@@ -1,7 +1,7 @@
 """What reads and writes other cards or maps for a game: its protocol, and what all of them need."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from armorica.core.late import late
@@ -30,6 +30,10 @@ class Contents(Protocol[Dealt, C]):
 
     def write(self, content: C, form: str) -> str:
         """Write a file; the form is "toml", "json", or "bare": JSON without pictures."""
+        ...
+
+    def earlier(self) -> Sequence[C]:
+        """List what the game's own content was in earlier versions, for old games and links."""
         ...
 
     def digest(self, content: C) -> str:
@@ -62,12 +66,14 @@ def parse(text: str, most: int, too_long: str) -> Any:
         raise ContentError([problem("bad_file", reason=str(error)[:200])]) from None
 
 
-def read_recorded(data: Any, own: C, read: Callable[[Any], C], digest: Callable[[C], str]) -> C:
-    """Read what a record says of its content: the name of the game's own, or all of another.
+def read_recorded(
+    data: Any, own: Iterable[C], read: Callable[[Any], C], digest: Callable[[C], str]
+) -> C:
+    """Read what a record says of its content: the name of one of the game's own, or all of another.
 
     Args:
         data: untrusted.
-        own: the game's own content.
+        own: the game's own content, earlier versions' as well.
         read: reads content from plain data, or raises ContentError.
         digest: as for `Contents`; the data of other content holds it, too.
 
@@ -75,8 +81,9 @@ def read_recorded(data: Any, own: C, read: Callable[[Any], C], digest: Callable[
         ContentError: with one problem for each fault.
     """
     if not isinstance(data, dict):
-        if data == own.name:
-            return own
+        for content in own:
+            if data == content.name:
+                return content
         raise ContentError([problem("unknown_content")])
     content = read({field: value for field, value in data.items() if field != "digest"})
     if data.get("digest") != digest(content):

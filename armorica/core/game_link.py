@@ -1,6 +1,6 @@
 """A game as a link: it holds the seed of the deal instead of the cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 from zlib import crc32
@@ -69,8 +69,7 @@ class GameLink(Generic[D, S, Obs]):
                 with this name and digest).
         """
         link = Reader(self.rules.KEY, text)
-        if not self._reads_content(link, content):
-            content = None
+        content = self._content(link, content)
         house_rules = link.house_rules(self.info.house_rules)
         seed = link.digit(SEED_LIMIT)
         players = link.players(self.info.seats, (*self.info.levels, RANDOM))
@@ -97,16 +96,22 @@ class GameLink(Generic[D, S, Obs]):
         own = _fingerprint(self.own())
         if content is None or self.contents is None:
             out.digit(own, 256)
+        elif content in self.contents.earlier():
+            out.digit(_fingerprint(content.name), 256)
         else:
             out.digit(own ^ _OTHER, 256)
             out.digit(int(self.contents.digest(content), 16), _DIGESTS)
             out.text(content.name)
 
-    def _reads_content(self, link: Reader, content: Content | None) -> bool:
-        """Read which cards or map the game is played with; return whether that is `content`."""
+    def _content(self, link: Reader, content: Content | None) -> Content | None:
+        """Read which cards or map the game is played with: None for its own, or `content`."""
         own, mark = _fingerprint(self.own()), link.digit(256)
         if mark == own:
-            return False
+            return None
+        earlier: Sequence[Content] = self.contents.earlier() if self.contents else ()
+        for house in earlier:
+            if mark == _fingerprint(house.name):
+                return house
         if mark != own ^ _OTHER or self.contents is None:
             raise LinkError(problem("link_cards"))
         digest, name = f"{link.digit(_DIGESTS):016x}", link.text()
@@ -114,7 +119,7 @@ class GameLink(Generic[D, S, Obs]):
             raise LinkError(problem("link_damaged"))
         if content is None or self.contents.digest(content) != digest:
             raise LinkError(problem("link_content", name=name, digest=digest))
-        return True
+        return content
 
 
 def _fingerprint(id: str) -> int:

@@ -314,7 +314,7 @@ class Rules(Protocol[D, S, Obs]):
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
             >>> match.rules.scores(match.state)
-            [1, 1]
+            [5, 5]
         """
         ...
 
@@ -324,7 +324,7 @@ class Rules(Protocol[D, S, Obs]):
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
             >>> match.rules.ranking_scores(match.state)
-            [100, 100]
+            [500, 500]
         """
         ...
 
@@ -334,7 +334,7 @@ class Rules(Protocol[D, S, Obs]):
         Examples:
             >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
             >>> match.rules.parts(match.state)[0]
-            {'sets': 1, 'coins': 0, 'grapes': 0, 'olives': 0, 'sheep': 0, 'total': 1}
+            {'sets': 1, 'coins': 0, 'grapes': 0, 'olives': 0, 'sheep': 4, 'total': 5}
         """
         ...
 

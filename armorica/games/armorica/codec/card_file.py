@@ -15,6 +15,7 @@ from armorica.games.armorica.rules.cards import (
     ICONS,
     Card,
     CardSet,
+    earlier_sets,
     house_set,
     read_cards,
 )
@@ -67,6 +68,11 @@ def write(content: CardSet, form: str) -> str:
     return "".join(lines)
 
 
+def earlier() -> tuple[CardSet, ...]:
+    """Return the house sets of earlier versions."""
+    return earlier_sets()
+
+
 def digest(content: CardSet) -> str:
     """Return 16 hexadecimal digits that differ for other cards, whatever the set's name."""
     return _digest(content.cards)
@@ -86,8 +92,8 @@ def deal(
 
 
 def written(card_set: CardSet) -> Any:
-    """Return what a record says of its cards: the name of the house set, or all of another."""
-    if card_set is house_set():
+    """Return what a record says of its cards: the name of a house set, or all of another."""
+    if card_set is house_set() or card_set in earlier_sets():
         return card_set.name
     return {"digest": digest(card_set), **as_data(card_set)}
 
@@ -98,4 +104,4 @@ def read_written(data: Any) -> CardSet:
     Raises:
         ContentError: with one problem for each fault.
     """
-    return read_recorded(data, house_set(), read_cards, digest)
+    return read_recorded(data, (house_set(), *earlier_sets()), read_cards, digest)

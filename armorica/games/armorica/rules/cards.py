@@ -174,6 +174,10 @@ def read_cards(data: Any) -> CardSet:
             problems.append(problem("bad_card", place=place))
     if problems:
         raise ContentError(problems)
+    return _shared(name, cards)
+
+
+def _shared(name: str, cards: list[Card]) -> CardSet:
     card_set = CardSet(name, cards)
     return _SETS.setdefault((name, card_set.cards), card_set)
 
@@ -203,3 +207,13 @@ def _card(row: Any) -> Card | None:
 def house_set() -> CardSet:
     """Return the card set that comes with the game."""
     return read_cards(read_data(__package__, "cards"))
+
+
+@cache
+def earlier_sets() -> tuple[CardSet, ...]:
+    """Return the house sets of earlier versions, which kept games and links name."""
+    house = house_set().cards
+    return tuple(
+        _shared(name, [card._replace(icons=tuple(faces[card.id])) for card in house])
+        for name, faces in read_data(__package__, "earlier").items()
+    )

@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from armorica import games
 from armorica.core import link as core
+from armorica.core.game_link import _OTHER, _fingerprint
 from armorica.core.limits import LINK, NAME
 from armorica.core.link import LinkError, Writer
 from armorica.core.match import Match
 from armorica.core.seats import PERSON, Seat
 from armorica.games.armorica.codec.link import read, write
 from armorica.games.armorica.info import INFO
+from armorica.games.armorica.rules import play
+from armorica.games.armorica.rules.cards import earlier_sets, house_set
 from tests.games.armorica.rules.test_rules import TABLES, rollout
 from tests.inside import AnyMatch, load
 from tests.seats import seated
@@ -55,6 +58,17 @@ def test_a_finished_game_is_short(table: tuple[int, int, int]) -> None:
     assert len(write(usual, usual.ply)) <= 80
     named = with_players(match, "Maximiliane", "François", "Владислав", "Ann")
     assert len(write(named, named.ply)) <= 140
+
+
+def test_links_with_an_earlier_house_set_still_open() -> None:
+    names = [card_set.name for card_set in (house_set(), *earlier_sets())]
+    marks = [_fingerprint(name) for name in names]
+    assert len({*marks, marks[0] ^ _OTHER}) == len(names) + 1
+    for card_set in earlier_sets():
+        deal = play.deal(seated(("Ana", "settler")), 3, card_set=card_set)
+        text = write(Match(game.rules, deal), 0)
+        assert read(text)[0].deal == deal
+        assert len(text) < 60  # it does not hold the set's digest and name
 
 
 def test_house_rules_and_names_are_kept() -> None:

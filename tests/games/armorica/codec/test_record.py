@@ -14,6 +14,8 @@ from armorica.core.problem import RecordError
 from armorica.core.record import as_line
 from armorica.games.armorica import GAME as game
 from armorica.games.armorica.codec.record import read, to_record
+from armorica.games.armorica.rules import play
+from armorica.games.armorica.rules.cards import earlier_sets
 from tests.games.armorica.rules.test_rules import TABLES, rollout
 from tests.seats import seated
 
@@ -50,6 +52,16 @@ def test_a_game_in_progress_has_no_outcome() -> None:
     record = to_record(Match(game.rules, game.rules.deal(seated(("Ana", "settler")), 3)))
     assert not record.keys() & {"displays", "scores", "winners"}
     assert record["players"] == [{"kind": "person", "name": "Ana"}, {"kind": "settler"}]
+
+
+def test_games_with_an_earlier_house_set_still_open() -> None:
+    assert "armorica-1" in [card_set.name for card_set in earlier_sets()]
+    for card_set in earlier_sets():
+        match = Match(game.rules, play.deal(seated(("Ana", "settler")), 3, card_set=card_set))
+        record = to_record(match)
+        assert record["card_set"] == card_set.name
+        assert read(as_line(record)).deal == match.deal
+        assert match.deal.content is card_set
 
 
 def test_house_rules_are_kept() -> None:
