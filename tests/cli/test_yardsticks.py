@@ -1,6 +1,7 @@
 """The commands that measure opponents."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -150,12 +151,28 @@ def test_training_learns_what_scores() -> None:
     assert learned[0]["olives"][5] > learned[0]["olives"][0]
 
 
-def test_the_numbers_in_use_are_those_of_the_command_they_name() -> None:
+def test_the_numbers_in_use_are_those_of_the_commands_they_name() -> None:
     text = train.FILE.read_text("utf-8")
-    command = r"# Made by: python -m armorica train --rounds \d+ --games \d+ --seed \d+\n"
-    assert re.search(command, text)
     for players, turns in train.TURNS.items():
+        command = rf"{train.MADE}{players} --rounds \d+ --games \d+ --seed \d+\n"
+        assert re.search(command, text)
         assert text.count(f"[[players.{players}]]") == 2 * turns + 1
+
+
+def test_training_for_three_leaves_the_weights_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = train.FILE.read_text("utf-8")
+    file = tmp_path / "policy.toml"
+    file.write_text(before, "utf-8")
+    monkeypatch.setattr(train, "FILE", file)
+    assert main(["train", "--players", "3", "--rounds", "1", "--games", "5", "--seed", "1"]) == 0
+    head, two, three, four = before.split(train.MADE)
+    again = file.read_text("utf-8").split(train.MADE)
+    assert [*again[:2], again[3]] == [head, two, four]
+    assert again[2].startswith("3 --rounds 1 --games 5 --seed 1\n")
+    assert again[2].splitlines()[1:] != three.splitlines()[1:]
+    assert tomllib.loads(file.read_text("utf-8"))["players"].keys() == {"2", "3", "4"}
 
 
 def test_priors_value_the_cards_that_moves_leave() -> None:

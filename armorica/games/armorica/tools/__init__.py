@@ -26,11 +26,12 @@ def _exact_options(parser: ArgumentParser) -> None:
 
 
 def _train_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, choices=train.TURNS, required=True, help="how many")
     parser.add_argument(
         "--rounds", type=positive, default=6, help="of playing and fitting; 6 by default"
     )
     parser.add_argument(
-        "--games", type=positive, default=6000, help="for each number of players; 6000 by default"
+        "--games", type=positive, default=12_000, help="in each round; 12000 by default"
     )
     parser.add_argument("--seed", type=seed, default=1, help="of the first game")
 
@@ -44,7 +45,7 @@ def _exact(options: Namespace) -> None:
 
 
 def _train(options: Namespace) -> None:
-    show(train.train(options.rounds, options.games, options.seed))
+    show(train.train(options.players, options.rounds, options.games, options.seed))
 
 
 TOOLS = (

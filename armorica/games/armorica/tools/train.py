@@ -13,6 +13,7 @@ from armorica.games.armorica.rules.scoring import COINS, open_set, scores
 from armorica.games.armorica.rules.state import WINTER, State
 
 FILE = Path(policy.__file__).with_name("policy.toml")
+MADE = "# Made by: python -m armorica train --players "
 WIDTHS = {
     **dict.fromkeys(ICONS, MOST + 1),
     "spare": len(SPARES),
@@ -94,33 +95,31 @@ def learn(players: int, games: int, seed: int) -> Numbers:
     return rows
 
 
-def train(rounds: int, games: int, seed: int) -> str:
+def train(players: int, rounds: int, games: int, seed: int) -> str:
     """Learn in rounds, each with the weights of the round before; write them to the data file.
 
     Args:
+        players: for how many the weights are.
         rounds: how often to play and fit.
-        games: how many to play for each number of players in a round.
+        games: how many to play in a round.
         seed: of the first game; each next one has the next seed.
     """
-    learned = {n: [blank() for _ in range(2 * turns + 1)] for n, turns in TURNS.items()}
-    command = f"python -m armorica train --rounds {rounds} --games {games} --seed {seed}"
+    learned = [blank() for _ in range(2 * TURNS[players] + 1)]
+    command = f"{players} --rounds {rounds} --games {games} --seed {seed}"
     for n in range(rounds):
-        _write(learned, command)
-        learned = {players: learn(players, games, seed + n * games) for players in TURNS}
-    _write(learned, command)
-    return f"The new weights are in {FILE}."
+        _write(players, learned, command)
+        learned = learn(players, games, seed + n * games)
+    _write(players, learned, command)
+    return f"The new weights for {players} players are in {FILE}."
 
 
-def _write(learned: dict[int, Numbers], command: str) -> None:
-    """Write the data file, and have the policy read it anew."""
-    lines = [
-        "# The numbers of the quick policy, in hundredths of a point: see policy.py.",
-        "# For each number of players, a table for 0, 1, 2.. cards that a seat can still take.",
-        f"# Made by: {command}",
-    ]
-    for players, rows in learned.items():
-        for row in rows:
-            lines += ["", f"[[players.{players}]]"]
-            lines += [f"{name} = {values}" for name, values in row.items()]
-    FILE.write_text("\n".join(lines) + "\n", "utf-8")
+def _write(players: int, learned: Numbers, command: str) -> None:
+    """Write the weights for a number of players to the data file; have the policy read it anew."""
+    head, *parts = FILE.read_text("utf-8").split(MADE)
+    lines = [command]
+    for row in learned:
+        lines += ["", f"[[players.{players}]]", *(f"{name} = {row[name]}" for name in WIDTHS)]
+    written = {int(part[0]): part.strip() for part in parts} | {players: "\n".join(lines)}
+    text = "\n\n".join([head.strip(), *(MADE + written[n] for n in sorted(written))])
+    FILE.write_text(text + "\n", "utf-8")
     policy.weights.cache_clear()
