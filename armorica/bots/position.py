@@ -72,7 +72,7 @@ class Position:
 
         Examples:
             >>> Position.of(new_match("armorica", ["Ada", "Ben"], seed=5)).points
-            [1, 1]
+            [5, 5]
         """
         return self._game.rules.scores(self.state)
 
@@ -109,7 +109,7 @@ class Position:
         Examples:
             >>> seen = Position.of(new_match("armorica", ["Ada", "Ben"], seed=5))
             >>> seen.after("gaul iccavos").points
-            [3, 1]
+            [12, 5]
         """
         rules, state = self._game.rules, self.state
         try:

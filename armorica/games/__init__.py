@@ -151,7 +151,7 @@ def write(match: AnyMatch) -> str:
     Examples:
         >>> match = new_match("armorica", ["Ada", "Ben"], seed=5)
         >>> write(match)[:56]
-        '{"format":"armorica-record/2","card_set":"armorica-1","s'
+        '{"format":"armorica-record/2","card_set":"armorica-2","s'
     """
     return as_line(game_of(match).codec.to_record(match))
 

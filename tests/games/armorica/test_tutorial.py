@@ -248,7 +248,7 @@ def told_at(match: AnyMatch, ply: int) -> list[LessonPage]:
 
 def test_every_change_of_the_points_is_explained() -> None:
     match = obeyed()
-    before, explained = 1, 0
+    before, explained = score(match.state_at(0)).seats[LEARNER].total, 0
     for ply in range(1, len(match.moves) + 1):
         match.go(ply)
         if game.rules.to_move(match.state) != LEARNER:
@@ -352,7 +352,7 @@ def test_any_moves_lead_through_every_step(seed: int) -> None:
 def test_the_learner_starts_and_few_things_are_told_at_once() -> None:
     lessons = lessons_of(obeyed())
     assert first_game().deal.start_player == LEARNER
-    assert [len(at) for at in lessons[:3]] == [3, 2, 2]
+    assert [len(at) for at in lessons[:3]] == [3, 2, 1]
     assert max(len(at) for at in lessons[1:]) == 2
 
 

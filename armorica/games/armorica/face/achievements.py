@@ -12,10 +12,13 @@ from armorica.games.armorica.rules.state import Deal, Observation, State
 from armorica.i18n import Translator
 
 LEAD = 15
-"""Points ahead of the second: one win in eight between two settlers."""
+"""Points ahead of the second: one win in ten between two settlers."""
 
-POINTS = 60
-"""Points at the end: one winner in ten at a table of two settlers."""
+POINTS = 45
+"""Points at the end: one winner in eight at a table of two settlers."""
+
+GIVEN_UP = 3
+"""Cards given up in all winters: one winner in twenty of two settlers, one in three of four."""
 
 
 class Final(NamedTuple):
@@ -44,9 +47,9 @@ class Final(NamedTuple):
 
 
 def _fed(final: Final) -> bool:
-    """Return whether the seat gave up no card in any winter."""
-    events = chronicle(final.match)
-    return not any(event.kind == "starve" and event.seat == final.seat for event in events)
+    """Return whether the seat gave up few cards in all winters."""
+    starved = (event for event in chronicle(final.match) if event.kind == "starve")
+    return sum(len(event.cards) for event in starved if event.seat == final.seat) <= GIVEN_UP
 
 
 def _came_back(final: Final) -> bool:
@@ -81,7 +84,14 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
     return {
         "won": (t("First vintage"), t("Win a game.")),
         "narrow": (t("By a grape"), t("Win by a single point, or on coins.")),
-        "fed": (t("Full granaries"), t("Win without giving up a card in winter.")),
+        "fed": (
+            t("Full granaries"),
+            t.n(
+                "Win with at most {count} card given up in winter.",
+                "Win with at most {count} cards given up in winter.",
+                GIVEN_UP,
+            ),
+        ),
         "set": (t("All trades"), t("End with a set of all six suits.")),
         "points": (
             t("Thriving village"),

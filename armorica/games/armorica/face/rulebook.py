@@ -17,12 +17,12 @@ NAMES = ["Ana", "Ben"]
 ALL = "all"  # stands for a card, to see the answers for all
 # [A10 example]: the row from its left end; Ben and Ana have their start cards, and Ana two Gauls
 ROW = ("victor", "priscus", "fortunata", "rusticus", "macer", "calpurnia")
-REACHING = "divixta", "segomaros togimarus buscilla"
+REACHING = "divixta", "litumaros cintugnatus vindillus"
 # [A15 example]: 33 points each, and 3 coins of Ana's against 2
 SCORED = (
-    "litumaros figulus abesa ferox licnos paulinus dagomarus gallio silvanus varro",
-    "divixta rusticus bratronos rufinus litugena rextugenos suadugena columella fabricius menimane"
-    " banona iccavos",
+    "segomaros dagomarus paulinus felix rufinus bratronos cerialis messor cintusma martialis",
+    "eponina cornelia abesa nertomarus rextugenos fabricius corbulo florus cobnertus varro"
+    " litugena",
 )
 
 
@@ -76,7 +76,7 @@ def _goal(t: Translator) -> Safe:
 
 
 def _cards(t: Translator) -> Safe:
-    card = next(card for card in house_set().cards if card.id == "varro")
+    card = next(card for card in house_set().cards if card.id == "rufinus")
     meanings = [
         html("<dt>{sign}{name}</dt><dd>{text}</dd>", sign=faces.sign(icon), name=name, text=text)
         for icon, text in explain.icons(t).items()
