@@ -236,6 +236,12 @@ def read_content(key: str, text: str) -> Content:
     return content
 
 
+def is_earlier(match: AnyMatch) -> bool:
+    """Return whether a match is played with what was the game's own in an earlier version."""
+    contents = game_of(match).codec.contents
+    return contents is not None and match.deal.content in contents.earlier()
+
+
 def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
     """Write a match up to its ply as the part of a link after `#g=`.
 

@@ -1,5 +1,6 @@
 """The label beside the name of the game: what is special about the one on the table."""
 
+from armorica import games
 from armorica.i18n import Translator
 from armorica.ui import deals
 from armorica.ui.html import Safe, html
@@ -17,7 +18,8 @@ def label(model: Model, t: Translator) -> str | Safe:
     if match.from_link:
         return t("A game from a link")
     if match.deal.content:
-        return match.deal.content.name
+        name = match.deal.content.name
+        return t("A game from an earlier version") if games.is_earlier(match) else name
     if challenge and challenge.seed == match.deal.seed:
         return t("A challenge")
     day = deals.day_of(match)

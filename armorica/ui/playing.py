@@ -34,10 +34,11 @@ def first_visit(model: Model) -> None:
 
 def rematch(model: Model, seed: int) -> None:
     """Deal a new game for the players at the table; `seed` is from 0 to 2**53 - 1."""
-    if model.table.match:
-        deal = model.table.match.deal
+    if match := model.table.match:
+        # Earlier cards give way to those of today.
+        content = None if games.is_earlier(match) else match.deal.content
         choose_game(model, model.key)
-        _deal(model, deal.players, seed, deal.content)
+        _deal(model, match.deal.players, seed, content)
 
 
 def _deal(

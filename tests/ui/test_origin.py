@@ -1,11 +1,16 @@
 """The label beside the name of the game, which says where the game on the table comes from."""
 
 from armorica import games
+from armorica.core.match import Match
+from armorica.games.armorica.rules import play
+from armorica.games.armorica.rules.cards import earlier_sets
 from armorica.ui import playing
 from armorica.ui.model import Model
 from armorica.ui.model.sharing import Challenge
 from armorica.ui.page import views
 from armorica.ui.shelf import Shelf
+from tests.inside import load, on_table
+from tests.seats import seated
 from tests.ui.markup import read
 from tests.ui.models import T, act, follow
 from tests.ui.shelves import Box, dealt, tab
@@ -36,6 +41,18 @@ def reloaded(model: Model, shelf: Shelf, box: Box) -> Model:
     assert kept
     playing.show(again, kept)
     return again
+
+
+def test_a_game_of_an_earlier_version_says_so_and_is_followed_by_one_of_today() -> None:
+    earlier = earlier_sets()[0]
+    model, shelf, box = opened()
+    deal = play.deal(seated(("Ana", "settler")), 3, card_set=earlier)
+    playing.show(model, Match(load("armorica").rules, deal))
+    model = reloaded(model, shelf, box)
+    assert heading(model) == "Armorica A game from an earlier version"
+    playing.rematch(model, 4)
+    assert on_table(model).deal.content is None
+    assert heading(model) == "Armorica"
 
 
 def test_a_usual_game_and_the_first_table_have_none() -> None:
