@@ -10,6 +10,7 @@ from armorica.core.match import Match
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
 from armorica.games.armorica import rules
+from armorica.games.armorica.rules.cards import earlier_sets
 from armorica.games.armorica.rules.state import PHASES, WINTER, State
 from armorica.games.imperious.rules.combos import COMBOS
 from armorica.games.imperious.rules.state import START, STEPS, TARGET
@@ -62,6 +63,8 @@ def handed_over() -> str:
 def long_display(phase: str, rivals: int = 1, cards: int = 16, seat: int = 0) -> str:
     """Write the record of a game up to where Ana is to move in a phase, and a display is long.
 
+    It is played with an earlier house set: with the cards of today winter takes too many.
+
     Args:
         phase: One of PHASES.
         rivals: The number of settlers.
@@ -70,7 +73,7 @@ def long_display(phase: str, rivals: int = 1, cards: int = 16, seat: int = 0) ->
     """
     for seed in count(35):
         seats = seated(("Ana", *["settler"] * rivals))
-        match: AnyMatch = Match(rules, rules.deal(seats, seed))
+        match: AnyMatch = Match(rules, rules.deal(seats, seed, card_set=earlier_sets()[0]))
         while (mover := rules.to_move(match.state)) is not None:
             s = match.state
             if mover == 0 and len(s.displays[seat]) >= cards and PHASES[s.phase] == phase:
