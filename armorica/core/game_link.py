@@ -109,10 +109,10 @@ class GameLink(Generic[D, S, Obs]):
         if mark == own:
             return None
         earlier: Sequence[Content] = self.contents.earlier() if self.contents else ()
-        for house in earlier:
-            if mark == _fingerprint(house.name):
-                return house
-        if mark != own ^ _OTHER or self.contents is None:
+        houses = {_fingerprint(house.name): house for house in earlier}
+        if mark in houses:
+            return houses[mark]
+        if mark ^ _OTHER not in {own, *houses} or self.contents is None:
             raise LinkError(problem("link_cards"))
         digest, name = f"{link.digit(_DIGESTS):016x}", link.text()
         if not valid_name(name):

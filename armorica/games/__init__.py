@@ -242,6 +242,11 @@ def is_earlier(match: AnyMatch) -> bool:
     return contents is not None and match.deal.content in contents.earlier()
 
 
+def is_custom(match: AnyMatch) -> bool:
+    """Return whether a match is played with what never was the game's own."""
+    return match.deal.content is not None and not is_earlier(match)
+
+
 def write_link(match: AnyMatch, number: int, notes: Notes | None = None) -> str:
     """Write a match up to its ply as the part of a link after `#g=`.
 

@@ -32,5 +32,5 @@ def day_of(match: AnyMatch) -> int | None:
     key, deal = match.key, match.deal
     first, *others = deal.players
     alone = first.is_person and tuple(others) == opponents(key)
-    same = alone and deal.content is None and deal.house_rules == _house_rules(key)
+    same = alone and not games.is_custom(match) and deal.house_rules == _house_rules(key)
     return deal.seed if same and deal.seed in DAYS else None

@@ -13,13 +13,14 @@ def label(model: Model, t: Translator) -> str | Safe:
     match, challenge = model.table.match, model.sharing.challenge
     if not match or model.puzzles.opened or model.review.diagram:
         return ""
+    if games.is_earlier(match):
+        return t("A game from an earlier version")
     if match.new_try:
         return t("A new try")
     if match.from_link:
         return t("A game from a link")
     if match.deal.content:
-        name = match.deal.content.name
-        return t("A game from an earlier version") if games.is_earlier(match) else name
+        return match.deal.content.name
     if challenge and challenge.seed == match.deal.seed:
         return t("A challenge")
     day = deals.day_of(match)

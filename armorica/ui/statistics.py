@@ -88,7 +88,7 @@ def count(by_game: ByGame, match: AnyMatch) -> ByGame:
     A game with cards, a map or a bot of one's own does not count.
     """
     key = match.key
-    if match.deal.content is not None or any(seat.kind == BOT for seat in match.deal.players):
+    if games.is_custom(match) or any(seat.kind == BOT for seat in match.deal.players):
         return by_game
     before = by_game.get(key, Statistics())
     if match.rules.to_move(match.state) is not None or match.deal.seed in before.counted:

@@ -9,6 +9,8 @@ from armorica.core.match import Match
 from armorica.core.problem import problem
 from armorica.core.rng import Rng
 from armorica.core.seats import Seat
+from armorica.games.armorica.rules import play
+from armorica.games.armorica.rules.cards import CardSet, earlier_sets, house_set
 from armorica.i18n import Translator
 from armorica.ui import daily, deals, keeping, links, playing, requests
 from armorica.ui.commands import dispatch
@@ -129,6 +131,13 @@ def test_how_one_has_fared_against_an_opponent_has_a_line_of_its_own() -> None:
     act(model, "days armorica", shelf)
     manner = games.face("armorica").level_words(T, "settler")
     assert f"{manner}<br>You won 0 of 1 game." in views(model, T)["table"]
+
+
+def test_a_deal_of_the_day_with_the_cards_of_an_earlier_version_stays_one() -> None:
+    match = deals.dealt("armorica", "Ana", DAY)
+    for card_set, day in ((earlier_sets()[0], DAY), (CardSet("Own", [*house_set().cards]), None)):
+        deal = play.deal(match.deal.players, DAY, card_set=card_set)
+        assert deals.day_of(Match(match.rules, deal)) == day
 
 
 def test_each_game_has_a_deal_of_the_day_of_its_own() -> None:

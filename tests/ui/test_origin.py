@@ -50,6 +50,8 @@ def test_a_game_of_an_earlier_version_says_so_and_is_followed_by_one_of_today() 
     playing.show(model, Match(load("armorica").rules, deal))
     model = reloaded(model, shelf, box)
     assert heading(model) == "Armorica A game from an earlier version"
+    on_table(model).new_try = True
+    assert heading(model) == "Armorica A game from an earlier version"
     playing.rematch(model, 4)
     assert on_table(model).deal.content is None
     assert heading(model) == "Armorica"

@@ -9,6 +9,8 @@ from armorica import games
 from armorica.ai.levels import reply
 from armorica.core.match import Match
 from armorica.core.rng import Rng
+from armorica.games.armorica.rules import play
+from armorica.games.armorica.rules.cards import CardSet, earlier_sets
 from armorica.games.armorica.rules.scoring import score
 from armorica.i18n import Translator
 from armorica.ui import playing
@@ -89,6 +91,17 @@ def test_tables_of_other_kinds_only_count_as_games() -> None:
 def test_opponents_of_several_levels_are_a_kind_of_their_own() -> None:
     statistics = of(count({}, played("settler", "random", "Ana")))
     assert list(statistics.tables) == [(MIXED, 3)]
+
+
+def test_cards_of_an_earlier_version_count_and_ones_own_do_not() -> None:
+    house = earlier_sets()[0]
+    for card_set, count_of in ((house, 1), (CardSet("Own", [*house.cards]), 0)):
+        match = Match(
+            load(ARMORICA).rules, play.deal(seated(("Ana", "settler")), 1, card_set=card_set)
+        )
+        while (seat := match.rules.to_move(match.state)) is not None:
+            match.play(seat, match.rules.legal(match.state)[0])
+        assert of(count({}, match)).games == count_of
 
 
 def test_a_deal_counts_once() -> None:

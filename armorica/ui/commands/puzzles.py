@@ -28,7 +28,7 @@ def reviewed(model: Model, rest: str, env: Env) -> list[Effect]:
         or model.device.embedded
     ):
         return []
-    if not games.face(match.key).puzzles or match.deal.content is not None:
+    if not games.face(match.key).puzzles or games.is_custom(match):
         return []
     keeping.load_puzzles(model, env.shelf)
     made = 0

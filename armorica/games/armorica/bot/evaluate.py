@@ -30,7 +30,7 @@ def evaluate(s: State, seat: int) -> float:
     starving = s.starving(seat)
     if not starving:
         return _worth(card_set, display, total, coming, rivals)
-    # Assume that winter takes the cards with the least value [A11]: a Roman rarely saves them.
+    # Assume that winter takes the cards with the least value [A11], and no Roman brings food.
     packed, bare = card_set.packed, card_set.bare
     worths = []
     for loss in combinations([c for c in display if bare[c]], starving):

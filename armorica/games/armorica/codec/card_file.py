@@ -1,7 +1,7 @@
 """Sets of cards as text: files in TOML or JSON, and the part of a record that holds a set."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -98,10 +98,15 @@ def written(card_set: CardSet) -> Any:
     return {"digest": digest(card_set), **as_data(card_set)}
 
 
+def _house_sets() -> Iterator[CardSet]:
+    yield house_set()
+    yield from earlier_sets()
+
+
 def read_written(data: Any) -> CardSet:
     """Read what `written` returned.
 
     Raises:
         ContentError: with one problem for each fault.
     """
-    return read_recorded(data, (house_set(), *earlier_sets()), read_cards, digest)
+    return read_recorded(data, _house_sets(), read_cards, digest)

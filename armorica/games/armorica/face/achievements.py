@@ -47,7 +47,7 @@ class Final(NamedTuple):
 
 
 def _fed(final: Final) -> bool:
-    """Return whether the seat gave up few cards in all winters."""
+    """Return whether the seat gave up at most GIVEN_UP cards in all winters."""
     starved = (event for event in chronicle(final.match) if event.kind == "starve")
     return sum(len(event.cards) for event in starved if event.seat == final.seat) <= GIVEN_UP
 
@@ -87,8 +87,8 @@ def words(t: Translator) -> dict[str, tuple[str, str]]:
         "fed": (
             t("Full granaries"),
             t.n(
-                "Win with at most {count} card given up in winter.",
-                "Win with at most {count} cards given up in winter.",
+                "Win, and give up at most {count} card in all winters together.",
+                "Win, and give up at most {count} cards in all winters together.",
                 GIVEN_UP,
             ),
         ),

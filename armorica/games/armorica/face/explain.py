@@ -58,8 +58,8 @@ def _of_cards(t: Translator) -> list[tuple[str, str]]:
         (
             ".pile",
             t(
-                "The pile this card is from: A to E for Gauls, I to IV for Romans. Early cards"
-                " bring food, late ones points."
+                "The pile this card is from: A to E for Gauls, I to IV for Romans. A and I come"
+                " first."
             ),
         ),
         (".effect", t("How your points change if you give up only this card.")),

@@ -17,12 +17,12 @@ NAMES = ["Ana", "Ben"]
 ALL = "all"  # stands for a card, to see the answers for all
 # [A10 example]: the row from its left end; Ben and Ana have their start cards, and Ana two Gauls
 ROW = ("victor", "priscus", "fortunata", "rusticus", "macer", "calpurnia")
-REACHING = "divixta", "litumaros cintugnatus vindillus"
+REACHING = "segomaros", "divixta cintugnatus vindillus"
 # [A15 example]: 33 points each, and 3 coins of Ana's against 2
 SCORED = (
-    "segomaros dagomarus paulinus felix rufinus bratronos cerialis messor cintusma martialis",
-    "eponina cornelia abesa nertomarus rextugenos fabricius corbulo florus cobnertus varro"
-    " litugena",
+    "segomaros cerialis togimarus messor bratronos varro hilarus lucilla rextugenos litugena",
+    "divixta dagomarus corbulo cobnertus cornelia florus fabricius rufinus blussus martialis"
+    " banona",
 )
 
 

@@ -257,8 +257,9 @@ STEPS: tuple[Step[Position], ...] = (
         lambda at: at.s.phase == WINTER,
         lambda t: t("A hungry winter"),
         lambda t, at: t(
-            "You have more cards than amphorae. Mark the cards that leave: each shows what it would"
-            " cost you. A card in the middle can go too; the sets then close up."
+            "In winter every card needs an amphora, and you have too few. Mark the cards that"
+            " leave: each shows what it would cost you. A card in the middle can go too; the sets"
+            " then close up."
         ),
         ".own .total.amphorae",
     ),

@@ -26,7 +26,13 @@ def _exact_options(parser: ArgumentParser) -> None:
 
 
 def _train_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, choices=train.TURNS, required=True, help="how many")
+    parser.add_argument(
+        "--players",
+        type=int,
+        choices=train.TURNS,
+        required=True,
+        help="for how many the weights are",
+    )
     parser.add_argument(
         "--rounds", type=positive, default=6, help="of playing and fitting; 6 by default"
     )

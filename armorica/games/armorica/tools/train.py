@@ -119,6 +119,7 @@ def _write(players: int, learned: Numbers, command: str) -> None:
     lines = [command]
     for row in learned:
         lines += ["", f"[[players.{players}]]", *(f"{name} = {row[name]}" for name in WIDTHS)]
+    # A part begins with its number of players, which is one digit.
     written = {int(part[0]): part.strip() for part in parts} | {players: "\n".join(lines)}
     text = "\n\n".join([head.strip(), *(MADE + written[n] for n in sorted(written))])
     FILE.write_text(text + "\n", "utf-8")
