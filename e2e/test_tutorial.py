@@ -153,7 +153,7 @@ def test_beside_the_table_the_coach_lies_over_no_card_of_the_opponent(table: Pag
     table.set_viewport_size({"width": 1366, "height": 768})
     table.locator("#do-tutorial").click()
     board = table.locator("#board")
-    while table.locator(".other .card").count() < 10:
+    while table.locator(".other .card").count() < 8:
         hurry_to_a_choice(table)
         ply = board.get_attribute("data-ply")
         table.evaluate("() => armorica.do(armorica.legal()[0])")
