@@ -66,7 +66,7 @@ def test_the_first_games_count_most() -> None:
 @pytest.mark.parametrize("strength", [650, 1000, 1270])
 def test_it_comes_to_rest_near_the_strength_that_one_plays_with(strength: int) -> None:
     ratings: tuple[int, ...] = ()
-    for _ in range(60):
+    for _ in range(80):
         results = [
             (level.rating, expected(strength, level.rating))
             for level in LEVELS["armorica"].values()

@@ -11,12 +11,12 @@ INFO = Info(
     seats=range(2, 5),  # [A6]
     levels={
         "novice": Level(
-            30, rating=620, search=Knobs(prior_temperature=0, random_percent=100, turns=99)
+            30, rating=780, search=Knobs(prior_temperature=0, random_percent=100, turns=99)
         ),
         "settler": Level(quick=True, rating=1000),
-        "merchant": Level(4, rating=1090, search=Knobs(turns=0)),
-        "decurion": Level(7, rating=1180),
-        "legate": Level(1500, rating=1270, search=Knobs(greedy_percent=70, endings=8_000)),
+        "merchant": Level(4, rating=1130, search=Knobs(turns=0)),
+        "decurion": Level(7, rating=1370),
+        "legate": Level(1500, rating=1560, search=Knobs(greedy_percent=70, endings=8_000)),
     },
     house_rules={"four_way_tie": ("none", "two_each")},  # [A17]
     comes_first=True,
