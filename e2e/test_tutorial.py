@@ -66,6 +66,10 @@ CROSSED = """() => {
             const high = (bottom - top) * 0.22; // above and below a digit in its line
             return [number, { left, right, top: top + high, bottom: bottom - high }];
         }).filter(([, text]) => text.left < text.right && meet(text, outer) && !inside(text, inner))
+            .filter(([number, { left, right, top, bottom }]) => { // not if the bar covers it
+                const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return seen?.contains(number) || number.contains(seen);
+            })
             .map(([number]) => `${part.id || part.className} over ${number.textContent}`);
     });
 }"""
