@@ -112,6 +112,7 @@ class GameLink(Generic[D, S, Obs]):
         houses = {_fingerprint(house.name): house for house in earlier}
         if mark in houses:
             return houses[mark]
+        # Each version marks other content by its own.
         if mark ^ _OTHER not in {own, *houses} or self.contents is None:
             raise LinkError(problem("link_cards"))
         digest, name = f"{link.digit(_DIGESTS):016x}", link.text()

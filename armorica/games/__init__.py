@@ -238,6 +238,8 @@ def read_content(key: str, text: str) -> Content:
 
 def is_earlier(match: AnyMatch) -> bool:
     """Return whether a match is played with what was the game's own in an earlier version."""
+    if match.deal.content is None:
+        return False  # at once: it is asked at every drawing, and earlier content is rarely loaded
     contents = game_of(match).codec.contents
     return contents is not None and match.deal.content in contents.earlier()
 
