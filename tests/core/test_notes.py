@@ -1,12 +1,11 @@
 """Comments on positions are plain text."""
 
-from time import process_time
+import pytest
 
 from armorica.core.notes import cleaned
 
 
+@pytest.mark.timeout(60)  # searched anew from each space, it takes hours
 def test_a_comment_of_many_spaces_is_cleaned_at_once() -> None:
-    began = process_time()
-    assert cleaned(" " * 100_000) == ""
-    assert cleaned("a" + " " * 100_000 + "\n" + " " * 100_000 + "b") == "a\nb"
-    assert process_time() - began < 1
+    assert cleaned(" " * 1_000_000) == ""
+    assert cleaned("a" + " " * 1_000_000 + "\n" + " " * 1_000_000 + "b") == "a\nb"

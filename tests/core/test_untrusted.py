@@ -1,7 +1,6 @@
 """JSON text and names from outside."""
 
 import json
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -34,12 +33,11 @@ def test_a_name_that_stands_twice_is_refused_and_not_overwritten() -> None:
         parse_json('{"b": {"a": 1, "c": 2, "a": 3}}')
 
 
+@pytest.mark.timeout(60)  # each name compared with all others would take an hour
 def test_a_name_that_stands_twice_among_many_is_found_at_once() -> None:
-    names = ",".join(f'"{n}":0' for n in range(100_000))
-    began = process_time()
+    names = ",".join(f'"{n}":0' for n in range(500_000))
     with pytest.raises(ValueError, match="“7” stands twice"):
         parse_json(f'{{{names},"7":0}}')
-    assert process_time() - began < 1
 
 
 def test_only_whole_numbers_within_bounds_are_taken() -> None:
