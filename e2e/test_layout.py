@@ -197,11 +197,16 @@ UNDER_OTHERS = """() => {
 }"""
 
 
-def test_the_cards_of_three_opponents_take_the_room_before_it_is_left_blank(table: Page) -> None:
-    table.set_viewport_size({"width": 1920, "height": 1080})
-    for turn in (2, 3, 4):
-        table.evaluate("record => armorica.load(record)", played(3, "roman", turn))
-        assert 0 <= table.evaluate(UNDER_OTHERS) < 65, turn
+@pytest.mark.parametrize(
+    "width, height, rivals, most", [(1920, 1080, 3, 65), (1920, 1080, 2, 100), (1280, 720, 3, 65)]
+)
+def test_the_cards_of_opponents_take_the_room_before_it_is_left_blank(
+    table: Page, width: int, height: int, rivals: int, most: int
+) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    for turn in (3, 4):
+        table.evaluate("record => armorica.load(record)", played(rivals, "roman", turn))
+        assert 0 <= table.evaluate(UNDER_OTHERS) < most, turn
 
 
 @pytest.mark.parametrize("record", [long_display("winter"), played(1, "winter", turn=3)])
